@@ -2,6 +2,7 @@
 
 import csv
 import os
+from dataclasses import dataclass, field
 
 OPENINGS = [
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
@@ -15,6 +16,24 @@ RESULTS = ["0-1", "1/2-1/2", "1-0"]  # by White's half points
 CODES = {"played": "0=1", "forfeit": "-?+", "empty": "LDW", "half": "LDW"}  # TRF16, by half points
 LINE_ENDS = ["\r", "\n", "\r\n"]
 LIST_COLUMNS = "fide_id name federation sex birth list class rating k games peak".split()
+
+
+@dataclass
+class Printed:
+    """What a record prints of players otherwise than the world has it; `rounds`: how many a report says there are."""
+
+    ids: dict = field(default_factory=dict)
+    names: dict = field(default_factory=dict)
+    ratings: dict = field(default_factory=dict)
+    rounds: int = 0
+
+    def player(self, world, ratings, player, date):
+        """Id, name and rating; nothing, or nought, where none is printed."""
+        rating = self.ratings.get(player, ratings.rating(player, date))
+        return self.ids.get(player, player), self.names.get(player, world.people[player].name), rating or 0
+
+
+TRUE = Printed()
 
 
 def write_lists(world, folder):
@@ -35,28 +54,34 @@ def write_lists(world, folder):
 
 
 def game_texts(world, ratings, rng):
-    """The games as PGN, with the ratings in force as tags."""
+    """The games of all tournaments as PGN, with the ratings in force as tags."""
     for tournament in world.tournaments:
-        for board, game in enumerate(tournament.games, 1):
-            tags = {
-                "Event": tournament.name,
-                "Site": tournament.site,
-                "Date": f"{game.date:%Y.%m.%d}",
-                "Round": f"{game.round}.{board}",
-                "White": world.people[game.white].name,
-                "Black": world.people[game.black].name,
-                "Result": RESULTS[game.score],
-                "WhiteElo": ratings.rating(game.white, tournament.start),
-                "BlackElo": ratings.rating(game.black, tournament.start),
-                "WhiteFideId": game.white,
-                "BlackFideId": game.black,
-                "EventDate": f"{tournament.start:%Y.%m.%d}",
-                "TimeControl": tournament.time_control,
-                "Termination": "forfeit" if game.how == "forfeit" else None,
-            }
-            heading = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items() if value)
-            moves = {"played": rng.choice(OPENINGS) + " ", "half": "1. e4 "}.get(game.how, "")
-            yield f"{heading}\n{moves}{RESULTS[game.score]}\n\n"
+        yield from tournament_texts(world, ratings, rng, tournament)
+
+
+def tournament_texts(world, ratings, rng, tournament, printed=TRUE):
+    """The games of a tournament as PGN."""
+    for board, game in enumerate(tournament.games, 1):
+        white, black = (printed.player(world, ratings, one, tournament.start) for one in (game.white, game.black))
+        tags = {
+            "Event": tournament.name,
+            "Site": tournament.site,
+            "Date": f"{game.date:%Y.%m.%d}",
+            "Round": f"{game.round}.{board}",
+            "White": white[1],
+            "Black": black[1],
+            "Result": RESULTS[game.score],
+            "WhiteElo": white[2],
+            "BlackElo": black[2],
+            "WhiteFideId": white[0],
+            "BlackFideId": black[0],
+            "EventDate": f"{tournament.start:%Y.%m.%d}",
+            "TimeControl": tournament.time_control,
+            "Termination": "forfeit" if game.how == "forfeit" else None,
+        }
+        heading = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items() if value)
+        moves = {"played": rng.choice(OPENINGS) + " ", "half": "1. e4 "}.get(game.how, "")
+        yield f"{heading}\n{moves}{RESULTS[game.score]}\n\n"
 
 
 def write_pgn(path, games):
@@ -75,9 +100,10 @@ def write_trf(world, ratings, folder):
     return paths
 
 
-def report(world, ratings, tournament):
+def report(world, ratings, tournament, printed=TRUE):
     """The lines of a TRF16."""
-    rating = {player: ratings.rating(player, tournament.start) or 0 for player in tournament.entrants}
+    rows = {player: printed.player(world, ratings, player, tournament.start) for player in tournament.entrants}
+    rating = {player: row[2] for player, row in rows.items()}
     players = sorted(tournament.entrants, key=lambda player: (-rating[player], player))
     number = {player: start for start, player in enumerate(players, 1)}
     rounds = range(1, max(game.round for game in tournament.games) + 1)
@@ -109,11 +135,13 @@ def report(world, ratings, tournament):
         f"122 {tournament.time_control}",
         "132" + " " * 88 + "  ".join(f"{date:%y/%m/%d}" for date in dates),
     )
+    if printed.rounds:
+        yield f"XXR {printed.rounds}"
     for player in players:
-        person = world.people[player]
+        person, (fide_id, name, _) = world.people[player], rows[player]
         birth = f"{person.birth}/00/00" if person.birth else ""
         yield (
-            f"001 {number[player]:4} {person.sex.lower()}    {person.name:<33.33} {rating[player]:4}"
-            f" {person.federation:3} {player:11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
+            f"001 {number[player]:4} {person.sex.lower()}    {name:<33.33} {rating[player]:4}"
+            f" {person.federation:3} {fide_id or '':>11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
             + "".join("  " + cells.get((player, one), "0000 - Z") for one in rounds)
         )

@@ -45,6 +45,9 @@ class Kind:
     published_between: bool = False
     all_listed: bool = False  # newcomers stand on the first list too, without a rating
     pause: bool = False  # lists that nobody gives lie between the first list and the periods
+    people: tuple = (40, 110)
+    tournaments: tuple = (3, 6)  # from a list to the next
+    one_at_a_time: bool = False  # nobody plays in two tournaments on one day
     short: bool = False  # few and small tournaments of few rounds, many newcomers, long pauses
 
 
@@ -136,9 +139,9 @@ class World:
                 one.byes = {bye for bye in one.byes if bye[0] != player}
 
 
-def make(seed, kind_name):
-    """The world of a seed."""
-    kind = KINDS[kind_name]
+def make(seed, kind_name, kind=None):
+    """The world of a seed; `kind`: one that is not among KINDS."""
+    kind = kind or KINDS[kind_name]
     rng = random.Random(f"{kind_name} {seed}")
     first = day(rng.choice(kind.firsts) + "-01")
     dates = [first]
@@ -173,7 +176,7 @@ def invite(world, rng, first):
     """The players, and their ratings on the first list; the first few stand where rules change (2650, 2400, age)."""
     kind, names, entries = world.kind, set(), world.given.setdefault(first, {})
     floor = edition(kind.time_class, first).floor if kind.least is None else kind.least
-    for number in range(rng.randint(40, 110)):
+    for number in range(rng.randint(*kind.people)):
         name, player = new_name(rng), rng.randrange(100_000, 60_000_000)
         while name in names:
             name = new_name(rng)
@@ -302,7 +305,7 @@ def play(world, rng, first, kind_name):
         if kind.short and interval not in POOL_INTERVALS:
             continue
         following = list_after(kind.time_class, begin)
-        tournaments = rng.randint(3, 6) if begin >= first else 1
+        tournaments = rng.randint(*kind.tournaments) if begin >= first else 1
         for _ in range(tournaments if not kind.short else 2):
             often = 0.6 if kind_name == "rule-8.2.4" else 0.25
             across = begin < first or (rng.random() < often and begin != begins[-1])
@@ -313,6 +316,11 @@ def play(world, rng, first, kind_name):
             candidates = list(world.people)
             if across and kind_name != "rule-8.2.4":
                 candidates = [player for player, entry in world.given[first].items() if entry.rating]
+            if kind.one_at_a_time:
+                taken = [one for one in world.tournaments if one.start <= dates[-1] and dates[0] <= one.end]
+                candidates = [player for player in candidates if all(player not in one.entrants for one in taken)]
+                if len(candidates) < rounds + 3:
+                    continue
             entrants = field_of(world, rng, first, candidates, rounds, heavy)
             name = f"{rng.choice(TITLES)} {rng.choice(PLACES)} {len(world.tournaments) + 1}"
             time_control = rng.choice(kind.times or TIMES[kind.time_class])

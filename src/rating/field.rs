@@ -7,6 +7,7 @@ use crate::laws::TimeClass;
 use crate::syntax::date::{Date, Day};
 use crate::tournament::names;
 use crate::tournament::registry::National;
+use std::collections::HashMap;
 
 /// A player.
 #[derive(Clone, Debug, Default)]
@@ -99,6 +100,15 @@ pub struct GivenList {
     pub refused: Refused,
 }
 
+/// A player on a list whose name is one slip from that of somebody whom no list names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Near {
+    /// FIDE id; 0 is none.
+    pub fide_id: u32,
+    /// The name on the list.
+    pub name: Box<str>,
+}
+
 /// All players and lists.
 #[derive(Debug, Default)]
 pub struct Field {
@@ -110,6 +120,8 @@ pub struct Field {
     pub lists: Vec<GivenList>,
     /// Persons of the registry of whom it is not sure who they are, in order.
     pub unsure: Vec<u32>,
+    /// On the lists, whom a player may be whom none names: by the player.
+    pub near: HashMap<u32, Near>,
     /// What is to be said of who was taken for whom.
     pub remarks: Vec<Remark>,
 }

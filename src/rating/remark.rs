@@ -576,6 +576,15 @@ pub enum Doubt {
         /// The id.
         fide_id: u32,
     },
+    /// The name is that of the FIDE id on the list with one slip, and the rating fits: nothing is unsure.
+    Misspelt {
+        /// The name as games have it.
+        written: String,
+        /// The name on the list.
+        listed: String,
+        /// The id.
+        fide_id: u32,
+    },
     /// No list has the FIDE id, and exactly one player on the lists has the name, with another id.
     OtherId {
         /// The name as games have it.
@@ -628,6 +637,15 @@ pub enum Doubt {
         /// A rating of this one and of the other; 0 is not known.
         ratings: [u16; 2],
     },
+    /// The name is that of one player on the list, and nothing else: every rating beside it is far from his.
+    OtherRating {
+        /// The name as games have it.
+        written: String,
+        /// The id of the player, who was taken.
+        fide_id: u32,
+        /// A rating beside the name, and that of the list.
+        ratings: [u16; 2],
+    },
     /// Several on the list bear this name; the rating tag decided.
     ByRating {
         /// The name as games have it.
@@ -675,6 +693,12 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// Whether it is only to be known, and leaves nothing to be decided.
+    #[must_use]
+    pub const fn is_note(&self) -> bool {
+        matches!(self, Doubt::Misspelt { .. })
+    }
+
     /// The same where nobody was taken for an id on no list.
     pub(super) fn not_taken(mut self) -> Doubt {
         if let Doubt::OtherId { taken, .. } = &mut self {

@@ -1,5 +1,6 @@
 //! `E005 player-unknown`
 
+use super::finding::quoted;
 use super::ratings::NEWEST;
 use super::ratings::words::who;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
@@ -38,7 +39,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let (ui, who) = (context.ui, who(facts, *player));
-    let message = match tag {
+    let mut message = match tag {
         Some(tag) => say!(
             ui,
             "no list names {who}; the rating of the tag was taken, {tag}",
@@ -50,5 +51,26 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             "nessuna lista contiene {who}, e nessuna etichetta ha un Elo: preso per giocatore senza Elo"
         ),
     };
-    Some(RULE.at_matter(facts, matter, message))
+    let near = facts.field.near.get(player);
+    if let Some(near) = near {
+        let name = quoted(&near.name);
+        message += &match near.fide_id {
+            0 => say!(
+                ui,
+                "; one slip away is \"{name}\" on the list",
+                "; a un errore di battitura c'è \"{name}\" nella lista"
+            ),
+            id => say!(
+                ui,
+                "; one slip away is \"{name}\" on the list, FIDE {id}",
+                "; a un errore di battitura c'è \"{name}\" nella lista, FIDE {id}"
+            ),
+        };
+    }
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.suggestion = near.map_or_else(String::new, |near| match near.fide_id {
+        0 => quoted(&near.name),
+        id => id.to_string(),
+    });
+    Some(finding)
 }

@@ -54,6 +54,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "il numero FIDE {fide_id} di \"{written}\" è quello di \"{listed}\" nella lista: è stato seguito il numero"
             )
         }
+        Doubt::Misspelt {
+            written,
+            listed,
+            fide_id,
+        } => {
+            let (written, listed) = (quoted(written), quoted(listed));
+            say!(
+                ui,
+                "\"{written}\" with the FIDE id {fide_id} is \"{listed}\" on the list, and the rating fits: a slip of the pen",
+                "\"{written}\" con il numero FIDE {fide_id} è \"{listed}\" nella lista, e l'Elo si accorda: un errore di \
+                 battitura"
+            )
+        }
         Doubt::OtherId {
             written,
             fide_id,
@@ -155,6 +168,24 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ),
             }
         }
+        Doubt::OtherRating {
+            written,
+            fide_id,
+            ratings: [tag, listed],
+        } => {
+            let written = quoted(written);
+            let id = match fide_id {
+                0 => String::new(),
+                id => format!("FIDE {id}, "),
+            };
+            say!(
+                ui,
+                "\"{written}\" was taken for the only player of that name on the list ({id}{listed}), though the rating beside \
+                 it is {tag}",
+                "\"{written}\" è stato preso per l'unico giocatore della lista con quel nome ({id}{listed}), benché l'Elo \
+                 scritto accanto sia {tag}"
+            )
+        }
         Doubt::Alike { one, other } => {
             let (one, other) = (quoted(one), quoted(other));
             say!(
@@ -210,9 +241,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         }
     };
     let mut finding = RULE.at_matter(facts, matter, message);
+    if doubt.is_note() {
+        finding.severity = Severity::Note;
+    }
     // The name or the number of the player who was taken.
     finding.suggestion = match &**doubt {
-        Doubt::OtherName { listed, .. } | Doubt::Completed { listed, .. } => quoted(listed),
+        Doubt::OtherName { listed, .. }
+        | Doubt::Misspelt { listed, .. }
+        | Doubt::Completed { listed, .. } => quoted(listed),
         Doubt::OtherId {
             listed,
             taken: true,
@@ -222,6 +258,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         Doubt::ByRating { fide_id, .. }
         | Doubt::ByRecord { fide_id, .. }
         | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
+        Doubt::OtherRating { fide_id, .. } if *fide_id != 0 => fide_id.to_string(),
         _ => String::new(),
     };
     Some(finding)

@@ -17,9 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A game stands in the input a second time: the same players, colours, round, result and moves. It was \
-                counted once. Where a round is not known the moves decide.",
+                counted once. Where a round is not known the moves decide. A note where two records of one event \
+                were joined (E021), unless their colours are exchanged.",
             it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco, risultato \
-                e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse.",
+                e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse. È una \
+                nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti.",
         },
         why: Text {
             en: "Archives overlap. A game that counts twice doubles its change.",
@@ -38,15 +40,33 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::NotRated(Unrated::Game(Unratable::Twice(other))) = matter.about() else {
         return None;
     };
-    let place = facts.registry.games.get(*other as usize)?.place;
+    let registry = facts.registry;
+    let place = registry.games.get(*other as usize)?.place;
     let file = facts.file(Stands::Games(place.file));
     let game = place.game;
-    let message = say!(
-        context.ui,
-        "the game stands in the input before, in {file} as game {game}; it was counted once",
-        "la partita sta già nell'ingresso, in {file} come partita {game}; è stata contata una volta sola"
-    );
+    let own = *matter.games.first()?;
+    let of = |game: u32| registry.games[game as usize].place.file;
+    let is_joined = |file: u32| registry.joined_files.binary_search(&file).is_ok();
+    let joined = of(own) != place.file && is_joined(of(own)) && is_joined(place.file);
+    let is_turned = |game: u32| registry.turned.binary_search(&game).is_ok();
+    let turned = is_turned(own) != is_turned(*other);
+    let message = match turned {
+        true => say!(
+            context.ui,
+            "the game stands in the input before, in {file} as game {game}, with the colours exchanged; it was counted once",
+            "la partita sta già nell'ingresso, in {file} come partita {game}, con i colori invertiti; è stata contata \
+             una volta sola"
+        ),
+        false => say!(
+            context.ui,
+            "the game stands in the input before, in {file} as game {game}; it was counted once",
+            "la partita sta già nell'ingresso, in {file} come partita {game}; è stata contata una volta sola"
+        ),
+    };
     let mut finding = RULE.at_matter(facts, matter, message);
+    if joined && !turned {
+        finding.severity = Severity::Note;
+    }
     finding.related = format!("{file}:{game}:");
     Some(finding)
 }

@@ -7,6 +7,7 @@ use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Seve
 use crate::messages::Text;
 use crate::rating::remark::About;
 use crate::say;
+use crate::tournament::join::Unlike;
 
 pub(super) static RULE: Rule = Rule {
     code: "E021",
@@ -18,11 +19,13 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "Two records, such as a report and an archive of games, an interim and a final report or two copies under \
                 other names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
-                game was counted once, and what either record alone says of it was used.",
+                game was counted once, and what either record alone says of it was used. A warning where games of the two \
+                have another round or day, or where a report lacks games that the other has.",
             it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
                 copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
                 risultati e mosse sono gli stessi. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
-                dice una sola registrazione.",
+                dice una sola registrazione. È un avviso se partite uguali hanno un altro turno di gioco o giorno, o se in un \
+                rapporto mancano partite che l'altra registrazione ha.",
         },
         why: Text {
             en: "An event that is delivered twice would double every change.",
@@ -51,7 +54,43 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         "\"{here}\" is the event \"{there}\" of {file}: games that are the same {same}, of {own} here and {others} there",
         "\"{here}\" è l'evento \"{there}\" di {file}: partite uguali {same}, su {own} qui e {others} là"
     );
-    let mut finding = RULE.at_matter(facts, matter, message);
+    let parts = [
+        Some(message),
+        other_places(facts, join.moved, context),
+        not_in_report(facts, join.extra, context),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let mut finding = RULE.at_matter(facts, matter, parts.join("; "));
+    if parts.len() > 1 {
+        finding.severity = Severity::Warning;
+    }
     finding.related = format!("{file}:{}:", place.game);
     Some(finding)
+}
+
+/// The file of one of some games, and the game.
+fn one_of(facts: &EventFacts<'_>, games: Unlike) -> Option<(String, u32)> {
+    let place = facts.registry.games.get(games.one as usize)?.place;
+    let file = facts.file(Stands::Games(place.file));
+    (games.count > 0).then(|| (file.to_owned(), place.game))
+}
+
+fn other_places(facts: &EventFacts<'_>, moved: Unlike, context: &Context) -> Option<String> {
+    let (file, game) = one_of(facts, moved)?;
+    let count = moved.count;
+    Some(say!(
+        context.ui,
+        "of these {count} with another round or day, first game {game} of {file}",
+        "di queste {count} con un altro turno di gioco o giorno, per prima la partita {game} di {file}"
+    ))
+}
+
+fn not_in_report(facts: &EventFacts<'_>, extra: Unlike, context: &Context) -> Option<String> {
+    let (file, game) = one_of(facts, extra)?;
+    let count = extra.count;
+    Some(say!(
+        context.ui,
+        "games that the report lacks {count}, first game {game} of {file}",
+        "partite che mancano nel rapporto {count}, per prima la partita {game} di {file}"
+    ))
 }

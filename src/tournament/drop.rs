@@ -103,10 +103,11 @@ impl Registry {
                 *known = rounds.max(*known);
             }
         }
-        for person in &mut self.persons {
-            if let Some(reported) = &mut person.reported
-                && let Some(national) = &mut reported.national
-            {
+        let persons = self.persons.iter_mut();
+        let persons = persons.filter_map(|person| person.reported.as_deref_mut());
+        let rows = self.rows.iter_mut().map(|row| &mut row.reported);
+        for reported in persons.chain(rows) {
+            if let Some(national) = &mut reported.national {
                 national.tournament = numbers[home(national.tournament) as usize];
                 reported.national = Some(*national).filter(|own| own.tournament != GONE);
             }

@@ -399,6 +399,7 @@ impl Row {
             .and_then(|text| class_of(edition, text));
         let told = self.class.or(of_control);
         tournament.class = told.or(tournament.class);
+        tournament.class_told |= told.is_some();
         tournament.rated = self.rated.or(tournament.rated);
         tournament.list = self.list.or(tournament.list);
     }

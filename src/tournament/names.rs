@@ -9,7 +9,7 @@ mod tests;
 mod words;
 
 pub use crate::text::letters::respelt;
-pub use fit::{Fit, Name, fits, glance};
+pub use fit::{Fit, Name, fits, glance, glance_slip};
 
 use crate::text::fold;
 use crate::text::words::{among, plain as words_of};

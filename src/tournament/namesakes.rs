@@ -1,5 +1,8 @@
-//! Players of one name whom the records themselves tell apart: they sit at two boards in one round, under ratings that lie
-//! far apart.
+//! Players of one name whom the records themselves tell apart: by ratings that lie far apart in one tournament, or by two
+//! boards at which they sit in one round under two ratings, or under one and none (`namesakes/meet.rs`).
+
+mod each;
+mod meet;
 
 use super::Registry;
 use super::by_tournament::ByTournament;
@@ -33,6 +36,11 @@ impl Registry {
     /// each rating: who they are is decided later, and where nothing else tells them apart they are one again. Where two of
     /// them play in one round, they are not ([`Registry::namesakes`]).
     pub fn tell_namesakes_apart(&mut self) {
+        self.part_far_ratings();
+        self.part_who_meet();
+    }
+
+    fn part_far_ratings(&mut self) {
         let suspects = self.suspects();
         if suspects.is_empty() {
             return;
@@ -52,15 +60,7 @@ impl Registry {
             for (at, seats) in groups.iter().enumerate() {
                 let mut person = base;
                 if Some(at) != most {
-                    let first_game = seats.iter().map(|seat| seat.game).min();
-                    person = self.persons.len() as u32;
-                    self.persons.push(Person {
-                        first_game: first_game.unwrap_or_default(),
-                        ..self.persons[base as usize].clone()
-                    });
-                    for seat in *seats {
-                        self.games[seat.game as usize].sides[seat.side] = person;
-                    }
+                    person = part(self, base, seats.iter().map(|seat| (seat.game, seat.side)));
                 }
                 persons.push(person);
             }
@@ -92,7 +92,7 @@ impl Registry {
             }
             seats.sort_unstable();
             for own in seats.chunk_by(|one, other| one.person == other.person) {
-                if own[own.len() - 1].tag - own[0].tag <= FAR || self.is_nobody(own[0].person) {
+                if own[own.len() - 1].tag - own[0].tag <= FAR || is_nobody(self, own[0].person) {
                     continue;
                 }
                 let groups = groups(own);
@@ -102,10 +102,6 @@ impl Registry {
             }
         }
         suspects
-    }
-
-    fn is_nobody(&self, person: u32) -> bool {
-        self.persons[person as usize].fide_id == 0 && tags::is_unknown(self.name(person))
     }
 
     /// Whether seats of two groups are games of one round against two opponents.
@@ -127,6 +123,25 @@ impl Registry {
         }
         false
     }
+}
+
+fn is_nobody(registry: &Registry, person: u32) -> bool {
+    registry.persons[person as usize].fide_id == 0 && tags::is_unknown(registry.name(person))
+}
+
+/// Some seats, games with sides, of a person become those of another one of the same name; its number.
+fn part(registry: &mut Registry, person: u32, seats: impl Iterator<Item = (u32, usize)>) -> u32 {
+    let other = registry.persons.len() as u32;
+    let mut first_game = u32::MAX;
+    for (game, side) in seats {
+        registry.games[game as usize].sides[side] = other;
+        first_game = first_game.min(game);
+    }
+    registry.persons.push(Person {
+        first_game,
+        ..registry.persons[person as usize].clone()
+    });
+    other
 }
 
 /// Both sides of a game that have a rating.

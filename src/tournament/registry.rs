@@ -33,7 +33,8 @@ pub struct Person {
     pub others: Option<Box<OtherNames>>,
 }
 
-/// What tournament reports say of a player. Texts are numbers ([`Registry::text`]), 0 where nothing is said.
+/// What tournament reports say of a player: of several what the first says. Texts are numbers ([`Registry::text`]), 0 where
+/// nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reported {
     /// Federation.
@@ -55,6 +56,24 @@ pub struct OtherNames {
     pub keys: Vec<String>,
     /// The same as they are written, one spelling of each.
     pub spellings: Vec<String>,
+}
+
+impl Reported {
+    /// What another report says beside.
+    pub(super) fn also(&mut self, other: &Reported) {
+        // The empty text has number 0.
+        for (own, other) in [
+            (&mut self.federation, other.federation),
+            (&mut self.title, other.title),
+        ] {
+            if *own == 0 {
+                *own = other;
+            }
+        }
+        self.birth = self.birth.or(other.birth);
+        self.sex = self.sex.or(other.sex);
+        self.national = self.national.or(other.national);
+    }
 }
 
 impl Person {
@@ -112,6 +131,8 @@ pub struct Tournament {
     pub time_control: u32,
     /// The time class of all its games, where something says so.
     pub class: Option<TimeClass>,
+    /// Whether that holds whatever its games say: the user says so.
+    pub class_told: bool,
     /// Whether it is rated, where `--events` says so.
     pub rated: Option<bool>,
     /// The list for which it is rated, where `--events` says so.
@@ -266,6 +287,8 @@ pub struct ReportRow {
     pub number: u16,
     /// Line, from 1.
     pub line: u64,
+    /// What it says of the player.
+    pub reported: Reported,
 }
 
 /// What is not applied of a table with which the user says what holds: `--aliases`, `--events`, `--results`.
@@ -313,6 +336,10 @@ pub struct Registry {
     pub joins: Vec<Join>,
     /// Games of which deliveries say different things, in the order of the input.
     pub disputes: Vec<Dispute>,
+    /// The files of these deliveries, from the least.
+    pub joined_files: Vec<u32>,
+    /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.
+    pub turned: Vec<u32>,
     /// Players who have two ids in deliveries of one event.
     pub two_ids: Vec<TwoIds>,
     /// Persons of one name or one id who cannot be one player: indices into [`Registry::persons`].
@@ -559,8 +586,6 @@ impl Registry {
             Some(Unratable::Bye)
         } else if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
             Some(Unratable::NoPlayer)
-        } else if sides[0] == sides[1] {
-            Some(Unratable::SamePlayer)
         } else {
             unratable(row, points)
         };
@@ -652,6 +677,17 @@ impl Registry {
             .collect();
         for games in twins {
             join::dispute(self, &games);
+        }
+    }
+
+    /// The time class of a game, where anything tells it: its own record before that of its tournament, unless the user
+    /// says what holds.
+    #[must_use]
+    pub fn class_of(&self, game: &Game) -> Option<TimeClass> {
+        let tournament = &self.tournaments[game.tournament as usize];
+        match tournament.class_told {
+            true => tournament.class,
+            false => game.class.or(tournament.class),
         }
     }
 

@@ -2,7 +2,9 @@
 
 use super::Registry;
 use super::names::{Fit, Name};
-use super::registry::{Contested, Game, National, Place, ReportRow, Tournament, Unratable};
+use super::registry::{
+    Contested, Game, National, Place, ReportRow, Reported, Tournament, Unratable,
+};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::replay::names_chess960;
@@ -162,13 +164,17 @@ impl Registry {
             let others = bearers_of_name.iter().filter(|other| **other != person);
             self.namesakes.extend(others.map(|other| [*other, person]));
             bearers_of_name.push(person);
+            let reported = self.reported(player, tournament);
             self.rows.push(ReportRow {
                 tournament,
                 file,
                 person,
                 number: player.number,
                 line: player.line,
+                reported,
             });
+            let own = &mut self.persons[person as usize];
+            own.reported.get_or_insert_default().also(&reported);
             let own_id = fide_id(player);
             if id != own_id {
                 let first = *bearers.entry(own_id).or_insert(person);
@@ -179,35 +185,25 @@ impl Registry {
                     });
                 }
             }
-            self.take_reported(person, tournament, player);
             persons.insert(player.number, (person, player.rating.unwrap_or(0)));
         }
         persons
     }
 
-    /// Takes what a report says of a person, as far as none before it did.
-    fn take_reported(&mut self, person: u32, tournament: u32, player: &trf::Player) {
+    /// What a row says of a player.
+    fn reported(&mut self, player: &trf::Player, tournament: u32) -> Reported {
         // Records of other federations have ratings of their own.
         let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
         let national = of_italy.find_map(|record| record.rating);
-        let national = national.map(|rating| National { rating, tournament });
-        let federation = self.number(&player.federation);
-        let title = self.number(player.fide_title().unwrap_or(""));
-        let own = &mut self.persons[person as usize];
-        let own = own.reported.get_or_insert_default();
-        // The empty text has number 0.
-        if own.federation == 0 {
-            own.federation = federation;
+        Reported {
+            federation: self.number(&player.federation),
+            title: self.number(player.fide_title().unwrap_or("")),
+            birth: player.birth.year.map(|_| player.birth),
+            sex: player.sex.map(|sex| match sex {
+                trf::Sex::Man => 'm',
+                trf::Sex::Woman => 'w',
+            }),
+            national: national.map(|rating| National { rating, tournament }),
         }
-        if own.title == 0 {
-            own.title = title;
-        }
-        let birth = Some(player.birth).filter(|birth| birth.year.is_some());
-        own.birth = own.birth.or(birth);
-        own.sex = own.sex.or(player.sex.map(|sex| match sex {
-            trf::Sex::Man => 'm',
-            trf::Sex::Woman => 'w',
-        }));
-        own.national = own.national.or(national);
     }
 }

@@ -109,6 +109,32 @@ fn exchanged_ids_are_followed_for_nobody() {
     }
 }
 
+/// Two who bear each other's names, with ids and ratings that agree: which of them was exchanged, nothing tells.
+#[test]
+fn exchanged_names_are_followed_for_nobody() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.trf", event.trf(9));
+    let right = run(&place, &format!("a.trf {CALL}"));
+    let mut wrong = event.clone();
+    (wrong.players[2].name, wrong.players[5].name) = (event.players[5].name, event.players[2].name);
+    let hand = Hand {
+        ids: true,
+        ..ARCHIVE
+    };
+    place.put("a.trf", wrong.trf(9));
+    place.put("a.pgn", wrong.pgn(hand));
+    for file in ["a.trf", "a.pgn"] {
+        let came = run(&place, &format!("{file} {CALL}"));
+        assert_eq!(came.told("E035").len(), 2, "{file}");
+        for (at, player) in event.players.iter().enumerate() {
+            let wanted = right.of(player.id).filter(|_| ![2, 5].contains(&at));
+            assert_eq!(came.of(player.id), wanted, "{file} {at}");
+        }
+    }
+}
+
 /// The same in the tags of an archive, in every game or in one.
 #[test]
 fn a_wrong_id_in_an_archive_moves_no_points() {
@@ -161,6 +187,88 @@ fn a_changed_name_keeps_its_id() {
     assert_eq!(came.of(event.players[0].id), None);
 }
 
+/// A slip in a name under the right id, with a rating that fits, is no doubt: it is noted, and nothing is left out.
+#[test]
+fn a_slip_under_the_right_id_is_no_doubt() {
+    let place = Place::new();
+    let mut event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.trf", event.trf(9));
+    let right = run(&place, &format!("a.trf {CALL}"));
+    for (slip, name) in [
+        ("exchanged", ("Rosis", "Mario")),
+        ("missing", ("Rosi", "Mario")),
+        ("doubled", ("Rossi", "Marrio")),
+        ("another", ("Rissi", "Mario")),
+        ("first", ("Tossi", "Mario")),
+    ] {
+        event.players[2].name = name;
+        place.put("a.trf", event.trf(9));
+        let came = run(&place, &format!("a.trf {CALL} --unsure refuse"));
+        assert_eq!(came.changes, right.changes, "{slip}");
+        let told: Vec<&[String; 4]> = (came.findings.iter())
+            .filter(|row| row[0] == "E006")
+            .collect();
+        assert_eq!(told.len(), 1, "{slip}");
+        assert_eq!(told[0][3], "Rossi, Mario", "{slip}");
+        assert_eq!(came.told("E004"), [], "{slip}");
+    }
+    // Two slips, a rating that is far from his, somebody else on the list with the very name: that is to be decided.
+    event.players[2].name = ("Rosis", "Marrio");
+    place.put("a.trf", event.trf(9));
+    let doubtful = |call: &str| run(&place, &format!("a.trf {call} --unsure refuse"));
+    assert_eq!(doubtful(CALL).of(event.players[2].id), None);
+    event.players[2].name = ("Rissi", "Mario");
+    place.put("a.trf", event.trf(9));
+    assert!(doubtful(CALL).of(event.players[2].id).is_some());
+    let row = "999901,\"Rissi, Mario\",1820,20,\n";
+    let mut right_name = event.clone();
+    right_name.players[2].name = ("Rossi", "Mario");
+    place.put("m.csv", list(&right_name, row));
+    let came = doubtful("--ratings 2025-11=m.csv");
+    assert_eq!(came.of(event.players[2].id), None);
+    event.players[2].rating += 300;
+    place.put("a.trf", event.trf(9));
+    assert_eq!(doubtful(CALL).of(event.players[2].id), None);
+}
+
+/// A name that no list has is told with the only one that is a slip away; of several it is the one with the rating.
+#[test]
+fn a_name_one_slip_from_a_listed_one_is_suggested() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    let mut wrong = event.clone();
+    let suggested = |wrong: &Event, more: &str| {
+        place.put("l.csv", list(&event, more));
+        place.put("a.pgn", wrong.pgn(ARCHIVE));
+        let came = run(&place, &format!("a.pgn {CALL}"));
+        // Nobody is taken for it.
+        assert_eq!(came.of(event.players[2].id), None);
+        let mut told = came.findings.iter().filter(|row| row[0] == "E005");
+        let told = [told.next(), told.next()].map(|row| row.map(|row| row[3].clone()));
+        told.map(Option::unwrap_or_default)
+    };
+    let id = event.players[2].id.to_string();
+    for name in [
+        ("Rosis", "Mario"),
+        ("Rosi", "Mario"),
+        ("Roossi", "Mario"),
+        ("Rossi", "Maria"),
+        ("Rossi", "Mairo"),
+    ] {
+        wrong.players[2].name = name;
+        assert_eq!(suggested(&wrong, ""), [id.as_str(), ""], "{name:?}");
+    }
+    wrong.players[2].name = ("Rosi", "Mario");
+    let more = "999901,\"Rosa, Mario\",1550,20,\n";
+    assert_eq!(suggested(&wrong, more), [id.as_str(), ""]);
+    let more = "999901,\"Rosa, Mario\",1800,20,\n";
+    assert_eq!(suggested(&wrong, more), ["", ""]);
+    // Two slips are another name.
+    wrong.players[2].name = ("Rosis", "Maria");
+    assert_eq!(suggested(&wrong, ""), ["", ""]);
+}
+
 /// A name that one player on the list has is his, whatever another report has beside it.
 #[test]
 fn a_name_is_not_moved_by_a_wrong_id_elsewhere() {
@@ -209,12 +317,10 @@ fn two_of_one_name_are_two() {
     let right = run(&place, &format!("a.pgn {CALL}"));
     let mut same = event.clone();
     same.players[5].name = same.players[2].name;
-    // They would play each other under one name.
-    let meet = |white: usize, black: usize| [2, 5].contains(&white) && [2, 5].contains(&black);
-    same.games.retain(|game| !meet(game.white, game.black));
+    // They play each other too.
     place.put("a.pgn", same.pgn(ARCHIVE));
     let came = run(&place, &format!("a.pgn {CALL}"));
-    assert_eq!(came.of(event.players[2].id).unwrap().0, "4");
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "5");
     assert!(!came.told("E006").is_empty());
     for at in [0, 1, 3, 4] {
         let id = event.players[at].id;
@@ -223,13 +329,176 @@ fn two_of_one_name_are_two() {
     // Both on the list: each gets his own, and so does who meets them.
     place.put("l.csv", list(&same, ""));
     let came = run(&place, &format!("a.pgn {CALL}"));
-    for at in [2, 5] {
-        assert_eq!(came.of(event.players[at].id).unwrap().0, "4");
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
     }
-    for at in [0, 1, 3, 4] {
-        let id = event.players[at].id;
-        assert_eq!(came.of(id), right.of(id));
+    assert_eq!(came.told("E004"), []);
+}
+
+/// Ratings that are near each other tell two apart where both are at a board in one round.
+#[test]
+fn two_of_one_name_with_near_ratings_are_two() {
+    let place = Place::new();
+    let mut event = event("Open di Bari", 7);
+    event.players[5].rating = event.players[2].rating + 5;
+    place.put("l.csv", list(&event, ""));
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    let mut same = event.clone();
+    same.players[5].name = same.players[2].name;
+    place.put("l.csv", list(&same, ""));
+    place.put("a.pgn", same.pgn(ARCHIVE));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
     }
+    assert_eq!(came.told("E006").len(), 2);
+    assert_eq!((came.told("E004"), came.told("E036")), (vec![], vec![]));
+    // A tag that is a few points off makes nobody two.
+    let text = event.pgn(ARCHIVE);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.pgn", text.replacen("\"1800\"", "\"1810\"", 1));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+}
+
+/// Of two of one name only one is on the list, and only he has a rating beside his name: who sits at another board in the
+/// same round is not he, and their own game is one.
+#[test]
+fn a_namesake_without_a_rating_is_another() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let mut same = event.clone();
+    (same.players[5].name, same.players[5].rating) = (same.players[2].name, 0);
+    let text = same.pgn(ARCHIVE).replace("[WhiteElo \"0\"]\n", "");
+    let text = text.replace("[BlackElo \"0\"]\n", "");
+    place.put("a.pgn", &text);
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    // Four rated opponents; the fifth is the other.
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "4");
+    assert_eq!(came.told("E006").len(), 1);
+    assert_eq!((came.told("E004"), came.told("E036")), (vec![], vec![]));
+    // Ratings that are only left out make nobody two.
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    let some = event.pgn(ARCHIVE).replacen("[WhiteElo \"1800\"]\n", "", 1);
+    place.put("a.pgn", some);
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+    assert_eq!(came.told("E006"), []);
+}
+
+/// A second event, of other players but for the third, who has the name of the first event's third.
+fn beside(seed: u32) -> Event {
+    let mut other = event("Torneo di Pisa", seed);
+    for (at, player) in other.players.iter_mut().enumerate() {
+        player.id += 100_000;
+        player.rating += 600;
+        player.name.0 = ["Aldi", "Bosi", "Rossi", "Cusi", "Dossi", "Ermi"][at];
+    }
+    other
+}
+
+/// Two on the list bear a name, and play in two tournaments: each tournament says by itself who plays there.
+#[test]
+fn namesakes_in_two_tournaments_are_two() {
+    let place = Place::new();
+    let (one, other) = (event("Open di Bari", 7), beside(3));
+    let rows = list(&other, "")
+        .lines()
+        .skip(1)
+        .collect::<Vec<_>>()
+        .join("\n");
+    place.put("l.csv", list(&one, &rows));
+    let hand = Hand {
+        event: "Pisa 2025",
+        site: "Pisa ITA",
+        ..ARCHIVE
+    };
+    // With ids nothing is to be decided.
+    place.put("a.trf", one.trf(9));
+    place.put("b.trf", other.trf(9));
+    let right = run(&place, &format!("a.trf b.trf {CALL}"));
+    assert_eq!(right.changes.len(), 12);
+    place.put("a.trf", one.report(9, false));
+    place.put("b.trf", other.report(9, false));
+    place.put("a.pgn", one.pgn(ARCHIVE));
+    place.put("b.pgn", other.pgn(hand));
+    for files in ["a.trf b.trf", "b.trf a.trf", "a.pgn b.pgn", "a.pgn b.trf"] {
+        let came = run(&place, &format!("{files} {CALL}"));
+        for player in one.players.iter().chain(&other.players) {
+            assert_eq!(came.of(player.id), right.of(player.id), "{files}");
+        }
+        assert_eq!(came.told("E006").len(), 2, "{files}");
+    }
+    // Of whom the tags are those of neither nobody is taken; the opponents have what the tags of their tournament say.
+    let wrong = |event: &Event, by: u16, hand: Hand| {
+        let mut event = event.clone();
+        event.players[2].rating += by;
+        event.pgn(hand)
+    };
+    let opponents = |games: &str| {
+        let came = run(&place, &format!("{games} {CALL}"));
+        assert_eq!(came.of(one.players[2].id), None);
+        assert_eq!(came.of(other.players[2].id), None);
+        let all = one.players.iter().chain(&other.players);
+        let all = all.map(|player| came.of(player.id).map(|(_, change)| change.to_owned()));
+        all.collect::<Vec<_>>()
+    };
+    place.put("a.pgn", wrong(&one, 150, ARCHIVE));
+    place.put("b.pgn", wrong(&other, 150, hand));
+    let both = opponents("a.pgn b.pgn");
+    let (first, second) = (opponents("a.pgn"), opponents("b.pgn"));
+    for (at, both) in both.into_iter().enumerate() {
+        assert_eq!(both, first[at].clone().or(second[at].clone()), "{at}");
+    }
+}
+
+/// Who has the name of one player on the list and a rating far from his may be another: it is told, and who wants no guess
+/// gets none. Each tournament says so by itself, and one misprint in it does not.
+#[test]
+fn a_stranger_with_the_name_of_a_listed_player_is_told() {
+    let place = Place::new();
+    let (one, mut other) = (event("Open di Bari", 7), beside(3));
+    let rows: Vec<String> = (list(&other, "").lines().skip(1))
+        .filter(|row| !row.contains("Rossi"))
+        .map(str::to_owned)
+        .collect();
+    place.put("l.csv", list(&one, &rows.join("\n")));
+    other.players[2].id = 0;
+    let hand = Hand {
+        event: "Pisa 2025",
+        site: "Pisa ITA",
+        ..ARCHIVE
+    };
+    place.put("a.pgn", one.pgn(ARCHIVE));
+    let text = other.pgn(hand);
+    place.put("b.pgn", &text);
+    let rossi = one.players[2].id;
+    let came = run(&place, &format!("a.pgn b.pgn {CALL}"));
+    assert_eq!(came.of(rossi).unwrap().0, "10");
+    let told = came.told("E006");
+    assert_eq!(told.len(), 1);
+    assert_eq!(
+        told[0].0,
+        line_of_game(&text, text.find("\"Rossi, Mario\"").unwrap())
+    );
+    let refused = run(&place, &format!("a.pgn b.pgn {CALL} --unsure refuse"));
+    assert_eq!(refused.of(rossi).unwrap().0, "5");
+    assert_eq!(refused.told("E004").len(), 5);
+    // Rapid ratings are others than those of a list of standard ratings.
+    let rapid = Hand {
+        control: "900+5",
+        ..hand
+    };
+    place.put("b.pgn", other.pgn(rapid));
+    let came = run(&place, &format!("a.pgn b.pgn {CALL}"));
+    assert_eq!(came.told("E006"), []);
 }
 
 /// One rating that is misprinted makes no second player.

@@ -205,7 +205,7 @@ fn field(
             );
         }
     }
-    let field = matcher.finish();
+    let field = matcher.end().field(registry);
     let start = |line: u64| by_line.get(&line).copied().unwrap_or_default();
     let starts = (field.players.iter().map(|player| start(player.line().1))).collect();
     Ok((field, starts))

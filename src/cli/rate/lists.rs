@@ -71,13 +71,12 @@ pub fn not_applied(
 /// Everybody who plays, with the ratings of the lists, and the lists.
 pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let aliases = aliases(options, registry)?;
-    let registry = &*registry;
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
         lists.push(read(options, &mut matcher, *day, path)?);
     }
-    Ok((matcher.finish(), lists))
+    Ok((matcher.end().field(registry), lists))
 }
 
 /// Reads one list into the matcher: as many lists as its rows name days.

@@ -203,7 +203,10 @@ impl Tags<'_> {
         let mut votes: Vec<Vote> = Vec::new();
         for index in self.by_tournament.games(tournament) {
             let game = &self.registry.games[*index as usize];
-            let own = (event.class.or(game.class)).is_none_or(|own| own == self.class);
+            let own = self
+                .registry
+                .class_of(game)
+                .is_none_or(|own| own == self.class);
             for (side, tag) in game.sides.iter().zip(game.tags) {
                 let player = field.of_person[*side as usize];
                 let unlisted = !field.players[player as usize].listed;

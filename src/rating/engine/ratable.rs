@@ -22,7 +22,7 @@ pub fn unrated(
         Some(reason) => return Some(Unrated::Game(reason)),
         None => {}
     }
-    let own = tournament.class.or(game.class);
+    let own = registry.class_of(game);
     if let Some(own) = own.filter(|own| *own != class) {
         return Some(Unrated::OtherClass(own));
     }

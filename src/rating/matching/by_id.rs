@@ -20,12 +20,21 @@ struct Suspect {
     name_fits: bool,
     /// Others on the lists with the very name: id and rows.
     others: Vec<(u32, Vec<Arc<Kept>>)>,
+    /// Whether somebody plays under the id of one of them and with the name of this id: names were exchanged, or all else.
+    crossed: bool,
 }
 
 /// Who of the persons with an id claims a row without one.
 enum Claim {
     Only(u32),
     Shared(Vec<u32>),
+}
+
+/// Whether a name is that of some rows but for a slip.
+fn is_slip(written: &str, rows: &[Arc<Kept>]) -> bool {
+    let written = Name::read(written);
+    let mut names = rows.iter().map(|row| Name::read(&row.name));
+    names.any(|name| written.is_slip(&name))
 }
 
 /// Names that do not fit under one id on no list: so many are told.
@@ -148,14 +157,30 @@ impl Decider<'_, '_> {
                         group,
                         name_fits,
                         others,
+                        crossed: false,
                     });
                 }
             }
         }
+        self.cross(&mut suspects);
         let persons: HashSet<u32> = suspects.iter().map(|suspect| suspect.person).collect();
         let evidence = Evidence::of(self.registry, self.lists, &persons);
         for suspect in suspects {
             self.weigh(&suspect, &evidence);
+        }
+    }
+
+    /// Finds those who bear each other's names.
+    fn cross(&self, suspects: &mut [Suspect]) {
+        let id = |suspect: &Suspect| self.wanted.sought(suspect.person).id;
+        let strange = suspects.iter().filter(|suspect| !suspect.name_fits);
+        let pairs =
+            strange.flat_map(|suspect| suspect.others.iter().map(|(of, _)| (id(suspect), *of)));
+        let pairs: HashSet<(u32, u32)> = pairs.collect();
+        for suspect in suspects.iter_mut().filter(|suspect| !suspect.name_fits) {
+            let own = id(suspect);
+            let mut others = suspect.others.iter();
+            suspect.crossed = others.any(|(other, _)| pairs.contains(&(*other, own)));
         }
     }
 
@@ -199,6 +224,7 @@ impl Decider<'_, '_> {
             group,
             name_fits,
             ref others,
+            crossed,
         } = *suspect;
         let sought = self.wanted.sought(person);
         let rows = &self.groups.of(group).rows;
@@ -208,18 +234,24 @@ impl Decider<'_, '_> {
         let rated_so: Vec<usize> = (0..others.len())
             .filter(|at| evidence.says(Piece::Rating, person, &others[*at].1) == Says::For)
             .collect();
-        let not_his = match name_fits {
+        // A name that nobody has, one slip from his, with a rating that may be his.
+        let slip = !name_fits
+            && others.is_empty()
+            && evidence.is_near(person, rows)
+            && is_slip(sought.written, rows);
+        let fits = name_fits || slip;
+        let not_his = match fits {
             // Ids of two of one name were exchanged.
             true => contradicted && rated != Says::For && rated_so.len() == 1,
             false => {
                 let other = !others.is_empty() && (rated != Says::For || !rated_so.is_empty());
-                contradicted || other
+                contradicted || other || crossed
             }
         };
         let listed = rows.iter().map(|row| &row.name).min();
         let listed = listed.map(|name| name.to_string()).unwrap_or_default();
         let (written, fide_id) = (sought.written.to_owned(), sought.id);
-        if !name_fits || not_his {
+        if !fits || not_his {
             self.strange.insert(person);
         }
         if not_his {
@@ -233,6 +265,16 @@ impl Decider<'_, '_> {
                 Some((id, _)) => vec![*id],
                 None => some_ids(others.iter().map(|(id, _)| *id)),
             };
+            // Another record of the event has the id that all else speaks for.
+            let other = match best {
+                Some((id, rows)) if self.has_other_id(person, *id) => Some((*id, rows.clone())),
+                _ => None,
+            };
+            if let Some((id, rows)) = other {
+                let group = self.groups.with_rows(id, &rows);
+                self.decided.who[person as usize] = Who::Listed(group);
+                return;
+            }
             self.decided.who[person as usize] = self.decided.undecided(&sought);
             let contradiction = Contradiction {
                 written,
@@ -244,7 +286,7 @@ impl Decider<'_, '_> {
                 by: by.unwrap_or_default(),
             };
             self.decided.contradictions.push((person, contradiction));
-        } else if !name_fits {
+        } else if !fits {
             let doubt = Doubt::OtherName {
                 written,
                 listed,
@@ -254,7 +296,20 @@ impl Decider<'_, '_> {
         } else if against.contains(&Piece::Birth) && rated != Says::For {
             let doubt = Doubt::OtherBirth { written, fide_id };
             self.decided.doubts.push((person, doubt));
+        } else if slip {
+            let doubt = Doubt::Misspelt {
+                written,
+                listed,
+                fide_id,
+            };
+            self.decided.doubts.push((person, doubt));
         }
+    }
+
+    /// Whether a record of an event in which a person plays gives him this other id.
+    fn has_other_id(&self, person: u32, id: u32) -> bool {
+        let mut all = self.registry.two_ids.iter();
+        all.any(|ids| ids.person == person && ids.other == id)
     }
 
     /// Names under one id on no list that do not fit: two persons, unless a name was changed. Where their ratings lie far

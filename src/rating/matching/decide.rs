@@ -1,10 +1,11 @@
 //! Which player each person is, in the order of what is surest.
 
+use super::by_event::Asked;
 use super::evidence::Evidence;
 use super::groups::Groups;
 use super::wanted::{Sought, Wanted};
 use super::{Kept, some_ids, years_agree};
-use crate::rating::field::GivenList;
+use crate::rating::field::{GivenList, Near};
 use crate::rating::remark::{Contradiction, Doubt, Piece};
 use crate::tournament::Registry;
 use crate::tournament::texts::Texts;
@@ -35,6 +36,8 @@ pub(super) struct Decided {
     pub doubts: Vec<(u32, Doubt)>,
     /// Ids that cannot be right, and of which person.
     pub contradictions: Vec<(u32, Contradiction)>,
+    /// Whom a person on no list may be.
+    pub near: Vec<(u32, Near)>,
     /// Normalised names.
     pub names: Texts,
 }
@@ -59,6 +62,8 @@ pub(super) struct Decider<'d, 'r> {
     pub lists: &'d [GivenList],
     /// Rows of others who bear the very name of somebody with an id, by the forms of the name.
     pub namesakes: HashMap<String, Vec<Arc<Kept>>>,
+    /// Of whom each tournament is asked by itself.
+    pub asked: &'d Asked,
     /// Who is meant by an id.
     pub of_id: HashMap<u32, Who>,
     /// Whose id is not that of his name: he says nothing of others of the name.
@@ -74,6 +79,7 @@ pub(super) fn decide<'r>(
     wanted: &mut Wanted<'r>,
     groups: &mut Groups,
     lists: &[GivenList],
+    asked: &Asked,
 ) -> Decided {
     let shortened = std::mem::take(&mut wanted.shortened);
     let namesakes = std::mem::take(&mut wanted.namesakes);
@@ -83,6 +89,7 @@ pub(super) fn decide<'r>(
         groups,
         lists,
         namesakes,
+        asked,
         of_id: HashMap::new(),
         strange: HashSet::new(),
         taken: HashMap::new(),
@@ -94,6 +101,7 @@ pub(super) fn decide<'r>(
     decider.complete(loose, &shortened);
     decider.part();
     decider.apart();
+    decider.nobody_twice();
     let Decider {
         mut decided, taken, ..
     } = decider;
@@ -132,11 +140,12 @@ impl<'d, 'r> Decider<'d, 'r> {
     /// Persons without an id, by their names; gives back those whom no one on the lists has the name of.
     fn by_name(&mut self, unsure: Vec<u32>) -> Vec<u32> {
         let bearers = Bearers::of(self);
-        // What speaks for one of several is gathered only for names of which there are several.
+        // What speaks for one is gathered only where it matters.
         let several: HashSet<u32> = (unsure.iter().copied())
             .filter(|person| {
                 let sought = self.wanted.sought(*person);
-                self.candidates(&sought, &bearers.ids(&sought.keys())).len() > 1
+                self.asked.persons.contains(person)
+                    || self.candidates(&sought, &bearers.ids(&sought.keys())).len() > 1
             })
             .collect();
         let evidence = Evidence::of(self.registry, self.lists, &several);
@@ -160,6 +169,13 @@ impl<'d, 'r> Decider<'d, 'r> {
                         let doubt = Doubt::SameName {
                             written: written(),
                             fide_id: *id,
+                        };
+                        self.taken.insert(person, doubt);
+                    } else if let Some(ratings) = evidence.stranger(person, self.rows(*only)) {
+                        let doubt = Doubt::OtherRating {
+                            written: written(),
+                            fide_id: self.id_of(*only),
+                            ratings,
                         };
                         self.taken.insert(person, doubt);
                     }

@@ -53,7 +53,7 @@ impl<'a> Evidence<'a> {
         if !persons.is_empty() {
             for game in &registry.games {
                 let tournament = &registry.tournaments[game.tournament as usize];
-                let class: Option<TimeClass> = tournament.class.or(game.class);
+                let class: Option<TimeClass> = registry.class_of(game);
                 let day = tournament.first_day().or(game.date);
                 for (side, tag) in game.sides.iter().zip(game.tags) {
                     if tag > 0 && persons.contains(side) {
@@ -77,6 +77,11 @@ impl<'a> Evidence<'a> {
     /// The rating tags of a person, by day.
     pub fn tags(&self, person: u32) -> &[Tag] {
         self.tags.get(&person).map_or(&[], Vec::as_slice)
+    }
+
+    /// The day of the list on which a row stands.
+    pub fn day(&self, row: &Kept) -> Day {
+        self.lists[row.list as usize].day
     }
 
     /// The first tag that is the rating of these rows on the list in force on its day; where the lists begin later, that of
@@ -135,6 +140,14 @@ impl<'a> Evidence<'a> {
             ),
             Piece::Title => same(text(reported.title), rows.iter().map(|row| &*row.title)),
         }
+    }
+
+    /// Whether there are rating tags, and one of them is near a rating of some rows.
+    pub fn is_near(&self, person: u32, rows: &[Arc<Kept>]) -> bool {
+        let standings = rows.iter().flat_map(|row| row.standings.iter().flatten());
+        let mut listed = standings.filter_map(|standing| standing.rating);
+        let tags = self.tags(person);
+        listed.any(|rating| tags.iter().any(|tag| rating.abs_diff(tag.2) <= FAR))
     }
 
     fn says_rating(&self, person: u32, rows: &[Arc<Kept>]) -> Says {

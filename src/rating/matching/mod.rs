@@ -11,6 +11,7 @@
 //! | `wanted.rs` | who is looked for, and how most rows of a list are passed over at a glance |
 //! | `groups.rs` | rows of several lists that are one player |
 //! | `decide.rs` | which player each person is: what is known, in what order, and persons without an id |
+//! | `by_event.rs` | of whom each tournament is asked by itself |
 //! | `by_id.rs` | whether an id is followed |
 //! | `other_id.rs` | whom an id means that is on no list |
 //! | `evidence.rs` | what rating, birth, sex, federation and title say |
@@ -21,6 +22,7 @@
 
 mod absent;
 mod alike;
+mod by_event;
 mod by_id;
 mod decide;
 mod evidence;
@@ -42,11 +44,12 @@ use crate::tournament::Registry;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
 use crate::tournament::texts::Texts;
+use by_event::Asked;
 use decide::Who;
 use groups::{Group, Groups};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
-use wanted::Wanted;
+use wanted::{Finds, Wanted};
 
 pub use super::correction::ALWAYS;
 
@@ -165,18 +168,47 @@ impl<'a> Matcher<'a> {
         self.wanted.look(list, row, &mut self.kept);
     }
 
+    /// All lists are read.
+    #[must_use]
+    pub fn end(mut self) -> ReadLists {
+        self.settle_lists();
+        ReadLists {
+            finds: self.wanted.found(),
+            lists: self.lists,
+            counts: self.counts,
+            groups: Groups::new(self.kept),
+        }
+    }
+
     /// Who is who, with the ratings of the lists.
     #[must_use]
-    pub fn finish(mut self) -> Field {
-        self.settle_lists();
-        let mut groups = Groups::new(std::mem::take(&mut self.kept));
-        let decided = decide::decide(self.registry, &mut self.wanted, &mut groups, &self.lists);
+    pub fn finish(self) -> Field {
+        let registry = self.registry;
+        let lists = self.end();
+        let wanted = lists.finds.beside(registry, &HashMap::new());
+        let asked = Asked::of(registry, &wanted, &lists.groups);
+        let lists = ReadLists {
+            finds: wanted.found(),
+            ..lists
+        };
+        lists.decide(registry, &asked)
+    }
+
+    fn field(mut self, mut groups: Groups, asked: &Asked) -> Field {
+        let decided = decide::decide(
+            self.registry,
+            &mut self.wanted,
+            &mut groups,
+            &self.lists,
+            asked,
+        );
         let mut field = Field {
             of_person: vec![0; self.registry.persons.len()],
             ..Field::default()
         };
         let behind = self.players(&mut field, &groups, &decided.who, decided.names);
         drop(decided.who);
+        let parted: HashSet<u32> = asked.origins.values().copied().collect();
         let places = self.sort_lists(&mut field);
         for (player, group) in behind.iter().enumerate() {
             if let Some(group) = group {
@@ -184,8 +216,20 @@ impl<'a> Matcher<'a> {
             }
         }
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
+        // What holds of a name in several tournaments is said once.
+        let mut said: HashMap<u32, Vec<Doubt>> = HashMap::new();
         for (person, doubt) in decided.doubts {
-            field.unsure.push(person);
+            if !doubt.is_note() {
+                field.unsure.push(person);
+            }
+            let origin = asked.origin(person);
+            if parted.contains(&origin) {
+                let said = said.entry(origin).or_default();
+                if said.contains(&doubt) {
+                    continue;
+                }
+                said.push(doubt.clone());
+            }
             let about = About::Uncertain(Box::new(doubt));
             field.remarks.push(Remark::new(At::Person(person), about));
         }
@@ -197,16 +241,26 @@ impl<'a> Matcher<'a> {
         }
         for ids in &self.registry.two_ids {
             let person = &self.registry.persons[ids.person as usize];
+            let taken = field.players[field.of_person[ids.person as usize] as usize].fide_id;
             let doubt = Doubt::TwoIds {
                 written: self.registry.text(person.name).to_owned(),
-                taken: person.fide_id,
-                other: ids.other,
+                taken,
+                other: match taken == ids.other {
+                    true => person.fide_id,
+                    false => ids.other,
+                },
             };
             field.unsure.push(ids.person);
             let about = About::Uncertain(Box::new(doubt));
             field
                 .remarks
                 .push(Remark::new(At::Person(ids.person), about));
+        }
+        for (person, near) in decided.near {
+            let player = field.of_person[person as usize];
+            if !field.players[player as usize].listed {
+                field.near.insert(player, near);
+            }
         }
         alike::alike(&mut field);
         field.unsure.sort_unstable();
@@ -456,6 +510,39 @@ impl<'a> Matcher<'a> {
     }
 }
 
+/// Lists that were read, and what is on them of those who are looked for.
+#[derive(Debug)]
+pub struct ReadLists {
+    finds: Finds,
+    lists: Vec<GivenList>,
+    counts: Vec<[u64; 3]>,
+    groups: Groups,
+}
+
+impl ReadLists {
+    /// Who is who, with the ratings of the lists. Where several bear a name, and where the ratings of a tournament are not
+    /// those of the only one, each tournament says by itself who its player is: the registry has a person for each.
+    #[must_use]
+    pub fn field(mut self, registry: &mut Registry) -> Field {
+        let wanted = self.finds.beside(registry, &HashMap::new());
+        let mut asked = Asked::of(registry, &wanted, &self.groups);
+        self.finds = wanted.found();
+        asked.part(registry);
+        self.decide(registry, &asked)
+    }
+
+    fn decide(self, registry: &Registry, asked: &Asked) -> Field {
+        let matcher = Matcher {
+            registry,
+            wanted: self.finds.beside(registry, &asked.origins),
+            lists: self.lists,
+            counts: self.counts,
+            kept: Vec::new(),
+        };
+        matcher.field(self.groups, asked)
+    }
+}
+
 /// What puts remarks in order.
 fn order(remark: &Remark) -> (u32, u8, String) {
     let player = match remark.at {
@@ -477,6 +564,8 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::ByRecord { written, .. } => (9, written),
             Doubt::OtherBirth { written, .. } => (10, written),
             Doubt::Namesake { written, .. } => (11, written),
+            Doubt::OtherRating { written, .. } => (13, written),
+            Doubt::Misspelt { written, .. } => (14, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -89,6 +89,7 @@ impl Decider<'_, '_> {
             Doubt::SameName { fide_id, .. }
             | Doubt::ByRating { fide_id, .. }
             | Doubt::ByRecord { fide_id, .. }
+            | Doubt::OtherRating { fide_id, .. }
             | Doubt::Completed { fide_id, .. } => fide_id,
             _ => 0,
         };

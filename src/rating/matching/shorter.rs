@@ -1,8 +1,10 @@
 //! Names that shorten that of a player on the lists.
 
 use super::decide::{Decider, Who};
+use super::evidence::Evidence;
 use super::some_ids;
 use super::wanted::{Shortened, Sought};
+use crate::rating::field::Near;
 use crate::rating::remark::Doubt;
 use crate::tournament::names::{Fit, Name};
 use std::collections::{BTreeMap, HashMap};
@@ -10,11 +12,16 @@ use std::collections::{BTreeMap, HashMap};
 impl Decider<'_, '_> {
     /// Completes the names of persons whom no one on the lists has the very name of.
     pub fn complete(&mut self, loose: Vec<u32>, shortened: &HashMap<u32, Shortened>) {
+        let mut slips: Vec<u32> = Vec::new();
         let mut completed: BTreeMap<u32, Vec<(u32, Doubt)>> = BTreeMap::new();
         for person in loose {
             let Some(found) = shortened.get(&person) else {
                 continue;
             };
+            if found.found[..2].iter().all(BTreeMap::is_empty) {
+                slips.push(person);
+                continue;
+            }
             match self.only_one(&self.wanted.sought(person), found) {
                 Ok((group, doubt)) => completed.entry(group).or_default().push((person, doubt)),
                 Err(doubt) => self.decided.doubts.push((person, doubt)),
@@ -31,6 +38,38 @@ impl Decider<'_, '_> {
                 let ids = some_ids([self.groups.of(group).id]);
                 let doubt = Doubt::several(self.wanted.sought(person).written, ids);
                 self.decided.doubts.push((person, doubt));
+            }
+        }
+        self.suggest(&slips, shortened);
+    }
+
+    /// Whom a name that no list has may mean: the only one of whose name it is one slip, or of several the only one who has
+    /// the rating. Nobody is taken.
+    fn suggest(&mut self, persons: &[u32], shortened: &HashMap<u32, Shortened>) {
+        let evidence = Evidence::of(
+            self.registry,
+            self.lists,
+            &persons.iter().copied().collect(),
+        );
+        for person in persons {
+            let Some(found) = shortened.get(person).filter(|found| !found.many[2]) else {
+                continue;
+            };
+            let near = &found.found[2];
+            let mut rated = near
+                .values()
+                .filter(|rows| evidence.rated(*person, rows).is_some());
+            let rows = match (near.len(), rated.next(), rated.next()) {
+                (1, ..) => near.values().next(),
+                (_, only, None) => only,
+                _ => None,
+            };
+            if let Some(row) = rows.and_then(|rows| rows.first()) {
+                let near = Near {
+                    fide_id: row.fide_id,
+                    name: row.name.clone(),
+                };
+                self.decided.near.push((*person, near));
             }
         }
     }

@@ -40,12 +40,39 @@ impl Sought<'_> {
 }
 
 /// The players on lists whose name a written one shortens.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Shortened {
-    /// The same but for gaps and hyphens; then those with less or more.
-    pub found: [Found; 2],
+    /// The same but for gaps and hyphens; then those with less or more; then those with a slip, which they do not shorten.
+    pub found: [Found; 3],
     /// Whether there are more than are remembered.
-    pub many: [bool; 2],
+    pub many: [bool; 3],
+}
+
+/// What was found for those who are looked for.
+#[derive(Debug)]
+pub(super) struct Finds {
+    told: HashMap<u32, Meant>,
+    namesakes: HashMap<String, Vec<Arc<Kept>>>,
+    shortened: HashMap<u32, Shortened>,
+}
+
+impl Finds {
+    /// The same beside the registry, whose persons may have been parted since: by each new one whom he was parted from.
+    pub fn beside<'r>(mut self, registry: &'r Registry, origins: &HashMap<u32, u32>) -> Wanted<'r> {
+        for (person, origin) in origins {
+            if let Some(found) = self.shortened.get(origin).cloned() {
+                self.shortened.insert(*person, found);
+            }
+        }
+        Wanted {
+            registry,
+            told: self.told,
+            marks: None,
+            namesakes: self.namesakes,
+            shortened: self.shortened,
+            found: Vec::new(),
+        }
+    }
 }
 
 /// All who are looked for.
@@ -76,6 +103,10 @@ struct Marks {
     starts_with_id: HashSet<u64>,
     /// Persons without an id by shelf, in order.
     shelves: Vec<(u64, u32)>,
+    /// The same by what a name with a slip has in common with theirs.
+    slips: Vec<(u64, u32)>,
+    /// The numbers of these.
+    slip_numbers: HashSet<u64>,
 }
 
 /// A shelf as a number: there are as many as names.
@@ -110,19 +141,29 @@ impl Marks {
                 name.shelves(|surname, initial| {
                     marks.shelves.push((shelf(surname, initial), index));
                 });
+                if !sought.told {
+                    name.slips(|number| marks.slips.push((number, index)));
+                }
             }
         }
         marks.shelves.sort_unstable();
+        marks.slips.sort_unstable();
+        marks.slip_numbers = marks.slips.iter().map(|(number, _)| *number).collect();
         marks
     }
 
     /// The persons on a shelf.
     fn on(&self, shelf: u64) -> impl Iterator<Item = u32> {
-        let from = self.shelves.partition_point(|(own, _)| *own < shelf);
-        let all = self.shelves[from..].iter();
-        all.take_while(move |(own, _)| *own == shelf)
-            .map(|(_, person)| *person)
+        under(&self.shelves, shelf)
     }
+}
+
+/// The persons under a number.
+fn under(all: &[(u64, u32)], number: u64) -> impl Iterator<Item = u32> {
+    let from = all.partition_point(|(own, _)| *own < number);
+    let own = all[from..].iter();
+    own.take_while(move |(own, _)| *own == number)
+        .map(|(_, person)| *person)
 }
 
 impl<'a> Wanted<'a> {
@@ -155,6 +196,15 @@ impl<'a> Wanted<'a> {
             namesakes: HashMap::new(),
             shortened: HashMap::new(),
             found: Vec::new(),
+        }
+    }
+
+    /// All that was found, without the registry.
+    pub fn found(self) -> Finds {
+        Finds {
+            told: self.told,
+            namesakes: self.namesakes,
+            shortened: self.shortened,
         }
     }
 
@@ -225,7 +275,9 @@ impl<'a> Wanted<'a> {
         // The names of players with an id matter where the list has no id.
         let by_name =
             row.fide_id == 0 || !marks.starts.is_empty() && names::glance(row.name, &marks.starts);
-        if !by_id && !by_name {
+        let slips = &marks.slip_numbers;
+        let by_slip = || !slips.is_empty() && names::glance_slip(row.name, slips);
+        if !by_id && !by_name && !by_slip() {
             if names::glance(row.name, &marks.starts_with_id) {
                 self.namesake(marks, list, row);
             }
@@ -233,13 +285,11 @@ impl<'a> Wanted<'a> {
         }
         let mut own = None;
         let mut keep = || Arc::clone(own.get_or_insert_with(|| Arc::new(Kept::of(list, row))));
-        let name = match by_name {
-            true => Name::read(row.name),
-            false => {
-                kept.push(keep());
-                return;
-            }
-        };
+        if by_id && !by_name {
+            kept.push(keep());
+            return;
+        }
+        let name = Name::read(row.name);
         let (key, second) = name.keys();
         let wanted = |key: &str| marks.keys.contains(&number(key));
         if by_id || wanted(key) || second.is_some_and(wanted) {
@@ -253,6 +303,7 @@ impl<'a> Wanted<'a> {
                 found.extend(marks.on(shelf(surname, None)));
             }
         });
+        name.slips(|number| found.extend(under(&marks.slips, number)));
         found.sort_unstable();
         found.dedup();
         let year = row.birth.and_then(|birth| birth.year).unwrap_or(0);
@@ -263,6 +314,7 @@ impl<'a> Wanted<'a> {
                 continue;
             }
             let level = match written.fit(&name) {
+                Fit::No if !sought.told && written.is_slip(&name) => 2,
                 Fit::No => continue,
                 Fit::Same => 0,
                 Fit::Initials | Fit::SurnameOnly => 1,

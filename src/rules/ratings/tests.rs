@@ -15,7 +15,7 @@ use crate::syntax::date::Day;
 use crate::tournament::GameRow;
 use crate::tournament::drop::LeftOut;
 use crate::tournament::events::Outside;
-use crate::tournament::join::{Dispute, Join, Play, Said};
+use crate::tournament::join::{Dispute, Join, Play, Said, Unlike};
 use crate::tournament::registry::{NotApplied, TableNote};
 use crate::tournament::table::OtherColumn;
 
@@ -55,6 +55,8 @@ fn registry() -> Registry {
         events: [registry.tournaments[1].event, event],
         same: 5,
         games: [6, 6],
+        moved: Unlike { count: 1, one: 7 },
+        extra: Unlike { count: 1, one: 8 },
     });
     let said = |game, points, play| Said { game, points, play };
     registry.disputes.push(Dispute {
@@ -303,6 +305,21 @@ fn abouts() -> Vec<About> {
             written: name(),
             fide_id: 1,
             pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
+        },
+        Doubt::Misspelt {
+            written: name(),
+            listed: name(),
+            fide_id: 1,
+        },
+        Doubt::OtherRating {
+            written: name(),
+            fide_id: 1,
+            ratings: [1500, 2100],
+        },
+        Doubt::OtherRating {
+            written: name(),
+            fide_id: 0,
+            ratings: [1500, 2100],
         },
         Doubt::OtherBirth {
             written: name(),

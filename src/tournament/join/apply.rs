@@ -2,14 +2,15 @@
 
 use super::deliveries::Deliveries;
 use super::sets::{Sets, Several};
-use super::weigh::Pair;
+use super::weigh::{PIECES, Pair};
 use super::{Dispute, Join, LONG, Play, Said, TwoIds};
+use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
-use crate::tournament::registry::{Game, Tournament, Unratable};
+use crate::tournament::registry::{Game, Place, Tournament, Unratable};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
 const NEARLY_ALL: u32 = 8;
@@ -19,6 +20,7 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
     if pairs.is_empty() {
         return;
     }
+    turn(registry, &pairs);
     let joined = pairs.iter().flat_map(|pair| &pair.games).flatten();
     let mut sets = Sets::of(joined.copied().collect());
     // The pairs with most in common first: a copy of a part must not come between.
@@ -40,7 +42,7 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
         }
     }
     let all = sets.several(|game| {
-        let place = registry.games[game as usize].place;
+        let place = place_of(registry, game);
         (place.file, place.game, place.line, place.byte, game)
     });
     tell(registry, deliveries, &pairs);
@@ -53,11 +55,41 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
     let touched: HashSet<u32> = sides.collect();
     for games in all.iter() {
         one_game(registry, games);
+        reported_class(registry, games);
     }
     move_games(registry, &all, &homes);
     rename(registry, &sets, &persons, &homes);
     let emptied: HashSet<u32> = homes.ranks.keys().copied().collect();
     registry.drop_emptied(&emptied, &touched, |tournament| homes.of(tournament));
+}
+
+/// Gives the later of two records that have the colours of a game exchanged those of the earlier.
+fn turn(registry: &mut Registry, pairs: &[Pair]) {
+    let place = |game: u32| {
+        let place = place_of(registry, game);
+        (place.file, place.game, place.byte)
+    };
+    let in_order = |games: &[u32; 2]| match place(games[0]) < place(games[1]) {
+        true => *games,
+        false => [games[1], games[0]],
+    };
+    let mut exchanged: Vec<[u32; 2]> = (pairs.iter().flat_map(|pair| &pair.turned))
+        .map(in_order)
+        .collect();
+    exchanged.sort_unstable_by_key(|games| games.map(place));
+    let mut turned: BTreeSet<u32> = BTreeSet::new();
+    for [one, other] in exchanged {
+        if turned.contains(&one) == turned.contains(&other) && !turned.remove(&other) {
+            turned.insert(other);
+        }
+    }
+    for game in &turned {
+        let game = &mut registry.games[*game as usize];
+        game.sides.reverse();
+        game.tags.reverse();
+        game.points.reverse();
+    }
+    registry.turned = turned.into_iter().collect();
 }
 
 /// Whether two records agree, or their moves show that they are of one game.
@@ -67,36 +99,94 @@ fn is_sure(registry: &Registry, games: [u32; 2]) -> bool {
     moves || Said::of(games[0], one).agrees(&Said::of(games[1], other))
 }
 
-/// Keeps what was joined to what, to be told.
+fn place_of(registry: &Registry, game: u32) -> Place {
+    registry.games[game as usize].place
+}
+
+/// Keeps what was joined to what, to be told: an event that another file has in pieces once.
 fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &[Pair]) {
+    let mut by_file: BTreeMap<(u32, u32), Vec<&Pair>> = BTreeMap::new();
     for pair in pairs {
-        let games = pair.deliveries.map(|delivery| deliveries.games(delivery));
-        let mut firsts = games.map(|games| games[0]);
-        let mut counts = games.map(|games| games.len() as u32);
-        let place = |game: u32| registry.games[game as usize].place;
-        // The later one is joined to the earlier.
-        if (place(firsts[0]).file, place(firsts[0]).game)
-            < (place(firsts[1]).file, place(firsts[1]).game)
-        {
-            firsts.reverse();
-            counts.reverse();
-        }
-        let tournament = |game: u32| registry.games[game as usize].tournament as usize;
-        let events = firsts.map(|game| registry.tournaments[tournament(game)].event);
-        // What two files have of one tournament was one before.
-        if tournament(firsts[0]) == tournament(firsts[1]) {
-            continue;
-        }
-        registry.joins.push(Join {
-            here: firsts[0],
-            there: firsts[1],
-            events,
-            same: pair.games.len() as u32,
-            games: counts,
-        });
+        let [small, large] = pair.deliveries;
+        let file = place_of(registry, deliveries.games(small)[0]).file;
+        by_file.entry((file, large)).or_default().push(pair);
     }
-    let key = |join: &Join| (join.here, join.there);
-    registry.joins.sort_unstable_by_key(key);
+    let mut joins: Vec<Join> = Vec::new();
+    for pairs in by_file.into_values() {
+        let mut own = pairs.iter().map(|pair| join(registry, deliveries, pair));
+        match pairs.len() >= PIECES {
+            true => joins.extend(own.reduce(Join::with)),
+            false => joins.extend(own.by_ref().map(|join| join.in_order(registry))),
+        }
+    }
+    joins.sort_unstable_by_key(|join| (join.here, join.there));
+    // Of several copies each is told once, and wherever something is not as it should be.
+    let mut copy_of: HashMap<u32, u32> = HashMap::new();
+    joins.retain(|join| {
+        let first = |mut game: u32| {
+            while let Some(other) = copy_of.get(&game) {
+                game = *other;
+            }
+            game
+        };
+        let [here, there] = [join.here, join.there].map(first);
+        if here != there {
+            copy_of.insert(here.max(there), here.min(there));
+        }
+        here != there || join.moved.count + join.extra.count > 0
+    });
+    let files = (joins.iter()).flat_map(|join| [join.here, join.there]);
+    let mut files: Vec<u32> = files.map(|game| place_of(registry, game).file).collect();
+    files.sort_unstable();
+    files.dedup();
+    registry.joins = joins;
+    registry.joined_files = files;
+}
+
+/// The smaller delivery of a pair, joined to the other.
+fn join(registry: &Registry, deliveries: &Deliveries, pair: &Pair) -> Join {
+    let games = pair.deliveries.map(|delivery| deliveries.games(delivery));
+    let [here, there] = games.map(|games| games[0]);
+    let tournament = |game: u32| registry.games[game as usize].tournament as usize;
+    let events = [here, there].map(|game| registry.tournaments[tournament(game)].event);
+    Join {
+        here,
+        there,
+        events,
+        same: pair.games.len() as u32,
+        games: games.map(|games| games.len() as u32),
+        moved: pair.moved,
+        extra: pair.extra,
+    }
+}
+
+impl Join {
+    /// This one and another of the same event, joined to the same.
+    fn with(self, other: Join) -> Join {
+        let (mut one, other) = match self.here < other.here {
+            true => (self, other),
+            false => (other, self),
+        };
+        one.same += other.same;
+        one.games[0] += other.games[0];
+        one.moved = one.moved.with(other.moved);
+        one.extra = one.extra.with(other.extra);
+        one
+    }
+
+    /// The later of the two joined to the earlier.
+    fn in_order(mut self, registry: &Registry) -> Join {
+        let place = |game: u32| {
+            let place = place_of(registry, game);
+            (place.file, place.game)
+        };
+        if place(self.here) < place(self.there) {
+            std::mem::swap(&mut self.here, &mut self.there);
+            self.events.reverse();
+            self.games.reverse();
+        }
+        self
+    }
 }
 
 /// What puts tournaments of one event in order: a report knows most, then the one with more games, then the first.
@@ -264,6 +354,18 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
     }
 }
 
+/// Of a game that a report has, the report says of which class it is.
+fn reported_class(registry: &mut Registry, games: &[u32]) {
+    let of_report = |game: &u32| {
+        let game = &registry.games[*game as usize];
+        let tournament = &registry.tournaments[game.tournament as usize];
+        tournament.results_only && tournament.class.is_some() && game.class.is_none()
+    };
+    if games.iter().any(of_report) {
+        registry.games[games[0] as usize].class = None;
+    }
+}
+
 /// Why a game that nobody disputes does not count, if it does not: who says more of it is believed.
 fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> {
     let mut all = games
@@ -290,7 +392,8 @@ fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> 
     all.nth(known.unwrap_or(0)).flatten()
 }
 
-/// Moves games to the tournament of their event that knows most.
+/// Moves games to the tournament of their event that knows most, but for those that are known to be of another class: a
+/// play-off in blitz is not what the report is about.
 fn move_games(registry: &mut Registry, all: &Several, homes: &Homes) {
     for games in all.iter() {
         let own = games
@@ -309,8 +412,14 @@ fn move_games(registry: &mut Registry, all: &Several, homes: &Homes) {
     if homes.whole.is_empty() {
         return;
     }
+    let classes: Vec<Option<TimeClass>> = (0..registry.tournaments.len() as u32)
+        .map(|own| registry.tournaments[homes.of(own) as usize].class)
+        .collect();
     for game in &mut registry.games {
-        game.tournament = homes.of(game.tournament);
+        let class = classes[game.tournament as usize];
+        if game.class.zip(class).is_none_or(|(own, home)| own == home) {
+            game.tournament = homes.of(game.tournament);
+        }
     }
     for from in homes.whole.keys() {
         let (from, home) = (*from as usize, homes.of(*from) as usize);

@@ -19,7 +19,7 @@ pub struct Deliveries {
     from: Vec<u32>,
 }
 
-/// Games by the crowds of White and Black.
+/// Games by the crowds of their players, whatever the colours.
 pub struct ByPlayers(Vec<[u32; 3]>);
 
 /// What may be one.
@@ -31,7 +31,8 @@ pub struct Found {
 
 impl ByPlayers {
     /// The games between two crowds, as places in the order of deliveries: those of one delivery, `from..to`.
-    pub fn of(&self, crowds: [u32; 2], from: u32, to: u32) -> impl Iterator<Item = u32> {
+    pub fn of(&self, mut crowds: [u32; 2], from: u32, to: u32) -> impl Iterator<Item = u32> {
+        crowds.sort_unstable();
         let key = [crowds[0], crowds[1], from];
         let at = self.0.partition_point(|entry| *entry < key);
         let all = self.0[at..].iter();
@@ -42,10 +43,8 @@ impl ByPlayers {
 
 /// Whether a game can be that of another delivery.
 fn counts(registry: &Registry, game: &Game) -> bool {
-    let nobody = matches!(
-        game.unratable,
-        Some(Unratable::Bye | Unratable::NoPlayer | Unratable::SamePlayer)
-    );
+    let nobody = matches!(game.unratable, Some(Unratable::Bye | Unratable::NoPlayer))
+        || game.sides[0] == game.sides[1];
     !nobody && registry.tournaments[game.tournament as usize].rated != Some(false)
 }
 
@@ -105,9 +104,10 @@ impl Deliveries {
     pub fn candidates(&self, registry: &Registry, people: &People) -> Found {
         let mut entries: Vec<[u32; 3]> = Vec::with_capacity(self.order.len());
         for (place, index) in (0..).zip(&self.order) {
-            let crowds = registry.games[*index as usize]
+            let mut crowds = registry.games[*index as usize]
                 .sides
                 .map(|side| people.crowd(side));
+            crowds.sort_unstable();
             if !crowds.contains(&NOBODY) {
                 entries.push([crowds[0], crowds[1], place]);
             }
@@ -120,7 +120,7 @@ impl Deliveries {
         for same in entries.chunk_by(|one, other| one[..2] == other[..2]) {
             if same.len() > 1 {
                 let places: Vec<u32> = same.iter().map(|entry| entry[2]).collect();
-                self.compare(registry, &places, &mut found);
+                self.compare(registry, people, &places, &mut found);
             }
         }
         found.by_players = ByPlayers(entries);
@@ -128,9 +128,9 @@ impl Deliveries {
     }
 
     /// Compares the games between two players.
-    fn compare(&self, registry: &Registry, places: &[u32], found: &mut Found) {
+    fn compare(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
         if places.len() <= COMPARED {
-            return self.all_pairs(registry, places, found);
+            return self.all_pairs(registry, people, places, found);
         }
         let game = |place: &u32| &registry.games[self.game(*place) as usize];
         let mut by_moves: HashMap<u64, Vec<u32>> = HashMap::new();
@@ -146,19 +146,21 @@ impl Deliveries {
         }
         for group in by_moves.into_values().chain(by_day.into_values()) {
             for part in group.chunks(COMPARED) {
-                self.all_pairs(registry, part, found);
+                self.all_pairs(registry, people, part, found);
             }
         }
     }
 
-    fn all_pairs(&self, registry: &Registry, places: &[u32], found: &mut Found) {
+    fn all_pairs(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
         for (at, one) in places.iter().enumerate() {
             for other in &places[at + 1..] {
                 let (one, other) = (*one.min(other), *one.max(other));
                 let indices = [self.game(one), self.game(other)];
                 let pair = (self.at(one), self.at(other));
                 let known = pair.0 == pair.1 || found.pairs.contains(&pair);
-                if !known && near(registry, indices) {
+                let sides = indices.map(|game| registry.games[game as usize].sides[0]);
+                let turned = people.crowd(sides[0]) != people.crowd(sides[1]);
+                if !known && near(registry, indices, turned) {
                     found.pairs.insert(pair);
                 }
             }
@@ -177,27 +179,32 @@ pub fn class_of(registry: &Registry, game: &Game) -> Option<TimeClass> {
     let tournament = &registry.tournaments[game.tournament as usize];
     let named = || class_in(registry.text(tournament.event));
     let section = || class_in(registry.text(tournament.section));
-    (tournament.class.or(game.class))
-        .or_else(section)
-        .or_else(named)
+    (registry.class_of(game)).or_else(section).or_else(named)
 }
 
-/// Whether nothing that is known of both says that they are two.
-fn near(registry: &Registry, indices: [u32; 2]) -> bool {
+/// Whether nothing that is known of both says that they are two; `turned`: who has White in one has Black in the other.
+fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     let [one, other] = indices.map(|index| &registry.games[index as usize]);
     let rounds = same_round(registry.text(one.round), registry.text(other.round));
     let apart = days_apart(one.date, other.date);
     let moves = (one.moves != 0 && other.moves != 0).then_some(one.moves == other.moves);
-    if rounds == Some(false) || apart.is_some_and(|days| days > 1) || moves == Some(false) {
+    let long = moves == Some(true) && one.plies >= LONG;
+    let other_round = rounds == Some(false) && apart != Some(0);
+    let far = apart.is_some_and(|days| days > 1);
+    if !long && (other_round || far || moves == Some(false)) {
         return false;
     }
     let classes = class_of(registry, one).zip(class_of(registry, other));
     if classes.is_some_and(|(one, other)| one != other) {
         return false;
     }
-    let [said, others] =
+    if turned && rounds != Some(true) {
+        return false;
+    }
+    let [said, mut others] =
         [(indices[0], one), (indices[1], other)].map(|(at, game)| Said::of(at, game));
-    said.agrees(&others)
-        || moves == Some(true) && one.plies >= LONG
-        || rounds == Some(true) && apart.is_none_or(|days| days == 0)
+    if turned {
+        others = others.turned();
+    }
+    said.agrees(&others) || long || rounds == Some(true) && apart.is_none_or(|days| days == 0)
 }

@@ -5,7 +5,10 @@
 //! |---|---|
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
-//! | `weigh.rs` | which games of two deliveries are the same, and whether that is enough to call them one event |
+//! | `weigh.rs` | pairs of deliveries, one after the other |
+//! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
+//! | `enough.rs` | whether that is enough to call them one event |
+//! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
 //! | `apply.rs` | what joined games and events become |
 //!
@@ -13,8 +16,11 @@
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
 //! the name of the event only lets less of that be enough.
 
+mod align;
 mod apply;
 mod deliveries;
+mod enough;
+mod left;
 mod people;
 mod sets;
 mod weigh;
@@ -41,6 +47,40 @@ pub struct Join {
     pub same: u32,
     /// Games of both.
     pub games: [u32; 2],
+    /// Of the same games those with another round or day, more than one apart.
+    pub moved: Unlike,
+    /// Where one of the two is a report that has the round and both players: games of the other that the report lacks.
+    pub extra: Unlike,
+}
+
+/// Games that are not as they should be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unlike {
+    /// How many.
+    pub count: u32,
+    /// One of them, where there is any.
+    pub one: u32,
+}
+
+impl Unlike {
+    fn of(mut games: impl Iterator<Item = u32>) -> Unlike {
+        match games.next() {
+            Some(one) => Unlike {
+                count: 1 + games.count() as u32,
+                one,
+            },
+            None => Unlike::default(),
+        }
+    }
+
+    fn with(self, other: Unlike) -> Unlike {
+        let one = match self.count {
+            0 => other.one,
+            _ => self.one,
+        };
+        let count = self.count + other.count;
+        Unlike { count, one }
+    }
 }
 
 /// A game of which deliveries say different things.
@@ -104,6 +144,12 @@ impl Said {
             points: known.then_some(game.points),
             play,
         }
+    }
+
+    /// The same, with the colours exchanged.
+    fn turned(mut self) -> Said {
+        self.points = self.points.map(|[white, black]| [black, white]);
+        self
     }
 
     /// Whether both can be true of one game.

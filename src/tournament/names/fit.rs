@@ -5,6 +5,9 @@ use super::{keys, same_keys};
 use crate::text::letters::{Plain, plain};
 use std::collections::HashSet;
 
+/// In a shorter word one letter more or less is another name: `Lee`, `Li`.
+const SLIP: usize = 3;
+
 /// How a name as written fits a full one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
@@ -117,6 +120,47 @@ impl Name {
         }
     }
 
+    /// Whether another name is this one with a slip in one word: two letters exchanged, one missing, one too many, another one.
+    #[must_use]
+    pub fn is_slip(&self, other: &Name) -> bool {
+        let behind = |words: &[Word], beside: &[Word]| -> Vec<String> {
+            let mut beside: Vec<Option<&Word>> = beside.iter().map(Some).collect();
+            let mut left = Vec::new();
+            for word in words {
+                let same = beside
+                    .iter_mut()
+                    .find(|own| own.is_some_and(|own| own.is(word)));
+                match same {
+                    Some(same) => *same = None,
+                    None => left.push(word.text.clone()),
+                }
+            }
+            left
+        };
+        let own = behind(&self.words, &other.words);
+        let others = behind(&other.words, &self.words);
+        let ([one], [two]) = (&own[..], &others[..]) else {
+            return false;
+        };
+        let long = |word: &str| word.chars().count() >= SLIP;
+        self.suffix == other.suffix && long(one) && long(two) && strsim::osa_distance(one, two) == 1
+    }
+
+    /// Numbers by which names on a list are found that may be this one with a slip ([`glance_slip`]).
+    pub fn slips(&self, mut each: impl FnMut(u64)) {
+        for cut in &self.cuts {
+            let (surname, given) = self.parts(*cut);
+            let letters = |words: &[Word]| -> Vec<char> {
+                words.iter().flat_map(|word| word.text.chars()).collect()
+            };
+            let [surname, given] = [surname, given].map(letters);
+            if let (Some(one), Some(two)) = (surname.first(), given.first()) {
+                each(mix(pack(given.iter().copied()), *one));
+                each(mix(mix(pack(surname.iter().copied()), ','), *two));
+            }
+        }
+    }
+
     fn parts(&self, cut: Cut) -> Parts<'_> {
         match cut {
             Cut::First(words) => self.words.split_at(words),
@@ -224,6 +268,36 @@ fn begins(name: &str, starts: &HashSet<u64>, second: bool) -> bool {
         }
     }
     false
+}
+
+/// Whether a name on a list, with a comma, may be one of those whose numbers these are ([`Name::slips`]) with a slip: its
+/// given name and the first letter of its surname are the same, or its surname and the first letter of its given name.
+#[must_use]
+pub fn glance_slip(name: &str, slips: &HashSet<u64>) -> bool {
+    let Some((surname, given)) = name.split_once(',') else {
+        return false;
+    };
+    let read = |part: &str| {
+        let (mut first, mut packed) = (None, NOTHING);
+        for c in part.chars() {
+            let (one, more) = match plain(c) {
+                Plain::One(c) | Plain::Two(c, _) => (Some(c), ""),
+                Plain::More(letters) => (None, letters),
+                Plain::Nothing | Plain::Gap => continue,
+            };
+            for c in one.into_iter().chain(more.chars()) {
+                first = first.or(Some(c));
+                packed = mix(packed, c);
+            }
+        }
+        first.map(|first| (first, packed))
+    };
+    match (read(surname), read(given)) {
+        (Some((one, surname)), Some((two, given))) => {
+            slips.contains(&mix(given, one)) || slips.contains(&mix(mix(surname, ','), two))
+        }
+        _ => false,
+    }
 }
 
 /// Takes `Jr`, `III` away from the end of a part.

@@ -1,0 +1,269 @@
+//! Whether the games that two deliveries have in common are enough to call them one event.
+
+use super::align::{Compared, Edge};
+use super::weigh::{Pair, Weigher, span, within};
+use super::{LONG, Said};
+use crate::syntax::date::Day;
+use crate::syntax::tags;
+use crate::text::words::among;
+use crate::text::{fold, folded_words};
+use std::collections::{BTreeMap, HashSet};
+
+/// What it takes to call two deliveries one event: the sum of what each game in common weighs. Where the names of the events
+/// are alike and the days fit; alike without days; otherwise; where two players are all there is, with the same moves, and without.
+///
+/// A game weighs what the agreement would be worth by chance, in halves of a bit: the colours 2, the result 2, the round 4,
+/// the day 4, many moves 24. Two players who meet often agree by chance soon; a tournament does not.
+const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
+
+/// So much less it takes where the names are the same.
+const SAME_NAME: i32 = 2;
+
+/// What two games that are taken for one say for it.
+struct Evidence {
+    /// [`ENOUGH`]
+    weight: i32,
+    /// Whether both can be true, or their moves leave no doubt.
+    agree: bool,
+    /// Whether both know the result.
+    known: bool,
+    /// Whether days say that they are one.
+    dated: bool,
+    /// Whether the moves are the same, where both are known.
+    moves: Option<bool>,
+    /// Whether round and day are the same.
+    placed: bool,
+    /// Whether the rounds are not, and no moves say that it is one.
+    other_round: bool,
+}
+
+impl Weigher<'_> {
+    /// What two games that are taken for one say for it.
+    fn evidence(&self, edge: &Edge) -> Evidence {
+        let Compared {
+            rounds,
+            days,
+            moves,
+            ..
+        } = self.compared(edge.games);
+        let [one, other] = self.said(edge.games, edge.turned);
+        let long = edge.games.iter().all(|game| self.game(*game).plies >= LONG);
+        let result = one.agrees(&other);
+        let known = one.points.is_some() && other.points.is_some();
+        let spans = [edge.games[1], edge.games[0]].map(|game| span(self.tournament(game)));
+        let in_span = (edge.games.iter().zip(spans))
+            .any(|(game, span)| within(self.game(*game).date, span) == Some(true));
+        let of_day = match (days, in_span) {
+            (Some(0), _) => 4,
+            (Some(_), _) => -4,
+            (None, true) => 1,
+            _ => 0,
+        };
+        let of_moves = match (moves, long) {
+            (Some(true), true) => 24,
+            (Some(true), false) => 6,
+            _ => 0,
+        };
+        let of_result = 2 * i32::from(result && known);
+        let of_colours = match edge.turned {
+            true => -2,
+            false => 2,
+        };
+        let of_round = match rounds {
+            Some(true) => 4,
+            Some(false) => -4,
+            None => 0,
+        };
+        // Of games that may as well be others nothing follows.
+        let weight = match edge.anchored {
+            true => of_colours + of_result + of_round + of_day + of_moves,
+            false => 0,
+        };
+        Evidence {
+            weight,
+            agree: result || moves == Some(true) && long,
+            known,
+            dated: days == Some(0) || in_span,
+            moves,
+            placed: rounds == Some(true) && days == Some(0),
+            other_round: rounds == Some(false) && !(moves == Some(true) && long),
+        }
+    }
+
+    /// Whether two deliveries are of one event.
+    pub(super) fn is_one(
+        &self,
+        pair: &Pair,
+        edges: &[Edge],
+        inner: &[u32],
+        players: usize,
+    ) -> bool {
+        // A few of many who meet in another event of that name, too, do not make it the same.
+        let most = inner.len() * 2 >= self.deliveries.games(pair.deliveries[0]).len();
+        let alike = match most {
+            true => self.are_alike(pair),
+            false => Alike::No,
+        };
+        let all: Vec<Evidence> = edges.iter().map(|edge| self.evidence(edge)).collect();
+        let count = |is: fn(&Evidence) -> bool| all.iter().filter(|own| is(own)).count();
+        let same_moves = count(|own| own.moves == Some(true));
+        let other_moves = count(|own| own.moves == Some(false));
+        let named = alike != Alike::No;
+        let paired = all.len() > 2 && count(|own| own.placed) == all.len();
+        let paired = paired && self.rounds_a_day(edges) <= if players > 2 { 2 } else { 1 };
+        let enough = match (named, count(|own| own.dated) > 0) {
+            _ if paired => ENOUGH[0],
+            (true, true) => ENOUGH[0],
+            (true, false) => ENOUGH[1],
+            (false, _) if players > 2 => ENOUGH[2],
+            (false, _) if same_moves > 0 => ENOUGH[3],
+            (false, _) => ENOUGH[4],
+        };
+        let enough = match count(|own| own.other_round) {
+            0 => enough,
+            _ if players > 2 => enough.max(ENOUGH[2]),
+            // Two players play many games a day.
+            _ => return false,
+        };
+        let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
+        // One result in four may contradict, and one of few where the events have one name. More where rounds, days and all
+        // pairings are the same and nobody can have played in another event beside.
+        let may = match (named, all.len()) {
+            (true, 3..) if paired => all.len(),
+            (true, 1 | 3) => 1,
+            (_, 3..) if paired => all.len() / 2,
+            (_, count) => count / 4,
+        };
+        let contradict = all.len() - count(|own| own.agree);
+        let weight: i32 = all.iter().map(|own| own.weight).sum();
+        // Where that leaves no doubt, half of the games may stand in other rounds.
+        let expected = self.expected(pair, inner);
+        let most =
+            all.len() * 4 >= 3 * expected || paired && all.len() > 5 && all.len() * 2 >= expected;
+        count(|own| own.known) > 0
+            && weight >= enough
+            && same_moves >= other_moves
+            && contradict <= may
+            && most
+    }
+
+    /// The most rounds on a day: with one or two of them players have no time for a second event.
+    fn rounds_a_day(&self, edges: &[Edge]) -> usize {
+        let mut rounds: BTreeMap<Option<Day>, HashSet<u32>> = BTreeMap::new();
+        for edge in edges {
+            let game = self.game(edge.games[0]);
+            let round = super::round(self.registry.text(game.round)).map(|(round, _)| round);
+            rounds.entry(game.date).or_default().extend(round);
+        }
+        rounds.values().map(HashSet::len).max().unwrap_or_default()
+    }
+
+    /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.
+    fn expected(&self, pair: &Pair, inner: &[u32]) -> usize {
+        let large = self.deliveries.games(pair.deliveries[1]);
+        let number = |game: u32| super::round(self.registry.text(self.game(game).round));
+        let rounds: HashSet<u32> = (large.iter())
+            .filter_map(|game| Some(number(*game)?.0))
+            .collect();
+        let played = |game: &&u32| {
+            !matches!(
+                Said::of(**game, self.game(**game)).play,
+                super::Play::Not(_)
+            )
+        };
+        let dates = large.iter().filter_map(|game| self.game(*game).date);
+        let dates: HashSet<Day> = dates.collect();
+        let all_dated = large.iter().all(|game| self.game(*game).date.is_some());
+        (inner.iter().filter(played))
+            .filter(|game| {
+                let round = number(**game)
+                    .is_none_or(|(round, _)| rounds.is_empty() || rounds.contains(&round));
+                let day = self.game(**game).date;
+                let day = day.is_none_or(|day| !all_dated || dates.contains(&day));
+                round && day
+            })
+            .count()
+    }
+
+    /// Whether the events of two deliveries are called alike; not where their sections say that they are two.
+    fn are_alike(&self, pair: &Pair) -> Alike {
+        let first = pair
+            .deliveries
+            .map(|delivery| self.deliveries.games(delivery)[0]);
+        let [one, other] = first.map(|game| self.tournament(game));
+        let text = |number: u32| self.registry.text(number);
+        let sections = [one.section, other.section].map(text);
+        let other_section = sections.iter().all(|section| !section.trim().is_empty())
+            && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes());
+        match other_section {
+            true => Alike::No,
+            false => alike(text(one.event), text(other.event)),
+        }
+    }
+}
+
+/// Words in the names of many events.
+const GENERIC: &str = " a b c open torneo tournament campionato campionati championship championships festival masters master \
+    internazionale international nazionale national chess scacchi scacchistico di del della dell dei delle d de la il the of \
+    and e cup coppa trofeo memorial memoriale round turno gruppo group section sezione girone ";
+
+/// Whether two events have one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alike {
+    No,
+    /// They have most words in common, and no numbers that differ.
+    Mostly,
+    /// They have all words in common.
+    Same,
+}
+
+/// Whether two events have one name.
+fn alike(one: &str, other: &str) -> Alike {
+    if tags::is_unknown(one) || tags::is_unknown(other) {
+        return Alike::No;
+    }
+    let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
+        let all = folded_words(name.as_bytes()).into_iter();
+        all.partition(|word| word.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let ((numbers, mut one), (others, mut other)) = (words(one), words(other));
+    if !numbers.is_empty() && !others.is_empty() && numbers != others {
+        return Alike::No;
+    }
+    if one == other {
+        return Alike::Same;
+    }
+    one.retain(|word| !among(GENERIC, word));
+    other.retain(|word| !among(GENERIC, word));
+    let common = one.intersection(&other).count();
+    let (fewer, more) = (one.len().min(other.len()), one.len().max(other.len()));
+    match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
+        true => Alike::Mostly,
+        false => Alike::No,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Alike::{Mostly, No, Same};
+    use super::alike;
+
+    #[test]
+    fn names_of_events_are_alike_by_their_words() {
+        for (one, other, wanted) in [
+            ("Open di Bari", "OPEN BARI 2024", Mostly),
+            ("Open di Bari 2023", "Open di Bari 2024", No),
+            ("Bari Open A", "Bari Open", Mostly),
+            ("Open di Bari", "Bari, Open di", Same),
+            ("Open di Bari", "Open di Roma", No),
+            ("Open", "open", Same),
+            ("Open", "Torneo", No),
+            ("Torneo sociale", "Memorial Rossi", No),
+            ("Bari", "Festa patronale di Bari", Mostly),
+            ("Bari", "Festa patronale della città di Bari", No),
+            ("?", "?", No),
+        ] {
+            assert_eq!(alike(one, other), wanted, "{one} and {other}");
+        }
+    }
+}

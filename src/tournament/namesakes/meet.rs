@@ -1,0 +1,135 @@
+//! Players of one name who sit at two boards in one round, and whose rating tags are near each other, or stand beside one of
+//! them only: whoever has another tag there is another.
+
+use super::{Registry, is_nobody, part};
+use crate::tournament::by_tournament::ByTournament;
+use crate::tournament::join::round;
+use crate::tournament::names::{Fit, fits};
+use crate::tournament::registry::Unratable;
+use std::collections::BTreeMap;
+
+/// A side of a game of a round, with its rating or none (0).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Seat {
+    person: u32,
+    /// Of one file: what several have may be one game.
+    file: u32,
+    round: u32,
+    tag: u16,
+    game: u32,
+    side: usize,
+}
+
+/// The tags of the two, and the seats of the second.
+struct Two {
+    tags: [u16; 2],
+    seats: Vec<(u32, usize)>,
+}
+
+impl Registry {
+    /// Parts those of whom a tournament has games at two boards in a round, under two ratings, or under one and none.
+    pub(super) fn part_who_meet(&mut self) {
+        let by_tournament = ByTournament::of(self);
+        let mut found: Vec<(u32, Vec<(u32, usize)>)> = Vec::new();
+        let mut seats: Vec<Seat> = Vec::new();
+        for tournament in 0..self.tournaments.len() as u32 {
+            let games = by_tournament.games(tournament);
+            if games.len() < 2 {
+                continue;
+            }
+            seats.clear();
+            for index in games {
+                self.sit(*index, &mut seats);
+            }
+            seats.sort_unstable();
+            for own in seats.chunk_by(|one, other| one.person == other.person) {
+                if let Some(two) = self.two(own) {
+                    found.push((own[0].person, two.seats));
+                }
+            }
+        }
+        for (person, seats) in found {
+            let other = part(self, person, seats.into_iter());
+            self.namesakes.push([person, other]);
+        }
+    }
+
+    /// Both sides of a game, of those without an id, where its round is known.
+    fn sit(&self, index: u32, seats: &mut Vec<Seat>) {
+        let game = &self.games[index as usize];
+        let played = !matches!(
+            game.unratable,
+            Some(Unratable::Twice(_) | Unratable::Forfeit | Unratable::Bye)
+        );
+        let Some((round, _)) = round(self.text(game.round)).filter(|_| played) else {
+            return;
+        };
+        for side in 0..2 {
+            let person = game.sides[side];
+            if self.persons[person as usize].fide_id == 0 {
+                seats.push(Seat {
+                    person,
+                    file: game.place.file,
+                    round,
+                    tag: game.tags[side],
+                    game: index,
+                    side,
+                });
+            }
+        }
+    }
+
+    /// The two whom the seats of a person in a tournament are, if they are two.
+    fn two(&self, seats: &[Seat]) -> Option<Two> {
+        let differ = seats.iter().any(|seat| seat.tag != seats[0].tag);
+        if !differ || is_nobody(self, seats[0].person) {
+            return None;
+        }
+        let rounds = || seats.chunk_by(|a, b| (a.file, a.round) == (b.file, b.round));
+        // How often which tags meet; under one tag nothing tells them apart.
+        let (mut met, mut same): (BTreeMap<[u16; 2], usize>, usize) = (BTreeMap::new(), 0);
+        for round in rounds().filter(|round| round.len() == 2) {
+            if self.are_two_boards(&round[0], &round[1]) {
+                match round[0].tag == round[1].tag {
+                    true => same += 1,
+                    false => *met.entry([round[0].tag, round[1].tag]).or_default() += 1,
+                }
+            }
+        }
+        let (tags, times) = met.iter().max_by_key(|(tags, times)| (**times, **tags))?;
+        if *times <= same {
+            return None;
+        }
+        // Of two ratings the one that more games have stays under the name; no rating never does.
+        let count = |tag: u16| seats.iter().filter(|seat| seat.tag == tag).count();
+        let stays = usize::from(tags[0] == 0 || count(tags[1]) > count(tags[0]));
+        let tags = [tags[stays], tags[1 - stays]];
+        let mut two = Two {
+            tags,
+            seats: Vec::new(),
+        };
+        for round in rounds() {
+            two.seats.extend(two.of_second(round));
+        }
+        Some(two)
+    }
+
+    /// Whether two seats of one name in a round are those of two: they play each other, or two who cannot be one.
+    fn are_two_boards(&self, one: &Seat, other: &Seat) -> bool {
+        let opponent = |seat: &Seat| self.games[seat.game as usize].sides[1 - seat.side];
+        let (a, b) = (opponent(one), opponent(other));
+        let names = [a, b].map(|person| self.name(person));
+        one.game == other.game
+            || a != b && fits(names[0], names[1]) == Fit::No && fits(names[1], names[0]) == Fit::No
+    }
+}
+
+impl Two {
+    /// The seats of the second in a round: those with his tag; of another tag that which sits beside the first.
+    fn of_second<'s>(&self, round: &'s [Seat]) -> impl Iterator<Item = (u32, usize)> + 's {
+        let [first, second] = self.tags;
+        let beside = round.len() == 2 && round.iter().any(|seat| seat.tag == first);
+        let own = move |seat: &&Seat| seat.tag == second || beside && seat.tag != first;
+        round.iter().filter(own).map(|seat| (seat.game, seat.side))
+    }
+}

@@ -4,6 +4,7 @@
 //! play, rounds a day, arbiters, the kind of event. What is judged here are the figures alone. Of the figures the number of
 //! games is the general rule from memory, and of the time before March 2024 only the levels were found.
 
+use super::figures::hundredths;
 use super::performance::{Met, Performance};
 use crate::syntax::date::Day;
 
@@ -137,9 +138,9 @@ impl NormFigures {
             rating,
             ..
         } = self.performance;
-        let (whole, cents) = (percent / 100, percent % 100);
+        let share = hundredths(percent);
         let name = self.norm.name();
-        format!("{name}: Ra={average}; p={whole}.{cents:02}; dp={dp:+}; Rp={rating}")
+        format!("{name}: Ra={average}; p={share}; dp={dp:+}; Rp={rating}")
     }
 }
 

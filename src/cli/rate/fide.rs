@@ -5,9 +5,8 @@ use super::disputed;
 use super::italia;
 use super::lists::{self, ReadList};
 use super::new_list;
-use super::raw::table_error;
 use super::read::Read;
-use super::tell::{Teller, tell_run};
+use super::tell::{self, Teller};
 use crate::cli::args::UnsureArg;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
@@ -27,7 +26,7 @@ use formulario::rating::remark::{About, At, Remark, Remarks};
 use formulario::report::ratings::{
     AuditRows, Basis, Changes, GameChanges, NextList, Page, PlayerText, table,
 };
-use formulario::report::{Channel, Dialect, ListsCompared, RatedGames};
+use formulario::report::{Channel, Dialect, ListsCompared, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Registry;
@@ -119,12 +118,15 @@ pub fn rate(
             .collect();
         let _ = outputs.put(Sink::Ratings(Ratings::Page), &page.end(&summary, &names));
     }
-    outputs.end(&summary, &paths, ui);
     let games = rated.counted + rated.uncounted;
-    tell_run(&options, &summary, &outputs, games, meter);
-    let whole = summary.complete() && registry.left_out.is_empty();
-    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
-    Ok(outputs.close(summary.interrupted(), status, ui))
+    Ok(tell::end(
+        &options,
+        &registry,
+        (summary, outputs),
+        &paths,
+        games,
+        meter,
+    ))
 }
 
 /// Who plays, with the ratings of the lists; who is who is settled then, and which results count.
@@ -380,7 +382,7 @@ fn tournaments(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
         return Ok(());
     };
     let events =
-        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
+        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(tame(&error.message(ui))))?;
     let unused = events.apply(registry).into_iter();
     let outside = events.outside(registry).into_iter();
     let rows = unused

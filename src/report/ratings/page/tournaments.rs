@@ -2,13 +2,13 @@
 
 use super::super::Basis;
 use super::super::card::{event, result, round, span};
-use super::super::figures::{hundredths, points, signed};
 use super::changes::rating;
 use super::head_row;
 use crate::elo;
 use crate::messages::{Text, Ui, terms};
 use crate::rating::engine::{Fate, GameSide, Period};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points, signed};
 use crate::report::html::page::escaped;
 use crate::say;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -1,9 +1,9 @@
 //! Who is who by the user's word: `--aliases FILE`.
 //!
 //! A CSV with the columns `name` and `fide_id` or `is`: the name as games have it (or the FIDE id as they have it), and
-//! the FIDE id or the name of the player who is meant. The columns `event`, `section`, `round`, `rating` and `row` (the number
-//! of a player in a tournament report, beside which the name may be empty) say of which games a row holds; of several such
-//! rows the first, before all that hold everywhere. Other columns are ignored.
+//! the FIDE id or the name of the player who is meant. The columns `event`, `section`, `round`, `rating` (0: none) and `row` (the
+//! number of a player in a tournament report, beside which the name may be empty) say of which games a row holds; of several
+//! such rows the first, before all that hold everywhere. Other columns are ignored.
 
 use super::events::{Pattern, plain};
 use super::join::same_round;
@@ -98,7 +98,8 @@ impl Aliases {
             let number = |at: usize| match key(at) {
                 "" => Ok(None),
                 text => match text.parse::<u16>() {
-                    Ok(number) if number > 0 => Ok(Some(number)),
+                    // Rating 0 is none; no row of a report is.
+                    Ok(number) if number > 0 || at == 3 => Ok(Some(number)),
                     _ => {
                         let cell = keys[at].unwrap_or_default();
                         Err(value(cell, COLUMNS[at + 3], Expected::Number))
@@ -188,9 +189,12 @@ impl Aliases {
         // Of each person the games of each row, and how many games there are.
         let mut seats: BTreeMap<(u32, usize), Vec<(u32, usize)>> = BTreeMap::new();
         let mut games: HashMap<u32, usize> = HashMap::new();
+        let mut in_event: HashMap<(u32, u32), usize> = HashMap::new();
         for (index, game) in (0..).zip(&registry.games) {
             for side in [0, 1] {
                 *games.entry(game.sides[side]).or_default() += 1;
+                let event = (game.sides[side], game.tournament);
+                *in_event.entry(event).or_default() += 1;
                 if let Some(at) = (self.some.iter()).position(|row| row.holds(registry, game, side))
                 {
                     seats
@@ -215,7 +219,17 @@ impl Aliases {
             let number = registry.persons.len() as u32;
             registry.persons.push(own);
             for (game, side) in seats {
-                registry.games[game as usize].sides[side] = number;
+                let game = &mut registry.games[game as usize];
+                game.sides[side] = number;
+                in_event
+                    .entry((person, game.tournament))
+                    .and_modify(|left| *left -= 1);
+            }
+            // Whose games of a report are all singled out, his row is.
+            for row in registry.rows.iter_mut().filter(|row| row.person == person) {
+                if in_event.get(&(person, row.tournament)) == Some(&0) {
+                    row.person = number;
+                }
             }
             self.persons.insert(number, meant);
         }

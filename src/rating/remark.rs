@@ -653,6 +653,13 @@ pub enum Doubt {
         /// A rating beside the name, and that of the list.
         ratings: [u16; 2],
     },
+    /// Two of one name play in a tournament, and nothing tells which games are whose: none was taken for the one on the list.
+    Mixed {
+        /// The name as games have it.
+        written: String,
+        /// The id on the list.
+        fide_id: u32,
+    },
     /// Several on the list bear this name; the rating tag decided.
     ByRating {
         /// The name as games have it.

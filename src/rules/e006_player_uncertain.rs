@@ -17,9 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "It is not sure which player of a list, or of the input, a name means: several bear it, it is \
-                shortened, or name and FIDE id do not fit each other.",
+                shortened, or name and FIDE id, or name and rating, do not fit each other. A slip in the name under the right id \
+                is a note.",
             it: "Non è certo quale giocatore di una lista, o dell'ingresso, indichi un nome: lo portano in più d'uno, \
-                è abbreviato, oppure nome e numero FIDE non si accordano.",
+                è abbreviato, oppure nome e numero FIDE, o nome ed Elo, non si accordano. Un errore di battitura nel nome sotto il \
+                numero giusto è una nota.",
         },
         why: Text {
             en: "Games must not be counted for the wrong person. What was assumed is said; --aliases decides it.",
@@ -101,6 +103,28 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ui,
                 "\"{written}\" was taken for \"{listed}\" (FIDE {fide_id}), the only one on the list whose name begins so",
                 "\"{written}\" è stato preso per \"{listed}\" (FIDE {fide_id}), l'unico della lista il cui nome comincia così"
+            )
+        }
+        Doubt::Mixed { written, fide_id } => {
+            let written = quoted(written);
+            let id = match fide_id {
+                0 => String::new(),
+                id => format!(" (FIDE {id})"),
+            };
+            say!(
+                ui,
+                "two players are called \"{written}\" in this tournament, since they sit at two boards in a round, and nothing \
+                 tells which games are those of the one on the list{id}: none was taken for him",
+                "in questo torneo due giocatori si chiamano \"{written}\", poiché siedono a due scacchiere in un turno, e nulla \
+                 dice quali partite siano di quello della lista{id}: nessuna è stata presa per sua"
+            )
+        }
+        Doubt::Several { written, ids } if ids.len() == 1 => {
+            let (written, ids) = (quoted(written), ids_in_words(ids));
+            say!(
+                ui,
+                "\"{written}\" fits FIDE {ids} on the list, and it is not sure that it is he: he was not taken",
+                "\"{written}\" si accorda con FIDE {ids} della lista, e non è certo che sia lui: non è stato preso"
             )
         }
         Doubt::Several { written, ids } => {

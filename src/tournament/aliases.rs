@@ -1,9 +1,9 @@
 //! Who is who by the user's word: `--aliases FILE`.
 //!
 //! A CSV with the columns `name` and `fide_id` or `is`: the name as games have it (or the FIDE id as they have it), and
-//! the FIDE id or the name of the player who is meant. The columns `event`, `section`, `round`, `rating` and `row` (the number
-//! of a player in a tournament report, beside which the name may be empty) say of which games a row holds; of several such
-//! rows the first, before all that hold everywhere. Other columns are ignored.
+//! the FIDE id or the name of the player who is meant. The columns `event`, `section`, `round`, `rating` (0: none) and `row` (the
+//! number of a player in a tournament report, beside which the name may be empty) say of which games a row holds; of several
+//! such rows the first, before all that hold everywhere. Other columns are ignored.
 
 use super::events::{Pattern, plain};
 use super::join::same_round;
@@ -90,17 +90,7 @@ impl Aliases {
         let mut rows = Vec::new();
         while table.advance()? {
             let written = table.cell(name).trim().to_owned();
-            let value = |at: usize, column, expected| {
-                let found = table.cell(at).to_owned();
-                table.fault(
-                    at,
-                    TableFault::Value {
-                        column,
-                        found,
-                        expected,
-                    },
-                )
-            };
+            let value = |at: usize, column, expected| table.wrong(Some(at), column, expected);
             let key = |at: usize| keys[at].map_or("", |at| table.cell(at).trim());
             if written.is_empty() && key(4).is_empty() {
                 return Err(value(name, "name", Expected::Name));
@@ -108,7 +98,8 @@ impl Aliases {
             let number = |at: usize| match key(at) {
                 "" => Ok(None),
                 text => match text.parse::<u16>() {
-                    Ok(number) if number > 0 => Ok(Some(number)),
+                    // Rating 0 is none; no row of a report is.
+                    Ok(number) if number > 0 || at == 3 => Ok(Some(number)),
                     _ => {
                         let cell = keys[at].unwrap_or_default();
                         Err(value(cell, COLUMNS[at + 3], Expected::Number))
@@ -198,9 +189,12 @@ impl Aliases {
         // Of each person the games of each row, and how many games there are.
         let mut seats: BTreeMap<(u32, usize), Vec<(u32, usize)>> = BTreeMap::new();
         let mut games: HashMap<u32, usize> = HashMap::new();
+        let mut in_event: HashMap<(u32, u32), usize> = HashMap::new();
         for (index, game) in (0..).zip(&registry.games) {
             for side in [0, 1] {
                 *games.entry(game.sides[side]).or_default() += 1;
+                let event = (game.sides[side], game.tournament);
+                *in_event.entry(event).or_default() += 1;
                 if let Some(at) = (self.some.iter()).position(|row| row.holds(registry, game, side))
                 {
                     seats
@@ -225,7 +219,17 @@ impl Aliases {
             let number = registry.persons.len() as u32;
             registry.persons.push(own);
             for (game, side) in seats {
-                registry.games[game as usize].sides[side] = number;
+                let game = &mut registry.games[game as usize];
+                game.sides[side] = number;
+                in_event
+                    .entry((person, game.tournament))
+                    .and_modify(|left| *left -= 1);
+            }
+            // Whose games of a report are all singled out, his row is.
+            for row in registry.rows.iter_mut().filter(|row| row.person == person) {
+                if in_event.get(&(person, row.tournament)) == Some(&0) {
+                    row.person = number;
+                }
             }
             self.persons.insert(number, meant);
         }
@@ -386,47 +390,44 @@ mod tests {
         for (text, wrong) in [
             (
                 "",
-                "a.csv, line 1, column 1: the file is empty: a row with the names of the columns was expected",
+                "a.csv:1:1: the file is empty: a row with the names of the columns was expected",
             ),
-            (
-                "nome,is\n",
-                "a.csv, line 1, column 1: the header has no column \"name\"",
-            ),
+            ("nome,is\n", "a.csv:1:1: the header has no column \"name\""),
             (
                 "name,who\n",
-                "a.csv, line 1, column 1: the header has none of the columns fide_id, is",
+                "a.csv:1:1: the header has none of the columns fide_id, is",
             ),
             (
                 "name,is,Name\n",
-                "a.csv, line 1, column 9: the header has the column \"name\" twice",
+                "a.csv:1:9: the header has the column \"name\" twice",
             ),
             (
                 "name,fide_id\nÉtienne,12x\n",
-                "a.csv, line 2, column 9: fide_id: found \"12x\", expected a FIDE id: digits",
+                "a.csv:2:9: fide_id: found \"12x\", expected a FIDE id: digits",
             ),
             (
                 "name,fide_id\n,12\n",
-                "a.csv, line 2, column 1: name: found \"\", expected a name",
+                "a.csv:2:1: name: found \"\", expected a name",
             ),
             (
                 "name,is\nA B,0\n",
-                "a.csv, line 2, column 5: is: found \"0\", expected a FIDE id or a name",
+                "a.csv:2:5: is: found \"0\", expected a FIDE id or a name",
             ),
             (
                 "name,fide_id\nA B\n",
-                "a.csv, line 2, column 1: the row has 1 cells, 2 were expected as in the header",
+                "a.csv:2:1: the row has 1 cells, 2 were expected as in the header",
             ),
             (
                 "name,is\nA B,1\n\nB A,2\n",
-                "a.csv, line 4, column 1: line 2 has another player for this name",
+                "a.csv:4:1: line 2 has another player for this name",
             ),
             (
                 "name,is\nA,B\nB,A\n",
-                "a.csv, line 2, column 1: \"A\" leads back to itself, or over too many names",
+                "a.csv:2:1: \"A\" leads back to itself, or over too many names",
             ),
             (
                 "name,is\n\"A,B\n",
-                "a.csv, line 2, column 1: a quotation mark opens a cell and none closes it",
+                "a.csv:2:1: a quotation mark opens a cell and none closes it",
             ),
         ] {
             assert_eq!(read(text).unwrap_err(), wrong, "{text}");
@@ -435,7 +436,7 @@ mod tests {
         let error = Aliases::read(stream).unwrap_err();
         assert_eq!(
             error.message(Ui::Italian),
-            "a.csv, riga 2, colonna 3: is: trovato \"0\", ci voleva un numero FIDE o un nome"
+            "a.csv:2:3: is: trovato \"0\", ci voleva un numero FIDE o un nome"
         );
     }
 

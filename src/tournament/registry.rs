@@ -345,6 +345,8 @@ pub struct Registry {
     pub two_ids: Vec<TwoIds>,
     /// Persons of one name or one id who cannot be one player: indices into [`Registry::persons`].
     pub namesakes: Vec<[u32; 2]>,
+    /// Tournaments and persons who are two there, and nothing tells which games are whose.
+    pub mixed: Vec<[u32; 2]>,
     /// The rows of tournament reports.
     pub rows: Vec<ReportRow>,
     /// What is not applied of the tables with which the user says what holds.

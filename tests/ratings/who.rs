@@ -381,6 +381,11 @@ fn a_namesake_without_a_rating_is_another() {
     assert_eq!(came.of(event.players[2].id).unwrap().0, "4");
     assert_eq!(came.told("E006").len(), 1);
     assert_eq!((came.told("E004"), came.told("E036")), (vec![], vec![]));
+    // The user may say who has none.
+    place.put("w.csv", "name,fide_id,rating\n\"Rossi, Mario\",999901,0\n");
+    let decided = run(&place, &format!("a.pgn {CALL} --aliases w.csv"));
+    assert_eq!(decided.of(999_901).map(|own| own.0), Some("5"));
+    assert_eq!(decided.told("E006"), []);
     // Ratings that are only left out make nobody two.
     place.put("a.pgn", event.pgn(ARCHIVE));
     let right = run(&place, &format!("a.pgn {CALL}"));
@@ -390,6 +395,34 @@ fn a_namesake_without_a_rating_is_another() {
     for player in &event.players {
         assert_eq!(came.of(player.id), right.of(player.id));
     }
+    assert_eq!(came.told("E006"), []);
+}
+
+/// Two of one name and nothing beside it: their games are no one's who is on the list.
+#[test]
+fn two_of_one_name_whom_nothing_tells_apart_are_nobody() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let mut same = event.clone();
+    same.players[5].name = same.players[2].name;
+    let hand = Hand {
+        ratings: false,
+        ..ARCHIVE
+    };
+    place.put("a.pgn", same.pgn(hand));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.of(event.players[2].id), None);
+    assert_eq!(came.told("E006").len(), 1);
+    assert_eq!(came.told("E036").len(), 4, "their own round is one game");
+    // Where all sit at two boards in a round the rounds are numbered otherwise.
+    let mut days = event.clone();
+    for game in &mut days.games {
+        game.round = game.round.div_ceil(2);
+    }
+    place.put("a.pgn", days.pgn(hand));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "5");
     assert_eq!(came.told("E006"), []);
 }
 
@@ -557,6 +590,42 @@ fn unsure_games_can_be_left_out() {
     let sure = run(&place, &format!("a.pgn {CALL} --unsure refuse"));
     assert_eq!(sure.changes.len(), 6);
     assert_eq!(sure.told("E004"), []);
+}
+
+/// Where rows of `--aliases` decide every game of a name that several bear, nothing is said of it.
+#[test]
+fn nothing_is_unsure_where_aliases_decide_it_all() {
+    let place = Place::new();
+    let (one, other) = (event("Open di Bari", 7), beside(3));
+    let rows = list(&other, "")
+        .lines()
+        .skip(1)
+        .collect::<Vec<_>>()
+        .join("\n");
+    place.put("l.csv", list(&one, &rows));
+    place.put("a.trf", one.report(9, false));
+    place.put("b.trf", other.report(9, false));
+    let ids = [one.players[2].id, other.players[2].id];
+    place.put(
+        "w.csv",
+        format!(
+            "name,fide_id,event\n\"Rossi, Mario\",{},Open di Bari\n\"Rossi, Mario\",{},Torneo di Pisa\n",
+            ids[0], ids[1]
+        ),
+    );
+    let came = run(&place, &format!("a.trf b.trf {CALL} --aliases w.csv"));
+    assert_eq!((came.told("E005"), came.told("E006")), (vec![], vec![]));
+    for id in ids {
+        assert_eq!(came.of(id).unwrap().0, "5");
+    }
+    // What they do not decide is said.
+    let first = format!(
+        "name,fide_id,event\n\"Rossi, Mario\",{},Open di Bari\n",
+        ids[0]
+    );
+    place.put("w.csv", first);
+    let came = run(&place, &format!("a.trf b.trf {CALL} --aliases w.csv"));
+    assert_eq!(came.told("E006").len(), 1);
 }
 
 /// Rows of `--aliases` hold of an event, a round, a rating.

@@ -1,13 +1,14 @@
 //! The rating lists of a run, and the tables that say who is who.
 
-use super::raw::table_error;
+use crate::cli::io::Sink;
 use crate::cli::options::Rate;
+use crate::cli::outputs::Ratings;
 use anyhow::{anyhow, bail};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
-use formulario::rating::list::{self, Given, ListError, ListHead, Row};
+use formulario::rating::list::{self, Given, ListHead, Row};
 use formulario::rating::matching::{ListedRow, Matcher};
 use formulario::rating::standing::Standing;
 use formulario::report::tame;
@@ -40,7 +41,7 @@ pub fn aliases(options: &Rate, registry: &mut Registry) -> anyhow::Result<Aliase
         return Ok(Aliases::default());
     };
     let read = Aliases::read(open(path, options.ui)?);
-    let mut aliases = read.map_err(|error| anyhow!(table_error(&error, options.ui)))?;
+    let mut aliases = read.map_err(|error| anyhow!(tame(&error.message(options.ui))))?;
     aliases.single_out(registry);
     let unused = aliases.unused(registry).into_iter();
     let unused = unused.map(|(line, name)| (line, NotApplied::Player(name)));
@@ -68,15 +69,53 @@ pub fn not_applied(
     }
 }
 
-/// Everybody who plays, with the ratings of the lists, and the lists.
+/// Everybody who plays, with the ratings of the lists, and the lists. Who is asked for, and who has games towards a first
+/// rating where these are written, need not play.
 pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let aliases = aliases(options, registry)?;
+    let pools = Sink::Ratings(Ratings::Pools);
+    if options.outputs.iter().any(|(sink, _)| *sink == pools) {
+        for (_, path) in &options.lists {
+            waiting(options, registry, path)?;
+        }
+    }
+    if let Some(id) = options.player.as_ref().and_then(|who| who.trim().parse().ok())
+        && !registry.persons.iter().any(|person| person.fide_id == id)
+    {
+        registry.person("", id);
+    }
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
         lists.push(read(options, &mut matcher, *day, path)?);
     }
     Ok((matcher.end().field(registry), lists))
+}
+
+/// Makes persons of those who have games towards a first rating on a list, and no rating.
+fn waiting(options: &Rate, registry: &mut Registry, path: &Path) -> anyhow::Result<()> {
+    let ui = options.ui;
+    // Standard input is read once, and it is no companion of a list.
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    let given = Given {
+        class: options.class,
+        columns: options.columns,
+        ..Given::default()
+    };
+    let read = list::read(&input(path, ui)?, given, |head, row| {
+        if !head.pools {
+            return ControlFlow::Break(());
+        }
+        if !row.pool.is_empty() && row.ratings.iter().all(Option::is_none) {
+            registry.person(&row.name, row.fide_id);
+        }
+        ControlFlow::Continue(())
+    });
+    // What is wrong with it is told when it is read as a list.
+    let _ = read;
+    Ok(())
 }
 
 /// Reads one list into the matcher: as many lists as its rows name days.
@@ -108,7 +147,7 @@ fn read(
         matcher.row(number, &listed(head, row));
         ControlFlow::Continue(())
     });
-    let head = head.map_err(|error| anyhow!(list_error(&error, ui)))?;
+    let head = head.map_err(|error| anyhow!(tame(&error.message(ui))))?;
     if let Some(list) = (numbers.values().min()).and_then(|first| matcher.list_mut(*first)) {
         list.refused = head.refused;
     }
@@ -165,17 +204,6 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
         line: row.line,
         standings: [standing(0), standing(1), standing(2)],
     }
-}
-
-/// What is wrong with a list, with file, line and column.
-pub fn list_error(error: &ListError, ui: Ui) -> String {
-    let mut place = tame(&error.file);
-    for number in [error.line, error.column] {
-        if number > 0 {
-            place = format!("{place}:{number}");
-        }
-    }
-    format!("{place}: {}", error.fault.message(ui))
 }
 
 /// Opens a table that was named on the command line.

@@ -65,6 +65,8 @@ fn doubtful(registry: &Registry, wanted: &Wanted<'_>, groups: &Groups) -> HashSe
             (None, _) => {}
         }
     }
+    let mixed = registry.mixed.iter().map(|[_, person]| *person);
+    doubtful.extend(mixed.filter(|person| only[*person as usize] != NONE));
     for game in &registry.games {
         for (side, tag) in game.sides.iter().zip(game.tags) {
             let group = only[*side as usize];

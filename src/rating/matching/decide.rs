@@ -43,6 +43,13 @@ pub(super) struct Decided {
 }
 
 impl Decided {
+    /// Nothing is said of those who do not play.
+    pub fn retain(&mut self, seated: &[bool]) {
+        self.doubts.retain(|(person, _)| seated[*person as usize]);
+        (self.contradictions).retain(|(person, _)| seated[*person as usize]);
+        self.near.retain(|(person, _)| seated[*person as usize]);
+    }
+
     /// Who is nobody but the bearer of a name.
     pub fn named(&mut self, sought: &Sought<'_>) -> Who {
         Who::Name(self.names.number(&sought.key()))
@@ -101,6 +108,7 @@ pub(super) fn decide<'r>(
     decider.complete(loose, &shortened);
     decider.part();
     decider.apart();
+    decider.mixed();
     decider.nobody_twice();
     let Decider {
         mut decided, taken, ..

@@ -195,7 +195,8 @@ impl<'a> Matcher<'a> {
     }
 
     fn field(mut self, mut groups: Groups, asked: &Asked) -> Field {
-        let decided = decide::decide(
+        let seated = self.seated();
+        let mut decided = decide::decide(
             self.registry,
             &mut self.wanted,
             &mut groups,
@@ -206,7 +207,8 @@ impl<'a> Matcher<'a> {
             of_person: vec![0; self.registry.persons.len()],
             ..Field::default()
         };
-        let behind = self.players(&mut field, &groups, &decided.who, decided.names);
+        decided.retain(&seated);
+        let behind = self.players(&mut field, &groups, &decided.who, (decided.names, &seated));
         drop(decided.who);
         let parted: HashSet<u32> = asked.origins.values().copied().collect();
         let places = self.sort_lists(&mut field);
@@ -312,15 +314,27 @@ impl<'a> Matcher<'a> {
         }
     }
 
+    /// Whether each person plays, or stands in a report: the games of some may be those of others by now.
+    fn seated(&self) -> Vec<bool> {
+        let mut seated = vec![false; self.registry.persons.len()];
+        let rows = self.registry.rows.iter().map(|row| row.person);
+        let sides = self.registry.games.iter().flat_map(|game| game.sides);
+        for person in sides.chain(rows) {
+            seated[person as usize] = true;
+        }
+        seated
+    }
+
     /// Makes the players, in the order of their names; the group of rows behind each.
     fn players(
         &self,
         field: &mut Field,
         groups: &Groups,
         decided: &[Who],
-        mut names: Texts,
+        (mut names, seated): (Texts, &[bool]),
     ) -> Vec<Option<u32>> {
         let mut order: Vec<u32> = (0..decided.len() as u32).collect();
+        order.retain(|person| seated[*person as usize]);
         let who = |person: u32| decided[person as usize];
         order.sort_unstable_by_key(|person| (who(*person), *person));
         let one = |a: &u32, b: &u32| who(*a) == who(*b);
@@ -577,6 +591,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Namesake { written, .. } => (11, written),
             Doubt::OtherRating { written, .. } => (13, written),
             Doubt::Misspelt { written, .. } => (14, written),
+            Doubt::Mixed { written, .. } => (15, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -133,6 +133,24 @@ impl Decider<'_, '_> {
         }
     }
 
+    /// Who is two in a tournament, without anything that tells which games are whose, is nobody of the lists.
+    pub fn mixed(&mut self) {
+        for [_, person] in self.registry.mixed.iter().copied() {
+            let sought = self.wanted.sought(person);
+            let who = self.who(person);
+            if !matches!(who, Who::Listed(_)) || sought.told {
+                continue;
+            }
+            self.taken.remove(&person);
+            self.decided.who[person as usize] = Who::Apart(person);
+            let doubt = Doubt::Mixed {
+                written: sought.written.to_owned(),
+                fide_id: self.id_of(who),
+            };
+            self.decided.doubts.push((person, doubt));
+        }
+    }
+
     /// Of the persons of one player those who are another one: who, and what is to be said.
     fn one_each(
         &self,

@@ -7,6 +7,7 @@ use crate::rating::field::{self, Field, Player};
 use crate::rating::list::plain::Plain;
 use crate::rating::list::{Changes, Listed, ListedRating, NewList, NewRating, Sex, slot};
 use crate::rating::standing::Standing;
+use crate::rating::{newcomer, regulations};
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -182,23 +183,44 @@ impl NextList {
     pub fn pools(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
         let Some(day) = self.day else { return Ok(()) };
         let mut plain = Plain::new(out, excel, day)?;
-        let waiting = |(_, standing): &&(Day, Standing)| {
+        let played = self.standings.iter();
+        let played = played.map(|(number, (since, standing))| (*number, *since, standing.clone()));
+        let waiting = |(_, _, standing): &(u32, Day, Standing)| {
             standing.rating.is_none() && !standing.pool.is_empty()
         };
-        let mut all: Vec<(&u32, &(Day, Standing))> = (self.standings.iter())
-            .filter(|(_, own)| waiting(own))
+        let mut all: Vec<(u32, Day, Standing)> = played
+            .chain(self.without_a_game(field, day))
+            .filter(waiting)
             .collect();
-        all.sort_by_cached_key(|(number, _)| {
-            let player = &field.players[**number as usize];
+        all.sort_by_cached_key(|(number, ..)| {
+            let player = &field.players[*number as usize];
             (player.key(), player.fide_id)
         });
-        for (number, (since, standing)) in all {
-            plain.write(
-                &self.listed(field, *number, standing, *since, day),
-                self.class,
-            )?;
+        for (number, since, standing) in all {
+            let row = self.listed(field, number, &standing, since, day);
+            plain.write(&row, self.class)?;
         }
         Ok(())
+    }
+
+    /// Those who did not play: the games that a list has of them count on, as long as they are not too old.
+    fn without_a_game<'f>(
+        &'f self,
+        field: &'f Field,
+        day: Day,
+    ) -> impl Iterator<Item = (u32, Day, Standing)> + 'f {
+        let regulations = regulations::in_force(self.class, day);
+        (0..field.players.len() as u32)
+            .filter(|number| !self.standings.contains_key(number))
+            .filter_map(move |number| {
+                let (since, standing) = field.timeline(number, self.class).since(day)?;
+                let pool = newcomer::in_time(regulations?, &standing.pool, day).into();
+                let standing = Standing {
+                    pool,
+                    ..standing.clone()
+                };
+                Some((number, since, standing))
+            })
     }
 
     /// A rating that has held since a list, as it holds on the list that is written.

@@ -315,6 +315,15 @@ fn abouts() -> Vec<About> {
             fide_id: 1,
             pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
         },
+        Doubt::several(name(), vec![1]),
+        Doubt::Mixed {
+            written: name(),
+            fide_id: 1,
+        },
+        Doubt::Mixed {
+            written: name(),
+            fide_id: 0,
+        },
         Doubt::Misspelt {
             written: name(),
             listed: name(),

@@ -113,5 +113,10 @@ impl Registry {
             }
         }
         self.namesakes = pairs;
+        for [tournament, person] in &mut self.mixed {
+            if let Some(own) = parts.get(person).and_then(|parts| parts.get(tournament)) {
+                *person = *own;
+            }
+        }
     }
 }

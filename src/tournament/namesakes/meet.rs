@@ -20,6 +20,18 @@ struct Seat {
     side: usize,
 }
 
+/// What the seats of a person in a tournament come to.
+enum Seats {
+    /// He is two.
+    Two(Two),
+    /// He is two, and nothing tells which seats are whose.
+    Mixed,
+}
+
+/// Who sits at two boards in a round is two where for each such there are so many others who sit at one in several rounds:
+/// else the rounds are numbered otherwise, or the games are those of one player.
+const OTHERS: usize = 4;
+
 /// The tags of the two, and the seats of the second.
 struct Two {
     tags: [u16; 2],
@@ -31,6 +43,7 @@ impl Registry {
     pub(super) fn part_who_meet(&mut self) {
         let by_tournament = ByTournament::of(self);
         let mut found: Vec<(u32, Vec<(u32, usize)>)> = Vec::new();
+        let mut mixed: Vec<[u32; 2]> = Vec::new();
         let mut seats: Vec<Seat> = Vec::new();
         for tournament in 0..self.tournaments.len() as u32 {
             let games = by_tournament.games(tournament);
@@ -42,12 +55,22 @@ impl Registry {
                 self.sit(*index, &mut seats);
             }
             seats.sort_unstable();
+            let (before, mut others) = (mixed.len(), 0);
             for own in seats.chunk_by(|one, other| one.person == other.person) {
-                if let Some(two) = self.two(own) {
-                    found.push((own[0].person, two.seats));
+                match self.two(own) {
+                    Some(Seats::Two(two)) => found.push((own[0].person, two.seats)),
+                    Some(Seats::Mixed) => mixed.push([tournament, own[0].person]),
+                    None => {
+                        let alone = own.windows(2).all(|pair| pair[0].round != pair[1].round);
+                        others += usize::from(own.len() > 1 && alone);
+                    }
                 }
             }
+            if (mixed.len() - before) * OTHERS > others {
+                mixed.truncate(before);
+            }
         }
+        self.mixed = mixed;
         for (person, seats) in found {
             let other = part(self, person, seats.into_iter());
             self.namesakes.push([person, other]);
@@ -80,9 +103,8 @@ impl Registry {
     }
 
     /// The two whom the seats of a person in a tournament are, if they are two.
-    fn two(&self, seats: &[Seat]) -> Option<Two> {
-        let differ = seats.iter().any(|seat| seat.tag != seats[0].tag);
-        if !differ || is_nobody(self, seats[0].person) {
+    fn two(&self, seats: &[Seat]) -> Option<Seats> {
+        if seats.len() < 2 || is_nobody(self, seats[0].person) {
             return None;
         }
         let rounds = || seats.chunk_by(|a, b| (a.file, a.round) == (b.file, b.round));
@@ -96,10 +118,13 @@ impl Registry {
                 }
             }
         }
-        let (tags, times) = met.iter().max_by_key(|(tags, times)| (**times, **tags))?;
-        if *times <= same {
-            return None;
-        }
+        let most = met.iter().max_by_key(|(tags, times)| (**times, **tags));
+        let Some((tags, _)) = most.filter(|(_, times)| **times > same) else {
+            // More than a slip in the number of a round: again and again, or against himself.
+            let himself = seats.windows(2).any(|pair| pair[0].game == pair[1].game);
+            let again = same > 1 && same * 2 >= rounds().count();
+            return (himself || again).then_some(Seats::Mixed);
+        };
         // Of two ratings the one that more games have stays under the name; no rating never does.
         let count = |tag: u16| seats.iter().filter(|seat| seat.tag == tag).count();
         let stays = usize::from(tags[0] == 0 || count(tags[1]) > count(tags[0]));
@@ -111,7 +136,7 @@ impl Registry {
         for round in rounds() {
             two.seats.extend(two.of_second(round));
         }
-        Some(two)
+        Some(Seats::Two(two))
     }
 
     /// Whether two seats of one name in a round are those of two: they play each other, or two who cannot be one.

@@ -341,6 +341,8 @@ pub struct Registry {
     pub joined_files: Vec<u32>,
     /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.
     pub turned: Vec<u32>,
+    /// Persons who are asked for although they have no game ([`Registry::asked_for`]).
+    pub asked: Vec<u32>,
     /// Players who have two ids in deliveries of one event.
     pub two_ids: Vec<TwoIds>,
     /// Persons of one name or one id who cannot be one player: indices into [`Registry::persons`].
@@ -429,6 +431,12 @@ impl Registry {
             });
         }
         index
+    }
+
+    /// Somebody who is asked for, with a game or without one.
+    pub fn asked_for(&mut self, name: &str, fide_id: u32) {
+        let person = self.person(name, fide_id);
+        self.asked.push(person);
     }
 
     /// A new player without a FIDE id, though there is one of that name: somebody else.

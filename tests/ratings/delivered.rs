@@ -1,6 +1,6 @@
 //! Deliveries as they are: what comes late, and what becomes of those who do not play.
 
-use super::event::{Event, Game, round_robin};
+use super::event::{ARCHIVE, Event, Game, round_robin};
 use super::joined::columns;
 use super::rated;
 use crate::commands::Place;
@@ -173,6 +173,21 @@ fn games_of_a_match_count_until_it_is_won() {
     let mut wanted = vec![counted.clone(); 4];
     wanted.extend([won.clone(), won]);
     assert_eq!(reasons(), wanted);
+    // An archive in which they meet round after round is a match of as many games as it has, which is a doubt.
+    place.put("b.pgn", event.pgn(ARCHIVE));
+    rated(&place, &call.replacen("a.trf", "b.pgn", 1));
+    let findings = columns(&place.read("f.csv"), ["code", "severity"]);
+    assert!(findings.contains(&["E004".to_owned(), "warning".to_owned()]));
+    let rows = columns(&place.read("g.csv"), ["color", "reason"]);
+    let white = rows.into_iter().filter(|row| row[0] == "white");
+    assert_eq!(white.map(|[_, reason]| reason).collect::<Vec<_>>(), wanted);
+    // Two games of many are no match.
+    let mut part = event.clone();
+    part.games.retain(|game| game.round % 3 == 0);
+    place.put("b.pgn", part.pgn(ARCHIVE));
+    rated(&place, &call.replacen("a.trf", "b.pgn", 1));
+    assert!(!place.read("g.csv").contains("match-"));
+    rated(&place, call);
     let findings = columns(&place.read("f.csv"), ["code", "message"]);
     let told: Vec<_> = findings.iter().filter(|row| row[0] == "E004").collect();
     assert_eq!(told.len(), 1, "{told:?}");
@@ -187,4 +202,125 @@ fn games_of_a_match_count_until_it_is_won() {
     place.put("a.trf", event.trf(9));
     place.put("nov.csv", list(&event, 0, "").replace(",0,20", ",,"));
     assert_eq!(reasons(), vec!["match-unrated"; 6]);
+}
+
+/// The games of a newcomer count on from a file beside the list, whatever its name, and whether he plays again or not.
+#[test]
+fn games_towards_a_first_rating_are_handed_on() {
+    let mut event = round_robin("Open di Bari", 6, 1, 7);
+    let newcomer = event.players[3].id.to_string();
+    event.players[3].rating = 0;
+    event.games.retain(|game| game.round <= 3);
+    let without = |list: String| {
+        let rows = list.lines().map(|row| match row.starts_with(&newcomer) {
+            true => row.replace(",0,20,", ",,,"),
+            false => row.to_owned(),
+        });
+        rows.map(|row| row + "\n").collect::<String>()
+    };
+    for name in ["a-pools.csv", "z-pools.csv"] {
+        let place = Place::new();
+        place.put("nov.csv", without(list(&event, 0, "")));
+        place.put("a.trf", event.trf(9));
+        let call = "-q --fail-on never --time-class standard --changes c.csv";
+        rated(
+            &place,
+            &format!("a.trf --ratings 2025-11=nov.csv --new-pools {name} {call}"),
+        );
+        assert_eq!(place.read(name).lines().count(), 2);
+        // He plays again: all his games count.
+        place.put("list.csv", without(list(&event, 0, "")));
+        let december = event
+            .trf(9)
+            .replace("2025/11", "2025/12")
+            .replace("25/11", "25/12");
+        place.put("b.trf", december);
+        let lists = format!("--ratings 2025-12=list.csv 2025-12={name}");
+        rated(
+            &place,
+            &format!("b.trf {lists} --period 2026-01 --new-pools next.csv {call}"),
+        );
+        let rows = columns(
+            &place.read("c.csv"),
+            ["row", "fide_id", "pool_games", "outcome"],
+        );
+        let own: Vec<_> = (rows.iter())
+            .filter(|row| row[0] == "period" && row[1] == newcomer)
+            .collect();
+        assert_eq!((&*own[0][2], &*own[0][3]), ("6", "first-rating"), "{name}");
+        // He does not: they are handed on.
+        let mut others = event.clone();
+        others
+            .games
+            .retain(|game| game.white != 3 && game.black != 3);
+        (others.players[3].name, others.players[3].id) = (("Altri", "Ugo"), 800_999);
+        let report = others
+            .trf(9)
+            .replace("2025/11", "2025/12")
+            .replace("25/11", "25/12");
+        place.put("b.trf", report);
+        rated(
+            &place,
+            &format!("b.trf {lists} --period 2026-01 --new-pools next.csv {call}"),
+        );
+        let games = |file: &str| {
+            let rows = columns(&place.read(file), ["fide_id", "pool"]);
+            rows.into_iter()
+                .find(|row| row[0] == newcomer)
+                .map(|[_, games]| games)
+        };
+        assert!(games(name).is_some());
+        assert_eq!(games("next.csv"), games(name), "{name}");
+    }
+}
+
+/// A round of which an archive has no game is told, where each other round has several.
+#[test]
+fn a_round_that_is_left_out_is_told() {
+    let place = Place::new();
+    let event = round_robin("Open di Bari", 8, 1, 7);
+    place.put("nov.csv", list(&event, 0, ""));
+    let told = |event: &Event| {
+        place.put("a.pgn", event.pgn(ARCHIVE));
+        let call = "a.pgn -q --fail-on never --ratings 2025-11=nov.csv --csv f.csv";
+        rated(&place, call);
+        let all = columns(&place.read("f.csv"), ["code", "message"]);
+        let own = all.into_iter().filter(|[code, _]| code == "E024");
+        own.map(|[_, message]| message).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&event), [""; 0]);
+    let mut part = event.clone();
+    part.games.retain(|game| game.round != 4);
+    let messages = told(&part);
+    assert_eq!(messages.len(), 1);
+    assert!(messages[0].contains("round 4"), "{messages:?}");
+    // The first rounds alone are a beginning, and games of one player no archive of all.
+    let mut begun = event.clone();
+    begun.games.retain(|game| game.round < 4);
+    assert_eq!(told(&begun), [""; 0]);
+    let mut own = part.clone();
+    own.games.retain(|game| game.white == 0 || game.black == 0);
+    assert_eq!(told(&own), [""; 0]);
+}
+
+/// What a report says wrongly is a finding at its line, also where it is rated all the same.
+#[test]
+fn a_fault_of_a_report_that_is_read_is_a_finding() {
+    let place = Place::new();
+    let event = round_robin("Open di Bari", 6, 1, 7);
+    place.put("nov.csv", list(&event, 0, ""));
+    let report = event.trf(9).replacen("\n", "\n012 Un altro nome\n", 1);
+    place.put("a.trf", report);
+    rated(
+        &place,
+        "a.trf -q --fail-on never --ratings 2025-11=nov.csv --csv f.csv",
+    );
+    let all = columns(
+        &place.read("f.csv"),
+        ["code", "line", "severity", "message"],
+    );
+    let own: Vec<_> = all.into_iter().filter(|row| row[0] == "E039").collect();
+    assert_eq!(own.len(), 1);
+    assert_eq!((&*own[0][1], &*own[0][2]), ("2", "warning"));
+    assert!(own[0][3].contains("record 012"), "{own:?}");
 }

@@ -1,8 +1,7 @@
 //! The rating lists of a run, and the tables that say who is who.
 
-use crate::cli::io::Sink;
 use crate::cli::options::Rate;
-use crate::cli::outputs::Ratings;
+use crate::cli::outputs::{Ratings, Sink};
 use anyhow::{anyhow, bail};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
@@ -79,10 +78,13 @@ pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, 
             waiting(options, registry, path)?;
         }
     }
-    if let Some(id) = options.player.as_ref().and_then(|who| who.trim().parse().ok())
+    if let Some(id) = options
+        .player
+        .as_ref()
+        .and_then(|who| who.trim().parse().ok())
         && !registry.persons.iter().any(|person| person.fide_id == id)
     {
-        registry.person("", id);
+        registry.asked_for("", id);
     }
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
@@ -109,7 +111,7 @@ fn waiting(options: &Rate, registry: &mut Registry, path: &Path) -> anyhow::Resu
             return ControlFlow::Break(());
         }
         if !row.pool.is_empty() && row.ratings.iter().all(Option::is_none) {
-            registry.person(&row.name, row.fide_id);
+            registry.asked_for(&row.name, row.fide_id);
         }
         ControlFlow::Continue(())
     });

@@ -322,6 +322,9 @@ impl<'a> Matcher<'a> {
         for person in sides.chain(rows) {
             seated[person as usize] = true;
         }
+        for person in &self.registry.asked {
+            seated[*person as usize] = true;
+        }
         seated
     }
 

@@ -31,9 +31,3 @@ pub use layout::{
 pub use record::{Kind, Record};
 pub use scribe::{Case, Notation, Scribe};
 pub use sheets::{SHEET_COLUMNS, SheetOptions, write_sheets};
-
-/// The names of the kinds of fault that can be planted, in the order of the program's table.
-#[must_use]
-pub fn fault_kinds() -> Vec<&'static str> {
-    faults::ALL.iter().map(|fault| fault.name).collect()
-}

@@ -176,44 +176,6 @@ pub struct Step {
     pub passed: Option<Passed>,
 }
 
-/// A game seen from one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Side {
-    /// The game, as an index into the games of the registry.
-    pub game: u32,
-    /// The player, as an index into the players of the field.
-    pub player: u32,
-    /// The opponent.
-    pub opponent: u32,
-    /// Whether the player has White.
-    pub white: bool,
-    /// Half points.
-    pub points: u8,
-    /// The value before.
-    pub before: Value,
-    /// The value after.
-    pub after: Value,
-    /// The Elo that the value after converts to.
-    pub elo: u16,
-}
-
-impl Step {
-    /// Both sides, White first.
-    #[must_use]
-    pub fn sides(&self) -> [Side; 2] {
-        [0, 1].map(|own: usize| Side {
-            game: self.game,
-            player: self.players[own],
-            opponent: self.players[1 - own],
-            white: own == 0,
-            points: self.points[own],
-            before: self.before[own],
-            after: self.after[own],
-            elo: self.after[own].elo(),
-        })
-    }
-}
-
 /// With what a player begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
@@ -254,13 +216,9 @@ pub struct Ladder {
     pub passed: Vec<(u32, Passed)>,
 }
 
-/// Goes through all games in the order of the input and gives each to `each`, those too that are passed over.
-pub fn run(registry: &Registry, field: &Field, each: impl FnMut(&Step)) -> Ladder {
-    run_from(registry, field, &[], each)
-}
-
-/// The same, where players begin with something; who is not among `starts` (by player) begins as everyone does.
-pub fn run_from(
+/// Goes through all games in the order of the input and gives each to `each`, those too that are passed over. Players begin
+/// with what is theirs among `starts` (by player); who is not there begins as everyone does.
+pub fn run(
     registry: &Registry,
     field: &Field,
     starts: &[Start],

@@ -21,9 +21,6 @@ pub const K_ZERO_FROM: Day = Day(2021, 1, 1);
 /// From this day on everyone without a FIDE rating has the nominal number.
 pub const NOMINAL_FOR_ALL: Day = Day(2024, 3, 1);
 
-/// K since 2021.
-pub const K: u16 = 0;
-
 /// The number of one who enters, or who leaves the FIDE list, by the day from which it holds. Since 2021 it is one below
 /// FIDE's floor.
 const NOMINAL: [(Day, u16); 3] = [

@@ -11,6 +11,7 @@
 //! | `correction.rs` | corrections of all ratings with one list |
 //! | `boards.rs` | players at two boards in one round |
 //! | `field.rs` | who plays: the players behind the names of a registry, and the lists |
+//! | `figures.rs` | points and changes in figures |
 //! | `list/` | rating lists, read as streams and written anew |
 //! | `matching/` | who is who: the persons of a registry and the rows of lists |
 //! | `periods.rs` | which tournament belongs to which list |
@@ -31,6 +32,7 @@ pub mod correction;
 pub mod elo3d;
 pub mod engine;
 pub mod field;
+pub(crate) mod figures;
 pub mod italia;
 pub mod k_factor;
 pub mod list;

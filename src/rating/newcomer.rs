@@ -1,5 +1,6 @@
 //! First ratings (7.1, 8.2): the games of a player without a rating are gathered until they suffice.
 
+use super::figures::{hundredths, points};
 use super::regulations::{Formula, Regulations};
 use super::standing::PoolGame;
 use crate::elo;
@@ -110,27 +111,21 @@ impl First {
     #[must_use]
     pub fn working(&self) -> String {
         let (sum, n) = self.average;
-        let half = |points: u32| match points % 2 {
-            0 => (points / 2).to_string(),
-            _ => format!("{}.5", points / 2),
-        };
         let mean = elo::rounded(i64::from(sum) * 100, i64::from(n));
-        let (whole, cents) = (mean / 100, mean % 100);
         let (of, added) = match n > self.games {
             true => (format!("({}+2*{ADDED})", self.sum), "+1"),
             false => (self.sum.to_string(), ""),
         };
-        let score = half(self.points);
+        let score = points(self.points);
         let gain = match self.percent {
             Some(percent) => format!(
-                "p=({score}{added})/{n}={}.{:02}; dp={:+}",
-                percent / 100,
-                percent % 100,
+                "p=({score}{added})/{n}={}; dp={:+}",
+                hundredths(percent),
                 self.gain / 100
             ),
-            None => format!("{score}/{n}; {:+}.{:02}", self.gain / 100, self.gain % 100),
+            None => format!("{score}/{n}; +{}", hundredths(self.gain)),
         };
-        format!("{of}/{n}={whole}.{cents:02}; {gain}; {}", self.rating)
+        format!("{of}/{n}={}; {gain}; {}", hundredths(mean), self.rating)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The figures for a norm (title regulations B.01 of 2024, 1.4.6 to 1.4.9).
 //!
-//! A norm has conditions that results do not tell ([`NOT_JUDGED`]); what is judged here are the figures alone. Of the
-//! figures the number of games is the general rule from memory, and of the time before March 2024 only the levels were
-//! found: [`unsure`] says so.
+//! A norm has conditions that results do not tell: federations and titles of the opponents, how many are unrated, rate of
+//! play, rounds a day, arbiters, the kind of event. What is judged here are the figures alone. Of the figures the number of
+//! games is the general rule from memory, and of the time before March 2024 only the levels were found.
 
+use super::figures::hundredths;
 use super::performance::{Met, Performance};
-use crate::messages::Text;
 use crate::syntax::date::Day;
 
 variants! {
@@ -43,68 +43,8 @@ pub const LEAST_GAMES: u32 = 9;
 /// What an unrated opponent counts.
 pub const UNRATED: u16 = 1400;
 
-/// From this day on the figures are those of a text that was read.
-const READ_FROM: Day = Day(2024, 3, 1);
-
 /// Before this day the levels were one point higher.
 const ROUND_LEVELS: Day = Day(2009, 7, 1);
-
-/// A figure that a norm asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// The number of games.
-    Games,
-    /// The least average of the opponents.
-    Average,
-    /// What the lowest opponent is raised to.
-    Floor,
-    /// What an unrated opponent counts.
-    Unrated,
-    /// The least score.
-    Score,
-    /// The least performance.
-    Performance,
-}
-
-impl Figure {
-    /// As people call it.
-    #[must_use]
-    pub const fn text(self) -> Text {
-        let (en, it) = match self {
-            Figure::Games => ("number of games", "numero di partite"),
-            Figure::Average => ("opponents' average", "media degli avversari"),
-            Figure::Floor => (
-                "rating to which the lowest opponent is raised",
-                "punteggio a cui è elevato l'avversario più basso",
-            ),
-            Figure::Unrated => (
-                "what an unrated opponent counts",
-                "quanto vale un avversario senza Elo",
-            ),
-            Figure::Score => ("least score", "punteggio minimo"),
-            Figure::Performance => ("least performance", "performance minima"),
-        };
-        Text { en, it }
-    }
-}
-
-/// Which figures were not found in a text of the time of a tournament that began on this day.
-#[must_use]
-pub fn unsure(start: Day) -> &'static [Figure] {
-    use Figure::{Average, Floor, Games, Performance, Score, Unrated};
-    match start {
-        day if day >= READ_FROM => &[Games],
-        _ => &[Games, Average, Floor, Unrated, Score, Performance],
-    }
-}
-
-/// What a norm asks for beyond the figures, which results do not tell.
-pub const NOT_JUDGED: Text = Text {
-    en: "not judged: federations and titles of the opponents, how many are unrated, rate of play, rounds a day, arbiters, \
-         the kind of event",
-    it: "non giudicati: federazioni e titoli degli avversari, quanti sono senza Elo, tempo di riflessione, turni al \
-         giorno, arbitri, tipo di manifestazione",
-};
 
 impl Norm {
     /// Whether it is for women only.
@@ -198,9 +138,9 @@ impl NormFigures {
             rating,
             ..
         } = self.performance;
-        let (whole, cents) = (percent / 100, percent % 100);
+        let share = hundredths(percent);
         let name = self.norm.name();
-        format!("{name}: Ra={average}; p={whole}.{cents:02}; dp={dp:+}; Rp={rating}")
+        format!("{name}: Ra={average}; p={share}; dp={dp:+}; Rp={rating}")
     }
 }
 
@@ -227,14 +167,6 @@ pub fn norms(games: &[Met], start: Day) -> Option<[NormFigures; 4]> {
             unrated: u32::try_from(unrated).unwrap_or(u32::MAX),
         }
     }))
-}
-
-/// The highest norm that the figures alone make, of those that a player of this sex can make.
-#[must_use]
-pub fn reached(norms: &[NormFigures], sex: Option<char>) -> Option<&NormFigures> {
-    norms
-        .iter()
-        .find(|figures| figures.norm.is_open_to(sex) && figures.reached())
 }
 
 #[cfg(test)]
@@ -341,15 +273,15 @@ mod tests {
         assert!(of(&games, Norm::Gm, Day(2009, 7, 1)).reached());
         let levels = Norm::ALL.map(|norm| norm.requirements(Day(2009, 6, 30)).performance);
         assert_eq!(levels, [2601, 2451, 2401, 2251]);
-        assert_eq!(unsure(NOW), [Figure::Games]);
-        assert!(unsure(Day(2009, 6, 30)).contains(&Figure::Average));
     }
 
     #[test]
     fn the_highest_norm_that_is_open_to_a_player_is_named() {
         // 9 × 2280 and 6 of 9: 2280 + 125 = 2405, no IM norm.
         let norms = norms(&nine(&[], 2280, 12), NOW).unwrap();
-        let name = |sex| reached(&norms, sex).map(|figures| figures.norm.name());
+        let open =
+            |sex| move |figures: &&NormFigures| figures.norm.is_open_to(sex) && figures.reached();
+        let name = |sex| (norms.iter().find(open(sex))).map(|figures| figures.norm.name());
         assert_eq!(
             (name(Some('w')), name(Some('m')), name(None)),
             (Some("WGM"), None, None)

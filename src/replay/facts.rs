@@ -480,9 +480,6 @@ impl Facts {
     }
 }
 
-/// The text a finding may quote.
-pub type Text<'a> = std::borrow::Cow<'a, str>;
-
 /// One game as the rules see it: its bytes, its tokens and its facts.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {

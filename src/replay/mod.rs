@@ -25,8 +25,7 @@ mod words;
 pub use apart::games as games_without_numbers;
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
-    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, Text,
-    What,
+    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, What,
 };
 pub use layouts::Reach;
 pub use words::{Manners, Words};

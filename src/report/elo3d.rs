@@ -223,6 +223,7 @@ mod tests {
     use super::*;
     use crate::rating::elo3d;
     use crate::tournament::GameRow;
+    use crate::tournament::testing::registry;
 
     fn row(white: &str, black: &str, result: &'static str) -> GameRow {
         GameRow {
@@ -242,12 +243,10 @@ mod tests {
 
     /// The games and the standing.
     fn written(rows: &[GameRow], dialect: Dialect) -> (String, String) {
-        let mut registry = Registry::default();
-        let file = registry.file("a.pgn");
-        rows.iter().for_each(|row| registry.add_row(file, row));
+        let registry = registry(rows);
         let field = Field::of(&registry);
         let mut out = head(dialect);
-        let ladder = elo3d::run(&registry, &field, |step| {
+        let ladder = elo3d::run(&registry, &field, &[], |step| {
             game(&mut out, &registry, &field, step, dialect);
         });
         let standing = standing(&field, &ladder, &[], dialect);

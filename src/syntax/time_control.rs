@@ -139,12 +139,6 @@ impl TimeControl {
         base.saturating_add(added).as_secs_f64() / 60.0
     }
 
-    /// Minutes for 60 moves without what each move adds.
-    #[must_use]
-    pub fn base_minutes_for_60_moves(&self) -> f64 {
-        self.time_for(60).0.as_secs_f64() / 60.0
-    }
-
     /// The most that any move adds.
     #[must_use]
     pub fn increment(&self) -> Duration {

@@ -90,17 +90,7 @@ impl Aliases {
         let mut rows = Vec::new();
         while table.advance()? {
             let written = table.cell(name).trim().to_owned();
-            let value = |at: usize, column, expected| {
-                let found = table.cell(at).to_owned();
-                table.fault(
-                    at,
-                    TableFault::Value {
-                        column,
-                        found,
-                        expected,
-                    },
-                )
-            };
+            let value = |at: usize, column, expected| table.wrong(Some(at), column, expected);
             let key = |at: usize| keys[at].map_or("", |at| table.cell(at).trim());
             if written.is_empty() && key(4).is_empty() {
                 return Err(value(name, "name", Expected::Name));
@@ -400,47 +390,44 @@ mod tests {
         for (text, wrong) in [
             (
                 "",
-                "a.csv, line 1, column 1: the file is empty: a row with the names of the columns was expected",
+                "a.csv:1:1: the file is empty: a row with the names of the columns was expected",
             ),
-            (
-                "nome,is\n",
-                "a.csv, line 1, column 1: the header has no column \"name\"",
-            ),
+            ("nome,is\n", "a.csv:1:1: the header has no column \"name\""),
             (
                 "name,who\n",
-                "a.csv, line 1, column 1: the header has none of the columns fide_id, is",
+                "a.csv:1:1: the header has none of the columns fide_id, is",
             ),
             (
                 "name,is,Name\n",
-                "a.csv, line 1, column 9: the header has the column \"name\" twice",
+                "a.csv:1:9: the header has the column \"name\" twice",
             ),
             (
                 "name,fide_id\nÉtienne,12x\n",
-                "a.csv, line 2, column 9: fide_id: found \"12x\", expected a FIDE id: digits",
+                "a.csv:2:9: fide_id: found \"12x\", expected a FIDE id: digits",
             ),
             (
                 "name,fide_id\n,12\n",
-                "a.csv, line 2, column 1: name: found \"\", expected a name",
+                "a.csv:2:1: name: found \"\", expected a name",
             ),
             (
                 "name,is\nA B,0\n",
-                "a.csv, line 2, column 5: is: found \"0\", expected a FIDE id or a name",
+                "a.csv:2:5: is: found \"0\", expected a FIDE id or a name",
             ),
             (
                 "name,fide_id\nA B\n",
-                "a.csv, line 2, column 1: the row has 1 cells, 2 were expected as in the header",
+                "a.csv:2:1: the row has 1 cells, 2 were expected as in the header",
             ),
             (
                 "name,is\nA B,1\n\nB A,2\n",
-                "a.csv, line 4, column 1: line 2 has another player for this name",
+                "a.csv:4:1: line 2 has another player for this name",
             ),
             (
                 "name,is\nA,B\nB,A\n",
-                "a.csv, line 2, column 1: \"A\" leads back to itself, or over too many names",
+                "a.csv:2:1: \"A\" leads back to itself, or over too many names",
             ),
             (
                 "name,is\n\"A,B\n",
-                "a.csv, line 2, column 1: a quotation mark opens a cell and none closes it",
+                "a.csv:2:1: a quotation mark opens a cell and none closes it",
             ),
         ] {
             assert_eq!(read(text).unwrap_err(), wrong, "{text}");
@@ -449,7 +436,7 @@ mod tests {
         let error = Aliases::read(stream).unwrap_err();
         assert_eq!(
             error.message(Ui::Italian),
-            "a.csv, riga 2, colonna 3: is: trovato \"0\", ci voleva un numero FIDE o un nome"
+            "a.csv:2:3: is: trovato \"0\", ci voleva un numero FIDE o un nome"
         );
     }
 

@@ -278,18 +278,7 @@ type Keys = (Pattern, Pattern, Pattern, Date);
 /// Reads the present row.
 fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
     let cell = |name: usize| columns[name].map_or("", |at| table.cell(at).trim());
-    let wrong = |name: usize, expected| {
-        let found = cell(name).to_owned();
-        let column = COLUMNS[name];
-        table.fault(
-            columns[name].unwrap_or(0),
-            TableFault::Value {
-                column,
-                found,
-                expected,
-            },
-        )
-    };
+    let wrong = |name: usize, expected| table.wrong(columns[name], COLUMNS[name], expected);
     let keys: Vec<&str> = (0..4).map(cell).filter(|text| !text.is_empty()).collect();
     if keys.is_empty() {
         return Err(table.at_line(table.line(), TableFault::NoKey));
@@ -536,52 +525,52 @@ mod tests {
         for (text, wrong) in [
             (
                 "start,end\n",
-                "line 1, column 1: the header has none of the columns event, site, event_date, section",
+                "1:1: the header has none of the columns event, site, event_date, section",
             ),
             (
                 "event;start\n;2024-01-01\n",
-                "line 2, column 1: the row names no tournament: a value in event, site, event_date or section was \
+                "2:1: the row names no tournament: a value in event, site, event_date or section was \
                  expected (\"*\" for all)",
             ),
             (
                 "event;start\nOpen;2024-13-01\n",
-                "line 2, column 6: start: found \"2024-13-01\", expected a day: 2025-12-01 or 01/12/2025",
+                "2:6: start: found \"2024-13-01\", expected a day: 2025-12-01 or 01/12/2025",
             ),
             (
                 "event;start\nOpen;2024-12\n",
-                "line 2, column 6: start: found \"2024-12\", expected a day: 2025-12-01 or 01/12/2025",
+                "2:6: start: found \"2024-12\", expected a day: 2025-12-01 or 01/12/2025",
             ),
             (
                 "event,start,end\nOpen,2024-01-05,2024-01-04\n",
-                "line 2, column 17: the end lies before the start",
+                "2:17: the end lies before the start",
             ),
             (
                 "event,time_control\n\nOpen,soon\n",
-                "line 3, column 6: time_control: found \"soon\", expected a rate of play: 90+30 or 40/5400+30:1800+30",
+                "3:6: time_control: found \"soon\", expected a rate of play: 90+30 or 40/5400+30:1800+30",
             ),
             (
                 "event,time_class\n\"two\nlines\",slow-ish\n",
-                "line 3, column 8: time_class: found \"slow-ish\", expected one of standard, rapid, blitz",
+                "3:8: time_class: found \"slow-ish\", expected one of standard, rapid, blitz",
             ),
             (
                 "event,rated\nÈ,maybe\n",
-                "line 2, column 3: rated: found \"maybe\", expected yes or no",
+                "2:3: rated: found \"maybe\", expected yes or no",
             ),
             (
                 "start,event,rated\n,Open,yes\n,Roma,yes\n2024-01-01,OPEN,yes\n",
-                "line 4, column 12: line 2 says something else of the same tournaments: one row was expected for them",
+                "4:12: line 2 says something else of the same tournaments: one row was expected for them",
             ),
             (
                 "event,list\nOpen,June\n",
-                "line 2, column 6: list: found \"June\", expected the day of a list: 2025-12 or 2025-12-01",
+                "2:6: list: found \"June\", expected the day of a list: 2025-12 or 2025-12-01",
             ),
             (
                 "event,event_date,end\nOpen,spring,\n",
-                "line 2, column 6: event_date: found \"spring\", expected a day (2025-12-01) or its beginning with a \
+                "2:6: event_date: found \"spring\", expected a day (2025-12-01) or its beginning with a \
                  star (2025-12*)",
             ),
         ] {
-            assert_eq!(read(text).unwrap_err(), format!("e.csv, {wrong}"), "{text}");
+            assert_eq!(read(text).unwrap_err(), format!("e.csv:{wrong}"), "{text}");
         }
     }
 }

@@ -166,12 +166,8 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(&self, column: usize, expected: Expected) -> TableError {
-        let fault = TableFault::Value {
-            column: GameRow::COLUMNS[column],
-            found: self.text(column).to_owned(),
-            expected,
-        };
-        self.table.fault(self.columns[column].unwrap_or(0), fault)
+        let (at, name) = (self.columns[column], GameRow::COLUMNS[column]);
+        self.table.wrong(at, name, expected)
     }
 
     fn known(

@@ -33,6 +33,8 @@ mod report;
 pub mod results;
 mod row;
 pub mod table;
+#[cfg(test)]
+pub(crate) mod testing;
 pub mod texts;
 pub mod trf;
 

@@ -55,19 +55,7 @@ impl Registry {
     /// stay apart, and so do two of one id whose names do not fit each other: by name, since one of them has it by mistake.
     pub fn add_report(&mut self, file: u32, report: &Trf) {
         let event = &report.event;
-        let control = match event.rate_of_play_code.is_empty() {
-            true => &event.rate_of_play,
-            false => &event.rate_of_play_code,
-        };
-        let dates = event
-            .round_dates
-            .iter()
-            .flatten()
-            .filter_map(|date| date.day());
-        let dates = dates.fold(None, |span: Option<(Day, Day)>, date| {
-            let (first, last) = span.unwrap_or((date, date));
-            Some((first.min(date), last.max(date)))
-        });
+        let tournament = self.add_event(report);
         let titles = [
             &event.name,
             &event.kind,
@@ -75,8 +63,52 @@ impl Registry {
             &event.rate_of_play,
         ];
         let chess960 = titles.into_iter().any(|title| names_chess960(title));
-        let dated = event.round_dates.iter().rposition(Option::is_some);
-        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
+        let persons = self.add_players(file, tournament, report);
+        for (number, game) in (1..).zip(&report.games) {
+            let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black))
+            else {
+                continue;
+            };
+            let date = game.date.and_then(Date::day);
+            let game = Game {
+                place: Place {
+                    file,
+                    game: number,
+                    line: game.line,
+                    byte: 0,
+                },
+                tournament,
+                sides: [white.0, black.0],
+                tags: [white.1, black.1],
+                points: [game.white_points(), game.black_points()],
+                date,
+                year: date.map_or(0, Day::year),
+                round: self.number(&game.round.to_string()),
+                plies: 0,
+                moves: 0,
+                time_control: 0,
+                class: None,
+                unratable: match game.kind {
+                    GameKind::Played if chess960 => Some(Unratable::Variant),
+                    GameKind::Played => None,
+                    GameKind::Unrated => Some(Unratable::LessThanOneMove),
+                    GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
+                    GameKind::Pending => Some(Unratable::NoResult),
+                },
+            };
+            self.games.push(game);
+        }
+    }
+
+    /// Adds the tournament of a report; its number.
+    fn add_event(&mut self, report: &Trf) -> u32 {
+        let event = &report.event;
+        let control = match event.rate_of_play_code.is_empty() {
+            true => &event.rate_of_play,
+            false => &event.rate_of_play_code,
+        };
+        let days = event.round_dates.iter().flatten();
+        let days = days.filter_map(|date| date.day());
         let tournament = self.tournaments.len() as u32;
         let known = TimeControl::read(control).known().is_some();
         let own = Tournament {
@@ -84,7 +116,7 @@ impl Registry {
             site: self.number(&event.city),
             start: event.start.and_then(Date::day),
             end: event.end.and_then(Date::day),
-            dates,
+            dates: days.clone().min().zip(days.max()),
             time_control: if known { self.number(control) } else { 0 },
             class: class(event),
             results_only: true,
@@ -92,28 +124,37 @@ impl Registry {
             ..Tournament::default()
         };
         self.tournaments.push(own);
+        let dated = event.round_dates.iter().rposition(Option::is_some);
+        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
         if rounds > 0 {
             self.rounds.insert(tournament, rounds);
         }
+        tournament
+    }
+
+    /// Adds the players of a report; by their numbers in it the persons, with the ratings that the report gives them.
+    fn add_players(
+        &mut self,
+        file: u32,
+        tournament: u32,
+        report: &Trf,
+    ) -> HashMap<u16, (u32, u16)> {
         let contested = contested(report);
+        let id = |player: &trf::Player| match fide_id(player) {
+            id if contested.contains(&id) => 0,
+            id => id,
+        };
         let mut bearers: HashMap<u32, u32> = HashMap::new();
         // Two rows of one name without an id are two players: which of them is the one of that name elsewhere is not known yet.
         let mut several: HashMap<String, u32> = HashMap::new();
-        for player in &report.players {
-            let own_id = fide_id(player);
-            if own_id == 0 || contested.contains(&own_id) {
-                let key = super::names::key(&player.name);
-                *several.entry(key).or_default() += 1;
-            }
+        for player in report.players.iter().filter(|player| id(player) == 0) {
+            let key = super::names::key(&player.name);
+            *several.entry(key).or_default() += 1;
         }
         let mut names: HashMap<String, Vec<u32>> = HashMap::new();
         let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
         for player in &report.players {
-            let own_id = fide_id(player);
-            let id = match contested.contains(&own_id) {
-                true => 0,
-                false => own_id,
-            };
+            let id = id(player);
             let key = super::names::key(&player.name);
             let person = match id == 0 && several.get(&key).is_some_and(|count| *count > 1) {
                 true => self.other_person(&player.name),
@@ -134,6 +175,7 @@ impl Registry {
             });
             let own = &mut self.persons[person as usize];
             own.reported.get_or_insert_default().also(&reported);
+            let own_id = fide_id(player);
             if id != own_id {
                 let first = *bearers.entry(own_id).or_insert(person);
                 if first != person {
@@ -145,40 +187,7 @@ impl Registry {
             }
             persons.insert(player.number, (person, player.rating.unwrap_or(0)));
         }
-        for (number, game) in (1..).zip(&report.games) {
-            let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black))
-            else {
-                continue;
-            };
-            let date = game.date.and_then(Date::day);
-            let game = Game {
-                place: Place {
-                    file,
-                    game: number,
-                    line: game.line,
-                    byte: 0,
-                },
-                tournament,
-                sides: [white.0, black.0],
-                tags: [white.1, black.1],
-                points: [game.white_points(), game.black_points()],
-                date,
-                year: date.map_or(0, |date| date.0),
-                round: self.number(&game.round.to_string()),
-                plies: 0,
-                moves: 0,
-                time_control: 0,
-                class: None,
-                unratable: match game.kind {
-                    GameKind::Played if chess960 => Some(Unratable::Variant),
-                    GameKind::Played => None,
-                    GameKind::Unrated => Some(Unratable::LessThanOneMove),
-                    GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
-                    GameKind::Pending => Some(Unratable::NoResult),
-                },
-            };
-            self.games.push(game);
-        }
+        persons
     }
 
     /// What a row says of a player.

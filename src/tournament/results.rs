@@ -95,14 +95,7 @@ impl Results {
         let mut rows = Vec::new();
         while table.advance()? {
             let cell = |at: usize| columns[at].map_or("", |cell| table.cell(cell).trim());
-            let wrong = |at: usize, expected| {
-                let fault = TableFault::Value {
-                    column: COLUMNS[at],
-                    found: cell(at).to_owned(),
-                    expected,
-                };
-                table.fault(columns[at].unwrap_or(0), fault)
-            };
+            let wrong = |at: usize, expected| table.wrong(columns[at], COLUMNS[at], expected);
             if let Some(at) = (2..4).find(|at| cell(*at).is_empty()) {
                 return Err(wrong(at, Expected::IdOrName));
             }
@@ -216,20 +209,20 @@ mod tests {
         for (text, wrong) in [
             (
                 "white,black\nA,B\n",
-                "line 1, column 1: the header has no column \"result\"",
+                "1:1: the header has no column \"result\"",
             ),
             (
                 "white,black,result\nRossi,,1-0\n",
-                "line 2, column 7: black: found \"\", expected a FIDE id or a name",
+                "2:7: black: found \"\", expected a FIDE id or a name",
             ),
             (
                 "white;black;result\nRossi;Bianchi;3-0\n",
-                "line 2, column 15: result: found \"3-0\", expected one of 1-0, 0-1, 1/2-1/2, 0-0, 1-0F, 0-1F, 0-0F, *",
+                "2:15: result: found \"3-0\", expected one of 1-0, 0-1, 1/2-1/2, 0-0, 1-0F, 0-1F, 0-0F, *",
             ),
         ] {
             let bytes = std::io::Cursor::new(text.as_bytes().to_vec());
             let error = Results::read(Stream::from_reader("r.csv", bytes)).unwrap_err();
-            assert_eq!(error.message(Ui::English), format!("r.csv, {wrong}"));
+            assert_eq!(error.message(Ui::English), format!("r.csv:{wrong}"));
         }
     }
 }

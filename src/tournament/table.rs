@@ -8,6 +8,7 @@ mod fault;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use fault::shown;
 pub use fault::{Expected, OtherColumn, TableError, TableFault};
 
 use super::cells::{self, Broken, Cell};
@@ -199,6 +200,18 @@ impl Table {
             .get(column)
             .map_or(self.text.len(), |cell| cell.range.start);
         self.fault_at(from, fault)
+    }
+
+    /// A value of the present row that is none of those that may stand in its column.
+    #[must_use]
+    pub fn wrong(&self, at: Option<usize>, column: &'static str, expected: Expected) -> TableError {
+        let found = at.map_or("", |at| self.cell(at)).trim().to_owned();
+        let fault = TableFault::Value {
+            column,
+            found,
+            expected,
+        };
+        self.fault(at.unwrap_or(0), fault)
     }
 
     fn fault_at(&self, from: usize, fault: TableFault) -> TableError {

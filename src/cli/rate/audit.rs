@@ -1,6 +1,6 @@
 //! The audit of published lists: reads the lists once more, two at a time, and gives out where they disagree.
 
-use super::lists::{ReadList, list_error};
+use super::lists::ReadList;
 use crate::cli::options::Rate;
 use anyhow::anyhow;
 use formulario::laws::TimeClass;
@@ -9,7 +9,7 @@ use formulario::rating::field::Field;
 use formulario::rating::list;
 use formulario::rating::regulations::Regulations;
 use formulario::rating::remark::{About, At, Remark, Remarks};
-use formulario::report::ListsCompared;
+use formulario::report::{ListsCompared, tame};
 use formulario::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -160,7 +160,7 @@ impl Audit<'_> {
             reader.take(head, row);
             ControlFlow::Continue(())
         });
-        let head = head.map_err(|error| anyhow!(list_error(&error, self.options.ui)))?;
+        let head = head.map_err(|error| anyhow!(tame(&error.message(self.options.ui))))?;
         for snapshot in reader.finish(&head) {
             let own = |(_, list): &(usize, &formulario::rating::field::GivenList)| {
                 list.name == *name && list.day == snapshot.day

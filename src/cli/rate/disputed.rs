@@ -1,10 +1,10 @@
 //! What `--results` decides of games whose records contradict each other.
 
 use super::lists;
-use super::raw::table_error;
 use crate::cli::options::Rate;
 use anyhow::anyhow;
 use formulario::rating::remark::{About, At, Remark};
+use formulario::report::tame;
 use formulario::tournament::Registry;
 use formulario::tournament::registry::NotApplied;
 use formulario::tournament::results::Results;
@@ -16,7 +16,7 @@ pub fn decide(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
         return Ok(());
     };
     let results =
-        Results::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
+        Results::read(lists::open(path, ui)?).map_err(|error| anyhow!(tame(&error.message(ui))))?;
     let unused = results.apply(registry).into_iter();
     let rows = unused.map(|row| (row.line, NotApplied::Result(row.wanted, row.behind)));
     lists::not_applied(registry, path, &results.others, rows);

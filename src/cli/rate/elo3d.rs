@@ -2,9 +2,8 @@
 
 use super::disputed;
 use super::lists;
-use super::raw::table_error;
 use super::read::Read;
-use super::tell::{Teller, tell_run};
+use super::tell::{self, Teller};
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::output::Plan;
@@ -55,7 +54,7 @@ pub fn rate(
     // What cannot be written is told when the outputs are closed.
     let _ = outputs.put(by_game, &report::head(dialect));
     let (mut counted, mut order, mut row) = (0, Order::default(), Vec::new());
-    let ladder = elo3d::run_from(&registry, &field, &starts, |step| {
+    let ladder = elo3d::run(&registry, &field, &starts, |step| {
         counted += u64::from(step.passed.is_none());
         order.see(&registry, step);
         if wants_games {
@@ -104,17 +103,15 @@ pub fn rate(
     };
     summary.rated(rated);
     Teller::new(&options, &facts, &mut summary, &mut outputs).all(findings);
-    outputs.end(&summary, &paths, ui);
-    tell_run(
+    let games = counted + rated.uncounted;
+    Ok(tell::end(
         &options,
-        &summary,
-        &outputs,
-        counted + rated.uncounted,
+        &registry,
+        (summary, outputs),
+        &paths,
+        games,
         meter,
-    );
-    let whole = summary.complete() && registry.left_out.is_empty();
-    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
-    Ok(outputs.close(summary.interrupted(), status, ui))
+    ))
 }
 
 /// Games whose dates run backwards: nothing puts them in another order, but who gave them may have meant to.
@@ -162,7 +159,7 @@ fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
         ));
     }
     elo3d::read(lists::open(path, ui)?).map_err(|error| {
-        let error = table_error(&error, ui);
+        let error = tame(&error.message(ui));
         anyhow!(say!(
             ui,
             "{error}; --system elo3d takes a standing as its --new-list writes it: a CSV with the columns player and elo3d, or elo",

@@ -3,15 +3,14 @@
 use super::audit::{self, Audit};
 use super::disputed;
 use super::italia;
-use super::lists;
+use super::lists::{self, ReadList};
 use super::new_list;
-use super::raw::table_error;
 use super::read::Read;
-use super::tell::{Teller, tell_run};
+use super::tell::{self, Teller};
 use crate::cli::args::UnsureArg;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
-use crate::cli::output::Plan;
+use crate::cli::output::{Plan, Target};
 use crate::cli::outputs::{Outputs, Ratings, Sink};
 use crate::cli::status::ExitStatus;
 use anyhow::{anyhow, bail};
@@ -20,14 +19,14 @@ use formulario::laws::TimeClass;
 use formulario::pipeline::is_granted;
 use formulario::rating::audit::Ledger;
 use formulario::rating::boards;
-use formulario::rating::engine::{self, Options};
+use formulario::rating::engine::{self, Options, Period};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
-use formulario::rating::remark::{About, At, Remark};
+use formulario::rating::remark::{About, At, Remark, Remarks};
 use formulario::report::ratings::{
     AuditRows, Basis, Changes, GameChanges, NextList, Page, PlayerText, table,
 };
-use formulario::report::{Channel, Dialect, RatedGames};
+use formulario::report::{Channel, Dialect, ListsCompared, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Registry;
@@ -51,43 +50,14 @@ pub fn rate(
     let ui = options.ui;
     let Read {
         mut registry,
-        findings: read_findings,
+        findings,
         mut summary,
         ..
     } = read;
-    tournaments(&options, &mut registry)?;
-    registry.part();
-    registry.join();
-    registry.tell_namesakes_apart();
-    let (mut field, read_lists) = lists::field(&options, &mut registry)?;
-    registry.settle(&field.of_person);
-    disputed::decide(&options, &mut registry)?;
-    let boards = boards::in_one_round(&registry, &field);
-    if options.unsure == UnsureArg::Refuse {
-        registry.refuse(&field.unsure, &boards.games);
-    }
-    field.remarks.extend(boards.remarks);
-    field.remarks.extend(disputed::not_applied(&registry));
+    let (mut field, lists) = everybody(&options, &mut registry)?;
     let class = options.class.unwrap_or_else(|| class_of(&registry));
-    let edition = options.edition.as_deref();
-    let audited = audit::is_due(&field, &read_lists, options.class);
-    let how = Options {
-        class,
-        edition: edition
-            .map(|name| options::rating_edition(class, name, ui))
-            .transpose()?,
-        period: options.period,
-        from: options.from,
-        to: options.to,
-        // What explains a published rating may be a single game.
-        sides: audited
-            || options.player.is_some() && !options.plots
-            || [Ratings::Changes, Ratings::Games, Ratings::Page]
-                .map(Sink::Ratings)
-                .iter()
-                .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
-    };
-    let mut ledger = Ledger::new(class, options.complete);
+    let audited = audit::is_due(&field, &lists, options.class);
+    let how = how(&options, class, audited)?;
     if !is_granted(registry.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
         bail!(say!(
             ui,
@@ -95,136 +65,25 @@ pub fn rate(
             "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
         ));
     }
-    let of_italy = italia::asked(&options, &registry, &how)?;
-    let chosen = chosen(&options, &field)?;
-    let mut plot = match chosen {
-        Some(player) => Plot::player(class, player),
-        None => Plot::distribution(class),
-    };
-    let told = chosen.filter(|_| !options.plots);
-    let told = told.map(|player| PlayerText { player, ui });
-    let mut next = NextList::new(class);
-    let wanted = std::mem::take(&mut options.outputs);
-    let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
-    let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
     let basis = Basis {
         registry: &registry,
         options: &how,
-        italia: of_italy,
+        italia: italia::asked(&options, &registry, &how)?,
     };
-    let dialect = options.renderer.dialect;
-    let changes = Changes { basis, dialect };
-    let mut games = wants(Sink::Ratings(Ratings::Games)).then(|| GameChanges::new(basis, dialect));
-    let text = Sink::Channel(Channel::Text);
-    let page_sink = Sink::Ratings(Ratings::Page);
-    let mut page = wants(page_sink).then(|| Page::new(class, ui));
-    // What cannot be written is told when the outputs are closed.
-    if let Some(told) = &told {
-        let _ = outputs.put(text, told.head(&field).as_bytes());
-    }
-    let _ = outputs.put(Sink::Ratings(Ratings::Changes), &changes.head());
-    if let Some(games) = &games {
-        let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
-    }
-    let carried = [Ratings::NewList, Ratings::Pools]
-        .map(Sink::Ratings)
-        .into_iter()
-        .any(wants);
-    let (mut lists, mut seen) = (0, vec![false; field.players.len()]);
+    let chosen = chosen(&options, &field)?;
+    let wanted = std::mem::take(&mut options.outputs);
+    let outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
+    let mut run = Run::new(&options, basis, &wanted, outputs, chosen);
+    run.ledger = audited.then(|| Ledger::new(class, options.complete));
+    run.begin(&field);
     let mut rated = engine::run(&registry, &mut field, &how, |field, period| {
-        lists += 1;
-        plot.take(field, period);
-        if audited {
-            ledger.take(period);
-        }
-        if carried {
-            next.take(period);
-        }
-        for player in &period.players {
-            seen[player.player as usize] = true;
-        }
-        if wants(text) {
-            let readable = match &told {
-                Some(told) => told.period(basis, field, period),
-                None => table(basis, field, period, ui),
-            };
-            let _ = outputs.put(text, readable.as_bytes());
-        }
-        if let Some(page) = &mut page {
-            page.period(basis, field, period);
-        }
-        if wants(Sink::Ratings(Ratings::Changes)) {
-            let _ = outputs.put(
-                Sink::Ratings(Ratings::Changes),
-                &changes.period(field, period),
-            );
-        }
-        if let Some(games) = &mut games {
-            games.period(field, period, |rows| {
-                let _ = outputs.put(Sink::Ratings(Ratings::Games), rows);
-            });
-        }
+        run.period(field, period);
     });
-    if let Some(games) = &mut games {
-        let _ = outputs.put(
-            Sink::Ratings(Ratings::Games),
-            &games.rest(&field, &rated.remarks),
-        );
-    }
-    if wants(Sink::Ratings(Ratings::Plot)) {
-        let _ = outputs.put(Sink::Ratings(Ratings::Plot), plot.svg(ui).as_bytes());
-    }
-    if wants(Sink::Ratings(Ratings::Pools)) {
-        let mut pools = Vec::new();
-        next.pools(&field, &mut pools, dialect == Dialect::Excel)?;
-        let _ = outputs.put(Sink::Ratings(Ratings::Pools), &pools);
-    }
-    if wants(Sink::Ratings(Ratings::NewList)) {
-        let pools = wants(Sink::Ratings(Ratings::Pools));
-        match new_list::write(&mut outputs, &next, &field, &read_lists, dialect, pools, ui) {
-            Ok(lost) => {
-                let remark = |lost| Remark::new(At::Run, About::NotOnNewList(Box::new(lost)));
-                rated.remarks.extend(lost.into_iter().map(remark));
-            }
-            Err(error) => {
-                outputs.abandon();
-                return Err(error);
-            }
-        }
-    }
-    if of_italy {
-        rated.remarks.extend(misprints(&registry, &field));
-    }
-    if audited {
-        ledger.settle(&field, &rated.remarks);
-        let audit = Audit {
-            options: &options,
-            field: &field,
-            lists: &read_lists,
-            ledger: &ledger,
-            edition: how.edition,
-        };
-        let rows = AuditRows {
-            registry: &registry,
-            field: &field,
-            ledger: &ledger,
-            dialect,
-        };
-        let sink = Sink::Ratings(Ratings::Audit);
-        let _ = outputs.put(sink, &rows.head());
-        let compared = audit.run(&mut rated.remarks, |one| {
-            let _ = outputs.put(sink, &rows.row(one));
-            if let Some(page) = &mut page {
-                let (_, evidence) = rows.causes(one);
-                page.disagreement(one, &evidence);
-            }
-        });
-        match compared {
-            Ok(compared) => summary.compared(compared),
-            Err(error) => {
-                outputs.abandon();
-                return Err(error);
-            }
+    match run.rest(&field, &lists, &mut rated.remarks) {
+        Ok(compared) => summary.compared(compared),
+        Err(error) => {
+            run.outputs.abandon();
+            return Err(error);
         }
     }
     // There may be several for each tournament.
@@ -240,25 +99,251 @@ pub fn rate(
     summary.rated(RatedGames {
         counted: rated.counted,
         uncounted: rated.uncounted,
-        lists,
-        players: seen.iter().filter(|seen| **seen).count() as u64,
+        lists: run.periods,
+        players: run.seen.iter().filter(|seen| **seen).count() as u64,
     });
+    let Run {
+        mut outputs,
+        mut page,
+        told,
+        ..
+    } = run;
     let mut teller = Teller::new(&options, &facts, &mut summary, &mut outputs);
     teller.page = page.as_mut();
     teller.only = told.map(|told| told.player);
-    teller.all(read_findings);
+    teller.all(findings);
     if let Some(page) = &page {
         let names: Vec<String> = (paths.iter())
             .map(|path| path.display().to_string())
             .collect();
-        let _ = outputs.put(page_sink, &page.end(&summary, &names));
+        let _ = outputs.put(Sink::Ratings(Ratings::Page), &page.end(&summary, &names));
     }
-    outputs.end(&summary, &paths, ui);
     let games = rated.counted + rated.uncounted;
-    tell_run(&options, &summary, &outputs, games, meter);
-    let whole = summary.complete() && registry.left_out.is_empty();
-    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
-    Ok(outputs.close(summary.interrupted(), status, ui))
+    Ok(tell::end(
+        &options,
+        &registry,
+        (summary, outputs),
+        &paths,
+        games,
+        meter,
+    ))
+}
+
+/// Who plays, with the ratings of the lists; who is who is settled then, and which results count.
+fn everybody(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
+    tournaments(options, registry)?;
+    registry.part();
+    registry.join();
+    registry.tell_namesakes_apart();
+    let (mut field, lists) = lists::field(options, registry)?;
+    registry.settle(&field.of_person);
+    disputed::decide(options, registry)?;
+    let boards = boards::in_one_round(registry, &field);
+    if options.unsure == UnsureArg::Refuse {
+        registry.refuse(&field.unsure, &boards.games);
+    }
+    field.remarks.extend(boards.remarks);
+    field.remarks.extend(disputed::not_applied(registry));
+    Ok((field, lists))
+}
+
+/// By what the games are rated.
+fn how(options: &Rate, class: TimeClass, audited: bool) -> anyhow::Result<Options> {
+    let edition = options.edition.as_deref();
+    let by_game = [Ratings::Changes, Ratings::Games, Ratings::Page].map(Sink::Ratings);
+    Ok(Options {
+        class,
+        edition: edition
+            .map(|name| options::rating_edition(class, name, options.ui))
+            .transpose()?,
+        period: options.period,
+        from: options.from,
+        to: options.to,
+        // What explains a published rating may be a single game.
+        sides: audited
+            || options.player.is_some() && !options.plots
+            || (options.outputs.iter()).any(|(sink, _)| by_game.contains(sink)),
+    })
+}
+
+/// A run with its outputs: period by period, then what is known behind the last. What cannot be written is told when the
+/// outputs are closed.
+struct Run<'a> {
+    options: &'a Rate,
+    basis: Basis<'a>,
+    wanted: &'a [(Sink, Target)],
+    outputs: Outputs,
+    changes: Changes<'a>,
+    games: Option<GameChanges<'a>>,
+    page: Option<Page>,
+    plot: Plot,
+    next: NextList,
+    /// What explains published lists, where some are compared.
+    ledger: Option<Ledger>,
+    /// The only player of whom the text tells.
+    told: Option<PlayerText>,
+    periods: u64,
+    /// Who played.
+    seen: Vec<bool>,
+}
+
+impl<'a> Run<'a> {
+    fn new(
+        options: &'a Rate,
+        basis: Basis<'a>,
+        wanted: &'a [(Sink, Target)],
+        outputs: Outputs,
+        chosen: Option<u32>,
+    ) -> Run<'a> {
+        let (ui, class, dialect) = (options.ui, basis.options.class, options.renderer.dialect);
+        let told = chosen.filter(|_| !options.plots);
+        let mut run = Run {
+            options,
+            basis,
+            wanted,
+            outputs,
+            changes: Changes { basis, dialect },
+            games: None,
+            page: None,
+            plot: match chosen {
+                Some(player) => Plot::player(class, player),
+                None => Plot::distribution(class),
+            },
+            next: NextList::new(class),
+            ledger: None,
+            told: told.map(|player| PlayerText { player, ui }),
+            periods: 0,
+            seen: Vec::new(),
+        };
+        run.games = (run.wants(Ratings::Games)).then(|| GameChanges::new(basis, dialect));
+        run.page = run.wants(Ratings::Page).then(|| Page::new(class, ui));
+        run
+    }
+
+    fn wants(&self, ratings: Ratings) -> bool {
+        (self.wanted.iter()).any(|(sink, _)| *sink == Sink::Ratings(ratings))
+    }
+
+    fn put(&mut self, ratings: Ratings, bytes: &[u8]) {
+        let _ = self.outputs.put(Sink::Ratings(ratings), bytes);
+    }
+
+    fn put_text(&mut self, text: &str) {
+        let _ = (self.outputs).put(Sink::Channel(Channel::Text), text.as_bytes());
+    }
+
+    /// What stands before the first period.
+    fn begin(&mut self, field: &Field) {
+        self.seen = vec![false; field.players.len()];
+        if let Some(told) = &self.told {
+            self.put_text(&told.head(field));
+        }
+        self.put(Ratings::Changes, &self.changes.head());
+        if let Some(games) = &self.games {
+            self.put(Ratings::Games, &games.head());
+        }
+    }
+
+    fn period(&mut self, field: &Field, period: &Period) {
+        let (basis, ui) = (self.basis, self.options.ui);
+        self.periods += 1;
+        self.plot.take(field, period);
+        if let Some(ledger) = &mut self.ledger {
+            ledger.take(period);
+        }
+        if self.wants(Ratings::NewList) || self.wants(Ratings::Pools) {
+            self.next.take(period);
+        }
+        for player in &period.players {
+            self.seen[player.player as usize] = true;
+        }
+        let text = Sink::Channel(Channel::Text);
+        if self.wanted.iter().any(|(sink, _)| *sink == text) {
+            self.put_text(&match &self.told {
+                Some(told) => told.period(basis, field, period),
+                None => table(basis, field, period, ui),
+            });
+        }
+        if let Some(page) = &mut self.page {
+            page.period(basis, field, period);
+        }
+        if self.wants(Ratings::Changes) {
+            self.put(Ratings::Changes, &self.changes.period(field, period));
+        }
+        if let Some(games) = &mut self.games {
+            games.period(field, period, |rows| {
+                let _ = self.outputs.put(Sink::Ratings(Ratings::Games), rows);
+            });
+        }
+    }
+
+    /// What is known behind the last period: the lists compared.
+    fn rest(
+        &mut self,
+        field: &Field,
+        lists: &[ReadList],
+        remarks: &mut Remarks,
+    ) -> anyhow::Result<Vec<ListsCompared>> {
+        let (ui, dialect) = (self.options.ui, self.options.renderer.dialect);
+        if let Some(games) = &mut self.games {
+            let rest = games.rest(field, remarks);
+            self.put(Ratings::Games, &rest);
+        }
+        if self.wants(Ratings::Plot) {
+            self.put(Ratings::Plot, self.plot.svg(ui).as_bytes());
+        }
+        let with_pools = self.wants(Ratings::Pools);
+        if with_pools {
+            let mut pools = Vec::new();
+            (self.next).pools(field, &mut pools, dialect == Dialect::Excel)?;
+            self.put(Ratings::Pools, &pools);
+        }
+        if self.wants(Ratings::NewList) {
+            let (outputs, next) = (&mut self.outputs, &self.next);
+            let lost = new_list::write(outputs, next, field, lists, dialect, with_pools, ui)?;
+            let remark = |lost| Remark::new(At::Run, About::NotOnNewList(Box::new(lost)));
+            remarks.extend(lost.into_iter().map(remark));
+        }
+        if self.basis.italia {
+            remarks.extend(misprints(self.basis.registry, field));
+        }
+        match self.ledger.take() {
+            Some(ledger) => self.compare(field, lists, ledger, remarks),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Compares the published lists.
+    fn compare(
+        &mut self,
+        field: &Field,
+        lists: &[ReadList],
+        mut ledger: Ledger,
+        remarks: &mut Remarks,
+    ) -> anyhow::Result<Vec<ListsCompared>> {
+        ledger.settle(field, remarks);
+        let audit = Audit {
+            options: self.options,
+            field,
+            lists,
+            ledger: &ledger,
+            edition: self.basis.options.edition,
+        };
+        let rows = AuditRows {
+            registry: self.basis.registry,
+            field,
+            ledger: &ledger,
+            dialect: self.options.renderer.dialect,
+        };
+        self.put(Ratings::Audit, &rows.head());
+        audit.run(remarks, |one| {
+            self.put(Ratings::Audit, &rows.row(one));
+            if let Some(page) = &mut self.page {
+                let (_, evidence) = rows.causes(one);
+                page.disagreement(one, &evidence);
+            }
+        })
+    }
 }
 
 /// The player that was asked for.
@@ -297,7 +382,7 @@ fn tournaments(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
         return Ok(());
     };
     let events =
-        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
+        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(tame(&error.message(ui))))?;
     let unused = events.apply(registry).into_iter();
     let outside = events.outside(registry).into_iter();
     let rows = unused

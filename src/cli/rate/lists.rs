@@ -1,13 +1,12 @@
 //! The rating lists of a run, and the tables that say who is who.
 
-use super::raw::table_error;
 use crate::cli::options::Rate;
 use anyhow::{anyhow, bail};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
-use formulario::rating::list::{self, Given, ListError, ListHead, Row};
+use formulario::rating::list::{self, Given, ListHead, Row};
 use formulario::rating::matching::{ListedRow, Matcher};
 use formulario::rating::standing::Standing;
 use formulario::report::tame;
@@ -40,7 +39,7 @@ pub fn aliases(options: &Rate, registry: &mut Registry) -> anyhow::Result<Aliase
         return Ok(Aliases::default());
     };
     let read = Aliases::read(open(path, options.ui)?);
-    let mut aliases = read.map_err(|error| anyhow!(table_error(&error, options.ui)))?;
+    let mut aliases = read.map_err(|error| anyhow!(tame(&error.message(options.ui))))?;
     aliases.single_out(registry);
     let unused = aliases.unused(registry).into_iter();
     let unused = unused.map(|(line, name)| (line, NotApplied::Player(name)));
@@ -108,7 +107,7 @@ fn read(
         matcher.row(number, &listed(head, row));
         ControlFlow::Continue(())
     });
-    let head = head.map_err(|error| anyhow!(list_error(&error, ui)))?;
+    let head = head.map_err(|error| anyhow!(tame(&error.message(ui))))?;
     if let Some(list) = (numbers.values().min()).and_then(|first| matcher.list_mut(*first)) {
         list.refused = head.refused;
     }
@@ -165,17 +164,6 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
         line: row.line,
         standings: [standing(0), standing(1), standing(2)],
     }
-}
-
-/// What is wrong with a list, with file, line and column.
-pub fn list_error(error: &ListError, ui: Ui) -> String {
-    let mut place = tame(&error.file);
-    for number in [error.line, error.column] {
-        if number > 0 {
-            place = format!("{place}:{number}");
-        }
-    }
-    format!("{place}: {}", error.fault.message(ui))
 }
 
 /// Opens a table that was named on the command line.

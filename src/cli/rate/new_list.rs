@@ -1,14 +1,14 @@
 //! `--new-list`: the list behind the last period, and what it could not take.
 
-use super::lists::{ReadList, list_error};
+use super::lists::ReadList;
 use crate::cli::outputs::{Outputs, Ratings, Sink};
 use anyhow::anyhow;
 use formulario::messages::Ui;
 use formulario::rating::field::Field;
 use formulario::rating::list::{self, Misfits};
 use formulario::rating::remark::Lost;
-use formulario::report::Dialect;
 use formulario::report::ratings::{LeftOut, NextList};
+use formulario::report::{Dialect, tame};
 use std::io;
 
 /// Writes the list behind the last period; says what it could not take. `pools`: whether the games of players without a
@@ -37,7 +37,7 @@ pub fn write(
     };
     let (changes, left_out) = next.changes(field, at, origin.pools);
     let rewritten = list::rewrite(&origin.input, origin.given, target, &changes, &mut sink)
-        .map_err(|error| anyhow!("--new-list: {}", list_error(&error, ui)))?;
+        .map_err(|error| anyhow!("--new-list: {}", tame(&error.message(ui))))?;
     Ok(lost(left_out, rewritten.misfits, pools))
 }
 

@@ -157,18 +157,12 @@ impl Raw {
                 *registry = own;
                 let wrong = |error: TableError| Wrong {
                     line: error.line,
-                    text: table_error(&error, ui),
+                    text: tame(&error.message(ui)),
                 };
                 read.map(|_| Vec::new()).map_err(|error| vec![wrong(error)])
             }
         }
     }
-}
-
-/// What is wrong with a table, with file, line and column.
-pub fn table_error(error: &TableError, ui: Ui) -> String {
-    let (name, line, column) = (tame(&error.file), error.line, error.column);
-    format!("{name}:{line}:{column}: {}", error.fault.message(ui))
 }
 
 fn report(

@@ -4,9 +4,12 @@ use crate::cli::check::report;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::Outputs;
+use crate::cli::status::ExitStatus;
 use formulario::report::ratings::Page;
 use formulario::report::{Channel, Rendered, Summary};
 use formulario::rules::{EventFacts, Finding, Judged, Stands, judge_ratings};
+use formulario::tournament::Registry;
+use std::path::PathBuf;
 
 /// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
 pub struct Teller<'a> {
@@ -104,10 +107,22 @@ fn concerns(facts: &EventFacts<'_>, judged: &Judged, player: u32) -> bool {
     })
 }
 
-/// Says what the run came to, if it is to be said.
-pub fn tell_run(options: &Rate, summary: &Summary, outputs: &Outputs, games: u64, meter: Meter) {
+/// Ends a run over so many games: with the totals, and what it came to.
+pub fn end(
+    options: &Rate,
+    registry: &Registry,
+    (summary, mut outputs): (Summary, Outputs),
+    paths: &[PathBuf],
+    games: u64,
+    meter: Meter,
+) -> ExitStatus {
+    let ui = options.ui;
+    outputs.end(&summary, paths, ui);
     let elapsed = meter.stop();
     if !options.quiet && !outputs.failed() {
-        report(&summary.ratings(options.ui), games, elapsed, options.ui);
+        report(&summary.ratings(ui), games, elapsed, ui);
     }
+    let whole = summary.complete() && registry.left_out.is_empty();
+    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
+    outputs.close(summary.interrupted(), status, ui)
 }

@@ -39,17 +39,7 @@ pub fn read(stream: Stream) -> Result<Vec<Listed>, TableError> {
     };
     let mut listed = Vec::new();
     while table.advance()? {
-        let wrong = |at: usize, column, expected| {
-            let found = table.cell(at).to_owned();
-            table.fault(
-                at,
-                TableFault::Value {
-                    column,
-                    found,
-                    expected,
-                },
-            )
-        };
+        let wrong = |at: usize, column, expected| table.wrong(Some(at), column, expected);
         let number = |at: Option<usize>, column, expected| match at {
             Some(at) if !table.cell(at).trim().is_empty() => {
                 let read = table.cell(at).trim().parse::<u32>();

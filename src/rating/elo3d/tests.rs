@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::tournament::GameRow;
+use crate::tournament::testing::registry;
 
 fn row(white: &str, black: &str, result: &'static str) -> GameRow {
     GameRow {
@@ -24,12 +25,10 @@ type Behind = (String, u32, String);
 type Played = (Vec<[String; 2]>, Vec<Behind>, Vec<(u32, Passed)>);
 
 fn play(rows: &[GameRow]) -> Played {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    rows.iter().for_each(|row| registry.add_row(file, row));
+    let registry = registry(rows);
     let field = Field::of(&registry);
     let mut steps = Vec::new();
-    let ladder = run(&registry, &field, |step| {
+    let ladder = run(&registry, &field, &[], |step| {
         if step.passed.is_none() {
             steps.push(step.after.map(|value| value.to_string()));
         }
@@ -182,7 +181,7 @@ fn a_game_that_stands_there_twice_counts_once() {
     registry.add_row(file, &row("A", "B", "1-0"));
     registry.games[1].unratable = Some(Unratable::Twice(0));
     let field = Field::of(&registry);
-    let ladder = run(&registry, &field, |_| {});
+    let ladder = run(&registry, &field, &[], |_| {});
     assert_eq!(ladder.passed, [(1, Passed::Game(Unratable::Twice(0)))]);
     assert!(ladder.places.iter().all(|place| place.games == 1));
 }
@@ -194,7 +193,7 @@ fn two_names_of_one_player_are_no_game() {
     registry.add_row(file, &row("A", "B", "1-0"));
     let mut field = Field::of(&registry);
     field.of_person[1] = 0;
-    let ladder = run(&registry, &field, |_| {});
+    let ladder = run(&registry, &field, &[], |_| {});
     assert_eq!(ladder.passed, [(0, Passed::Game(Unratable::SamePlayer))]);
 }
 
@@ -236,26 +235,10 @@ fn the_standing_has_the_highest_first_and_both_sides_have_their_row() {
     let (_, places, _) = play(&rows);
     let names: Vec<&str> = places.iter().map(|place| place.0.as_str()).collect();
     assert_eq!(names, ["A", "C", "D", "B"]);
-    let step = Step {
-        game: 7,
-        players: [3, 4],
-        points: [0, 2],
-        before: [Value::START; 2],
-        after: Value::after(Value::START, Value::START, 0),
-        passed: None,
-    };
-    let [white, black] = step.sides();
-    assert_eq!(
-        (white.player, white.opponent, white.white, white.points),
-        (3, 4, true, 0)
-    );
-    assert_eq!(
-        (black.player, black.opponent, black.white, black.points),
-        (4, 3, false, 2)
-    );
+    let [_, winner] = Value::after(Value::START, Value::START, 0);
     // (156100 × 36/70 + 79000) / 73 = 159280 / 73 = 2181.9.
     assert_eq!(
-        (black.elo, black.after.to_string().as_str()),
+        (winner.elo(), winner.to_string().as_str()),
         (2182, "51.4285714285")
     );
 }
@@ -300,7 +283,7 @@ fn who_has_a_start_begins_with_it() {
         value: Value::of_elo(2200),
         games: 7,
     };
-    let ladder = run_from(&registry, &field, &[start], |_| {});
+    let ladder = run(&registry, &field, &[start], |_| {});
     let wanted = Value::after(start.value, Value::START, 2);
     let of = |player: u32| {
         ladder

@@ -64,6 +64,21 @@ pub struct Options {
     pub sides: bool,
 }
 
+impl Options {
+    /// All periods of a class, by the editions in force.
+    #[must_use]
+    pub const fn of(class: TimeClass) -> Options {
+        Options {
+            class,
+            edition: None,
+            period: None,
+            from: None,
+            to: None,
+            sides: true,
+        }
+    }
+}
+
 /// One rating period.
 #[derive(Debug)]
 pub struct Period {

@@ -5,6 +5,7 @@ use crate::rating::field::GivenList;
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
 use crate::tournament::GameRow;
+use crate::tournament::testing::registry;
 
 /// A game of a tournament that begins on the day of its `EventDate`.
 fn row(start: &str, white: (&str, &str), black: (&str, &str), result: &'static str) -> GameRow {
@@ -31,18 +32,12 @@ fn rate(
     rows: &[GameRow],
     set: impl Fn(&Registry, &mut Field),
 ) -> Vec<(Day, String, i64, u16, Option<u16>)> {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    rows.iter().for_each(|row| registry.add_row(file, row));
+    let registry = registry(rows);
     let mut field = Field::of(&registry);
     set(&registry, &mut field);
     let options = Options {
-        class: TimeClass::Standard,
-        edition: None,
-        period: None,
-        from: None,
-        to: None,
         sides: false,
+        ..Options::of(TimeClass::Standard)
     };
     let mut found = Vec::new();
     let _ = run(&registry, &mut field, &options, |field, period| {
@@ -109,9 +104,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
         },
     ];
     let told = |listed: bool| {
-        let mut registry = Registry::default();
-        let file = registry.file("a.pgn");
-        rows.iter().for_each(|row| registry.add_row(file, row));
+        let registry = registry(&rows);
         let mut field = Field::of(&registry);
         if listed {
             field.players.iter_mut().for_each(|p| p.listed = true);
@@ -124,12 +117,8 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
             });
         }
         let options = Options {
-            class: TimeClass::Standard,
-            edition: None,
-            period: None,
-            from: None,
-            to: None,
             sides: false,
+            ..Options::of(TimeClass::Standard)
         };
         let mut before = Vec::new();
         let rated = run(&registry, &mut field, &options, |_, period| {

@@ -435,7 +435,7 @@ fn what_cannot_be_written_anew() {
         error.to_string(),
     ] {
         assert!(
-            message.starts_with("standard.txt, ") && message.contains("\"18o5\""),
+            message.starts_with("standard.txt:3:114: ") && message.contains("\"18o5\""),
             "{message}"
         );
     }

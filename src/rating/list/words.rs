@@ -4,22 +4,7 @@ use super::error::{Field, ListError, ListFault};
 use crate::messages::Ui;
 use crate::messages::causes::cause;
 use crate::say;
-
-/// So much of a value is shown.
-const SHOWN: usize = 60;
-
-/// A value as it is shown: in quotation marks, on one line, not longer than can be read.
-fn shown(text: &str) -> String {
-    let mut short: String = text.chars().take(SHOWN).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    let plain: String = short
-        .chars()
-        .map(|c| if c.is_control() { '\u{FFFD}' } else { c })
-        .collect();
-    format!("\"{plain}\"")
-}
+use crate::tournament::table::shown;
 
 impl Field {
     /// What is meant to stand there.
@@ -75,24 +60,17 @@ impl Field {
 }
 
 impl ListError {
-    /// What is wrong and where, with what was expected: `list.txt, line 12, column 114: …`, without a full stop.
+    /// What is wrong and where, with what was expected: `list.txt:12:114: …`, without a full stop.
     #[must_use]
     pub fn message(&self, ui: Ui) -> String {
-        let what = self.fault.message(ui);
-        let (file, line, column) = (&self.file, self.line, self.column);
-        match (line, column) {
-            (0, _) => format!("{file}: {what}"),
-            (_, 0) => say!(
-                ui,
-                "{file}, line {line}: {what}",
-                "{file}, riga {line}: {what}"
-            ),
-            _ => say!(
-                ui,
-                "{file}, line {line}, column {column}: {what}",
-                "{file}, riga {line}, colonna {column}: {what}"
-            ),
+        let mut place = self.file.clone();
+        for number in [self.line, self.column]
+            .iter()
+            .filter(|number| **number > 0)
+        {
+            place += &format!(":{number}");
         }
+        format!("{place}: {}", self.fault.message(ui))
     }
 }
 
@@ -338,11 +316,5 @@ mod tests {
                 );
             }
         }
-    }
-
-    #[test]
-    fn values_are_shown_on_one_line_and_not_at_length() {
-        assert_eq!(shown("a\nb"), "\"a\u{FFFD}b\"");
-        assert_eq!(shown(&"x".repeat(100)).chars().count(), 63);
     }
 }

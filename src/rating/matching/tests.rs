@@ -4,6 +4,7 @@ use super::*;
 use crate::laws::TimeClass;
 use crate::syntax::date::{Date, Day};
 use crate::tournament::GameRow;
+use crate::tournament::testing::registry;
 use proptest::prelude::*;
 
 const NOV: Day = Day(2025, 11, 1);
@@ -33,13 +34,6 @@ fn row((white, white_id, white_tag): Side<'_>, (black, black_id, black_tag): Sid
         written: 40,
         ..GameRow::default()
     }
-}
-
-fn registry(rows: &[GameRow]) -> Registry {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    rows.iter().for_each(|row| registry.add_row(file, row));
-    registry
 }
 
 /// A standard list: file, day, and its rows: id, name, rating (0: none), year of birth.

@@ -3,29 +3,11 @@
 use super::{Answer, Beginning, Change, Outcome};
 use crate::messages::terms::{decimal, games_of};
 use crate::messages::{Text, Ui};
+use crate::rating::figures::{hundredths, points, signed};
 use crate::rating::k_factor::Reason;
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::Fact;
 use crate::say;
-
-/// Half points as points: `1.5`.
-fn points(half: u32) -> String {
-    match half % 2 {
-        0 => (half / 2).to_string(),
-        _ => format!("{}.5", half / 2),
-    }
-}
-
-/// Hundredths with their sign: `+12.20`, `-0.20`, `0.00`.
-fn signed(hundredths: i64) -> String {
-    let sign = match hundredths {
-        0 => "",
-        ..0 => "-",
-        _ => "+",
-    };
-    let size = hundredths.unsigned_abs();
-    format!("{sign}{}.{:02}", size / 100, size % 100)
-}
 
 /// The word for one or for several.
 fn word(ui: Ui, count: u32, one: Text, several: Text) -> &'static str {
@@ -119,7 +101,7 @@ impl Answer {
 
     fn rated(&self, ui: Ui, own: u16, change: &Change) -> String {
         let score = score(ui, change.games, change.points);
-        let expected = format!("{}.{:02}", change.expected / 100, change.expected % 100);
+        let expected = hundredths(change.expected);
         let expected = decimal(ui, &expected);
         let (k, games, full_k) = (change.k, change.games, change.full_k);
         let mut why = Vec::new();

@@ -467,24 +467,27 @@ mod tests {
     }
 
     #[test]
-    fn style_and_script_close_nothing() {
-        for part in [STYLE, SCRIPT] {
-            assert!(!part.contains("</") && !part.contains("<!--"));
-        }
-        // What a stranger wrote is never markup, and nothing is fetched.
-        for word in [
-            "innerHTML",
-            "outerHTML",
-            "insertAdjacent",
-            "document.write",
-            "eval(",
-            "fetch(",
-            "XMLHttp",
-        ] {
-            assert!(!SCRIPT.contains(word), "{word}");
-        }
-        for word in ["url(", "@import", "http:", "https:"] {
-            assert!(!STYLE.contains(word), "{word}");
+    fn style_and_script_close_nothing_and_fetch_nothing() {
+        use crate::report::ratings::page;
+        for (style, script) in [(STYLE, SCRIPT), (page::STYLE, page::SCRIPT)] {
+            for part in [style, script] {
+                assert!(!part.contains("</") && !part.contains("<!--"));
+            }
+            // What a stranger wrote is never markup, and nothing is fetched.
+            for word in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacent",
+                "document.write",
+                "eval(",
+                "fetch(",
+                "XMLHttp",
+            ] {
+                assert!(!script.contains(word), "{word}");
+            }
+            for word in ["url(", "@import", "http:", "https:"] {
+                assert!(!style.contains(word), "{word}");
+            }
         }
     }
 

@@ -3,14 +3,15 @@
 
 use super::Basis;
 use super::changes::published;
-use super::figures::{self, Sums, hundredths, points, signed};
+use super::figures::{self, Sums};
 use super::merits::{self, Opponents};
 use super::row::Row;
 use super::table::{national, words};
 use crate::laws::TimeClass;
-use crate::messages::{Ui, days, terms};
+use crate::messages::{Text, Ui, days, terms};
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod, TournamentLine};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points, signed};
 use crate::rating::k_factor::Reason;
 use crate::say;
 use crate::syntax::date::Day;
@@ -37,6 +38,12 @@ pub(super) struct Card {
     pub words: Vec<String>,
     pub tournaments: Vec<CardTournament>,
 }
+
+/// The heads of its figures, from the rating before to the one published.
+pub(super) const HEADS: Text = Text {
+    en: "Old|Games|Score|Expected|K|Change|New|Published",
+    it: "Prima|Partite|Punti|Attesi|K|Variazione|Dopo|Pubblicato",
+};
 
 /// One tournament of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,7 +196,7 @@ impl<'a> Cards<'a> {
             published: published(self.field, self.basis.options.class, self.period, player),
             games: player.games,
             score: terms::decimal(ui, &points(sums.points)),
-            expected: if_rated(terms::decimal(ui, &hundredths(sums.expected.into()))),
+            expected: if_rated(terms::decimal(ui, &hundredths(sums.expected))),
             k: if_rated(player.k_used.to_string()),
             reason: if_rated(reason(player.reason, ui)),
             change: if_rated(terms::decimal(ui, &signed(player.change))),
@@ -228,7 +235,7 @@ impl<'a> Cards<'a> {
             games: line.games,
             score: terms::decimal(ui, &points(line.points)),
             expected: match rated {
-                true => terms::decimal(ui, &hundredths(line.expected.into())),
+                true => terms::decimal(ui, &hundredths(line.expected)),
                 false => String::new(),
             },
             change: match rated {
@@ -273,7 +280,7 @@ impl<'a> Cards<'a> {
             rating: side.opponent_rating,
             result: result(side.points),
             difference: known(format!("{:+}{cut}", side.difference)),
-            expected: known(terms::decimal(ui, &hundredths(side.expected.into()))),
+            expected: known(terms::decimal(ui, &hundredths(side.expected))),
             change: known(terms::decimal(
                 ui,
                 &signed(i64::from(player.k_used) * i64::from(side.delta)),

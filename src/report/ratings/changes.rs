@@ -1,6 +1,6 @@
 //! `--changes`: for every player of a period one row per tournament and one for the period.
 
-use super::figures::{self, Sums, hundredths, points};
+use super::figures::{self, Sums};
 use super::merits;
 use super::row::Row;
 use super::{super::csv::Dialect, Basis};
@@ -8,6 +8,7 @@ use crate::elo;
 use crate::laws::TimeClass;
 use crate::rating::engine::{Outcome, Period, PlayerPeriod, TournamentLine};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points};
 use crate::rating::k_factor::{self, Reason};
 use crate::rating::performance::Performance;
 use crate::rating::standing::Source;
@@ -117,7 +118,7 @@ impl Changes<'_> {
         };
         if line.rating.is_some() {
             Self::k(&mut row, field, period, player);
-            row.expected = hundredths(line.expected.into());
+            row.expected = hundredths(line.expected);
             row.difference = hundredths(line.delta);
             row.change = hundredths(player.change_of(line));
             row.working = figures::change(
@@ -150,7 +151,7 @@ impl Changes<'_> {
         opponents(&mut row, sums.games, sums.points, sums.opponents);
         if player.before.rating.is_some() {
             Self::k(&mut row, field, period, player);
-            row.expected = hundredths(sums.expected.into());
+            row.expected = hundredths(sums.expected);
             row.difference = hundredths(sums.delta);
             row.change = hundredths(player.change);
             row.change_rounded = elo::rounded(player.change, 100).to_string();

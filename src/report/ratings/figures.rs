@@ -1,31 +1,11 @@
-//! Points, changes and working in figures: a decimal point, a sign only before what is negative.
+//! Sums and working in figures.
 
 use crate::elo;
 use crate::laws::TimeClass;
 use crate::rating::correction;
 use crate::rating::engine::{Outcome, PlayerPeriod};
+use crate::rating::figures::{hundredths, points};
 use crate::rating::newcomer::Lacking;
-
-/// Half points: `3`, `3.5`.
-pub(super) fn points(half: u32) -> String {
-    match half % 2 {
-        0 => (half / 2).to_string(),
-        _ => format!("{}.5", half / 2),
-    }
-}
-
-/// Hundredths with two decimals: `5.40`, `-2.50`.
-pub(super) fn hundredths(number: i64) -> String {
-    let sign = if number < 0 { "-" } else { "" };
-    let size = number.unsigned_abs();
-    format!("{sign}{}.{:02}", size / 100, size % 100)
-}
-
-/// The same with its sign: `+5.40`, `-2.50`, `0.00`.
-pub(super) fn signed(number: i64) -> String {
-    let plus = if number > 0 { "+" } else { "" };
-    format!("{plus}{}", hundredths(number))
-}
 
 /// Score, expected score and their difference in the games that change a rating.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +49,7 @@ pub(super) fn change(k: u16, games: u32, points_: u32, expected: u32, delta: i64
         return String::new();
     }
     let change = hundredths(i64::from(k) * delta);
-    let (points, expected) = (points(points_), hundredths(i64::from(expected)));
+    let (points, expected) = (points(points_), hundredths(expected));
     format!("{k}*({points}-{expected})={change}")
 }
 

@@ -1,12 +1,12 @@
 //! `--game-changes`: two rows per game, White first; the games of a period in the order of the input.
 
-use super::figures::{hundredths, points};
 use super::{
     super::csv::{self, Dialect, Rows},
     Basis,
 };
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points};
 use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::rating::standing::Source;
 use crate::tournament::registry::Unratable;
@@ -213,8 +213,8 @@ impl<'a> GameChanges<'a> {
         if side.fate == Fate::Counted {
             rows.figure(&side.difference.to_string());
             rows.cell(if side.capped { "yes" } else { "" });
-            rows.figure(&hundredths(side.expected.into()));
-            rows.figure(&hundredths(side.delta.into()));
+            rows.figure(&hundredths(side.expected));
+            rows.figure(&hundredths(side.delta));
             rows.number(Some(line.k.into()));
             rows.figure(&hundredths(i64::from(line.k) * i64::from(side.delta)));
         } else {

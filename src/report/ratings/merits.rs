@@ -1,11 +1,11 @@
 //! What a result is worth beyond the rating: the figures for a norm, national categories, titles, Elo Italia.
 
-use super::figures::points;
 use super::row::Row;
 use crate::laws::TimeClass;
 use crate::rating::categories::{self, Category};
 use crate::rating::engine::{Fate, Period, PlayerPeriod};
 use crate::rating::field::Player;
+use crate::rating::figures::points;
 use crate::rating::italia::{self, Holding};
 use crate::rating::norm::{self, NormFigures};
 use crate::rating::performance::Met;

@@ -1,7 +1,9 @@
 //! More small worlds: games of no period, spreadsheets, the table, merits; and that the order of games changes nothing.
 
 use super::super::csv::Dialect;
-use super::tests::{FIELD, Listed, game, of, options, rows, run, two_tournaments, world};
+use super::tests::{FIELD, Listed, game, of, rows, run, two_tournaments, world};
+use crate::laws::TimeClass;
+use crate::rating::engine::Options;
 use crate::syntax::date::Day;
 use crate::tournament::GameRow;
 use proptest::prelude::*;
@@ -11,7 +13,7 @@ use std::collections::HashMap;
 fn games_of_no_period_are_shown_with_the_reason() {
     let mut rows = two_tournaments();
     rows[5].variant = "chess960".to_owned();
-    let mut asked = options();
+    let mut asked = Options::of(TimeClass::Standard);
     asked.from = Some(Day(2025, 3, 1));
     let written = run(&rows, FIELD, Day(2025, 1, 1), &asked, Dialect::Plain);
     let found = of(&written.games, "Me", "list game color score status reason");
@@ -64,7 +66,7 @@ fn spreadsheets_get_decimals_they_can_read() {
         &two_tournaments(),
         FIELD,
         Day(2025, 1, 1),
-        &options(),
+        &Options::of(TimeClass::Standard),
         Dialect::Excel,
     );
     assert!(written.changes.contains(";-0,01;"), "{}", written.changes);

@@ -1,7 +1,7 @@
 //! Lists that are written anew after small worlds.
 
 use super::NextList;
-use super::tests::{game, options};
+use super::tests::game;
 use crate::laws::TimeClass;
 use crate::rating::engine::{self, Options};
 use crate::rating::field::{Field, GivenList};
@@ -9,16 +9,15 @@ use crate::rating::list::{Given, SUFFIXES, rewrite_stream};
 use crate::rating::standing::Standing;
 use crate::source::Stream;
 use crate::syntax::date::Day;
-use crate::tournament::{GameRow, Registry};
+use crate::tournament::GameRow;
+use crate::tournament::testing::registry;
 use std::io::Cursor;
 
 const HEAD: &str = "fide_id,name,rating,k,period_games,pool\n";
 
 /// The rows of a list of that day, in which the players of the games stand; then what the list behind the last period is.
 fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass) -> Vec<String> {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    games.iter().for_each(|row| registry.add_row(file, row));
+    let registry = registry(games);
     let mut field = Field::of(&registry);
     field.lists.push(GivenList {
         name: "l.csv".to_owned(),
@@ -55,7 +54,7 @@ fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass
         };
         field.set(player as u32, class, day, standing);
     }
-    let options = Options { class, ..options() };
+    let options = Options::of(class);
     let mut next = NextList::new(class);
     let _ = engine::run(&registry, &mut field, &options, |_, period| {
         next.take(period)

@@ -10,12 +10,14 @@
 //! ```
 
 use super::Basis;
+use super::card::HEADS;
 use super::changes::published;
-use super::figures::{Sums, hundredths, points, signed};
+use super::figures::Sums;
 use crate::laws::TimeClass;
 use crate::messages::{Ui, days, terms};
 use crate::rating::engine::{Outcome, Period, PlayerPeriod};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points, signed};
 use crate::rating::italia::{self, Holding};
 use crate::rating::newcomer::Lacking;
 use crate::rating::titles::{self, Title};
@@ -144,33 +146,11 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
 }
 
 fn head(ui: Ui) -> [String; CELLS] {
-    let names = match ui {
-        Ui::English => [
-            "Player",
-            "Old",
-            "Games",
-            "Score",
-            "Expected",
-            "K",
-            "Change",
-            "New",
-            "Published",
-            "",
-        ],
-        Ui::Italian => [
-            "Giocatore",
-            "Prima",
-            "Partite",
-            "Punti",
-            "Attesi",
-            "K",
-            "Variazione",
-            "Dopo",
-            "Pubblicato",
-            "",
-        ],
-    };
-    names.map(str::to_owned)
+    let mut names = HEADS.get(ui).split('|');
+    std::array::from_fn(|at| match at {
+        0 => say!(ui, "Player", "Giocatore"),
+        _ => names.next().unwrap_or_default().to_owned(),
+    })
 }
 
 fn line(
@@ -190,7 +170,7 @@ fn line(
         rating(player.before.rating),
         player.games.to_string(),
         terms::decimal(ui, &points(sums.points)),
-        if_rated(terms::decimal(ui, &hundredths(sums.expected.into()))),
+        if_rated(terms::decimal(ui, &hundredths(sums.expected))),
         if_rated(player.k_used.to_string()),
         if_rated(terms::decimal(ui, &signed(player.change))),
         rating(player.after.rating),

@@ -8,7 +8,8 @@ use crate::rating::engine::{self, Options};
 use crate::rating::field::{Field, GivenList};
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
-use crate::tournament::{GameRow, Registry};
+use crate::tournament::GameRow;
+use crate::tournament::testing::registry;
 use std::collections::HashMap;
 
 /// A game of a tournament that lasts one day.
@@ -48,19 +49,14 @@ pub(super) struct Written {
 /// The list of 1 January 2025: who is on it, with rating and K.
 pub(super) type Listed = &'static [(&'static str, u16, u16)];
 
-pub(super) fn options() -> Options {
-    Options {
-        class: TimeClass::Standard,
-        edition: None,
-        period: None,
-        from: None,
-        to: None,
-        sides: true,
-    }
-}
-
 pub(super) fn world(rows: &[GameRow], listed: Listed) -> Written {
-    run(rows, listed, Day(2025, 1, 1), &options(), Dialect::Plain)
+    run(
+        rows,
+        listed,
+        Day(2025, 1, 1),
+        &Options::of(TimeClass::Standard),
+        Dialect::Plain,
+    )
 }
 
 pub(super) fn run(
@@ -70,9 +66,7 @@ pub(super) fn run(
     options: &Options,
     dialect: Dialect,
 ) -> Written {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    rows.iter().for_each(|row| registry.add_row(file, row));
+    let registry = registry(rows);
     let mut field = Field::of(&registry);
     field.lists.push(GivenList {
         name: "l.csv".to_owned(),
@@ -392,7 +386,13 @@ fn games_that_are_too_old_are_counted_as_such() {
 #[test]
 fn the_correction_of_march_2024_is_shown() {
     let rows = [game("Open", "2024.02.10", "A", "C", "1-0")];
-    let written = run(&rows, FIELD, Day(2024, 2, 1), &options(), Dialect::Plain);
+    let written = run(
+        &rows,
+        FIELD,
+        Day(2024, 2, 1),
+        &Options::of(TimeClass::Standard),
+        Dialect::Plain,
+    );
     // 22 above is .53: 9.40; 1684 lacks 316 of 2000, two fifths of which are 126.4.
     let columns = "row new_rating corrected working";
     assert_eq!(

@@ -375,6 +375,10 @@ fn sixty_moves_take_the_periods_that_they_reach() {
     ] {
         let control = TimeControl::read(text).known().unwrap();
         assert_eq!(control.minutes_for_60_moves(), with, "{text}");
-        assert_eq!(control.base_minutes_for_60_moves(), without, "{text}");
+        assert_eq!(
+            control.time_for(60).0.as_secs_f64(),
+            without * 60.0,
+            "{text}"
+        );
     }
 }

@@ -218,27 +218,25 @@ fn what_is_wrong_is_said_with_its_place() {
     let wrong = |set: &[(&str, &str)]| rows(&csv(&[cells(&[]), cells(set)], ",")).unwrap_err();
     assert_eq!(
         wrong(&[("result", "2-0")]),
-        "g.csv, line 3, column 84: result: found \"2-0\", expected one of 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, *"
+        "g.csv:3:84: result: found \"2-0\", expected one of 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, *"
     );
     assert!(
         wrong(&[("class", "foo")])
             .ends_with("class: found \"foo\", expected one of clean, warning, error, unreadable")
     );
     assert!(wrong(&[("plies", "4O")]).ends_with("plies: found \"4O\", expected a number"));
-    assert!(
-        wrong(&[("game", "")]).ends_with("line 3, column 12: game: found \"\", expected a number")
-    );
+    assert!(wrong(&[("game", "")]).ends_with("3:12: game: found \"\", expected a number"));
     assert!(wrong(&[("plies", "99999999999")]).ends_with("expected a number"));
     assert!(wrong(&[("claim_ply", "-1")]).ends_with("expected a number or nothing"));
     assert!(wrong(&[("edition", "laws-1900")]).contains("laws-2023"));
     assert_eq!(
         rows("file,game,line,byte\n").unwrap_err(),
-        "g.csv, line 1, column 1: the header has no column \"event\""
+        "g.csv:1:1: the header has no column \"event\""
     );
     let short = csv(&[cells(&[])], ",") + "arch.pgn,2\r\n";
     assert_eq!(
         rows(&short).unwrap_err(),
-        "g.csv, line 3, column 10: the row has 2 cells, 40 were expected as in the header"
+        "g.csv:3:10: the row has 2 cells, 40 were expected as in the header"
     );
     assert_eq!(rows(&csv(&[], ",")).unwrap(), []);
 }

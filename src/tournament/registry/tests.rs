@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::syntax::date::Day;
+use crate::tournament::testing::registry;
 
 fn row(game: u64, round: &str, date: &str, white: &str, black: &str) -> GameRow {
     GameRow {
@@ -16,13 +17,6 @@ fn row(game: u64, round: &str, date: &str, white: &str, black: &str) -> GameRow 
         written: 40,
         ..GameRow::default()
     }
-}
-
-fn registry(rows: &[GameRow]) -> Registry {
-    let mut registry = Registry::default();
-    let file = registry.file("a.pgn");
-    rows.iter().for_each(|row| registry.add_row(file, row));
-    registry
 }
 
 fn fates(registry: &Registry) -> Vec<Option<Unratable>> {

@@ -127,7 +127,7 @@ pub enum Expected {
 const SHOWN: usize = 60;
 
 /// A value as it is shown: in quotation marks, on one line, not longer than can be read.
-fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     let mut short: String = text.chars().take(SHOWN).collect();
     if short.len() < text.len() {
         short.push('…');
@@ -278,16 +278,11 @@ impl TableFault {
 }
 
 impl TableError {
-    /// What is wrong and where: `events.csv, line 3, column 12: …`, without a full stop.
+    /// What is wrong and where: `events.csv:3:12: …`, without a full stop.
     #[must_use]
     pub fn message(&self, ui: Ui) -> String {
-        let what = self.fault.message(ui);
         let (file, line, column) = (&self.file, self.line, self.column);
-        say!(
-            ui,
-            "{file}, line {line}, column {column}: {what}",
-            "{file}, riga {line}, colonna {column}: {what}"
-        )
+        format!("{file}:{line}:{column}: {}", self.fault.message(ui))
     }
 }
 
@@ -298,3 +293,14 @@ impl fmt::Display for TableError {
 }
 
 impl error::Error for TableError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_shown_on_one_line_and_not_at_length() {
+        assert_eq!(shown("a\nb"), "\"a\u{FFFD}b\"");
+        assert_eq!(shown(&"x".repeat(100)).chars().count(), 63);
+    }
+}

@@ -2,7 +2,7 @@
 //! is lost: what is read stands beside its lines, and [`Trf::write`] gives the same bytes.
 //!
 //! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
-//! - `player`: players and national records, which `row` reads and `write` writes; `event`, `points`: records of the
+//! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
 //! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
 //! - `read`: a whole file.
@@ -23,7 +23,6 @@ mod row;
 mod sums;
 mod teams;
 mod words;
-mod write;
 
 #[cfg(test)]
 mod tests;
@@ -35,11 +34,11 @@ pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
 pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
+pub use parts::points_text;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::read;
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
-pub use write::points_text;
 
 use std::collections::HashMap;
 
@@ -86,17 +85,5 @@ impl Trf {
     #[must_use]
     pub fn is_team_tournament(&self) -> bool {
         !self.teams.is_empty() || self.event.teams.is_some_and(|teams| teams > 0)
-    }
-
-    /// The last round of which any row says something; 0 before the first.
-    #[must_use]
-    pub fn rounds_reported(&self) -> u16 {
-        let rounds = self.players.iter().map(|player| {
-            let says = |round: &Round| round.opponent.is_some() || round.result.is_some();
-            player.rounds.iter().rposition(says).map_or(0, |at| at + 1)
-        });
-        rounds
-            .max()
-            .map_or(0, |n| u16::try_from(n).unwrap_or(u16::MAX))
     }
 }

@@ -38,6 +38,20 @@ pub(super) fn points(text: &str) -> Option<i64> {
     Some(sign * (whole * 100 + part))
 }
 
+/// Points as the format writes them: `2.5`; hundredths where a system has them.
+#[must_use]
+pub fn points_text(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (
+        hundredths.unsigned_abs() / 100,
+        hundredths.unsigned_abs() % 100,
+    );
+    match part % 10 {
+        0 => format!("{sign}{whole}.{}", part / 10),
+        _ => format!("{sign}{whole}.{part:02}"),
+    }
+}
+
 /// A date of birth as far as it is known, and whether it is one: `1969/12/06`, `06.12.1969`, `1978`, `1978/00/00`, zeros,
 /// dashes or nothing for unknown.
 #[must_use]

@@ -1,7 +1,7 @@
 //! What is wrong in a report, in one sentence, English or Italian.
 
 use super::fault::Problem;
-use super::write::points_text;
+use super::parts::points_text;
 use crate::messages::Ui;
 use crate::say;
 

@@ -1,7 +1,8 @@
 //! The table of changes.
 
-use super::super::card::Card;
-use crate::messages::Ui;
+use super::super::card::{Card, HEADS};
+use super::head_row;
+use crate::messages::{Text, Ui};
 use crate::rating::field::Player;
 use crate::report::html::page::{escaped, number};
 use crate::say;
@@ -71,38 +72,6 @@ pub(super) fn table(
     events: &[(u32, String)],
     ui: Ui,
 ) {
-    let heads = match ui {
-        Ui::English => [
-            "Player",
-            "FIDE id",
-            "List",
-            "Fed.",
-            "Old",
-            "Games",
-            "Score",
-            "Expected",
-            "K",
-            "Change",
-            "New",
-            "Published",
-            "",
-        ],
-        Ui::Italian => [
-            "Giocatore",
-            "N. FIDE",
-            "Lista",
-            "Fed.",
-            "Prima",
-            "Partite",
-            "Punti",
-            "Attesi",
-            "K",
-            "Variazione",
-            "Dopo",
-            "Pubblicato",
-            "",
-        ],
-    };
     let _ = write!(
         out,
         "<section id=\"changes\"><h2>{}</h2>\n<form class=\"pick\" hidden>\
@@ -132,14 +101,13 @@ pub(super) fn table(
          <div class=\"wide\"><table class=\"sorted\"><thead><tr>",
         number(count as u64, ui)
     );
-    for (at, head) in heads.iter().enumerate() {
-        let class = if matches!(at, 1 | 4..=11) {
-            " class=\"num\""
-        } else {
-            ""
-        };
-        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(head));
-    }
+    let who = Text {
+        en: "Player|FIDE id|List|Fed.",
+        it: "Giocatore|N. FIDE|Lista|Fed.",
+    };
+    head_row(out, who, |at| at == 1, ui);
+    head_row(out, HEADS, |_| true, ui);
+    out.push_str("<th scope=\"col\"></th>");
     let _ = writeln!(
         out,
         "</tr></thead><tbody>\n{rows}</tbody></table></div></section>"

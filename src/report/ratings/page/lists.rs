@@ -1,7 +1,8 @@
 //! Where published lists disagree.
 
+use super::head_row;
 use crate::laws::TimeClass;
-use crate::messages::Ui;
+use crate::messages::{Text, Ui};
 use crate::rating::audit::{Disagreement, Kind};
 use crate::rating::remark::Why;
 use crate::report::Summary;
@@ -65,41 +66,12 @@ pub(super) fn table(out: &mut String, rows: &[String], summary: &Summary, ui: Ui
         out.push_str("</section>\n");
         return;
     }
-    let heads = match ui {
-        Ui::English => [
-            "Player",
-            "List",
-            "Class",
-            "Code",
-            "Matter",
-            "Before",
-            "After",
-            "Computed",
-            "Difference",
-            "Cause",
-        ],
-        Ui::Italian => [
-            "Giocatore",
-            "Lista",
-            "Cadenza",
-            "Codice",
-            "Discordanza",
-            "Prima",
-            "Dopo",
-            "Calcolato",
-            "Differenza",
-            "Causa",
-        ],
+    let heads = Text {
+        en: "Player|List|Class|Code|Matter|Before|After|Computed|Difference|Cause",
+        it: "Giocatore|Lista|Cadenza|Codice|Discordanza|Prima|Dopo|Calcolato|Differenza|Causa",
     };
     out.push_str("<div class=\"wide\"><table class=\"sorted\"><thead><tr>");
-    for (at, head) in heads.iter().enumerate() {
-        let class = if matches!(at, 7 | 8) {
-            " class=\"num\""
-        } else {
-            ""
-        };
-        let _ = write!(out, "<th scope=\"col\"{class}>{head}</th>");
-    }
+    head_row(out, heads, |at| matches!(at, 7 | 8), ui);
     out.push_str("</tr></thead><tbody>\n");
     rows.iter().for_each(|row| out.push_str(row));
     out.push_str("</tbody></table></div></section>\n");

@@ -20,15 +20,13 @@ mod changes;
 mod findings;
 mod lists;
 mod players;
-#[cfg(test)]
-mod tests;
 mod tournaments;
 
 use super::Basis;
 use super::card::{Card, Cards};
 use crate::draw::chart::{CURVE_STYLE, Curve};
 use crate::laws::TimeClass;
-use crate::messages::{Ui, days, terms};
+use crate::messages::{Text, Ui, days, terms};
 use crate::rating::audit::Disagreement;
 use crate::rating::engine::Period;
 use crate::rating::field::Field;
@@ -56,8 +54,16 @@ pub const MOST_FINDINGS: usize = 2_000;
 /// Disagreements of published lists.
 pub const MOST_DISAGREEMENTS: usize = 2_000;
 
-const STYLE: &str = include_str!("ratings.css");
-const SCRIPT: &str = include_str!("ratings.js");
+pub(in crate::report) const STYLE: &str = include_str!("ratings.css");
+pub(in crate::report) const SCRIPT: &str = include_str!("ratings.js");
+
+/// The heads of some columns, parted by strokes.
+fn head_row(out: &mut String, heads: Text, is_number: impl Fn(usize) -> bool, ui: Ui) {
+    for (at, head) in heads.get(ui).split('|').enumerate() {
+        let class = if is_number(at) { " class=\"num\"" } else { "" };
+        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(head));
+    }
+}
 
 /// What the page has of a player so far.
 #[derive(Debug, Default)]

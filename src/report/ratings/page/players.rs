@@ -1,10 +1,10 @@
 //! The cards of players.
 
 use super::super::card::{Card, CardTournament};
-use super::Sheet;
 use super::changes::rating;
+use super::{Sheet, head_row};
 use crate::laws::TimeClass;
-use crate::messages::{Ui, days};
+use crate::messages::{Text, Ui, days};
 use crate::report::html::page::escaped;
 use crate::say;
 use std::collections::BTreeMap;
@@ -97,21 +97,9 @@ fn of_tournament(
     all: &BTreeMap<u32, Sheet>,
     ui: Ui,
 ) {
-    let heads = match ui {
-        Ui::English => [
-            "Rd", "", "Opponent", "Rating", "Result", "D", "Expected", "Change", "",
-        ],
-        Ui::Italian => [
-            "T.",
-            "",
-            "Avversario",
-            "Elo",
-            "Risultato",
-            "D",
-            "Attesi",
-            "Variazione",
-            "",
-        ],
+    let heads = Text {
+        en: "Rd||Opponent|Rating|Result|D|Expected|Change|",
+        it: "T.||Avversario|Elo|Risultato|D|Attesi|Variazione|",
     };
     let _ = write!(
         out,
@@ -120,14 +108,7 @@ fn of_tournament(
         escaped(&tournament.name),
         escaped(&tournament.days)
     );
-    for (at, head) in heads.iter().enumerate() {
-        let class = if matches!(at, 0 | 3..=7) {
-            " class=\"num\""
-        } else {
-            ""
-        };
-        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(head));
-    }
+    head_row(out, heads, |at| matches!(at, 0 | 3..=7), ui);
     out.push_str("</tr></thead><tbody>");
     for game in &tournament.played {
         let colour = match (ui, game.white) {

@@ -2,12 +2,13 @@
 
 use super::super::Basis;
 use super::super::card::{event, result, round, span};
-use super::super::figures::{hundredths, points, signed};
 use super::changes::rating;
+use super::head_row;
 use crate::elo;
-use crate::messages::{Ui, terms};
+use crate::messages::{Text, Ui, terms};
 use crate::rating::engine::{Fate, GameSide, Period};
 use crate::rating::field::Field;
+use crate::rating::figures::{hundredths, points, signed};
 use crate::report::html::page::escaped;
 use crate::say;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -89,13 +90,11 @@ pub(super) fn card(
     let mut out = heading(basis, number, ui);
     totals(&mut out, &lines, (rated, unrated), ui);
     out.push_str("<div class=\"wide\"><table class=\"cross\"><thead><tr>");
-    let heads = match ui {
-        Ui::English => ["", "Player", "Rating"],
-        Ui::Italian => ["", "Giocatore", "Elo"],
+    let heads = Text {
+        en: "|Player|Rating",
+        it: "|Giocatore|Elo",
     };
-    for head in heads {
-        let _ = write!(out, "<th scope=\"col\">{head}</th>");
-    }
+    head_row(&mut out, heads, |_| false, ui);
     for round in &rounds[..columns] {
         let _ = write!(
             out,
@@ -103,13 +102,11 @@ pub(super) fn card(
             escaped(round)
         );
     }
-    let heads = match ui {
-        Ui::English => ["Score", "Rated", "Expected", "Change"],
-        Ui::Italian => ["Punti", "Valide", "Attesi", "Variazione"],
+    let heads = Text {
+        en: "Score|Rated|Expected|Change",
+        it: "Punti|Valide|Attesi|Variazione",
     };
-    for head in heads {
-        let _ = write!(out, "<th scope=\"col\" class=\"num\">{head}</th>");
-    }
+    head_row(&mut out, heads, |_| true, ui);
     out.push_str("</tr></thead><tbody>\n");
     for player in &order {
         let line = &lines[player];

@@ -19,6 +19,7 @@ mod event;
 mod fixtures;
 mod joined;
 mod lists;
+mod namesakes;
 mod outputs;
 mod page;
 mod refused;

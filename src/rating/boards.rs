@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::remark::{About, At, Remark};
+use crate::laws::TimeClass;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
@@ -11,6 +12,8 @@ use crate::tournament::registry::{Game, Unratable};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seat {
     player: u32,
+    /// Where it is known of all games: rounds of rapid and of blitz chess may have the same numbers.
+    class: Option<TimeClass>,
     round: u32,
     game: u32,
 }
@@ -48,6 +51,8 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
             continue;
         }
         seats.clear();
+        let class = |index: &u32| registry.class_of(&registry.games[*index as usize]);
+        let classed = games.iter().all(|index| class(index).is_some());
         for index in games {
             let game = &registry.games[*index as usize];
             let number = is_board(game)
@@ -56,13 +61,15 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
             if let Some((round, _)) = number {
                 seats.extend(game.sides.map(|side| Seat {
                     player: field.of_person[side as usize],
+                    class: class(index).filter(|_| classed),
                     round,
                     game: *index,
                 }));
             }
         }
         seats.sort_unstable();
-        let one = |one: &Seat, other: &Seat| (one.player, one.round) == (other.player, other.round);
+        let key = |seat: &Seat| (seat.player, seat.class, seat.round);
+        let one = |one: &Seat, other: &Seat| key(one) == key(other);
         for own in seats.chunk_by(one).filter(|own| own.len() > 1) {
             if let Some(remark) = several(registry, field, own) {
                 boards.remarks.push(remark);

@@ -7,7 +7,8 @@ mod meet;
 use super::Registry;
 use super::by_tournament::ByTournament;
 use super::join::round;
-use super::registry::{Person, Unratable};
+use super::registry::{Game, Person, Unratable};
+use crate::laws::TimeClass;
 use crate::syntax::tags;
 use std::collections::BTreeMap;
 
@@ -21,6 +22,8 @@ const MOST: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seat {
     person: u32,
+    /// The class of the game where that matters: each has ratings of its own.
+    class: Option<TimeClass>,
     tag: u16,
     game: u32,
     side: usize,
@@ -47,7 +50,7 @@ impl Registry {
         }
         let mut seats: Vec<Seat> = Vec::new();
         for (index, game) in (0..).zip(&self.games) {
-            let own = seats_of(game.sides, game.tags, index);
+            let own = seats_of(game, None, index);
             seats.extend(own.filter(|seat| suspects.contains_key(&seat.person)));
         }
         seats.sort_unstable();
@@ -87,11 +90,13 @@ impl Registry {
             for index in games {
                 let game = &self.games[*index as usize];
                 if !matches!(game.unratable, Some(Unratable::Twice(_))) {
-                    seats.extend(seats_of(game.sides, game.tags, *index));
+                    seats.extend(seats_of(game, self.class_of(game), *index));
                 }
             }
             seats.sort_unstable();
-            for own in seats.chunk_by(|one, other| one.person == other.person) {
+            let same =
+                |one: &Seat, other: &Seat| (one.person, one.class) == (other.person, other.class);
+            for own in seats.chunk_by(same) {
                 if own[own.len() - 1].tag - own[0].tag <= FAR || is_nobody(self, own[0].person) {
                     continue;
                 }
@@ -145,9 +150,11 @@ fn part(registry: &mut Registry, person: u32, seats: impl Iterator<Item = (u32, 
 }
 
 /// Both sides of a game that have a rating.
-fn seats_of(sides: [u32; 2], tags: [u16; 2], game: u32) -> impl Iterator<Item = Seat> {
+fn seats_of(of: &Game, class: Option<TimeClass>, game: u32) -> impl Iterator<Item = Seat> + use<> {
+    let (sides, tags) = (of.sides, of.tags);
     let both = (0..2).map(move |side| Seat {
         person: sides[side],
+        class,
         tag: tags[side],
         game,
         side,

@@ -6,12 +6,16 @@ use super::decide::{Decider, Who};
 use super::evidence::{Evidence, Tag};
 use super::groups::Groups;
 use super::wanted::Wanted;
-use crate::rating::field::index;
+use crate::rating::correction::ALWAYS;
+use crate::rating::field::{GivenList, index};
 use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::namesakes::FAR;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
+
+/// A rating that is so many years older or newer says nothing.
+const YEARS: u16 = 1;
 
 /// Not only one on the lists bears the name.
 const NONE: u32 = u32::MAX;
@@ -26,9 +30,14 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Those of whom it is to be asked, who are not parted yet.
-    pub fn of(registry: &Registry, wanted: &Wanted<'_>, groups: &Groups) -> Asked {
+    pub fn of(
+        registry: &Registry,
+        wanted: &Wanted<'_>,
+        groups: &Groups,
+        lists: &[GivenList],
+    ) -> Asked {
         Asked {
-            persons: doubtful(registry, wanted, groups),
+            persons: doubtful(registry, wanted, groups, lists),
             origins: HashMap::new(),
         }
     }
@@ -45,7 +54,15 @@ impl Asked {
     }
 }
 
-fn doubtful(registry: &Registry, wanted: &Wanted<'_>, groups: &Groups) -> HashSet<u32> {
+fn doubtful(
+    registry: &Registry,
+    wanted: &Wanted<'_>,
+    groups: &Groups,
+    lists: &[GivenList],
+) -> HashSet<u32> {
+    if groups.is_empty() {
+        return HashSet::new();
+    }
     // Pairs of rows are told by their persons.
     let pairs = registry.contested.iter();
     let contested: HashSet<u32> = pairs.flat_map(|pair| pair.persons).collect();
@@ -73,9 +90,10 @@ fn doubtful(registry: &Registry, wanted: &Wanted<'_>, groups: &Groups) -> HashSe
             if tag == 0 || group == NONE {
                 continue;
             }
-            let class = registry.tournaments[game.tournament as usize].class;
-            let tag = (None, class.or(game.class).map(index), tag);
-            if is_far(&tag, &groups.of(group).rows) {
+            let tournament = &registry.tournaments[game.tournament as usize];
+            let day = tournament.first_day().or(game.date);
+            let tag = (day, registry.class_of(game).map(index), tag);
+            if is_far(&tag, &groups.of(group).rows, lists) {
                 doubtful.insert(*side);
             }
         }
@@ -83,17 +101,23 @@ fn doubtful(registry: &Registry, wanted: &Wanted<'_>, groups: &Groups) -> HashSe
     doubtful
 }
 
-/// Whether a rating is far from all that lists have of a player, one of them in its own class.
-fn is_far((_, class, tag): &Tag, rows: &[Arc<Kept>]) -> bool {
+/// Whether a rating is far from all that lists have of a player, one of them in its own class and not years before or after.
+fn is_far((day, class, tag): &Tag, rows: &[Arc<Kept>], lists: &[GivenList]) -> bool {
     let mut comparable = false;
-    for (of, standing) in rows.iter().flat_map(|row| row.standings.iter().enumerate()) {
-        let Some(rating) = standing.as_ref().and_then(|standing| standing.rating) else {
-            continue;
-        };
-        if rating.abs_diff(*tag) <= FAR {
+    for row in rows {
+        let of = lists[row.list as usize].day;
+        let years = day.map_or(0, |day| day.year().abs_diff(of.year()));
+        for class in row
+            .said()
+            .filter(|own| class.is_none_or(|class| class == *own))
+        {
+            let rated = row.standings[class].as_ref().and_then(|own| own.rating);
+            comparable |= rated.is_some() && (of == ALWAYS || years <= YEARS);
+        }
+        let mut ratings = row.standings.iter().flatten();
+        if ratings.any(|own| own.rating.is_some_and(|own| own.abs_diff(*tag) <= FAR)) {
             return false;
         }
-        comparable |= class.is_none_or(|class| class == of);
     }
     comparable
 }
@@ -105,7 +129,7 @@ impl Evidence<'_> {
         let tags = self.tags(person);
         let (_, class, tag) = tags
             .last()
-            .filter(|_| tags.iter().all(|tag| is_far(tag, rows)))?;
+            .filter(|_| tags.iter().all(|tag| is_far(tag, rows, self.lists())))?;
         let newest = |of: &usize| {
             let rated = rows
                 .iter()

@@ -30,6 +30,13 @@ enum Claim {
     Shared(Vec<u32>),
 }
 
+/// Whether a name has a word of that of some rows.
+fn shares_a_word(written: &str, rows: &[Arc<Kept>]) -> bool {
+    let written = Name::read(written);
+    let mut names = rows.iter().map(|row| Name::read(&row.name));
+    names.any(|name| written.shares_a_word(&name))
+}
+
 /// Whether a name is that of some rows but for a slip.
 fn is_slip(written: &str, rows: &[Arc<Kept>]) -> bool {
     let written = Name::read(written);
@@ -229,7 +236,11 @@ impl Decider<'_, '_> {
         let sought = self.wanted.sought(person);
         let rows = &self.groups.of(group).rows;
         let rated = evidence.says(Piece::Rating, person, rows);
-        let against = evidence.pieces(Says::Against, person, rows);
+        let mut against = evidence.pieces(Says::Against, person, rows);
+        // A wholly other name without a rating, where all others have theirs, is that of somebody who has none.
+        if !name_fits && evidence.is_bare(person, rows) && !shares_a_word(sought.written, rows) {
+            against.insert(0, Piece::Rating);
+        }
         let contradicted = against.iter().any(|piece| piece.contradicts());
         let rated_so: Vec<usize> = (0..others.len())
             .filter(|at| evidence.says(Piece::Rating, person, &others[*at].1) == Says::For)

@@ -30,7 +30,12 @@ pub(super) struct Evidence<'a> {
     lists: &'a [GivenList],
     /// The rating tags of those for whom they were asked, each once.
     tags: HashMap<u32, Vec<Tag>>,
+    /// Of those without a tag: in how many games their opponents have one.
+    bare: HashMap<u32, u32>,
 }
+
+/// In so many games in which the opponents have a rating no player who has one stands without.
+const BARE: u32 = 3;
 
 /// How much each piece weighs for a player, and against him: a rating is known to the point and changes every month, a year
 /// of birth is shared by many and never changes, a federation and a title are shared by many and change.
@@ -50,12 +55,16 @@ impl<'a> Evidence<'a> {
         persons: &HashSet<u32>,
     ) -> Evidence<'a> {
         let mut tags: HashMap<u32, BTreeSet<Tag>> = HashMap::new();
+        let mut bare: HashMap<u32, u32> = HashMap::new();
         if !persons.is_empty() {
             for game in &registry.games {
                 let tournament = &registry.tournaments[game.tournament as usize];
                 let class: Option<TimeClass> = registry.class_of(game);
                 let day = tournament.first_day().or(game.date);
-                for (side, tag) in game.sides.iter().zip(game.tags) {
+                for (at, (side, tag)) in game.sides.iter().zip(game.tags).enumerate() {
+                    if tag == 0 && game.tags[1 - at] > 0 && persons.contains(side) {
+                        *bare.entry(*side).or_default() += 1;
+                    }
                     if tag > 0 && persons.contains(side) {
                         tags.entry(*side)
                             .or_default()
@@ -71,6 +80,7 @@ impl<'a> Evidence<'a> {
             registry,
             lists,
             tags: tags.collect(),
+            bare,
         }
     }
 
@@ -79,9 +89,22 @@ impl<'a> Evidence<'a> {
         self.tags.get(&person).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether a person has no rating where all opponents have one, and the player of some rows has one.
+    pub fn is_bare(&self, person: u32, rows: &[Arc<Kept>]) -> bool {
+        let mut standings = rows.iter().flat_map(|row| row.standings.iter().flatten());
+        self.tags(person).is_empty()
+            && self.bare.get(&person).is_some_and(|games| *games >= BARE)
+            && standings.any(|standing| standing.rating.is_some())
+    }
+
     /// The day of the list on which a row stands.
     pub fn day(&self, row: &Kept) -> Day {
         self.lists[row.list as usize].day
+    }
+
+    /// The lists.
+    pub fn lists(&self) -> &[GivenList] {
+        self.lists
     }
 
     /// The first tag that is the rating of these rows on the list in force on its day; where the lists begin later, that of

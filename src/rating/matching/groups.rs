@@ -77,6 +77,11 @@ impl Groups {
         groups
     }
 
+    /// Whether nobody is on a list.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     fn push(&mut self, group: Group) -> u32 {
         self.all.push(group);
         self.all.len() as u32 - 1

@@ -17,6 +17,7 @@
 //! | `evidence.rs` | what rating, birth, sex, federation and title say |
 //! | `shorter.rs` | names that shorten that of a player |
 //! | `part.rs` | who cannot be one: players of one game, of two boards in one round |
+//! | `read_lists.rs` | from the lists that were read to who is who |
 //! | `absent.rs` | who is no longer on a list |
 //! | `alike.rs` | names of the input that may be one player |
 
@@ -29,6 +30,7 @@ mod evidence;
 mod groups;
 mod other_id;
 mod part;
+mod read_lists;
 mod shorter;
 #[cfg(test)]
 mod tests;
@@ -49,9 +51,10 @@ use decide::Who;
 use groups::{Group, Groups};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
-use wanted::{Finds, Wanted};
+use wanted::Wanted;
 
 pub use super::correction::ALWAYS;
+pub use read_lists::ReadLists;
 
 /// A row of a list.
 #[derive(Clone, Debug, Default)]
@@ -186,7 +189,7 @@ impl<'a> Matcher<'a> {
         let registry = self.registry;
         let lists = self.end();
         let wanted = lists.finds.beside(registry, &HashMap::new());
-        let asked = Asked::of(registry, &wanted, &lists.groups);
+        let asked = Asked::of(registry, &wanted, &lists.groups, &lists.lists);
         let lists = ReadLists {
             finds: wanted.found(),
             ..lists
@@ -535,39 +538,6 @@ impl<'a> Matcher<'a> {
                 },
             });
         }
-    }
-}
-
-/// Lists that were read, and what is on them of those who are looked for.
-#[derive(Debug)]
-pub struct ReadLists {
-    finds: Finds,
-    lists: Vec<GivenList>,
-    counts: Vec<[u64; 3]>,
-    groups: Groups,
-}
-
-impl ReadLists {
-    /// Who is who, with the ratings of the lists. Where several bear a name, and where the ratings of a tournament are not
-    /// those of the only one, each tournament says by itself who its player is: the registry has a person for each.
-    #[must_use]
-    pub fn field(mut self, registry: &mut Registry) -> Field {
-        let wanted = self.finds.beside(registry, &HashMap::new());
-        let mut asked = Asked::of(registry, &wanted, &self.groups);
-        self.finds = wanted.found();
-        asked.part(registry);
-        self.decide(registry, &asked)
-    }
-
-    fn decide(self, registry: &Registry, asked: &Asked) -> Field {
-        let matcher = Matcher {
-            registry,
-            wanted: self.finds.beside(registry, &asked.origins),
-            lists: self.lists,
-            counts: self.counts,
-            kept: Vec::new(),
-        };
-        matcher.field(self.groups, asked)
     }
 }
 

@@ -146,6 +146,13 @@ impl Name {
         self.suffix == other.suffix && long(one) && long(two) && strsim::osa_distance(one, two) == 1
     }
 
+    /// Whether another name has a word of this one, an initial apart.
+    #[must_use]
+    pub fn shares_a_word(&self, other: &Name) -> bool {
+        let mut words = self.words.iter().filter(|word| !word.is_initial());
+        words.any(|word| other.words.iter().any(|own| own.is(word)))
+    }
+
     /// Numbers by which names on a list are found that may be this one with a slip ([`glance_slip`]).
     pub fn slips(&self, mut each: impl FnMut(u64)) {
         for cut in &self.cuts {

@@ -17,7 +17,7 @@ struct Seat {
     round: u32,
     tag: u16,
     game: u32,
-    side: usize,
+    side: u8,
 }
 
 /// What the seats of a person in a tournament come to.
@@ -87,14 +87,14 @@ impl Registry {
         let Some((round, _)) = round(self.text(game.round)).filter(|_| played) else {
             return;
         };
-        for side in 0..2 {
-            let person = game.sides[side];
+        for side in [0, 1] {
+            let person = game.sides[usize::from(side)];
             if self.persons[person as usize].fide_id == 0 {
                 seats.push(Seat {
                     person,
                     file: game.place.file,
                     round,
-                    tag: game.tags[side],
+                    tag: game.tags[usize::from(side)],
                     game: index,
                     side,
                 });
@@ -139,9 +139,18 @@ impl Registry {
         Some(Seats::Two(two))
     }
 
-    /// Whether two seats of one name in a round are those of two: they play each other, or two who cannot be one.
+    /// Whether two seats of one name in a round are those of two: they play each other, or two who cannot be one, on one day.
+    /// An event may have rounds of several classes under one number, with ratings of each.
     fn are_two_boards(&self, one: &Seat, other: &Seat) -> bool {
-        let opponent = |seat: &Seat| self.games[seat.game as usize].sides[1 - seat.side];
+        let games = [one, other].map(|seat| &self.games[seat.game as usize]);
+        let days = games[0].date.zip(games[1].date);
+        if self.class_of(games[0]) != self.class_of(games[1])
+            || days.is_some_and(|(one, other)| one != other)
+        {
+            return false;
+        }
+        let opponent =
+            |seat: &Seat| self.games[seat.game as usize].sides[1 - usize::from(seat.side)];
         let (a, b) = (opponent(one), opponent(other));
         let names = [a, b].map(|person| self.name(person));
         one.game == other.game
@@ -155,6 +164,7 @@ impl Two {
         let [first, second] = self.tags;
         let beside = round.len() == 2 && round.iter().any(|seat| seat.tag == first);
         let own = move |seat: &&Seat| seat.tag == second || beside && seat.tag != first;
-        round.iter().filter(own).map(|seat| (seat.game, seat.side))
+        let seats = round.iter().filter(own);
+        seats.map(|seat| (seat.game, usize::from(seat.side)))
     }
 }

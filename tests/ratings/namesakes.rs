@@ -1,0 +1,299 @@
+//! Players of one name: who of them plays, and who of them is on a list.
+
+use super::event::{ARCHIVE, Event, Hand};
+use super::who::{CALL, event, line_of_game, list, run};
+use crate::commands::Place;
+
+/// Two players of one name in one archive: their ratings tell them apart, since they sit at two boards in one round.
+#[test]
+fn two_of_one_name_are_two() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    let mut same = event.clone();
+    same.players[5].name = same.players[2].name;
+    // They play each other too.
+    place.put("a.pgn", same.pgn(ARCHIVE));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "5");
+    assert!(!came.told("E006").is_empty());
+    for at in [0, 1, 3, 4] {
+        let id = event.players[at].id;
+        assert_eq!(came.of(id).unwrap().0, right.of(id).unwrap().0);
+    }
+    // Both on the list: each gets his own, and so does who meets them.
+    place.put("l.csv", list(&same, ""));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+    assert_eq!(came.told("E004"), []);
+}
+
+/// Ratings that are near each other tell two apart where both are at a board in one round.
+#[test]
+fn two_of_one_name_with_near_ratings_are_two() {
+    let place = Place::new();
+    let mut event = event("Open di Bari", 7);
+    event.players[5].rating = event.players[2].rating + 5;
+    place.put("l.csv", list(&event, ""));
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    let mut same = event.clone();
+    same.players[5].name = same.players[2].name;
+    place.put("l.csv", list(&same, ""));
+    place.put("a.pgn", same.pgn(ARCHIVE));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+    assert_eq!(came.told("E006").len(), 2);
+    assert_eq!((came.told("E004"), came.told("E036")), (vec![], vec![]));
+    // Rapid and blitz under one name and the same numbers of rounds, with ratings of each, make nobody two.
+    let hand = |control: &'static str, more: u16| {
+        let mut own = event.clone();
+        for player in &mut own.players {
+            player.rating += more;
+        }
+        for game in &mut own.games {
+            game.round = if more > 0 { 6 - game.round } else { game.round };
+        }
+        own.pgn(Hand { control, ..ARCHIVE })
+    };
+    place.put("l.csv", list(&event, ""));
+    for more in [20, 150] {
+        place.put("a.pgn", hand("900+5", 0) + &hand("180+2", more));
+        let came = run(&place, &format!("a.pgn {CALL}"));
+        assert_eq!((came.told("E006"), came.told("E036")), (vec![], vec![]));
+    }
+    // A tag that is a few points off makes nobody two.
+    let text = event.pgn(ARCHIVE);
+    place.put("a.pgn", text.replacen("\"1800\"", "\"1810\"", 1));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+}
+
+/// same round is not he, and their own game is one.
+#[test]
+fn a_namesake_without_a_rating_is_another() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let mut same = event.clone();
+    (same.players[5].name, same.players[5].rating) = (same.players[2].name, 0);
+    let text = same.pgn(ARCHIVE).replace("[WhiteElo \"0\"]\n", "");
+    let text = text.replace("[BlackElo \"0\"]\n", "");
+    place.put("a.pgn", &text);
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    // Four rated opponents; the fifth is the other.
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "4");
+    assert_eq!(came.told("E006").len(), 1);
+    assert_eq!((came.told("E004"), came.told("E036")), (vec![], vec![]));
+    // The user may say who has none.
+    place.put("w.csv", "name,fide_id,rating\n\"Rossi, Mario\",999901,0\n");
+    let decided = run(&place, &format!("a.pgn {CALL} --aliases w.csv"));
+    assert_eq!(decided.of(999_901).map(|own| own.0), Some("5"));
+    assert_eq!(decided.told("E006"), []);
+    // Ratings that are only left out make nobody two.
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    let some = event.pgn(ARCHIVE).replacen("[WhiteElo \"1800\"]\n", "", 1);
+    place.put("a.pgn", some);
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+    assert_eq!(came.told("E006"), []);
+}
+
+/// Two of one name and nothing beside it: their games are no one's who is on the list.
+#[test]
+fn two_of_one_name_whom_nothing_tells_apart_are_nobody() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let mut same = event.clone();
+    same.players[5].name = same.players[2].name;
+    let hand = Hand {
+        ratings: false,
+        ..ARCHIVE
+    };
+    place.put("a.pgn", same.pgn(hand));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.of(event.players[2].id), None);
+    assert_eq!(came.told("E006").len(), 1);
+    assert_eq!(came.told("E036").len(), 4, "their own round is one game");
+    // Where all sit at two boards in a round the rounds are numbered otherwise.
+    let mut days = event.clone();
+    for game in &mut days.games {
+        game.round = game.round.div_ceil(2);
+    }
+    place.put("a.pgn", days.pgn(hand));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.of(event.players[2].id).unwrap().0, "5");
+    assert_eq!(came.told("E006"), []);
+}
+
+/// A second event, of other players but for the third, who has the name of the first event's third.
+fn beside(seed: u32) -> Event {
+    let mut other = event("Torneo di Pisa", seed);
+    for (at, player) in other.players.iter_mut().enumerate() {
+        player.id += 100_000;
+        player.rating += 600;
+        player.name.0 = ["Aldi", "Bosi", "Rossi", "Cusi", "Dossi", "Ermi"][at];
+    }
+    other
+}
+
+/// Two on the list bear a name, and play in two tournaments: each tournament says by itself who plays there.
+#[test]
+fn namesakes_in_two_tournaments_are_two() {
+    let place = Place::new();
+    let (one, other) = (event("Open di Bari", 7), beside(3));
+    let rows = list(&other, "")
+        .lines()
+        .skip(1)
+        .collect::<Vec<_>>()
+        .join("\n");
+    place.put("l.csv", list(&one, &rows));
+    let hand = Hand {
+        event: "Pisa 2025",
+        site: "Pisa ITA",
+        ..ARCHIVE
+    };
+    // With ids nothing is to be decided.
+    place.put("a.trf", one.trf(9));
+    place.put("b.trf", other.trf(9));
+    let right = run(&place, &format!("a.trf b.trf {CALL}"));
+    assert_eq!(right.changes.len(), 12);
+    place.put("a.trf", one.report(9, false));
+    place.put("b.trf", other.report(9, false));
+    place.put("a.pgn", one.pgn(ARCHIVE));
+    place.put("b.pgn", other.pgn(hand));
+    for files in ["a.trf b.trf", "b.trf a.trf", "a.pgn b.pgn", "a.pgn b.trf"] {
+        let came = run(&place, &format!("{files} {CALL}"));
+        for player in one.players.iter().chain(&other.players) {
+            assert_eq!(came.of(player.id), right.of(player.id), "{files}");
+        }
+        assert_eq!(came.told("E006").len(), 2, "{files}");
+    }
+    // Of whom the tags are those of neither nobody is taken; the opponents have what the tags of their tournament say.
+    let wrong = |event: &Event, by: u16, hand: Hand| {
+        let mut event = event.clone();
+        event.players[2].rating += by;
+        event.pgn(hand)
+    };
+    let opponents = |games: &str| {
+        let came = run(&place, &format!("{games} {CALL}"));
+        assert_eq!(came.of(one.players[2].id), None);
+        assert_eq!(came.of(other.players[2].id), None);
+        let all = one.players.iter().chain(&other.players);
+        let all = all.map(|player| came.of(player.id).map(|(_, change)| change.to_owned()));
+        all.collect::<Vec<_>>()
+    };
+    place.put("a.pgn", wrong(&one, 150, ARCHIVE));
+    place.put("b.pgn", wrong(&other, 150, hand));
+    let both = opponents("a.pgn b.pgn");
+    let (first, second) = (opponents("a.pgn"), opponents("b.pgn"));
+    for (at, both) in both.into_iter().enumerate() {
+        assert_eq!(both, first[at].clone().or(second[at].clone()), "{at}");
+    }
+}
+
+/// gets none. Each tournament says so by itself, and one misprint in it does not.
+#[test]
+fn a_stranger_with_the_name_of_a_listed_player_is_told() {
+    let place = Place::new();
+    let (one, mut other) = (event("Open di Bari", 7), beside(3));
+    let rows: Vec<String> = (list(&other, "").lines().skip(1))
+        .filter(|row| !row.contains("Rossi"))
+        .map(str::to_owned)
+        .collect();
+    place.put("l.csv", list(&one, &rows.join("\n")));
+    other.players[2].id = 0;
+    let hand = Hand {
+        event: "Pisa 2025",
+        site: "Pisa ITA",
+        ..ARCHIVE
+    };
+    place.put("a.pgn", one.pgn(ARCHIVE));
+    let text = other.pgn(hand);
+    place.put("b.pgn", &text);
+    let rossi = one.players[2].id;
+    let came = run(&place, &format!("a.pgn b.pgn {CALL}"));
+    assert_eq!(came.of(rossi).unwrap().0, "10");
+    let told = came.told("E006");
+    assert_eq!(told.len(), 1);
+    assert_eq!(
+        told[0].0,
+        line_of_game(&text, text.find("\"Rossi, Mario\"").unwrap())
+    );
+    let refused = run(&place, &format!("a.pgn b.pgn {CALL} --unsure refuse"));
+    assert_eq!(refused.of(rossi).unwrap().0, "5");
+    assert_eq!(refused.told("E004").len(), 5);
+    // Rapid ratings are others than those of a list of standard ratings.
+    let rapid = Hand {
+        control: "900+5",
+        ..hand
+    };
+    place.put("b.pgn", other.pgn(rapid));
+    let came = run(&place, &format!("a.pgn b.pgn {CALL}"));
+    assert_eq!(came.told("E006"), []);
+}
+
+/// One rating that is misprinted makes no second player.
+#[test]
+fn a_misprinted_rating_makes_nobody_two() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let text = event.pgn(ARCHIVE);
+    place.put("a.pgn", &text);
+    let right = run(&place, &format!("a.pgn {CALL}"));
+    place.put("a.pgn", text.replacen("\"1800\"", "\"1300\"", 1));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    for player in &event.players {
+        assert_eq!(came.of(player.id), right.of(player.id));
+    }
+    assert_eq!(came.told("E001").len(), 1);
+}
+
+/// Where rows of `--aliases` decide every game of a name that several bear, nothing is said of it.
+#[test]
+fn nothing_is_unsure_where_aliases_decide_it_all() {
+    let place = Place::new();
+    let (one, other) = (event("Open di Bari", 7), beside(3));
+    let rows = list(&other, "")
+        .lines()
+        .skip(1)
+        .collect::<Vec<_>>()
+        .join("\n");
+    place.put("l.csv", list(&one, &rows));
+    place.put("a.trf", one.report(9, false));
+    place.put("b.trf", other.report(9, false));
+    let ids = [one.players[2].id, other.players[2].id];
+    place.put(
+        "w.csv",
+        format!(
+            "name,fide_id,event\n\"Rossi, Mario\",{},Open di Bari\n\"Rossi, Mario\",{},Torneo di Pisa\n",
+            ids[0], ids[1]
+        ),
+    );
+    let came = run(&place, &format!("a.trf b.trf {CALL} --aliases w.csv"));
+    assert_eq!((came.told("E005"), came.told("E006")), (vec![], vec![]));
+    for id in ids {
+        assert_eq!(came.of(id).unwrap().0, "5");
+    }
+    // What they do not decide is said.
+    let first = format!(
+        "name,fide_id,event\n\"Rossi, Mario\",{},Open di Bari\n",
+        ids[0]
+    );
+    place.put("w.csv", first);
+    let came = run(&place, &format!("a.trf b.trf {CALL} --aliases w.csv"));
+    assert_eq!(came.told("E006").len(), 1);
+}

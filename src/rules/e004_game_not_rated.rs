@@ -47,15 +47,20 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let ui = context.ui;
+    let of_report = (matter.tournament)
+        .is_some_and(|own| facts.registry.tournaments[own as usize].results_only);
     let why = match reason {
+        Unrated::Game(Unratable::Variant) if of_report => say!(
+            ui,
+            "a variant by what the report says of itself; --events with rated yes rates them",
+            "variante, da ciò che il rapporto dice di sé; --events con rated yes le fa elaborare"
+        ),
         Unrated::Game(own) => of_game(ui, *own)?,
         _ => of_tournament(facts, matter, *reason, ui)?,
     };
     let not_rated = not_rated(facts, matter, ui);
     let message = format!("{not_rated}: {why}");
     let mut finding = RULE.at_matter(facts, matter, message);
-    let of_report = (matter.tournament)
-        .is_some_and(|own| facts.registry.tournaments[own as usize].results_only);
     let doubtful = match reason {
         Unrated::Game(own) => is_doubtful(*own) || of_report && *own == Unratable::Variant,
         Unrated::MatchUnrated | Unrated::MatchDecided => !of_report,

@@ -17,10 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two lists of the same day, or two lines of one, give a player different ratings of the same class. That \
-                of the file whose name comes last in the alphabet was taken; of one file that of the last line.",
+                of the file whose name comes last in the alphabet was taken; of one file that of the last line, \
+                where rows have no FIDE id: a second row under one id is not taken (E025).",
             it: "Due liste Elo dello stesso giorno, o due righe di una, danno a un giocatore Elo diversi della stessa \
                 categoria. È stato preso quello del file che viene ultimo in ordine alfabetico; di un solo file quello \
-                dell'ultima riga.",
+                dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero non è presa (E025).",
         },
         why: Text {
             en: "Only one of them can be right, and every change of the player and of his opponents depends on it. \

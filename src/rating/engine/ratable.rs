@@ -19,6 +19,8 @@ pub fn unrated(
     match game.unratable {
         // Where no game of a tournament has moves, the records are of results only.
         Some(Unratable::NoMove) if !tournament.has_moves => {}
+        // A report is of a variant by its name alone: the user knows better.
+        Some(Unratable::Variant) if tournament.results_only && tournament.rated == Some(true) => {}
         Some(reason) => return Some(Unrated::Game(reason)),
         None => {}
     }

@@ -5,6 +5,8 @@
 #   scripts/ratings/make.py  the worlds, by kind and seed                    files.py  their lists, PGN, TRF
 #   scripts/ratings/judge.py  runs the program, prints the differences
 #   scripts/ratings/audit.py  plants faults in true published lists, judges `rate --audit` (python3 … PROGRAM --worlds N)
+#   scripts/ratings/deliveries.py  delivers months in mixed formats with one fault each, counts wrong points (python3 …
+#                           PROGRAM --worlds N): told or silent, as the program rates and with --unsure refuse
 #
 # Model and program share no code; neither is bent to the other: where they differ, the regulations decide. Each world is
 # rated from PGN, from the same games in another order, and from tournament reports. Exit status 1 at a difference.

@@ -73,7 +73,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
     // Games may be missing here, unless the list counts fewer; and FIDE has corrected ratings between lists.
-    let fewer = published_games.is_some_and(|listed| u32::from(listed) < u32::from(*games));
+    let fewer = published_games.is_some_and(|listed| u32::from(listed) < *games);
     let partial = why.contains(&Why::Games) && !facts.complete && !fewer;
     if partial || why.iter().any(|why| matches!(why, Why::Start(_, true))) {
         finding.severity = Severity::Warning;

@@ -757,8 +757,12 @@ fn chess960_in_a_report_is_not_rated() {
         assert_eq!(came.counted, if rated { 30 } else { 0 }, "{to}");
         let told = place
             .read("f.csv")
-            .contains("a variant, not standard chess");
+            .contains("a variant by what the report says of itself");
         assert_eq!(told, !rated, "{to}");
+        // The user knows better than a name.
+        place.put("e.csv", "event,rated\n*,yes\n");
+        let came = run(&place, "a.trf --time-class standard --events e.csv");
+        assert_eq!(came.counted, 30, "{to}");
     }
 }
 

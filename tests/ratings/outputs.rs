@@ -125,7 +125,7 @@ fn one_player_through_time_is_drawn() {
         let svg = place.read("p.svg");
         assert!(svg.contains("Alta, Ada") && svg.contains("1907"), "{svg}");
     }
-    for (ui, words) in [("en", "nobody of that name"), ("it", "non gioca nessuno")] {
+    for (ui, words) in [("en", "nobody of that name"), ("it", "non c'è nessuno")] {
         let done = rate(
             &place,
             &format!("g.pgn -q --ui {ui} --plot none.svg --player Nessuno"),

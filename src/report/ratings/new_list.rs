@@ -147,31 +147,11 @@ impl NextList {
     ///
     /// What keeps `out` from being written.
     pub fn plain(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
-        let Some(day) = self.day else { return Ok(()) };
-        let mut plain = Plain::new(out, excel, day)?;
-        let mut order: Vec<u32> = (0..field.players.len() as u32).collect();
-        let key = |number: u32| {
-            let player = &field.players[number as usize];
-            (player.key(), player.fide_id, &*player.name)
-        };
-        order.sort_by_cached_key(|number| key(*number));
-        for number in order {
-            let timeline = field.timeline(number, self.class);
-            let computed = self
-                .standings
-                .get(&number)
-                .map(|(day, standing)| (*day, standing));
-            let Some((since, standing)) = computed.or_else(|| timeline.since(day)) else {
-                continue;
-            };
-            if standing.rating.is_some() || !standing.pool.is_empty() {
-                plain.write(
-                    &self.listed(field, number, standing, since, day),
-                    self.class,
-                )?;
-            }
-        }
-        Ok(())
+        self.write(field, out, excel, |number, day| {
+            let held = self.computed(number);
+            held.or_else(|| field.timeline(number, self.class).since(day))
+                .filter(|(_, own)| own.rating.is_some() || !own.pool.is_empty())
+        })
     }
 
     /// A list of the players who have no rating and games that count for a first one, by name.
@@ -180,23 +160,38 @@ impl NextList {
     ///
     /// What keeps `out` from being written.
     pub fn pools(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
+        self.write(field, out, excel, |number, _| {
+            (self.computed(number)).filter(|(_, own)| own.rating.is_none() && !own.pool.is_empty())
+        })
+    }
+
+    /// What holds of a player who played, and since which list.
+    fn computed(&self, number: u32) -> Option<(Day, &Standing)> {
+        let (day, standing) = self.standings.get(&number)?;
+        Some((*day, standing))
+    }
+
+    /// Writes a list of those players of whom something holds on the day of the list.
+    fn write<'a>(
+        &'a self,
+        field: &'a Field,
+        out: &mut dyn Write,
+        excel: bool,
+        held: impl Fn(u32, Day) -> Option<(Day, &'a Standing)>,
+    ) -> io::Result<()> {
         let Some(day) = self.day else { return Ok(()) };
         let mut plain = Plain::new(out, excel, day)?;
-        let waiting = |(_, standing): &&(Day, Standing)| {
-            standing.rating.is_none() && !standing.pool.is_empty()
-        };
-        let mut all: Vec<(&u32, &(Day, Standing))> = (self.standings.iter())
-            .filter(|(_, own)| waiting(own))
+        let all = 0..field.players.len() as u32;
+        let mut all: Vec<_> = all
+            .filter_map(|number| Some((number, held(number, day)?)))
             .collect();
         all.sort_by_cached_key(|(number, _)| {
-            let player = &field.players[**number as usize];
-            (player.key(), player.fide_id)
+            let player = &field.players[*number as usize];
+            (player.key(), player.fide_id, &*player.name)
         });
         for (number, (since, standing)) in all {
-            plain.write(
-                &self.listed(field, *number, standing, *since, day),
-                self.class,
-            )?;
+            let listed = self.listed(field, number, standing, since, day);
+            plain.write(&listed, self.class)?;
         }
         Ok(())
     }

@@ -153,25 +153,7 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
                 let row = silent.game(name, bytes, &report, None).row;
                 (row, report.findings.clone(), Some(report))
             }
-            Piece::Gap {
-                bytes,
-                byte,
-                line,
-                kind,
-                continued,
-                lines,
-                original,
-                ..
-            } => {
-                let gap = GapFacts {
-                    bytes,
-                    byte,
-                    line,
-                    kind,
-                    continued,
-                    lines,
-                    original: original.map(|original| &**original),
-                };
+            Piece::Gap { gap, .. } => {
                 let row = silent.gap(name, &gap, &[]).row;
                 (row, rules::judge_gap(&gap, &context), None)
             }

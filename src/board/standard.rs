@@ -270,6 +270,7 @@ impl Standard {
             && en_passant(a) == en_passant(b)
     }
 
+    #[inline]
     pub(super) fn side_to_move(&self) -> Side {
         side(self.chess.turn())
     }

@@ -186,29 +186,11 @@ impl Judge<'_> {
                 renderer.page(&mut rendered, bytes, &report, workspace);
                 rendered
             }
-            Piece::Gap {
-                bytes,
-                byte,
-                line,
-                kind,
-                continued,
-                lines,
-                heads_section,
-                original,
-            } => {
-                let gap = GapFacts {
-                    bytes,
-                    byte,
-                    line,
-                    kind,
-                    continued,
-                    lines,
-                    original: original.map(|original| &**original),
-                };
+            Piece::Gap { gap, heads_section } => {
                 let (findings, has_error) = self.kept(file, self.gap(&gap));
                 let mut rendered = renderer.gap(file, &gap, &findings);
                 rendered.row.has_error = has_error;
-                renderer.join(&mut rendered, bytes, None, heads_section, gap.original);
+                renderer.join(&mut rendered, gap.bytes, None, heads_section, gap.original);
                 rendered
             }
             // Nothing is claimed in this run.

@@ -11,8 +11,9 @@
 mod reader;
 mod scroll;
 
-use crate::framing::{GapKind, Item, ItemKind};
+use crate::framing::{Item, ItemKind};
 use crate::replay::Place;
+use crate::rules::GapFacts;
 use crate::sheet::Lines;
 use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
@@ -73,22 +74,10 @@ pub enum Piece<'a> {
     },
     /// Bytes between games.
     Gap {
-        /// Its bytes.
-        bytes: &'a [u8],
-        /// First byte in the decompressed file, from 0.
-        byte: u64,
-        /// First line, from 1.
-        line: u64,
-        /// Why it belongs to no game.
-        kind: GapKind,
-        /// Whether it goes on from the gap before.
-        continued: bool,
-        /// What its lines are, where that is known.
-        lines: Option<&'a Lines>,
+        /// What is known of them.
+        gap: GapFacts<'a>,
         /// Whether a section begins with it ([`Item::heads_section`]).
         heads_section: bool,
-        /// How it stood in the file, where it was transcoded.
-        original: Option<&'a Arc<Original>>,
     },
     /// Bytes of a file that [`Options::raw`] claims, one piece after the other, cut anywhere.
     Raw {
@@ -395,14 +384,16 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
             original,
         },
         ItemKind::Gap { kind, continued } => Piece::Gap {
-            bytes,
-            byte,
-            line,
-            kind,
-            continued,
-            lines,
+            gap: GapFacts {
+                bytes,
+                byte,
+                line,
+                kind,
+                continued,
+                lines,
+                original: original.map(|original| &**original),
+            },
             heads_section: item.heads_section,
-            original,
         },
     }
 }

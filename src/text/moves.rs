@@ -269,6 +269,7 @@ impl Written {
     }
 }
 
+#[inline]
 const fn is_file(byte: u8) -> bool {
     matches!(byte, b'a'..=b'h')
 }

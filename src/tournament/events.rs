@@ -67,7 +67,7 @@ struct Row {
     event: Pattern,
     site: Pattern,
     section: Pattern,
-    event_date: Date,
+    event_date: DayPattern,
     start: Option<Day>,
     end: Option<Day>,
     time_control: Option<String>,
@@ -87,7 +87,7 @@ pub(super) enum Pattern {
 
 /// What a date must be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-enum Date {
+enum DayPattern {
     #[default]
     Any,
     Is(Day),
@@ -114,12 +114,12 @@ impl Pattern {
     }
 }
 
-impl Date {
+impl DayPattern {
     fn fits(&self, day: Option<Day>) -> bool {
         match self {
-            Date::Any => true,
-            Date::Is(wanted) => day == Some(*wanted),
-            Date::Begins(begin) => day
+            DayPattern::Any => true,
+            DayPattern::Is(wanted) => day == Some(*wanted),
+            DayPattern::Begins(begin) => day
                 .map(|day| day.to_string())
                 .unwrap_or_default()
                 .starts_with(begin.as_str()),
@@ -273,7 +273,7 @@ impl Events {
 }
 
 /// Which tournaments a row is about.
-type Keys = (Pattern, Pattern, Pattern, Date);
+type Keys = (Pattern, Pattern, Pattern, DayPattern);
 
 /// Reads the present row.
 fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
@@ -284,15 +284,15 @@ fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
         return Err(table.at_line(table.line(), TableFault::NoKey));
     }
     let event_date = match cell(2) {
-        "" => Date::Any,
+        "" => DayPattern::Any,
         text => match (day(text), text.strip_suffix('*')) {
-            (Some(day), _) => Date::Is(day),
+            (Some(day), _) => DayPattern::Is(day),
             (None, Some(begin))
                 if begin
                     .bytes()
                     .all(|b| b.is_ascii_digit() || b"-./".contains(&b)) =>
             {
-                Date::Begins(begin.replace(['.', '/'], "-"))
+                DayPattern::Begins(begin.replace(['.', '/'], "-"))
             }
             _ => return Err(wrong(2, Expected::DayOrStar)),
         },

@@ -8,7 +8,7 @@ use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary};
-use formulario::rules::{self, Finding, GapFacts};
+use formulario::rules::{self, Finding};
 use formulario::source::{Discovery, length};
 use formulario::tournament::drop::LeftOut;
 use formulario::tournament::{GameRow, Registry};
@@ -169,25 +169,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 raw: Vec::new(),
             }
         }
-        Piece::Gap {
-            bytes,
-            byte,
-            line,
-            kind,
-            continued,
-            lines,
-            original,
-            ..
-        } => {
-            let gap = GapFacts {
-                bytes,
-                byte,
-                line,
-                kind,
-                continued,
-                lines,
-                original: original.map(|original| &**original),
-            };
+        Piece::Gap { gap, .. } => {
             let findings = rules::judge_gap(&gap, &options.check.context());
             Made {
                 row: silent.gap(file, &gap, &[]).row,

@@ -78,47 +78,12 @@ impl ListFault {
     /// What is wrong, with what was found and what was expected.
     #[must_use]
     pub fn message(&self, ui: Ui) -> String {
-        match self {
-            ListFault::Source(fault) => cause(ui, &fault.detail).into_owned(),
-            ListFault::Empty => say!(
-                ui,
-                "the list is empty: at least one player was expected",
-                "la lista è vuota: ci voleva almeno un giocatore"
-            ),
-            ListFault::Several(name) => say!(
-                ui,
-                "the archive holds a second list, {name}: one was expected",
-                "l'archivio contiene una seconda lista, {name}: se ne aspettava una"
-            ),
-            ListFault::Header { found } => {
-                let found = shown(found);
-                say!(
-                    ui,
-                    "found {found}, expected the header of a FIDE text list (ID Number, Name, Fed …), a FIDE XML list \
-                     (<playerslist>) or the column names of a CSV (fide_id, name, rating …); above the rows of a text list \
-                     without one put it as a line whose words begin where their columns do, or name it with --columns",
-                    "trovato {found}, ci voleva l'intestazione di una lista FIDE di testo (ID Number, Name, Fed …), una \
-                     lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …); sopra le \
-                     righe di una lista di testo che ne è priva va messa una riga le cui parole cominciano dove cominciano le \
-                     colonne, oppure la si indica con --columns"
-                )
-            }
-            ListFault::Missing(field) => {
-                let field = field.expected(ui);
-                say!(
-                    ui,
-                    "no column of the header holds what a list needs: {field}",
-                    "nessuna colonna dell'intestazione contiene ciò che occorre a una lista: {field}"
-                )
-            }
-            ListFault::Repeated { found } => {
-                let found = shown(found);
-                say!(
-                    ui,
-                    "the column {found} says what an earlier one says: each was expected once",
-                    "la colonna {found} dice ciò che dice una colonna precedente: ciascuna va indicata una volta sola"
-                )
-            }
+        self.about_row(ui).unwrap_or_else(|| self.about_list(ui))
+    }
+
+    /// What is wrong with a row.
+    fn about_row(&self, ui: Ui) -> Option<String> {
+        Some(match self {
             ListFault::Short { found, expected } => say!(
                 ui,
                 "the row ends after {found} characters, expected at least {expected}",
@@ -163,20 +128,6 @@ impl ListFault {
                 "the row has neither name nor FIDE id: one of them was expected",
                 "la riga non ha né nome né numero FIDE: ci voleva l'uno o l'altro"
             ),
-            ListFault::Mostly {
-                refused,
-                rows,
-                first,
-            } => {
-                let first = first.message(ui);
-                say!(
-                    ui,
-                    "{first}; such rows are {refused} of {rows}, and a list is read only where most can be: check that the file \
-                     is whole, and that the words of its header stand above their values",
-                    "{first}; righe così sono {refused} su {rows}, e una lista si legge solo se la maggior parte si può leggere: \
-                     controllare che il file sia intero e che le parole dell'intestazione stiano sopra i loro valori"
-                )
-            }
             ListFault::Twice { id } => say!(
                 ui,
                 "FIDE id {id} stands in an earlier row, too: every player was expected once",
@@ -200,6 +151,67 @@ impl ListFault {
                 "the row is longer than a mebibyte: this is no list",
                 "la riga supera un mebibyte: non è una lista"
             ),
+            _ => return None,
+        })
+    }
+
+    /// What is wrong with the whole list; nothing where it is about a row.
+    fn about_list(&self, ui: Ui) -> String {
+        match self {
+            ListFault::Source(fault) => cause(ui, &fault.detail).into_owned(),
+            ListFault::Empty => say!(
+                ui,
+                "the list is empty: at least one player was expected",
+                "la lista è vuota: ci voleva almeno un giocatore"
+            ),
+            ListFault::Several(name) => say!(
+                ui,
+                "the archive holds a second list, {name}: one was expected",
+                "l'archivio contiene una seconda lista, {name}: se ne aspettava una"
+            ),
+            ListFault::Header { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "found {found}, expected the header of a FIDE text list (ID Number, Name, Fed …), a FIDE XML list \
+                     (<playerslist>) or the column names of a CSV (fide_id, name, rating …); above the rows of a text list \
+                     without one put it as a line whose words begin where their columns do, or name it with --columns",
+                    "trovato {found}, ci voleva l'intestazione di una lista FIDE di testo (ID Number, Name, Fed …), una \
+                     lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …); sopra le \
+                     righe di una lista di testo che ne è priva va messa una riga le cui parole cominciano dove cominciano le \
+                     colonne, oppure la si indica con --columns"
+                )
+            }
+            ListFault::Missing(field) => {
+                let field = field.expected(ui);
+                say!(
+                    ui,
+                    "no column of the header holds what a list needs: {field}",
+                    "nessuna colonna dell'intestazione contiene ciò che occorre a una lista: {field}"
+                )
+            }
+            ListFault::Repeated { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "the column {found} says what an earlier one says: each was expected once",
+                    "la colonna {found} dice ciò che dice una colonna precedente: ciascuna va indicata una volta sola"
+                )
+            }
+            ListFault::Mostly {
+                refused,
+                rows,
+                first,
+            } => {
+                let first = first.message(ui);
+                say!(
+                    ui,
+                    "{first}; such rows are {refused} of {rows}, and a list is read only where most can be: check that the file \
+                     is whole, and that the words of its header stand above their values",
+                    "{first}; righe così sono {refused} su {rows}, e una lista si legge solo se la maggior parte si può leggere: \
+                     controllare che il file sia intero e che le parole dell'intestazione stiano sopra i loro valori"
+                )
+            }
             ListFault::Markup(detail) => {
                 let detail = cause(ui, detail);
                 say!(
@@ -239,6 +251,17 @@ impl ListFault {
                 "the new list cannot be written: {detail}",
                 "impossibile scrivere la nuova lista: {detail}"
             ),
+            ListFault::Short { .. }
+            | ListFault::CutOff { .. }
+            | ListFault::Cells { .. }
+            | ListFault::Misfit { .. }
+            | ListFault::Value { .. }
+            | ListFault::Rating { .. }
+            | ListFault::Nameless
+            | ListFault::Twice { .. }
+            | ListFault::Quote
+            | ListFault::AfterQuote { .. }
+            | ListFault::Long => String::new(),
         }
     }
 }

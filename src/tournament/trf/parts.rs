@@ -170,6 +170,7 @@ mod tests {
         assert_eq!(birth("1969.12.06"), (ymd(1969, 12, 6), true));
         assert_eq!(birth("06.12.1969"), (ymd(1969, 12, 6), true));
         assert_eq!(birth("19691206"), (ymd(1969, 12, 6), true));
+        assert_eq!(birth("12/16/1969"), (ymd(1969, 12, 16), true));
         assert_eq!(birth("1978/00/00"), (ymd(1978, 0, 0), true));
         assert_eq!(birth("1978/  /"), (ymd(1978, 0, 0), true));
         assert_eq!(birth("1978"), (ymd(1978, 0, 0), true));

@@ -77,6 +77,29 @@ fn two_of_one_name_with_near_ratings_are_two() {
     }
 }
 
+/// A name that was written on both sides of one game makes nobody two.
+#[test]
+fn a_name_written_twice_in_a_game_is_not_two() {
+    let place = Place::new();
+    let mut event = event("Open di Bari", 7);
+    event.players[5].rating = 1850;
+    place.put("l.csv", list(&event, ""));
+    let text = event.pgn(ARCHIVE);
+    for text in [text.replace("Elo \"1850\"", "Elo \"\""), text] {
+        // The game of the third against the sixth.
+        let own = |game: &str| game.contains("\"Rossi, Mario\"") && game.contains("\"Verdi, Ugo\"");
+        let twice = text.split("[Event ").map(|game| match own(game) {
+            true => game.replace("Verdi, Ugo", "Rossi, Mario"),
+            false => game.to_owned(),
+        });
+        place.put("a.pgn", twice.collect::<Vec<_>>().join("[Event "));
+        let came = run(&place, &format!("a.pgn {CALL}"));
+        assert_eq!(came.of(event.players[2].id).unwrap().0, "4");
+        assert_eq!((came.told("E006"), came.told("E004").len()), (vec![], 1));
+    }
+}
+
+/// Of two of one name only one is on the list, and only he has a rating beside his name: who sits at another board in the
 /// same round is not he, and their own game is one.
 #[test]
 fn a_namesake_without_a_rating_is_another() {
@@ -204,6 +227,7 @@ fn namesakes_in_two_tournaments_are_two() {
     }
 }
 
+/// Who has the name of one player on the list and a rating far from his may be another: it is told, and who wants no guess
 /// gets none. Each tournament says so by itself, and one misprint in it does not.
 #[test]
 fn a_stranger_with_the_name_of_a_listed_player_is_told() {

@@ -337,8 +337,6 @@ fn a_name_is_not_moved_by_a_wrong_id_elsewhere() {
     }
 }
 
-/// Of two of one name only one is on the list, and only he has a rating beside his name: who sits at another board in the
-/// Who has the name of one player on the list and a rating far from his may be another: it is told, and who wants no guess
 /// A player at two boards is told, also where nothing tells who it is.
 #[test]
 fn a_player_at_two_boards_is_told() {

@@ -122,8 +122,6 @@ pub enum ListFault {
 pub enum Field {
     /// FIDE id.
     Id,
-    /// Name.
-    Name,
     /// Name or id, one of which a list needs.
     Player,
     /// Federation.

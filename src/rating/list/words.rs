@@ -11,7 +11,6 @@ impl Field {
     fn expected(self, ui: Ui) -> String {
         match self {
             Field::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
-            Field::Name => say!(ui, "a name", "un nome"),
             Field::Player => say!(
                 ui,
                 "a name (\"name\") or a FIDE id (\"fide_id\")",
@@ -313,7 +312,6 @@ mod tests {
         ];
         let fields = [
             Field::Id,
-            Field::Name,
             Field::Federation,
             Field::Sex,
             Field::Birth,

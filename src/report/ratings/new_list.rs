@@ -9,6 +9,7 @@ use crate::rating::list::{Changes, Listed, ListedRating, NewList, NewRating, Sex
 use crate::rating::standing::Standing;
 use crate::rating::{newcomer, regulations};
 use crate::syntax::date::Day;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
@@ -148,31 +149,12 @@ impl NextList {
     ///
     /// What keeps `out` from being written.
     pub fn plain(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
-        let Some(day) = self.day else { return Ok(()) };
-        let mut plain = Plain::new(out, excel, day)?;
-        let mut order: Vec<u32> = (0..field.players.len() as u32).collect();
-        let key = |number: u32| {
-            let player = &field.players[number as usize];
-            (player.key(), player.fide_id, &*player.name)
-        };
-        order.sort_by_cached_key(|number| key(*number));
-        for number in order {
-            let timeline = field.timeline(number, self.class);
-            let computed = self
-                .standings
-                .get(&number)
-                .map(|(day, standing)| (*day, standing));
-            let Some((since, standing)) = computed.or_else(|| timeline.since(day)) else {
-                continue;
-            };
-            if standing.rating.is_some() || !standing.pool.is_empty() {
-                plain.write(
-                    &self.listed(field, number, standing, since, day),
-                    self.class,
-                )?;
-            }
-        }
-        Ok(())
+        self.write(field, out, excel, |number, day| {
+            let held = self.computed(number);
+            held.or_else(|| field.timeline(number, self.class).since(day))
+                .filter(|(_, own)| own.rating.is_some() || !own.pool.is_empty())
+                .map(|(since, own)| (since, Cow::Borrowed(own)))
+        })
     }
 
     /// A list of the players who have no rating and games that count for a first one, by name.
@@ -181,46 +163,64 @@ impl NextList {
     ///
     /// What keeps `out` from being written.
     pub fn pools(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
+        self.write(field, out, excel, |number, day| {
+            let held = match self.computed(number) {
+                Some((since, own)) => (since, Cow::Borrowed(own)),
+                None => self.without_a_game(field, number, day)?,
+            };
+            Some(held).filter(|(_, own)| own.rating.is_none() && !own.pool.is_empty())
+        })
+    }
+
+    /// What holds of a player who played, and since which list.
+    fn computed(&self, number: u32) -> Option<(Day, &Standing)> {
+        let (day, standing) = self.standings.get(&number)?;
+        Some((*day, standing))
+    }
+
+    /// Writes a list of those players of whom something holds on the day of the list.
+    fn write<'a>(
+        &'a self,
+        field: &'a Field,
+        out: &mut dyn Write,
+        excel: bool,
+        held: impl Fn(u32, Day) -> Option<(Day, Cow<'a, Standing>)>,
+    ) -> io::Result<()> {
         let Some(day) = self.day else { return Ok(()) };
         let mut plain = Plain::new(out, excel, day)?;
-        let played = self.standings.iter();
-        let played = played.map(|(number, (since, standing))| (*number, *since, standing.clone()));
-        let waiting = |(_, _, standing): &(u32, Day, Standing)| {
-            standing.rating.is_none() && !standing.pool.is_empty()
-        };
-        let mut all: Vec<(u32, Day, Standing)> = played
-            .chain(self.without_a_game(field, day))
-            .filter(waiting)
+        let all = 0..field.players.len() as u32;
+        let mut all: Vec<_> = all
+            .filter_map(|number| Some((number, held(number, day)?)))
             .collect();
-        all.sort_by_cached_key(|(number, ..)| {
+        all.sort_by_cached_key(|(number, _)| {
             let player = &field.players[*number as usize];
-            (player.key(), player.fide_id)
+            (player.key(), player.fide_id, &*player.name)
         });
-        for (number, since, standing) in all {
-            let row = self.listed(field, number, &standing, since, day);
-            plain.write(&row, self.class)?;
+        for (number, (since, standing)) in all {
+            let listed = self.listed(field, number, &standing, since, day);
+            plain.write(&listed, self.class)?;
         }
         Ok(())
     }
 
-    /// Those who did not play: the games that a list has of them count on, as long as they are not too old.
-    fn without_a_game<'f>(
-        &'f self,
-        field: &'f Field,
+    /// What holds of somebody who did not play: the games that a list has of him count on, as long as they are not too old.
+    fn without_a_game<'a>(
+        &self,
+        field: &'a Field,
+        number: u32,
         day: Day,
-    ) -> impl Iterator<Item = (u32, Day, Standing)> + 'f {
-        let regulations = regulations::in_force(self.class, day);
-        (0..field.players.len() as u32)
-            .filter(|number| !self.standings.contains_key(number))
-            .filter_map(move |number| {
-                let (since, standing) = field.timeline(number, self.class).since(day)?;
-                let pool = newcomer::in_time(regulations?, &standing.pool, day).into();
-                let standing = Standing {
-                    pool,
-                    ..standing.clone()
-                };
-                Some((number, since, standing))
-            })
+    ) -> Option<(Day, Cow<'a, Standing>)> {
+        let regulations = regulations::in_force(self.class, day)?;
+        let (since, standing) = field.timeline(number, self.class).since(day)?;
+        if standing.pool.is_empty() {
+            return None;
+        }
+        let pool = newcomer::in_time(regulations, &standing.pool, day).into();
+        let standing = Standing {
+            pool,
+            ..standing.clone()
+        };
+        Some((since, Cow::Owned(standing)))
     }
 
     /// A rating that has held since a list, as it holds on the list that is written.

@@ -120,10 +120,9 @@ impl Registry {
         }
         let most = met.iter().max_by_key(|(tags, times)| (**times, **tags));
         let Some((tags, _)) = most.filter(|(_, times)| **times > same) else {
-            // More than a slip in the number of a round: again and again, or against himself.
-            let himself = seats.windows(2).any(|pair| pair[0].game == pair[1].game);
+            // More than a slip in the number of a round: again and again.
             let again = same > 1 && same * 2 >= rounds().count();
-            return (himself || again).then_some(Seats::Mixed);
+            return again.then_some(Seats::Mixed);
         };
         // Of two ratings the one that more games have stays under the name; no rating never does.
         let count = |tag: u16| seats.iter().filter(|seat| seat.tag == tag).count();
@@ -139,8 +138,9 @@ impl Registry {
         Some(Seats::Two(two))
     }
 
-    /// Whether two seats of one name in a round are those of two: they play each other, or two who cannot be one, on one day.
-    /// An event may have rounds of several classes under one number, with ratings of each.
+    /// Whether two seats of one name in a round are those of two: they play two who cannot be one, on one day. An event may
+    /// have rounds of several classes under one number, with ratings of each. Of a game against himself alone it is likelier
+    /// that one name was written twice.
     fn are_two_boards(&self, one: &Seat, other: &Seat) -> bool {
         let games = [one, other].map(|seat| &self.games[seat.game as usize]);
         let days = games[0].date.zip(games[1].date);
@@ -153,8 +153,10 @@ impl Registry {
             |seat: &Seat| self.games[seat.game as usize].sides[1 - usize::from(seat.side)];
         let (a, b) = (opponent(one), opponent(other));
         let names = [a, b].map(|person| self.name(person));
-        one.game == other.game
-            || a != b && fits(names[0], names[1]) == Fit::No && fits(names[1], names[0]) == Fit::No
+        one.game != other.game
+            && a != b
+            && fits(names[0], names[1]) == Fit::No
+            && fits(names[1], names[0]) == Fit::No
     }
 }
 

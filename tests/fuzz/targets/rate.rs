@@ -24,14 +24,7 @@ fn rate(mut registry: Registry) {
     registry.finish();
     for class in TimeClass::ALL {
         let mut field = Field::of(&registry);
-        let options = Options {
-            class,
-            edition: None,
-            period: None,
-            from: None,
-            to: None,
-            sides: true,
-        };
+        let options = Options::of(class);
         let rated = run(&registry, &mut field, &options, |_, _| {});
         assert_eq!(rated.counted + rated.uncounted, registry.games.len() as u64);
     }

@@ -276,3 +276,32 @@ fn verbose_text_shows_the_position_under_a_finding() {
         .collect();
     assert_eq!(rest, plain);
 }
+
+/// Nothing read is not fit: an empty file, standard input without a byte, a folder without records.
+#[test]
+fn nothing_to_read_is_an_error() {
+    let place = Place::new();
+    place.put("empty.pgn", "");
+    place.put("blank.pgn", "\n \n");
+    std::fs::create_dir_all(place.path("folder/below")).unwrap();
+    place.put("folder/notes.doc", "x");
+    for (input, code, fits) in [
+        ("empty.pgn", "F003", false),
+        ("blank.pgn", "F003", false),
+        ("folder", "F014", false),
+        ("folder --fail-on never", "F014", true),
+    ] {
+        let mut check = program();
+        check.current_dir(place.path(""));
+        let done = (check
+            .args(["check", "-q", "--csv", "-"])
+            .args(input.split(' ')))
+        .output()
+        .unwrap();
+        assert_eq!(done.status.code(), Some(i32::from(!fits)), "{input}");
+        let found = text(&done.stdout);
+        assert_eq!(found.lines().count(), 2, "{input}: {found}");
+        assert!(found.contains(&format!(",{code},")), "{input}: {found}");
+        assert!(found.contains(",error,"), "{input}: {found}");
+    }
+}

@@ -89,6 +89,7 @@ pub fn plan(
     for input in inputs {
         match &input.origin {
             Origin::Stdin => read.extend(identity(Path::new("/dev/stdin"))),
+            Origin::Barren(_) => {}
             Origin::File(path) => read.extend(identity(path)),
         }
     }

@@ -7,7 +7,7 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F003",
     name: "empty-file",
-    severity: Severity::Note,
+    severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {

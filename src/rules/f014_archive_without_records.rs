@@ -7,19 +7,19 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F014",
     name: "archive-without-records",
-    severity: Severity::Warning,
+    severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A zip or tar holds no member that is read: none whose name ends .pgn, .txt or \
-                 .trf, with or without the suffix of a compressed format.",
-            it: "Uno zip o un tar non contiene nessun file che venga letto: nessuno il cui nome finisca \
-                 in .pgn, .txt o .trf, con o senza il suffisso di un formato compresso.",
+            en: "A folder, a zip or a tar holds nothing that is read: no name ends .pgn, .txt or .trf, with or without the \
+                 suffix of a compressed format.",
+            it: "Una cartella, uno zip o un tar non contiene niente che venga letto: nessun nome finisce in .pgn, .txt o \
+                 .trf, con o senza il suffisso di un formato compresso.",
         },
         why: Text {
-            en: "Nothing was audited, although the archive itself is in order. Games in members of \
-                 other names are not looked for: unpack them and name them as they are.",
+            en: "Nothing was audited, although the archive itself is in order. Games in files of \
+                 other names are not looked for: name them, unpacked, as they are.",
             it: "Non si è controllato nulla, benché l'archivio in sé sia in ordine. Le partite in \
                  file con altri nomi non si cercano: occorre estrarli e indicarli per nome.",
         },
@@ -37,16 +37,16 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         return;
     };
     let message = match skipped {
-        0 => say!(context.ui, "the archive is empty", "l'archivio è vuoto"),
+        0 => say!(context.ui, "nothing is in it", "non contiene niente"),
         1 => say!(
             context.ui,
-            "the archive holds no .pgn, .txt or .trf; its one member was passed over",
-            "l'archivio non contiene .pgn, .txt o .trf; il suo unico file è stato tralasciato"
+            "no .pgn, .txt or .trf is in it; its one file was passed over",
+            "non contiene .pgn, .txt o .trf; il suo unico file è stato tralasciato"
         ),
         _ => say!(
             context.ui,
-            "the archive holds no .pgn, .txt or .trf; {skipped} members were passed over",
-            "l'archivio non contiene .pgn, .txt o .trf; {skipped} file sono stati tralasciati"
+            "no .pgn, .txt or .trf is in it; {skipped} files were passed over",
+            "non contiene .pgn, .txt o .trf; {skipped} file sono stati tralasciati"
         ),
     };
     findings.push(RULE.in_file(0, 1, message));

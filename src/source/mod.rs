@@ -71,6 +71,8 @@ pub use walk::{Discovery, discover};
 pub enum Origin {
     /// Standard input, typed as `-`.
     Stdin,
+    /// A folder in which nothing is to be read; so many files were passed over.
+    Barren(u64),
     /// A path: a regular file, or a pipe or device that is read as a stream.
     File(PathBuf),
 }

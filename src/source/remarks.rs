@@ -6,7 +6,7 @@ use super::original::Run;
 /// What a person should know of how a stream was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Remarks {
-    /// The input is an archive in which nothing was to be read; so many members
+    /// The input is an archive or a folder in which nothing was to be read; so many members
     /// were passed over.
     pub barren: Option<u64>,
     /// What its bytes are encoded in; filled in by whoever counts its lines.

@@ -50,6 +50,11 @@ pub fn open_taking(
             Err(broken.at(&input.name, 0))
         }
         Origin::Stdin => Ok(Stream::taking(&input.name, io::stdin(), suffixes)),
+        Origin::Barren(skipped) => {
+            let mut stream = Stream::taking(&input.name, io::empty(), suffixes);
+            stream.remarks.barren = Some(*skipped);
+            Ok(stream)
+        }
         Origin::File(path) => {
             let file = open_file(path).map_err(|broken| broken.at(&input.name, 0))?;
             Ok(Stream::taking(&input.name, file, suffixes))

@@ -81,6 +81,7 @@ pub fn discover(paths: &[PathBuf]) -> Discovery {
 impl Discovery {
     fn walk(&mut self, root: &Path) {
         let (first_input, first_fault) = (self.inputs.len(), self.faults.len());
+        let skipped = self.skipped;
         // A list and no recursion: folders may be nested without limit.
         let mut folders = vec![root.to_path_buf()];
         while let Some(folder) = folders.pop() {
@@ -102,6 +103,13 @@ impl Discovery {
         // Folders come in the order of the file system; here it is lost.
         self.inputs[first_input..].sort_by(|a, b| bytes(a).cmp(bytes(b)));
         self.faults[first_fault..].sort_by(|a, b| a.name.cmp(&b.name));
+        if (self.inputs.len(), self.faults.len()) == (first_input, first_fault) {
+            self.inputs.push(Input {
+                name: name(root),
+                origin: Origin::Barren(self.skipped - skipped),
+                size: Some(0),
+            });
+        }
     }
 
     fn entry(&mut self, entry: &DirEntry, folders: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -140,6 +148,7 @@ fn name(path: &Path) -> String {
 fn bytes(input: &Input) -> &[u8] {
     match &input.origin {
         Origin::Stdin => b"-",
+        Origin::Barren(_) => input.name.as_bytes(),
         Origin::File(path) => path.as_os_str().as_encoded_bytes(),
     }
 }
@@ -314,7 +323,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("s.pgn")).unwrap();
         let found = discover(&[folder.path().to_path_buf()]);
-        assert_eq!((found.inputs.len(), found.skipped), (0, 1));
+        // The folder itself, in which there is nothing to read.
+        let origins: Vec<&Origin> = found.inputs.iter().map(|input| &input.origin).collect();
+        assert_eq!((origins, found.skipped), (vec![&Origin::Barren(1)], 1));
     }
 
     #[cfg(target_os = "linux")]

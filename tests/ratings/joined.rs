@@ -1013,3 +1013,43 @@ fn a_player_who_is_called_otherwise_in_one_record_is_the_same() {
     place.put("b.pgn", other.pgn(ARCHIVE));
     is_one(&place, "a.trf b.pgn", 15, 1);
 }
+
+#[test]
+fn a_game_that_differs_by_its_result_beside_rounds_or_days_is_disputed() {
+    let event = bari();
+    let place = Place::new();
+    place.put("a.trf", event.trf(9));
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    // Rounds counted otherwise; neither rounds nor days.
+    for (hand, shift) in [
+        (ARCHIVE, 1),
+        (
+            Hand {
+                rounds: false,
+                dates: false,
+                ..ARCHIVE
+            },
+            0,
+        ),
+    ] {
+        let mut other = event.clone();
+        other.games.iter_mut().for_each(|game| game.round += shift);
+        other.first_day -= shift;
+        let game = &mut other.games[7];
+        game.result = if game.result == '=' { '1' } else { '=' };
+        let copy = other.pgn(Hand {
+            event: "Memorial Verdi",
+            moves: false,
+            ..hand
+        });
+        place.put("b.pgn", copy);
+        for first in ["a.trf", "a.pgn"] {
+            let came = run(&place, &format!("{first} b.pgn"));
+            assert_eq!(
+                (came.counted, came.twice, came.disputed),
+                (28, 15, 1),
+                "{first} {shift}"
+            );
+        }
+    }
+}

@@ -49,7 +49,14 @@ impl Weigher<'_> {
         let known = said.points.is_some() && said.points == other.points;
         let same = match compared.rounds {
             Some(true) => straight || compared.moves != Some(false),
-            _ => straight && known && compared.moves != Some(false),
+            // Where nothing but the result differs, that is what they contradict each other in.
+            _ if compared.days.is_some_and(|days| days > 0) => {
+                straight && known && compared.moves != Some(false)
+            }
+            Some(false) if compared.days.is_none() => {
+                straight && known && compared.moves != Some(false)
+            }
+            _ => straight && compared.moves != Some(false),
         };
         if same && one_class && (straight || turned) {
             pair.games.push(games);

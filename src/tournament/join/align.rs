@@ -146,10 +146,11 @@ impl Weigher<'_> {
     /// What two games know of each other.
     pub(super) fn compared(&self, games: [u32; 2]) -> Compared {
         let [one, other] = games.map(|game| self.game(game));
-        let rounds = same_round(
-            self.registry.text(one.round),
-            self.registry.text(other.round),
-        );
+        let texts = [one.round, other.round].map(|round| self.registry.text(round));
+        let rounds = match self.by_rounds {
+            true => same_round(texts[0], texts[1]),
+            false => None,
+        };
         let days = days_apart(one.date, other.date);
         let moves = match (one.moves, other.moves) {
             (0, _) | (_, 0) if one.plies > 0 && other.plies > 0 && one.plies != other.plies => {
@@ -185,11 +186,8 @@ impl Weigher<'_> {
         } = self.compared(games);
         let same = rounds == Some(true);
         let said = self.said(games, turned);
-        let known = said[0].points.is_some() && said[0].points == said[1].points;
         let far = days.is_some_and(|days| days > if same { 40 } else { 1 });
-        // Counted otherwise, but on one day, and with the same result.
-        let other_round = rounds == Some(false) && !(days == Some(0) && known);
-        if !long && (far || other_round || !same && moves == Some(false)) {
+        if !long && (far || rounds == Some(false) || !same && moves == Some(false)) {
             return None;
         }
         // Two players meet with either colour: only the round says that it is one game.

@@ -33,8 +33,6 @@ struct Evidence {
     moves: Option<bool>,
     /// Whether round and day are the same.
     placed: bool,
-    /// Whether the rounds are not, and no moves say that it is one.
-    other_round: bool,
 }
 
 impl Weigher<'_> {
@@ -86,7 +84,6 @@ impl Weigher<'_> {
             dated: days == Some(0) || in_span,
             moves,
             placed: rounds == Some(true) && days == Some(0),
-            other_round: rounds == Some(false) && !(moves == Some(true) && long),
         }
     }
 
@@ -118,12 +115,6 @@ impl Weigher<'_> {
             (false, _) if players > 2 => ENOUGH[2],
             (false, _) if same_moves > 0 => ENOUGH[3],
             (false, _) => ENOUGH[4],
-        };
-        let enough = match count(|own| own.other_round) {
-            0 => enough,
-            _ if players > 2 => enough.max(ENOUGH[2]),
-            // Two players play many games a day.
-            _ => return false,
         };
         let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
         // One result in four may contradict, and one of few where the events have one name. More where rounds, days and all

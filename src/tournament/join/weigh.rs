@@ -44,6 +44,8 @@ pub(super) struct Weigher<'a> {
     pub(super) deliveries: &'a Deliveries,
     pub(super) people: &'a mut People,
     pub(super) found: &'a Found,
+    /// Whether rounds are compared.
+    pub(super) by_rounds: bool,
 }
 
 /// Weighs all pairs; those of one event, in an order that does not depend on that of the input.
@@ -71,6 +73,7 @@ pub fn weigh(
         deliveries,
         people,
         found,
+        by_rounds: true,
     };
     let mut pairs = Vec::new();
     for (large, all) in by_large {
@@ -142,8 +145,39 @@ impl Weigher<'_> {
         })
     }
 
-    /// Weighs two deliveries.
+    /// Weighs two deliveries; once more without their rounds where these say that they are two, for somebody may have
+    /// counted otherwise.
     fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
+        let mut weighed = self.weighed(small, large, crowds);
+        if !weighed.is_one {
+            self.by_rounds = false;
+            let other = self.weighed(small, large, crowds);
+            self.by_rounds = true;
+            if other.is_one {
+                weighed = other;
+            }
+        }
+        weighed.pair.moved = self.moved(&weighed.pair);
+        weighed
+    }
+
+    /// Whether games that are the same but for their rounds are enough: nearly all of an event of several players, none of
+    /// whom meets another twice with the same colours, each on its day.
+    fn is_sure_without_rounds(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
+        let once = |delivery: &u32| {
+            let mut met: HashSet<[u32; 2]> = HashSet::new();
+            (self.deliveries.games(*delivery).iter())
+                .all(|game| met.insert(self.game(*game).sides.map(|side| self.people.crowd(side))))
+        };
+        let dated = |edge: &Edge| self.compared(edge.games).days.is_some_and(|days| days < 2);
+        edges.len() >= PIECES
+            && players > 2
+            && edges.len() * 4 >= pair.inner[0] as usize * 3
+            && edges.iter().all(dated)
+            && pair.deliveries.iter().all(once)
+    }
+
+    fn weighed(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
         let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
@@ -156,17 +190,6 @@ impl Weigher<'_> {
         };
         let inner: Vec<u32> = self.inner(small, crowds).collect();
         let mut edges = self.aligned(&inner, large);
-        // Rounds are counted otherwise throughout, or these are other games of the day.
-        let counted = |edge: &Edge| {
-            let compared = self.compared(edge.games);
-            compared.rounds != Some(false) || compared.long
-        };
-        let shifted = inner.len() >= PIECES
-            && !edges.iter().any(counted)
-            && edges.len() * 4 >= inner.len() * 3;
-        if !shifted {
-            edges.retain(counted);
-        }
         if apart {
             // Nobody plays the same games again.
             edges.retain(|edge| self.compared(edge.games).long);
@@ -190,12 +213,12 @@ impl Weigher<'_> {
             moved: Unlike::default(),
             extra: Unlike::default(),
         };
-        let is_one = self.is_one(&pair, &edges, &inner, players.len());
+        let sure = self.by_rounds || self.is_sure_without_rounds(&pair, &edges, players.len());
+        let is_one = sure && self.is_one(&pair, &edges, &inner, players.len());
         if is_one {
             self.what_is_left(&mut pair, &inner, crowds);
             pair.extra = self.extra(&pair, &inner, &own);
         }
-        pair.moved = self.moved(&pair);
         Weighed {
             pair,
             edges,

@@ -1,6 +1,6 @@
 //! Where published lists disagree.
 
-use super::head_row;
+use super::{head_row, linked};
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui};
 use crate::rating::audit::{Disagreement, Kind};
@@ -12,14 +12,17 @@ use crate::say;
 use std::fmt::Write as _;
 
 /// A row.
-pub(super) fn row(one: &Disagreement, evidence: &str, ui: Ui) -> String {
+pub(super) fn row(
+    one: &Disagreement,
+    evidence: &str,
+    has_card: impl Fn(u32) -> bool,
+    ui: Ui,
+) -> String {
     let cause = causes(one, ui);
+    let name = escaped(&one.name);
     let name = match one.player {
-        Some(player) => format!(
-            "<a href=\"#p{player}\"><bdi>{}</bdi></a>",
-            escaped(&one.name)
-        ),
-        None => format!("<bdi>{}</bdi>", escaped(&one.name)),
+        Some(player) => linked(player, &name, has_card(player)),
+        None => format!("<bdi>{name}</bdi>"),
     };
     let id = match one.fide_id {
         0 => String::new(),

@@ -134,9 +134,9 @@ impl Findings {
     }
 
     fn beside(&self, out: &mut String, own: impl Fn(&&One) -> bool, ui: Ui) {
-        let own: Vec<&One> = self.all.iter().filter(own).collect();
-        let is_note = |one: &&&One| one.severity == Severity::Note;
-        let (notes, grave): (Vec<&One>, Vec<&One>) = own.iter().partition(|one| is_note(&one));
+        let (notes, grave): (Vec<&One>, Vec<&One>) = (self.all.iter())
+            .filter(own)
+            .partition(|one| one.severity == Severity::Note);
         list(out, &grave, |one| one.text.clone());
         if !notes.is_empty() {
             let count = notes.len() as u64;

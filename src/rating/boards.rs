@@ -1,12 +1,14 @@
-//! Players at two boards in one round.
+//! Players at two boards in one round, and in two tournaments on the same days.
 
 use super::field::Field;
 use super::remark::{About, At, Remark};
 use crate::laws::TimeClass;
+use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
 use crate::tournament::registry::{Game, Unratable};
+use std::collections::BTreeMap;
 
 /// A side of a game in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,9 +79,62 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
             }
         }
     }
+    in_two_places(registry, field, &mut boards);
     boards.games.sort_unstable();
     boards.games.dedup();
     boards
+}
+
+/// So many days on which a player plays in two tournaments are no chance: a league has its match day beside an open.
+const DAYS: usize = 3;
+
+/// Says of each player who has games of standard chess in two tournaments on the same days, once for each two tournaments.
+/// Of games whose class is not known nothing is said: rapid and blitz are played beside.
+fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
+    let mut played: Vec<(u32, Day, u32, u32)> = Vec::new();
+    for (index, game) in (0..).zip(&registry.games) {
+        if let Some(day) = game.date.filter(|_| is_board(game))
+            && registry.class_of(game) == Some(TimeClass::Standard)
+        {
+            let players = game.sides.map(|side| field.of_person[side as usize]);
+            played.extend(players.map(|player| (player, day, game.tournament, index)));
+        }
+    }
+    played.sort_unstable();
+    let mut days: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+    for own in played.chunk_by(|one, other| one.0 == other.0) {
+        days.clear();
+        for day in own.chunk_by(|one, other| one.1 == other.1) {
+            let mut tournaments: Vec<u32> =
+                day.iter().map(|(.., tournament, _)| *tournament).collect();
+            tournaments.dedup();
+            for (at, one) in tournaments.iter().enumerate() {
+                for other in &tournaments[at + 1..] {
+                    *days.entry((*one, *other)).or_default() += 1;
+                }
+            }
+        }
+        for ((one, other), days) in days.iter().filter(|(_, days)| **days >= DAYS) {
+            let of = |tournament: u32| {
+                let games = own.iter().filter(move |entry| entry.2 == tournament);
+                games.map(|(.., game)| *game)
+            };
+            let place = |game: &u32| {
+                let place = registry.games[*game as usize].place;
+                (place.file, place.game, place.line, *game)
+            };
+            let mut firsts =
+                [*one, *other].map(|own| of(own).min_by_key(place).unwrap_or_default());
+            firsts.sort_unstable_by_key(place);
+            let about = About::TwoPlaces {
+                player: own[0].0,
+                other: firsts[0],
+                days: *days as u32,
+            };
+            boards.remarks.push(Remark::new(At::Game(firsts[1]), about));
+            boards.games.extend(of(*one).chain(of(*other)));
+        }
+    }
 }
 
 /// What is to be said of several games of a player in a round. Two against the same player with both colours are a round of

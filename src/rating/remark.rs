@@ -323,6 +323,15 @@ pub enum About {
         /// Whether all of them are against the same player.
         same: bool,
     },
+    /// A player has games in two tournaments on the same days.
+    TwoPlaces {
+        /// The player.
+        player: u32,
+        /// His first game in the other tournament, as an index into the games of the registry.
+        other: u32,
+        /// On how many days.
+        days: u32,
+    },
     /// A rating jumps further than any play can bring it.
     Jump {
         /// The player.

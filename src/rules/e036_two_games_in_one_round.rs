@@ -3,7 +3,7 @@
 use super::ratings::NEWEST;
 use super::ratings::words::{of_tournament, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity, Stands};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::rating::remark::About;
 use crate::rules::finding::quoted;
 use crate::say;
@@ -17,9 +17,10 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A player has several games in one round of a tournament: against several opponents, or (a note) more than one \
-                with each colour against the same.",
+                with each colour against the same. Or he has games of standard chess in two tournaments on three days or more.",
             it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
-                più d'una per colore contro lo stesso.",
+                più d'una per colore contro lo stesso. Oppure ha partite a cadenza lunga in due tornei negli stessi giorni, tre o \
+                più.",
         },
         why: Text {
             en: "Nobody sits at two boards: it is a namesake, a wrong id, a game in the wrong round, or a game recorded twice.",
@@ -36,6 +37,14 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    if let About::TwoPlaces {
+        player,
+        other,
+        days,
+    } = *matter.about()
+    {
+        return two_places(facts, matter, context.ui, (player, other, days));
+    }
     let About::TwoInRound {
         player,
         other,
@@ -69,6 +78,29 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     if same {
         finding.severity = Severity::Note;
     }
+    finding.related = format!("{file}:{number}:");
+    Some(finding)
+}
+
+/// A player in two tournaments: the player, his first game in the other, and on how many days.
+fn two_places(
+    facts: &EventFacts<'_>,
+    matter: &Matter<'_>,
+    ui: Ui,
+    (player, other, days): (u32, u32, u32),
+) -> Option<Finding> {
+    let registry = facts.registry;
+    let (who, of) = (who(facts, player), of_tournament(facts, matter, ui));
+    let game = registry.games.get(other as usize)?;
+    let event = registry.tournaments[game.tournament as usize].event;
+    let event = quoted(registry.text(event));
+    let (file, number) = (facts.file(Stands::Games(game.place.file)), game.place.game);
+    let message = say!(
+        ui,
+        "on {days} days {who} has games {of} and of \"{event}\", the first there is game {number} of {file}",
+        "in {days} giorni {who} ha partite {of} e di \"{event}\", la prima di quelle è la partita {number} di {file}"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
     finding.related = format!("{file}:{number}:");
     Some(finding)
 }

@@ -262,6 +262,17 @@ fn one_broken_file_among_several_can_be_left_out() {
             && told[0].contains("nothing of this file was rated: c.trf:"),
         "{told:?}"
     );
+    // A report that arrived empty, or as something else, is missing and not nothing.
+    for garbage in ["", "\n \n", "<html>502 Bad Gateway</html>\n"] {
+        place.put("c.trf", garbage);
+        let done = rate(&place, with);
+        assert_eq!(done.status.code(), Some(2), "{garbage:?}");
+        assert!(text(&done.stderr).contains("c.trf: no tournament report"));
+        let done = rate(&place, &format!("{with} --skip-broken"));
+        assert_eq!(done.status.code(), Some(2), "{}", text(&done.stderr));
+        assert_eq!(place.read("rest.csv"), place.read("whole.csv"));
+        assert!(place.read("f.csv").contains(",E023,"));
+    }
     // Alone it is nothing that could be rated.
     let done = rate(&place, "c.trf --skip-broken --ui en");
     assert_eq!(done.status.code(), Some(2));

@@ -441,3 +441,40 @@ fn a_doubt_stands_where_the_spelling_stands() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert_eq!(told[0].0, line_of_game(&changed, at));
 }
+
+/// A player in two tournaments on the same days is told, once; on one or two days, or in rapid beside, he is not.
+#[test]
+fn a_player_in_two_places_is_told() {
+    let place = Place::new();
+    let (one, mut other) = (event("Open di Bari", 7), event("Festival di Lecce", 9));
+    place.put("l.csv", list(&one, ""));
+    let strangers = ["Aldi", "Bosi", "Cusi", "Dossi", "Ermi", "Fini"];
+    for (at, player) in other.players.iter_mut().enumerate() {
+        // The third plays here, too.
+        if at != 2 {
+            (player.name, player.id) = ((strangers[at], "Eva"), 900_000 + at as u32);
+        }
+    }
+    let control = |report: String, control: &str| {
+        report.replace("032 ITA", &format!("032 ITA\n122 {control}"))
+    };
+    place.put("a.trf", control(one.trf(9), "90 min + 30 sec"));
+    let report = other.trf(9);
+    let call = format!("a.trf b.trf {CALL} --ui en --time-class standard");
+    place.put("b.trf", control(report.clone(), "90 min + 30 sec"));
+    let came = run(&place, &call);
+    let told = came.told("E036");
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].1.contains("Rossi, Mario") && told[0].1.contains("on 5 days"),
+        "{told:?}"
+    );
+    let refused = run(&place, &format!("{call} --unsure refuse"));
+    assert!(refused.of(one.players[2].id).is_none_or(|own| own.0 == "0"));
+    place.put("b.trf", control(report, "15 min + 10 sec"));
+    assert!(run(&place, &call).told("E036").is_empty());
+    // Two days in common.
+    other.first_day += 3;
+    place.put("b.trf", control(other.trf(9), "90 min + 30 sec"));
+    assert!(run(&place, &call).told("E036").is_empty());
+}

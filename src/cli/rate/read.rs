@@ -7,8 +7,9 @@ use crate::cli::options::Rate;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::{Renderer, Row, Summary};
+use formulario::report::{Renderer, Row, Summary, tame};
 use formulario::rules::{self, Finding};
+use formulario::say;
 use formulario::source::{Discovery, length};
 use formulario::tournament::drop::LeftOut;
 use formulario::tournament::{GameRow, Registry};
@@ -27,6 +28,13 @@ pub struct Read {
     pub errors: Vec<String>,
     /// Files of which something is unfit, or that could not be read to their end, and what is wrong with them.
     pub broken: Vec<LeftOut>,
+}
+
+/// Whether a file is a tournament report by its name, compressed or not.
+fn is_report(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let last = name.rsplit(['/', '\\', '!']).next().unwrap_or_default();
+    last.ends_with(".trf") || last.contains(".trf.")
 }
 
 /// What a worker makes of a piece.
@@ -100,6 +108,20 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                                 .extend(wrong.into_iter().map(|wrong| wrong.text));
                         }
                         Err(_) => {}
+                    }
+                    let name = &read.registry.files[file as usize];
+                    if is_text && end.games == 0 && end.fault.is_none() && is_report(name) {
+                        let fault = say!(
+                            ui,
+                            "{}: no tournament report: no record 001 of a player, and no game; what was delivered here is missing",
+                            "{}: non è un rapporto di torneo: nessun record 001 di un giocatore e nessuna partita; ciò che si \
+                             consegnava manca",
+                            tame(name)
+                        );
+                        read.errors.push(fault.clone());
+                        let line = 1;
+                        read.broken.push(LeftOut { file, line, fault });
+                        broken.insert(file);
                     }
                     if let Some(fault) = &end.fault {
                         read.broken.push(LeftOut {

@@ -98,7 +98,6 @@ pub fn tell(
     }
 }
 
-/// In how many rounds games have a result.
 /// A round of which no game is there, between rounds of which there are, where enough games are there to know it: three of
 /// each other round.
 fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
@@ -109,14 +108,16 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
             *rounds.entry(round).or_default() += 1;
         }
     }
-    let last = *rounds.keys().next_back()?;
-    let left_out = (1..last).find(|round| !rounds.contains_key(round))?;
+    // Who keeps the games of some players has none of the rounds before they come in.
+    let (first, last) = (*rounds.keys().next()?, *rounds.keys().next_back()?);
+    let left_out = (first..last).find(|round| !rounds.contains_key(round))?;
     rounds
         .values()
         .all(|count| *count >= KNOWN)
         .then_some(left_out)
 }
 
+/// In how many rounds games have a result.
 fn rounds_played(registry: &Registry, games: &[u32]) -> u16 {
     let rounds = games.iter().filter_map(|index| {
         let game = &registry.games[*index as usize];

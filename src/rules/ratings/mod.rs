@@ -524,6 +524,7 @@ const fn player_of(about: &About) -> Option<u32> {
         | About::ZeroFirst { player }
         | About::Unknown { player, .. }
         | About::TwoInRound { player, .. }
+        | About::TwoPlaces { player, .. }
         | About::ListsDiffer { player, .. }
         | About::Jump { player, .. }
         | About::KDiffers { player, .. }

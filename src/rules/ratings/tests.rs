@@ -474,6 +474,11 @@ fn abouts() -> Vec<About> {
         lost(Lost::Cut(2)),
         boards(false),
         boards(true),
+        About::TwoPlaces {
+            player,
+            other: 2,
+            days: 3,
+        },
     ];
     all.extend((0..registry().notes.len() as u32).map(About::NotApplied));
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
@@ -504,7 +509,7 @@ const fn home(about: &About) -> &'static str {
         About::Unknown { .. } => "E005",
         About::Uncertain(_) => "E006",
         About::IdContradicted(_) => "E035",
-        About::TwoInRound { .. } => "E036",
+        About::TwoInRound { .. } | About::TwoPlaces { .. } => "E036",
         About::Jump { .. } => "E007",
         About::KDiffers { .. } => "E009",
         About::StartAssumed { .. } => "E010",
@@ -538,7 +543,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::NotRated(_)
             | About::TagDiffers { .. }
             | About::TagsDiffer { .. }
-            | About::TwoInRound { .. } => At::Game(3),
+            | About::TwoInRound { .. }
+            | About::TwoPlaces { .. } => At::Game(3),
             About::Uncertain(_) | About::IdContradicted(_) => At::Person(0),
             About::StartAssumed { .. }
             | About::ListMissing { .. }

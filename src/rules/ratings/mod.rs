@@ -540,7 +540,7 @@ pub const fn code_of(kind: Kind) -> &'static str {
         Kind::Computed => "E002",
         Kind::Idle | Kind::GamesMissing => "E026",
         Kind::Jump => "E007",
-        Kind::Games => "E027",
+        Kind::Games | Kind::Career => "E027",
         Kind::Factor => "E028",
         Kind::Birth | Kind::Sex | Kind::Name => "E029",
         Kind::Title => "E030",

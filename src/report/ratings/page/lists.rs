@@ -87,6 +87,7 @@ fn what(kind: Kind, ui: Ui) -> String {
         Kind::Idle => say!(ui, "moved without a game", "cambiato senza partite"),
         Kind::Jump => say!(ui, "jump too great", "salto troppo grande"),
         Kind::Games => say!(ui, "games counted", "partite contate"),
+        Kind::Career => say!(ui, "games of the career", "partite in carriera"),
         Kind::GamesMissing => say!(ui, "games missing", "partite mancanti"),
         Kind::Factor => say!(ui, "factor K", "coefficiente K"),
         Kind::Birth => say!(ui, "year of birth", "anno di nascita"),

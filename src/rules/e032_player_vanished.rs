@@ -64,5 +64,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 }
         }
     };
-    Some(RULE.at_disagreement(facts, matter, one, message, ui))
+    let mut finding = RULE.at_disagreement(facts, matter, one, message, ui);
+    // The message has what was computed: whether the player is to stand on the list is not known.
+    finding.suggestion.clear();
+    Some(finding)
 }

@@ -122,6 +122,8 @@ pub struct Field {
     pub unsure: Vec<u32>,
     /// On the lists, whom a player may be whom none names: by the player.
     pub near: HashMap<u32, Near>,
+    /// By a player of whom it is not decided who it is, whom it may be: the players of that name, else that of the id.
+    pub may_be: HashMap<u32, Vec<u32>>,
     /// What is to be said of who was taken for whom.
     pub remarks: Vec<Remark>,
 }

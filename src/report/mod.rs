@@ -595,6 +595,7 @@ mod tests {
         let mut judged = Judged {
             player: None,
             tournament: None,
+            undecided: false,
             stands: Stands::List(0),
             game: None,
             finding: rule("E017").in_file(0, 7, message.clone()),
@@ -604,6 +605,7 @@ mod tests {
             judged = Judged {
                 player: None,
                 tournament: None,
+                undecided: false,
                 stands: Stands::Games(0),
                 game: Some(1),
                 finding: rule("E009").in_game(place, message),

@@ -377,6 +377,28 @@ impl Summary {
         self.compared = compared;
     }
 
+    /// The days of the published lists that were compared, the oldest first.
+    #[must_use]
+    pub fn days_compared(&self) -> Vec<Day> {
+        let days = (self.compared.iter()).flat_map(|of| [of.days.0, of.days.1]);
+        let days: BTreeSet<Day> = days.collect();
+        days.into_iter().collect()
+    }
+
+    /// Players with a rating on the oldest of the lists that were compared, and on the newest, of the class that has most.
+    #[must_use]
+    pub fn players_compared(&self) -> [u64; 2] {
+        let first = self.compared.iter().map(|of| of.days.0).min();
+        let last = self.compared.iter().map(|of| of.days.1).max();
+        let older = (self.compared.iter())
+            .filter(|of| Some(of.days.0) == first)
+            .map(|of| of.counts.rated[0]);
+        let newer = (self.compared.iter())
+            .filter(|of| Some(of.days.1) == last)
+            .map(|of| of.counts.rated[1]);
+        [older.max(), newer.max()].map(Option::unwrap_or_default)
+    }
+
     /// What a run of `rate` came to, for people.
     #[must_use]
     pub fn ratings(&self, ui: Ui) -> String {

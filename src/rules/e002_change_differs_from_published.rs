@@ -71,6 +71,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     }
     message += &causes(facts, ui, why);
     let mut finding = RULE.at_matter(facts, matter, message);
+    // It stands where the published rating does; the games are elsewhere.
+    if finding.game.is_none() {
+        let first = facts.field.players[*player as usize].first_game;
+        if let Some(game) = facts.registry.games.get(first as usize) {
+            let file = &facts.registry.files[game.place.file as usize];
+            finding.related = format!("{file}:{}:", game.place.game);
+        }
+    }
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
     // Games may be missing here, unless the list counts fewer; and FIDE has corrected ratings between lists.
     let fewer = published_games.is_some_and(|listed| u32::from(listed) < *games);

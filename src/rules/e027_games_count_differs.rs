@@ -15,8 +15,8 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A list counts other games of a player for its period than the input has, and the rating is right all the same: it counts fewer, or --complete says that the input has all games.",
-            it: "Una lista conta per il suo periodo partite diverse da quelle che il giocatore ha nell'ingresso, e l'Elo è giusto lo stesso: ne conta di meno, oppure --complete dice che l'ingresso le ha tutte.",
+            en: "A list counts other games of a player for its period than the input has, and the rating is right all the same: it counts fewer, or --complete says that the input has all games. Or a list counts fewer games of the whole career than the one before.",
+            it: "Una lista conta per il suo periodo partite diverse da quelle che il giocatore ha nell'ingresso, e l'Elo è giusto lo stesso: ne conta di meno, oppure --complete dice che l'ingresso le ha tutte. Oppure una lista conta in carriera meno partite di quella prima.",
         },
         why: Text {
             en: "A game that is missing or counted twice may leave the rating as it is and still count for K, for a first rating or a title. With --complete it is an error.",
@@ -32,10 +32,19 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let one = audited(matter, &[Kind::Games])?;
+    let one = audited(matter, &[Kind::Games, Kind::Career])?;
     let ui = context.ui;
     let who = listed(one);
     let lists = both_lists(one, ui);
+    if one.kind == Kind::Career {
+        let (before, after) = (&one.before, &one.after);
+        let message = say!(
+            ui,
+            "the games of the career of {who} became fewer: {before}, then {after} ({lists})",
+            "le partite in carriera di {who} sono diminuite: {before}, poi {after} ({lists})"
+        );
+        return Some(RULE.at_disagreement(facts, matter, one, message, ui));
+    }
     let (games, here) = (one.listed_games.unwrap_or(0), one.games.unwrap_or(0));
     let message = say!(
         ui,

@@ -15,8 +15,8 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Somebody with a rating on one list has none on the next, and no result explains it. Where the lists do not hold the same players, that is said once and nobody is judged who stands on one of them only.",
-            it: "Chi aveva un Elo in una lista non ne ha nella successiva, e nessun risultato lo spiega. Se le liste non contengono gli stessi giocatori lo si dice una volta e non si giudica chi sta in una sola.",
+            en: "Somebody with a rating on one list has none on the next, and no result explains it; what the games of the input give is named. Where the lists do not hold the same players, that is said once and nobody is judged who stands on one of them only.",
+            it: "Chi aveva un Elo in una lista non ne ha nella successiva, e nessun risultato lo spiega; si indica ciò che danno le partite dell'ingresso. Se le liste non contengono gli stessi giocatori lo si dice una volta e non si giudica chi sta in una sola.",
         },
         why: Text {
             en: "FIDE takes off only those who drop below the floor. From a low rating results that are not known may do it: then it is a note. With --complete, or where the list counts no game, it is an error.",
@@ -46,11 +46,26 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "le liste non contengono gli stessi giocatori ({lists}): {gone} stanno solo nella prima, {new} solo nella seconda; non si giudicano"
             )
         }
-        _ => say!(
-            ui,
-            "the rating of {who}: {before} on the older list, none any more on the newer one ({lists})",
-            "l'Elo di {who}: {before} nella prima lista, nella seconda non c'è più ({lists})"
-        ),
+        _ => {
+            let message = say!(
+                ui,
+                "the rating of {who}: {before} on the older list, none any more on the newer one ({lists})",
+                "l'Elo di {who}: {before} nella prima lista, nella seconda non c'è più ({lists})"
+            );
+            let computed = &one.computed;
+            message
+                + &match computed.is_empty() {
+                    true => String::new(),
+                    false => say!(
+                        ui,
+                        "; the games of the input give {computed}",
+                        "; le partite dell'ingresso danno {computed}"
+                    ),
+                }
+        }
     };
-    Some(RULE.at_disagreement(facts, matter, one, message, ui))
+    let mut finding = RULE.at_disagreement(facts, matter, one, message, ui);
+    // The message has what was computed: whether the player is to stand on the list is not known.
+    finding.suggestion.clear();
+    Some(finding)
 }

@@ -234,6 +234,14 @@ pub enum Unratable {
     Twice(u32),
 }
 
+impl Unratable {
+    /// Whether the game would count, or might, once something is decided.
+    #[must_use]
+    pub const fn is_undecided(self) -> bool {
+        matches!(self, Unratable::Disputed | Unratable::Unsure)
+    }
+}
+
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {

@@ -160,6 +160,55 @@ fn lists_without_games_need_no_input() {
     );
 }
 
+/// The cells of the findings with a code: file, line, severity, related.
+fn found(place: &Place, code: &str) -> Vec<String> {
+    let columns = ["code", "file", "line", "severity", "related"];
+    let rows = under(&place.read("f.csv"), &columns.map(str::to_owned));
+    let own = rows.iter().filter(|row| row[0] == code);
+    own.map(|row| row[1..].join("|")).collect()
+}
+
+/// Who has games and is not on the list is gone: that is not a wrong change.
+#[test]
+fn a_player_with_games_who_vanished_is_told_once() {
+    let list = december(TRUE);
+    let without: Vec<&str> = list.lines().filter(|row| !row.contains("Ada")).collect();
+    let place = place(&without.join("\n"));
+    let rows = audit(&place, "g.pgn");
+    assert_eq!(rows, ["800001|vanished|E032|1907||"]);
+    assert_eq!(found(&place, "E032"), ["list-2025-11.csv|2|error|"]);
+    assert_eq!(found(&place, "E002"), [""; 0]);
+    assert!(
+        place
+            .read("f.csv")
+            .contains("the games of the input give 1907")
+    );
+}
+
+/// A wrong rating is told where it is printed, with the game from which to look.
+#[test]
+fn a_wrong_change_stands_at_its_row() {
+    let mut rows = TRUE;
+    rows[2] = (1806, 1);
+    let place = place(&december(rows));
+    audit(&place, "g.pgn");
+    assert_eq!(found(&place, "E002"), ["list-2025-12.csv|4|error|g.pgn:2:"]);
+}
+
+#[test]
+fn games_of_a_career_do_not_become_fewer() {
+    let list = |games: [u16; 2]| {
+        format!(
+            "fide_id,name,rating,k,games,period_games\n800001,\"Alta, Ada\",1900,20,{},0\n800002,\"Bassa, Bea\",1900,20,{},0\n",
+            games[0], games[1]
+        )
+    };
+    let place = place(&list([90, 55]));
+    place.put("list-2025-11.csv", list([100, 55]));
+    assert_eq!(audit(&place, ""), ["800001|career-games-fell|E027|||"]);
+    assert_eq!(found(&place, "E027"), ["list-2025-12.csv|2|warning|"]);
+}
+
 #[test]
 fn lists_of_other_players_are_told_once() {
     let other = "fide_id,name,rating,k\n800001,\"Alta, Ada\",1907,20\n".to_owned()

@@ -113,9 +113,15 @@ pub fn rate(
     teller.only = told.map(|told| told.player);
     teller.all(findings);
     if let Some(page) = &page {
-        let names: Vec<String> = (paths.iter())
-            .map(|path| path.display().to_string())
-            .collect();
+        let lists = options.lists.iter().map(|(_, path)| path);
+        // Without games the lists are what was read.
+        let names: Vec<String> = match paths.is_empty() {
+            true => lists.map(|path| path.display().to_string()).collect(),
+            false => paths
+                .iter()
+                .map(|path| path.display().to_string())
+                .collect(),
+        };
         let _ = outputs.put(Sink::Ratings(Ratings::Page), &page.end(&summary, &names));
     }
     let games = rated.counted + rated.uncounted;

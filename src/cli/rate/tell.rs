@@ -96,7 +96,8 @@ impl<'a> Teller<'a> {
 /// Whether a finding is about a player, or a game of his.
 fn concerns(facts: &EventFacts<'_>, judged: &Judged, player: u32) -> bool {
     if let Some(other) = judged.player {
-        return other == player;
+        let may_be = facts.field.may_be.get(&other);
+        return other == player || may_be.is_some_and(|others| others.contains(&player));
     }
     let game = judged
         .game

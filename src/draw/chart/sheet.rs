@@ -230,7 +230,7 @@ impl Sheet {
         let clear = |(_, _, own): &&(f64, f64, Taken)| {
             let mut drawn = self.drawn.iter();
             let beside = |(x, y): &(f64, f64)| {
-                *x < own[0] || *x > own[2] || *y < own[1] || *y > own[3] - 2.0
+                *x < own[0] || *x > own[2] || *y < own[1] || *y > own[3] + 3.5
             };
             !off || drawn.all(beside)
         };

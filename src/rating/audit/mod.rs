@@ -44,6 +44,8 @@ variants! {
         Jump = "impossible-jump",
         /// The list counts other games than the input has.
         Games = "games-differ",
+        /// The list counts fewer games of the whole career than the one before.
+        Career = "career-games-fell",
         /// The list counts games and changed the rating, and the input has none.
         GamesMissing = "games-missing",
         /// K is not what the rules give.

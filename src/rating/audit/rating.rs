@@ -42,6 +42,7 @@ pub fn compare(
         before,
         after,
     };
+    seen.career(each);
     if !seen.computed(each) {
         match (before.rating, after.rating) {
             (_, 0) => seen.gone(each),
@@ -90,6 +91,16 @@ impl Seen<'_> {
         }
         let published = Some(self.after.rating).filter(|rating| *rating > 0);
         let games = Some(account.games);
+        if published.is_none() && self.new.is_none() && account.rating.is_some() {
+            if self.both.same_extent {
+                let (kind, weight) = self.vanished(self.both.next);
+                let mut one = self.found(kind, weight, Vec::new());
+                one.computed = account.rating.map_or_else(String::new, |of| of.to_string());
+                one.games = games;
+                each(one);
+            }
+            return true;
+        }
         if published != account.rating {
             let known = pair.ledger.difference(list, player);
             // Who is not on the list itself is rated by other lists, or by none: there is nothing to hold against them.
@@ -219,18 +230,36 @@ impl Seen<'_> {
         {
             return;
         }
-        let floor = both.editions[1].map_or(0, |edition| edition.floor);
-        let low = self.before.rating < floor + MAY_DROP;
         // Without a gap and a row that counts no game, or with all games known, nothing can have taken it.
         let idle = both.next && self.after.said && self.after.games == Some(0) || both.complete();
+        let (kind, weight) = self.vanished(idle);
+        each(self.found(kind, weight, Vec::new()));
+    }
+
+    /// How much it weighs that somebody is gone; whether what is known excludes that results explain it.
+    fn vanished(&self, excluded: bool) -> (Kind, Weight) {
+        let both = self.both;
+        let floor = both.editions[1].map_or(0, |edition| edition.floor);
+        let low = self.before.rating < floor + MAY_DROP;
         let unread = both.pair.to.0.unread > 0 && self.new.is_none();
-        let (kind, weight) = match (idle, low) {
+        match (excluded, low) {
             _ if unread => (Kind::VanishedLow, Weight::Known),
             (true, _) => (Kind::Vanished, Weight::Sure),
             (false, true) => (Kind::VanishedLow, Weight::Known),
             (false, false) => (Kind::Vanished, Weight::Likely),
+        }
+    }
+
+    /// Whether the games of the career became fewer.
+    fn career(&self, each: &mut dyn FnMut(Disagreement)) {
+        let (Some(before), Some(after)) = (self.before.career, self.after.career) else {
+            return;
         };
-        each(self.found(kind, weight, Vec::new()));
+        if after < before {
+            let mut one = self.found(Kind::Career, Weight::Likely, Vec::new());
+            (one.before, one.after) = (before.to_string(), after.to_string());
+            each(one);
+        }
     }
 
     /// Who has a rating and had none.

@@ -41,6 +41,11 @@ pub fn compare(
         let Some((_, listed)) = timeline.since(period.list).filter(of_list) else {
             continue;
         };
+        // Of who is on the lists before and not on this one the lists themselves tell, not his change.
+        let row = row_of(field, player.player, period.list);
+        if listed.rating.is_none() && row.is_none() {
+            continue;
+        }
         let known = field.players[player.player as usize].listed && listed.source == Source::List;
         // Without a rating before it there is nothing to compare: neither a list nor tags were there.
         let based =
@@ -82,8 +87,9 @@ pub fn compare(
     }
     exchanged(&mut found);
     for (player, difference) in found {
+        let row = row_of(field, player, period.list);
         remarks.push(Remark {
-            at: At::Player(player),
+            at: row.map_or(At::Player(player), |(list, line)| At::List(list, line)),
             about: About::ChangeDiffers {
                 player,
                 list: period.list,
@@ -92,6 +98,16 @@ pub fn compare(
         });
     }
     *former = now;
+}
+
+/// The row of a player on the list of a day: list and line.
+fn row_of(field: &Field, player: u32, day: Day) -> Option<(u32, u64)> {
+    let mut rows = field.players[player as usize].known().rows.iter();
+    let of_day = |(list, _): &&(u32, u64)| {
+        let list = field.lists.get(*list as usize);
+        list.is_some_and(|list| list.day == day)
+    };
+    rows.find(of_day).copied()
 }
 
 /// Names those of whom each has the change of the other.

@@ -19,6 +19,7 @@
 //! | `part.rs` | who cannot be one: players of one game, of two boards in one round |
 //! | `read_lists.rs` | from the lists that were read to who is who |
 //! | `absent.rs` | who is no longer on a list |
+//! | `may_be.rs` | whom a player may be whose id is contradicted |
 //! | `alike.rs` | names of the input that may be one player |
 
 mod absent;
@@ -28,6 +29,7 @@ mod by_id;
 mod decide;
 mod evidence;
 mod groups;
+mod may_be;
 mod other_id;
 mod part;
 mod read_lists;
@@ -238,6 +240,7 @@ impl<'a> Matcher<'a> {
             let about = About::Uncertain(Box::new(doubt));
             field.remarks.push(Remark::new(At::Person(person), about));
         }
+        may_be::note(&mut field, &decided.contradictions);
         for (person, contradiction) in decided.contradictions {
             field.unsure.push(person);
             field.players[field.of_person[person as usize] as usize].undecided = true;

@@ -213,15 +213,31 @@ pub(in crate::report) fn tiles(summary: &Summary, ui: Ui) -> String {
             part("note", rated.uncounted, "not_rated_one", "not_rated"),
         ];
         let games = rated.counted + rated.uncounted;
-        tile(games, "games_one", "games", &list(parts.concat()));
+        // Of published lists alone there is nothing to count but their players.
+        let only_lists = games == 0 && !summary.compared.is_empty();
+        if !only_lists {
+            tile(games, "games_one", "games", &list(parts.concat()));
+        }
         tile(
             summary.findings(),
             "findings_one",
             "findings",
             &list(severities),
         );
-        tile(rated.lists, "list_one", "lists", "");
-        tile(rated.players, "player_one", "players", "");
+        if only_lists {
+            let [older, newer] = summary.players_compared();
+            tile(
+                summary.days_compared().len() as u64,
+                "compared_one",
+                "compared",
+                "",
+            );
+            tile(older, "older_one", "older", "");
+            tile(newer, "newer_one", "newer", "");
+        } else {
+            tile(rated.lists, "list_one", "lists", "");
+            tile(rated.players, "player_one", "players", "");
+        }
         return out;
     }
     let classes = (CLASSES.iter().zip(summary.classes))

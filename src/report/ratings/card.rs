@@ -5,8 +5,10 @@ use super::Basis;
 use super::changes::published;
 use super::figures::{self, Sums};
 use super::merits::{self, Opponents};
+use super::open::{Open, is_copy};
 use super::row::Row;
 use super::table::{national, words};
+use super::why::why;
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui, days, terms};
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod, TournamentLine};
@@ -16,6 +18,7 @@ use crate::rating::k_factor::Reason;
 use crate::say;
 use crate::syntax::date::Day;
 use crate::syntax::tags::is_unknown;
+use std::collections::{HashMap, HashSet};
 
 /// A player in a period.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +39,10 @@ pub(super) struct Card {
     pub working: String,
     /// What figures do not tell.
     pub words: Vec<String>,
+    /// Games that wait for a decision, which may change the rating.
+    pub open: u32,
+    /// Players of whom some of them are and who may be this one.
+    pub open_as: Vec<u32>,
     pub tournaments: Vec<CardTournament>,
 }
 
@@ -45,6 +52,44 @@ pub(super) const HEADS: Text = Text {
     it: "Prima|Partite|Punti|Attesi|K|Variazione|Dopo|Pubblicato",
 };
 
+impl Card {
+    /// How many games are undecided, beside the rating; nothing where none is.
+    pub fn undecided(&self, ui: Ui) -> String {
+        match self.open {
+            0 => String::new(),
+            1 => say!(ui, "1 game undecided", "1 partita non decisa"),
+            n => say!(ui, "{n} games undecided", "{n} partite non decise"),
+        }
+    }
+
+    /// The same as a sentence.
+    pub fn not_final(&self, ui: Ui) -> String {
+        let games = self.undecided(ui);
+        match self.open {
+            0 => games,
+            _ => say!(
+                ui,
+                "{games}: the rating is not final until that is settled",
+                "{games}: l'Elo non è definitivo finché non si decide"
+            ),
+        }
+    }
+
+    /// What the stars of its games mean, where there is one.
+    pub fn star(&self, ui: Ui) -> String {
+        let mut games = (self.tournaments.iter()).flat_map(|of| &of.played);
+        let most = games.find_map(|game| game.difference.strip_suffix('*'));
+        most.map_or_else(String::new, |most| {
+            let most = most.trim_start_matches(['+', '-']);
+            say!(
+                ui,
+                "* the ratings are further apart: a greater difference counts as {most}",
+                "* gli Elo sono più lontani: una differenza maggiore conta come {most}"
+            )
+        })
+    }
+}
+
 /// One tournament of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CardTournament {
@@ -53,6 +98,8 @@ pub(super) struct CardTournament {
     pub name: String,
     pub days: String,
     pub rating: Option<u16>,
+    /// Whether a game of it counts.
+    pub counts: bool,
     pub games: u32,
     pub score: String,
     pub expected: String,
@@ -85,8 +132,11 @@ pub(super) struct Cards<'a> {
     basis: Basis<'a>,
     field: &'a Field,
     period: &'a Period,
-    /// By player and game.
+    /// By player and game; without copies.
     sides: Vec<GameSide>,
+    /// By tournament its place in the period.
+    places: HashMap<u32, usize>,
+    open: Open,
     met: Opponents,
     ui: Ui,
 }
@@ -155,7 +205,10 @@ pub(super) fn round(basis: Basis<'_>, game: u32) -> String {
 
 impl<'a> Cards<'a> {
     pub fn new(basis: Basis<'a>, field: &'a Field, period: &'a Period, ui: Ui) -> Cards<'a> {
-        let mut sides: Vec<GameSide> = period.sides.iter().flatten().copied().collect();
+        let mut sides: Vec<GameSide> = (period.sides.iter().flatten())
+            .filter(|side| !is_copy(basis, side))
+            .copied()
+            .collect();
         sides.sort_by_key(|side| (side.player, side.game));
         let met = match basis.options.class {
             TimeClass::Standard => merits::opponents(basis.registry, period),
@@ -166,9 +219,20 @@ impl<'a> Cards<'a> {
             field,
             period,
             sides,
+            places: (period.tournaments.iter().copied()).zip(0..).collect(),
+            open: Open::of(field, period),
             met,
             ui,
         }
+    }
+
+    /// Players of whom no game counts and some wait for a decision, in order.
+    pub fn only_open(&self) -> Vec<u32> {
+        let played: HashSet<u32> = (self.period.players.iter())
+            .map(|player| player.player)
+            .collect();
+        let players = self.open.players();
+        players.filter(|player| !played.contains(player)).collect()
     }
 
     pub fn of(&self, player: &PlayerPeriod) -> Card {
@@ -182,15 +246,7 @@ impl<'a> Cards<'a> {
         if self.basis.italia {
             told.extend(national(self.field, self.period, player, ui));
         }
-        let from = self
-            .sides
-            .partition_point(|side| side.player < player.player);
-        let to = self
-            .sides
-            .partition_point(|side| side.player <= player.player);
-        let own = &self.sides[from..to];
         Card {
-            list: self.period.list,
             before: player.before.rating,
             after: player.after.rating,
             published: published(self.field, self.basis.options.class, self.period, player),
@@ -200,50 +256,91 @@ impl<'a> Cards<'a> {
             k: if_rated(player.k_used.to_string()),
             reason: if_rated(reason(player.reason, ui)),
             change: if_rated(terms::decimal(ui, &signed(player.change))),
-            working: figures::working(self.basis.options.class, player),
+            working: figures::for_people(&figures::working(self.basis.options.class, player), ui),
             words: told,
-            tournaments: (player.lines.iter())
-                .map(|line| self.tournament(player, line, own))
-                .collect(),
+            ..self.bare(player.player, Some(player))
         }
+    }
+
+    /// Of a player of whom no game counts, as far as there is anything to say.
+    pub fn without_games(&self, player: u32) -> Card {
+        self.bare(player, None)
+    }
+
+    /// Tournaments and games; nothing of what they come to.
+    fn bare(&self, player: u32, played: Option<&PlayerPeriod>) -> Card {
+        let from = self.sides.partition_point(|side| side.player < player);
+        let to = self.sides.partition_point(|side| side.player <= player);
+        let own = &self.sides[from..to];
+        let lines = played.map_or(&[][..], |played| &played.lines);
+        // Also those of which no game counts.
+        let mut numbers: Vec<u32> = (own.iter().map(|side| self.tournament_of(side)))
+            .chain(lines.iter().map(|line| line.tournament))
+            .collect();
+        numbers.sort_unstable_by_key(|number| (self.places.get(number), *number));
+        numbers.dedup();
+        let tournament = |number: &u32| {
+            let line = lines.iter().find(|line| line.tournament == *number);
+            self.tournament(*number, played.zip(line), own)
+        };
+        let (open, open_as) = self.open.of_player(player);
+        Card {
+            list: self.period.list,
+            before: own.iter().find_map(|side| side.rating),
+            after: None,
+            published: None,
+            games: 0,
+            score: String::new(),
+            expected: String::new(),
+            k: String::new(),
+            reason: String::new(),
+            change: String::new(),
+            working: String::new(),
+            words: Vec::new(),
+            open,
+            open_as,
+            tournaments: numbers.iter().map(tournament).collect(),
+        }
+    }
+
+    fn tournament_of(&self, side: &GameSide) -> u32 {
+        self.basis.registry.games[side.game as usize].tournament
     }
 
     fn tournament(
         &self,
-        player: &PlayerPeriod,
-        line: &TournamentLine,
+        number: u32,
+        played: Option<(&PlayerPeriod, &TournamentLine)>,
         own: &[GameSide],
     ) -> CardTournament {
         let ui = self.ui;
-        let rated = line.rating.is_some();
-        let of = |side: &&GameSide| {
-            self.basis.registry.games[side.game as usize].tournament == line.tournament
-        };
-        let mut played: Vec<(Option<u32>, CardGame)> = (own.iter().filter(of))
+        let of = |side: &&GameSide| self.tournament_of(side) == number;
+        let mut games: Vec<(Option<u32>, CardGame)> = (own.iter().filter(of))
             .map(|side| {
-                let game = self.game(player, line, side);
+                let game = self.game(played, side);
                 (game.round.parse().ok(), game)
             })
             .collect();
         // Games without a round keep the order of the input.
-        played.sort_by_key(|(round, _)| *round);
+        games.sort_by_key(|(round, _)| *round);
+        let line = played.map(|(_, line)| line);
+        let rated = played.filter(|(_, line)| line.rating.is_some());
         CardTournament {
-            number: line.tournament,
-            name: event(self.basis, line.tournament, ui),
-            days: span(self.basis, line.tournament, ui),
-            rating: line.rating,
-            games: line.games,
-            score: terms::decimal(ui, &points(line.points)),
-            expected: match rated {
-                true => terms::decimal(ui, &hundredths(line.expected)),
-                false => String::new(),
-            },
-            change: match rated {
-                true => terms::decimal(ui, &signed(player.change_of(line))),
-                false => String::new(),
-            },
-            norm: self.norm(player, line),
-            played: played.into_iter().map(|(_, game)| game).collect(),
+            number,
+            name: event(self.basis, number, ui),
+            days: span(self.basis, number, ui),
+            rating: line.and_then(|line| line.rating),
+            counts: line.is_some(),
+            games: line.map_or(0, |line| line.games),
+            score: line.map_or_else(String::new, |line| terms::decimal(ui, &points(line.points))),
+            expected: rated.map_or_else(String::new, |(_, line)| {
+                terms::decimal(ui, &hundredths(line.expected))
+            }),
+            change: rated.map_or_else(String::new, |(player, line)| {
+                terms::decimal(ui, &signed(player.change_of(line)))
+            }),
+            norm: played.map_or_else(String::new, |(player, line)| self.norm(player, line)),
+            played: games.into_iter().map(|(_, game)| game).collect(),
         }
     }
 
@@ -266,11 +363,12 @@ impl<'a> Cards<'a> {
         }
     }
 
-    fn game(&self, player: &PlayerPeriod, line: &TournamentLine, side: &GameSide) -> CardGame {
+    fn game(&self, played: Option<(&PlayerPeriod, &TournamentLine)>, side: &GameSide) -> CardGame {
         let ui = self.ui;
         let opponent = &self.field.players[side.opponent as usize];
         let counted = side.fate == Fate::Counted;
         let known = |text: String| if counted { text } else { String::new() };
+        let k = played.map_or(0, |(player, _)| player.k_used);
         let cut = if side.capped { "*" } else { "" };
         CardGame {
             round: round(self.basis, side.game),
@@ -283,140 +381,21 @@ impl<'a> Cards<'a> {
             expected: known(terms::decimal(ui, &hundredths(side.expected))),
             change: known(terms::decimal(
                 ui,
-                &signed(i64::from(player.k_used) * i64::from(side.delta)),
+                &signed(i64::from(k) * i64::from(side.delta)),
             )),
             note: match side.fate {
                 Fate::Counted => String::new(),
-                Fate::Pooled if line.disregarded => {
+                Fate::Pooled if played.is_some_and(|(_, line)| line.disregarded) => {
                     say!(ui, "disregarded", "non conta")
                 }
                 Fate::Pooled => say!(ui, "for the first rating", "per il primo Elo"),
                 Fate::UnratedOpponent => say!(ui, "opponent unrated", "avversario senza Elo"),
                 Fate::Undecided => say!(ui, "not decided who plays", "non deciso chi gioca"),
-                Fate::NotRated(_) => say!(ui, "not rated", "non valida per l'Elo"),
+                Fate::NotRated(reason) => {
+                    let why = why(reason, ui);
+                    say!(ui, "not rated: {why}", "non valida: {why}")
+                }
             },
         }
     }
-}
-
-/// `--player` without `--plot`: what a player did, period by period, as text.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayerText {
-    /// The player, as an index into the players of the field.
-    pub player: u32,
-    /// The language.
-    pub ui: Ui,
-}
-
-impl PlayerText {
-    /// The line above all periods: name, id, federation.
-    #[must_use]
-    pub fn head(&self, field: &Field) -> String {
-        let who = &field.players[self.player as usize];
-        let mut text = crate::report::player(who.name.trim());
-        if who.fide_id > 0 {
-            text += &format!(", FIDE {}", who.fide_id);
-        }
-        if !who.known().federation.is_empty() {
-            text += &format!(", {}", crate::report::quoted(&who.known().federation));
-        }
-        text + "\n\n"
-    }
-
-    /// A period; nothing where the player is not in it.
-    #[must_use]
-    pub fn period(&self, basis: Basis<'_>, field: &Field, period: &Period) -> String {
-        let own = period.players.iter().find(|own| own.player == self.player);
-        own.map_or_else(String::new, |own| {
-            text(&Cards::new(basis, field, period, self.ui).of(own), self.ui)
-        })
-    }
-}
-
-/// A card as text.
-fn text(card: &Card, ui: Ui) -> String {
-    let list = days::of_day(ui, card.list);
-    let rating =
-        |rating: Option<u16>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
-    let (before, after) = (rating(card.before), rating(card.after));
-    let mut out = say!(
-        ui,
-        "List {list}: {before} → {after}\n",
-        "Lista {list}: {before} → {after}\n"
-    );
-    if let Some(published) = card
-        .published
-        .filter(|published| card.after != Some(*published))
-    {
-        out += &say!(
-            ui,
-            "  published: {published}\n",
-            "  pubblicato: {published}\n"
-        );
-    }
-    for tournament in &card.tournaments {
-        let days = match tournament.days.as_str() {
-            "" => String::new(),
-            days => format!(", {days}"),
-        };
-        out += &format!("\n  {}{days}\n", crate::report::player(&tournament.name));
-        let width = tournament
-            .played
-            .iter()
-            .map(|game| game.name.chars().count())
-            .max();
-        for game in &tournament.played {
-            let name = crate::report::player(&game.name);
-            let fill = " ".repeat(width.unwrap_or(0).saturating_sub(name.chars().count()));
-            let colour = match (ui, game.white) {
-                (Ui::English, true) => "w",
-                (Ui::English, false) => "b",
-                (Ui::Italian, true) => "B",
-                (Ui::Italian, false) => "N",
-            };
-            let line = format!(
-                "  {:>3} {colour} {name}{fill} {:>5}  {}  {:>5}  {:>5}  {:>7}  {}",
-                game.round,
-                game.rating
-                    .map_or_else(|| "-".to_owned(), |rating| rating.to_string()),
-                game.result,
-                game.difference,
-                game.expected,
-                game.change,
-                game.note
-            );
-            out += line.trim_end();
-            out.push('\n');
-        }
-        let (score, expected, change) =
-            (&tournament.score, &tournament.expected, &tournament.change);
-        let games = terms::games(ui, tournament.games);
-        out += &match expected.is_empty() {
-            true => say!(
-                ui,
-                "      {games}, score {score}\n",
-                "      {games}, punti {score}\n"
-            ),
-            false => say!(
-                ui,
-                "      {games}, score {score}, expected {expected}, change {change}\n",
-                "      {games}, punti {score}, attesi {expected}, variazione {change}\n"
-            ),
-        };
-        if !tournament.norm.is_empty() {
-            out += &format!("      {}\n", tournament.norm);
-        }
-    }
-    out.push('\n');
-    if !card.k.is_empty() {
-        out += &format!("  K {} ({})\n", card.k, card.reason);
-    }
-    if !card.working.is_empty() {
-        out += &format!("  {}\n", card.working);
-    }
-    for words in &card.words {
-        out += &format!("  {words}\n");
-    }
-    out.push('\n');
-    out
 }

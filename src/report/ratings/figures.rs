@@ -2,6 +2,7 @@
 
 use crate::elo;
 use crate::laws::TimeClass;
+use crate::messages::{Ui, terms};
 use crate::rating::correction;
 use crate::rating::engine::{Outcome, PlayerPeriod};
 use crate::rating::figures::{hundredths, points};
@@ -53,6 +54,22 @@ pub(super) fn change(k: u16, games: u32, points_: u32, expected: u32, delta: i64
     format!("{k}*({points}-{expected})={change}")
 }
 
+/// A working as people write it: with the decimal sign of the language, and its words.
+pub(super) fn for_people(working: &str, ui: Ui) -> String {
+    let steps = working.split("; ").map(|step| {
+        let of_games = || step.strip_suffix(" games")?.split_once(" of ");
+        match (ui, of_games()) {
+            (Ui::Italian, Some((games, wanted))) => format!("{games} partite su {wanted}"),
+            (Ui::Italian, None) if step == BELOW => "sotto il minimo".to_owned(),
+            _ => terms::decimal(ui, step),
+        }
+    });
+    steps.collect::<Vec<_>>().join("; ")
+}
+
+/// As reports write it.
+const BELOW: &str = "below the floor";
+
 /// How the rating of a period is found, step by step, with `;` between the steps: `700/39=17; 17*(39-19.50)=331.50;
 /// 2054+332=2386`.
 pub(super) fn working(class: TimeClass, player: &PlayerPeriod) -> String {
@@ -77,7 +94,7 @@ pub(super) fn working(class: TimeClass, player: &PlayerPeriod) -> String {
                 steps.push(change);
                 steps.push(format!("{before}{rounded:+}={new}"));
                 if let Outcome::BelowFloor(_) = player.outcome {
-                    steps.push("below the floor".to_owned());
+                    steps.push(BELOW.to_owned());
                 }
             }
             if let (Some(corrected), Some(before)) = (player.corrected, player.before.rating) {

@@ -4,6 +4,9 @@
 //! |---|---|
 //! | `audit.rs` | `--audit`: one row per disagreement of published lists |
 //! | `card.rs` | a player in a period, as people follow it by hand: for the page and for `--player` |
+//! | `open.rs` | games that wait for a decision |
+//! | `why.rs` | why a game changes nothing, in a few words |
+//! | `player_text.rs` | `--player` as text |
 //! | `page/` | `--html`: the report on one page |
 //! | `changes.rs` | `--changes`: one row per player and tournament, one per player and period |
 //! | `row.rs` | its columns and cells |
@@ -26,18 +29,21 @@ mod more_tests;
 mod new_list;
 #[cfg(test)]
 mod new_list_tests;
+mod open;
 pub mod page;
+mod player_text;
 mod row;
 mod table;
 #[cfg(test)]
 mod tests;
+mod why;
 
 pub use audit::AuditRows;
-pub use card::PlayerText;
 pub use changes::Changes;
 pub use game_changes::GameChanges;
 pub use new_list::{LeftOut, NextList};
 pub use page::Page;
+pub use player_text::PlayerText;
 pub use table::table;
 
 use crate::rating::engine::Options;

@@ -70,6 +70,8 @@ pub struct Judged {
     pub player: Option<u32>,
     /// The tournament it is about, as an index into the registry, if it is about one.
     pub tournament: Option<u32>,
+    /// Whether it says that its game waits for a decision.
+    pub undecided: bool,
     /// The finding.
     pub finding: Finding,
 }
@@ -461,6 +463,7 @@ impl<'a> Matters<'a> {
             tournament: self.tournament(self.says(group)),
             at_player: match self.at(self.says(group)) {
                 At::Player(player) => Some(player),
+                At::Person(person) => self.facts.field.of_person.get(person as usize).copied(),
                 _ => None,
             },
             games,
@@ -537,7 +540,7 @@ pub const fn code_of(kind: Kind) -> &'static str {
         Kind::Computed => "E002",
         Kind::Idle | Kind::GamesMissing => "E026",
         Kind::Jump => "E007",
-        Kind::Games => "E027",
+        Kind::Games | Kind::Career => "E027",
         Kind::Factor => "E028",
         Kind::Birth | Kind::Sex | Kind::Name => "E029",
         Kind::Title => "E030",
@@ -602,6 +605,10 @@ pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl F
                     game: matter.spot.game,
                     player: matter.player(),
                     tournament: matter.tournament,
+                    undecided: matches!(
+                        matter.about(),
+                        About::NotRated(Unrated::Game(own)) if own.is_undecided()
+                    ),
                     finding,
                 });
             }

@@ -1,7 +1,7 @@
 //! The table of changes.
 
 use super::super::card::{Card, HEADS};
-use super::head_row;
+use super::{head_row, linked};
 use crate::messages::{Text, Ui};
 use crate::rating::field::Player;
 use crate::report::html::page::{escaped, number};
@@ -14,8 +14,26 @@ pub(super) fn rating(rating: Option<u16>) -> String {
     rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
 }
 
+/// The cell of the new rating: what waits for a decision stands beside it.
+fn after(card: &Card, ui: Ui) -> String {
+    let rating = rating(card.after);
+    match card.open {
+        0 => format!("<td class=\"figure\">{rating}</td>"),
+        _ => format!(
+            "<td class=\"figure open\">{rating} <small>{}</small></td>",
+            escaped(&card.undecided(ui))
+        ),
+    }
+}
+
 /// A row.
-pub(super) fn row(out: &mut String, number: u32, who: &Player, card: &Card, ui: Ui) {
+pub(super) fn row(
+    out: &mut String,
+    number: u32,
+    (who, has_card): (&Player, bool),
+    card: &Card,
+    ui: Ui,
+) {
     let events: Vec<String> = (card.tournaments.iter())
         .map(|tournament| tournament.number.to_string())
         .collect();
@@ -32,12 +50,8 @@ pub(super) fn row(out: &mut String, number: u32, who: &Player, card: &Card, ui: 
         (card.expected.clone(), "num"),
         (card.k.clone(), "num"),
         (card.change.clone(), "num"),
-        (rating(card.after), "figure"),
-        (
-            published.map(|of| of.to_string()).unwrap_or_default(),
-            "differs",
-        ),
     ];
+    let published = published.map(|of| of.to_string()).unwrap_or_default();
     let id = match who.fide_id {
         0 => String::new(),
         id => id.to_string(),
@@ -48,17 +62,18 @@ pub(super) fn row(out: &mut String, number: u32, who: &Player, card: &Card, ui: 
     };
     let _ = write!(
         out,
-        "<tr data-f=\"{}\" data-t=\" {} \"><td class=\"name\"><a href=\"#p{number}\"><bdi>{}</bdi></a></td><td class=\"num soft\">{id}</td>",
+        "<tr data-f=\"{}\" data-t=\" {} \"><td class=\"name\">{}</td><td class=\"num soft\">{id}</td>",
         escaped(&who.known().federation),
         events.join(" "),
-        escaped(&name)
+        linked(number, &escaped(&name), has_card)
     );
     for (text, class) in rows {
         let _ = write!(out, "<td class=\"{class}\">{}</td>", escaped(&text));
     }
     let _ = writeln!(
         out,
-        "<td class=\"words\">{}</td></tr>",
+        "{}<td class=\"differs\">{published}</td><td class=\"words\">{}</td></tr>",
+        after(card, ui),
         escaped(&card.words.join("; "))
     );
 }

@@ -1,6 +1,6 @@
 //! Where published lists disagree.
 
-use super::head_row;
+use super::{head_row, linked};
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui};
 use crate::rating::audit::{Disagreement, Kind};
@@ -12,14 +12,17 @@ use crate::say;
 use std::fmt::Write as _;
 
 /// A row.
-pub(super) fn row(one: &Disagreement, evidence: &str, ui: Ui) -> String {
+pub(super) fn row(
+    one: &Disagreement,
+    evidence: &str,
+    has_card: impl Fn(u32) -> bool,
+    ui: Ui,
+) -> String {
     let cause = causes(one, ui);
+    let name = escaped(&one.name);
     let name = match one.player {
-        Some(player) => format!(
-            "<a href=\"#p{player}\"><bdi>{}</bdi></a>",
-            escaped(&one.name)
-        ),
-        None => format!("<bdi>{}</bdi>", escaped(&one.name)),
+        Some(player) => linked(player, &name, has_card(player)),
+        None => format!("<bdi>{name}</bdi>"),
     };
     let id = match one.fide_id {
         0 => String::new(),
@@ -84,6 +87,7 @@ fn what(kind: Kind, ui: Ui) -> String {
         Kind::Idle => say!(ui, "moved without a game", "cambiato senza partite"),
         Kind::Jump => say!(ui, "jump too great", "salto troppo grande"),
         Kind::Games => say!(ui, "games counted", "partite contate"),
+        Kind::Career => say!(ui, "games of the career", "partite in carriera"),
         Kind::GamesMissing => say!(ui, "games missing", "partite mancanti"),
         Kind::Factor => say!(ui, "factor K", "coefficiente K"),
         Kind::Birth => say!(ui, "year of birth", "anno di nascita"),

@@ -28,13 +28,14 @@ use crate::draw::chart::{CURVE_STYLE, Curve};
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui, days, terms};
 use crate::rating::audit::Disagreement;
-use crate::rating::engine::Period;
-use crate::rating::field::Field;
+use crate::rating::engine::{Period, PlayerPeriod};
+use crate::rating::field::{Field, Player};
 use crate::report::Summary;
 use crate::report::html::page::{BASE, checked, escaped, number, opening, plain, tiles, word};
 use crate::rules::{EventFacts, Judged};
 use crate::say;
 use crate::syntax::date::Day;
+use crate::text::fold;
 use findings::Findings;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -65,6 +66,14 @@ fn head_row(out: &mut String, heads: Text, is_number: impl Fn(usize) -> bool, ui
     }
 }
 
+/// The name of a player, in markup; it leads to the card of who has one.
+fn linked(player: u32, name: &str, has_card: bool) -> String {
+    match has_card {
+        true => format!("<a href=\"#p{player}\"><bdi>{name}</bdi></a>"),
+        false => format!("<bdi>{name}</bdi>"),
+    }
+}
+
 /// What the page has of a player so far.
 #[derive(Debug, Default)]
 struct Sheet {
@@ -73,6 +82,23 @@ struct Sheet {
     federation: String,
     cards: Vec<Card>,
     curve: Curve,
+}
+
+/// The players of a period by name, as it has them, and those who only wait for a decision.
+fn in_order<'p>(
+    field: &Field,
+    period: &'p Period,
+    only_open: Vec<u32>,
+) -> Vec<(u32, Option<&'p PlayerPeriod>)> {
+    let played = period.players.iter().map(|own| (own.player, Some(own)));
+    let is_whole = only_open.is_empty();
+    let mut all: Vec<_> = played
+        .chain(only_open.into_iter().map(|player| (player, None)))
+        .collect();
+    if !is_whole {
+        all.sort_by_cached_key(|(player, _)| fold(field.players[*player as usize].name.as_bytes()));
+    }
+    all
 }
 
 /// A page that grows.
@@ -128,35 +154,13 @@ impl Page {
             self.events
                 .push((*tournament, super::card::event(basis, *tournament, self.ui)));
         }
-        for player in &period.players {
+        for (player, played) in in_order(field, period, cards.only_open()) {
             if self.row_count == MOST_ROWS {
                 self.left_out[0] += 1;
                 continue;
             }
-            self.row_count += 1;
-            let card = cards.of(player);
-            let who = &field.players[player.player as usize];
-            let federation = who.known().federation.clone();
-            *self.federations.entry(federation.clone()).or_default() += 1;
-            changes::row(&mut self.rows, player.player, who, &card, self.ui);
-            let own: usize = card.tournaments.iter().map(|of| of.played.len()).sum();
-            let known = self.sheets.contains_key(&player.player);
-            if !known && self.sheets.len() == MOST_CARDS || self.games + own > MOST_GAMES {
-                self.left_out[1] += usize::from(!known);
-                continue;
-            }
-            self.games += own;
-            if !known {
-                self.order.push(player.player);
-            }
-            let sheet = self.sheets.entry(player.player).or_insert_with(|| Sheet {
-                name: who.name.trim().to_owned(),
-                fide_id: who.fide_id,
-                federation,
-                ..Sheet::default()
-            });
-            sheet.curve.take(period.list, player);
-            sheet.cards.push(card);
+            let card = played.map_or_else(|| cards.without_games(player), |own| cards.of(own));
+            self.player(&field.players[player as usize], player, played, card);
         }
         for (tournament, places) in tournaments::sizes(basis, period) {
             if self.places + places > MOST_PLACES || self.tournaments.len() == MOST_TOURNAMENTS {
@@ -164,9 +168,40 @@ impl Page {
                 continue;
             }
             self.places += places;
-            let text = tournaments::card(basis, field, period, tournament, self.ui);
+            let has_card = |player: u32| self.sheets.contains_key(&player);
+            let text = tournaments::card(basis, field, period, tournament, has_card, self.ui);
             self.tournaments.push((tournament, text));
         }
+    }
+
+    /// Takes what a period came to for a player.
+    fn player(&mut self, who: &Player, player: u32, played: Option<&PlayerPeriod>, card: Card) {
+        self.row_count += 1;
+        let federation = who.known().federation.clone();
+        *self.federations.entry(federation.clone()).or_default() += 1;
+        let own: usize = card.tournaments.iter().map(|of| of.played.len()).sum();
+        let known = self.sheets.contains_key(&player);
+        let room = known || self.sheets.len() < MOST_CARDS;
+        let room = room && self.games + own <= MOST_GAMES;
+        changes::row(&mut self.rows, player, (who, known || room), &card, self.ui);
+        if !room {
+            self.left_out[1] += usize::from(!known);
+            return;
+        }
+        self.games += own;
+        if !known {
+            self.order.push(player);
+        }
+        let sheet = self.sheets.entry(player).or_insert_with(|| Sheet {
+            name: who.name.trim().to_owned(),
+            fide_id: who.fide_id,
+            federation,
+            ..Sheet::default()
+        });
+        if let Some(played) = played {
+            sheet.curve.take(card.list, played);
+        }
+        sheet.cards.push(card);
     }
 
     /// Takes a finding.
@@ -185,14 +220,16 @@ impl Page {
             self.left_out[3] += 1;
             return;
         }
-        self.disagreements.push(lists::row(one, evidence, self.ui));
+        let has_card = |player: u32| self.sheets.contains_key(&player);
+        let row = lists::row(one, evidence, has_card, self.ui);
+        self.disagreements.push(row);
     }
 
     /// The whole page: `names` are the paths that were read, as they were named.
     #[must_use]
     pub fn end(&self, summary: &Summary, names: &[String]) -> Vec<u8> {
         let ui = self.ui;
-        let title = self.title();
+        let title = self.title(summary);
         let style = plain(&format!("{BASE}\n{CURVE_STYLE}\n{STYLE}"));
         let script = plain(SCRIPT);
         let mut out = opening(&style, &script, &title, ui);
@@ -222,14 +259,17 @@ impl Page {
         out.into_bytes()
     }
 
-    fn title(&self) -> String {
+    fn title(&self, summary: &Summary) -> String {
         let ui = self.ui;
         let class = match (ui, self.class) {
             (_, TimeClass::Standard) => "standard",
             (_, TimeClass::Rapid) => "rapid",
             (_, TimeClass::Blitz) => "blitz",
         };
-        match (self.lists.first(), self.lists.last()) {
+        // Without games the lists are those that were compared.
+        let days = summary.days_compared();
+        let first = self.lists.first().or(days.first());
+        match (first, self.lists.last().or(days.last())) {
             (Some(first), Some(last)) if first != last => {
                 let (first, last) = (days::day(ui, *first), days::day(ui, *last));
                 say!(
@@ -262,10 +302,28 @@ impl Page {
             [0, ..] => "warning",
             _ => "error",
         };
+        let lists = summary.days_compared().len();
+        let done = match (rated.counted + rated.uncounted, lists) {
+            (0, 2..) => {
+                let [older, newer] = (summary.players_compared()).map(|count| number(count, ui));
+                say!(
+                    ui,
+                    "{lists} lists were compared, the first with {older} rated players, the last with {newer}; no games were \
+                     read.",
+                    "Sono state confrontate {lists} liste, la prima con {older} giocatori con Elo, l'ultima con {newer}; non si \
+                     sono lette partite."
+                )
+            }
+            _ => say!(
+                ui,
+                "{players} of {events} were rated.",
+                "Sono stati elaborati {players} di {events}."
+            ),
+        };
         let text = say!(
             ui,
-            "{players} of {events} were rated. Errors: {errors}; warnings: {warnings}; notes: {notes}.",
-            "Sono stati elaborati {players} di {events}. Errori: {errors}; avvisi: {warnings}; note: {notes}."
+            "{done} Errors: {errors}; warnings: {warnings}; notes: {notes}.",
+            "{done} Errori: {errors}; avvisi: {warnings}; note: {notes}."
         );
         format!("<p class=\"verdict {kind}\">{}</p>\n", escaped(&text))
     }
@@ -386,7 +444,9 @@ impl Page {
     }
 
     fn all_findings(&self, out: &mut String) {
-        self.findings.all(out, self.ui);
+        let has_card = |player: u32| self.sheets.contains_key(&player);
+        let has_event = |number: u32| self.tournaments.iter().any(|(own, _)| *own == number);
+        self.findings.all(out, has_card, has_event, self.ui);
     }
 
     fn all_tournaments(&self, out: &mut String) {
@@ -406,7 +466,7 @@ impl Page {
         );
         for (number, text) in &self.tournaments {
             let _ = write!(out, "<article class=\"event\" id=\"t{number}\">{text}");
-            self.findings.of_tournament(out, *number);
+            self.findings.of_tournament(out, *number, self.ui);
             out.push_str("</article>\n");
         }
         out.push_str("</section>\n");
@@ -436,7 +496,7 @@ impl Page {
         for (_, player) in order {
             let sheet = &self.sheets[&player];
             players::card(out, player, sheet, &self.sheets, self.class, ui, |out| {
-                self.findings.of_player(out, player);
+                self.findings.of_player(out, player, ui);
             });
         }
         out.push_str("</section>\n");

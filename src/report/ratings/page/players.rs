@@ -2,7 +2,7 @@
 
 use super::super::card::{Card, CardTournament};
 use super::changes::rating;
-use super::{Sheet, head_row};
+use super::{Sheet, head_row, linked};
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui, days};
 use crate::report::html::page::escaped;
@@ -25,6 +25,11 @@ pub(super) fn card(
         first.and_then(|card| card.before),
         last.and_then(|card| card.after),
     );
+    let open = (sheet.cards.iter().map(|card| card.undecided(ui)))
+        .find(|text| !text.is_empty())
+        .map_or_else(String::new, |text| {
+            format!(" <small class=\"open\">{}</small>", escaped(&text))
+        });
     let mut about: Vec<String> = Vec::new();
     if sheet.fide_id > 0 {
         about.push(format!("FIDE {}", sheet.fide_id));
@@ -34,7 +39,7 @@ pub(super) fn card(
     }
     let _ = write!(
         out,
-        "<details class=\"who\"><summary><b><bdi>{}</bdi></b> <span class=\"soft\">{}</span> <span class=\"came\">{} → {}</span></summary>\
+        "<details class=\"who\"><summary><b><bdi>{}</bdi></b> <span class=\"soft\">{}</span> <span class=\"came\">{} → {}{open}</span></summary>\
          <div id=\"p{number}\">",
         escaped(&sheet.name),
         escaped(&about.join(" · ")),
@@ -71,6 +76,17 @@ fn of_list(out: &mut String, card: &Card, all: &BTreeMap<u32, Sheet>, ui: Ui) {
         let text = say!(ui, "published: {published}", "pubblicato: {published}");
         let _ = write!(out, "<p class=\"wrong\">{}</p>", escaped(&text));
     }
+    if card.open > 0 {
+        let _ = write!(out, "<p class=\"open\">{}", escaped(&card.not_final(ui)));
+        for other in card.open_as.iter().filter(|other| all.contains_key(other)) {
+            let _ = write!(
+                out,
+                " · <a href=\"#p{other}\">{}</a>",
+                escaped(&say!(ui, "these games", "queste partite"))
+            );
+        }
+        out.push_str("</p>");
+    }
     if !card.working.is_empty() {
         let k = match card.k.as_str() {
             "" => String::new(),
@@ -88,6 +104,10 @@ fn of_list(out: &mut String, card: &Card, all: &BTreeMap<u32, Sheet>, ui: Ui) {
     }
     for tournament in &card.tournaments {
         of_tournament(out, tournament, all, ui);
+    }
+    let star = card.star(ui);
+    if !star.is_empty() {
+        let _ = write!(out, "<p class=\"soft\">{}</p>", escaped(&star));
     }
 }
 
@@ -118,11 +138,7 @@ fn of_tournament(
             (Ui::Italian, false) => "n",
         };
         let name = escaped(&game.name);
-        // Who has no card has no place to go to.
-        let name = match all.contains_key(&game.opponent) {
-            true => format!("<a href=\"#p{}\"><bdi>{name}</bdi></a>", game.opponent),
-            false => format!("<bdi>{name}</bdi>"),
-        };
+        let name = linked(game.opponent, &name, all.contains_key(&game.opponent));
         let _ = write!(
             out,
             "<tr><td class=\"num\">{}</td><td>{colour}</td><td class=\"name\">{name}</td><td class=\"num\">{}</td><td class=\"num\">{}</td>\
@@ -141,6 +157,7 @@ fn of_tournament(
         "</tbody><tfoot><tr><td></td><td></td><td>{}</td><td></td><td class=\"num\">{}</td><td></td><td class=\"num\">{}</td>\
          <td class=\"num\">{}</td><td class=\"soft\">{}</td></tr></tfoot></table></div>",
         escaped(&match tournament.rating {
+            _ if !tournament.counts => say!(ui, "No game counts", "Nessuna partita conta"),
             Some(rating) => say!(ui, "Rated, own rating {rating}", "Valide, con Elo {rating}"),
             None => say!(ui, "For the first rating", "Per il primo Elo"),
         }),

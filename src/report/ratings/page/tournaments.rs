@@ -2,8 +2,9 @@
 
 use super::super::Basis;
 use super::super::card::{event, result, round, span};
+use super::super::open::is_copy;
 use super::changes::rating;
-use super::head_row;
+use super::{head_row, linked};
 use crate::elo;
 use crate::messages::{Text, Ui, terms};
 use crate::rating::engine::{Fate, GameSide, Period};
@@ -20,7 +21,7 @@ const MOST_ROUNDS: usize = 30;
 /// How many cells the crosstable of each tournament of a period needs, by its place in the period.
 pub(super) fn sizes(basis: Basis<'_>, period: &Period) -> Vec<(u32, usize)> {
     let mut sides: HashMap<u32, usize> = HashMap::new();
-    for side in period.sides.iter().flatten() {
+    for side in (period.sides.iter().flatten()).filter(|side| !is_copy(basis, side)) {
         let tournament = basis.registry.games[side.game as usize].tournament;
         *sides.entry(tournament).or_default() += 1;
     }
@@ -45,13 +46,15 @@ pub(super) fn card(
     field: &Field,
     period: &Period,
     number: u32,
+    has_card: impl Fn(u32) -> bool,
     ui: Ui,
 ) -> String {
     let mut lines: BTreeMap<u32, Line> = BTreeMap::new();
     let mut rounds: BTreeSet<(u32, String)> = BTreeSet::new();
     let (mut rated, mut unrated) = (0_u32, 0_u32);
     for sides in &period.sides {
-        if basis.registry.games[sides[0].game as usize].tournament != number {
+        let of = basis.registry.games[sides[0].game as usize].tournament;
+        if of != number || is_copy(basis, &sides[0]) {
             continue;
         }
         match sides[0].fate {
@@ -110,11 +113,12 @@ pub(super) fn card(
     out.push_str("</tr></thead><tbody>\n");
     for player in &order {
         let line = &lines[player];
+        let name = escaped(field.players[*player as usize].name.trim());
+        let name = linked(*player, &name, has_card(*player));
         let _ = write!(
             out,
-            "<tr><td class=\"num soft\">{}</td><td class=\"name\"><a href=\"#p{player}\"><bdi>{}</bdi></a></td><td class=\"num\">{}</td>",
+            "<tr><td class=\"num soft\">{}</td><td class=\"name\">{name}</td><td class=\"num\">{}</td>",
             place[player],
-            escaped(field.players[*player as usize].name.trim()),
             rating(line.rating)
         );
         for (at, round) in rounds[..columns].iter().enumerate() {

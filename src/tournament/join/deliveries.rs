@@ -189,7 +189,7 @@ fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     let apart = days_apart(one.date, other.date);
     let moves = (one.moves != 0 && other.moves != 0).then_some(one.moves == other.moves);
     let long = moves == Some(true) && one.plies >= LONG;
-    let other_round = rounds == Some(false) && apart.is_none_or(|days| days > 1);
+    let other_round = rounds == Some(false) && apart != Some(0);
     let far = apart.is_some_and(|days| days > 1);
     if !long && (other_round || far || moves == Some(false)) {
         return false;

@@ -4,7 +4,7 @@ use super::finding::quoted;
 use super::ratings::NEWEST;
 use super::ratings::words::pieces;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::rating::remark::{About, Doubt};
 use crate::say;
 
@@ -42,8 +42,18 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::Uncertain(doubt) = matter.about() else {
         return None;
     };
-    let ui = context.ui;
-    let message = match &**doubt {
+    let message = message(context.ui, doubt);
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if doubt.is_note() {
+        finding.severity = Severity::Note;
+    }
+    finding.suggestion = taken(doubt);
+    Some(finding)
+}
+
+/// What is not sure, and what was done: one sentence each.
+fn message(ui: Ui, doubt: &Doubt) -> String {
+    match doubt {
         Doubt::OtherName {
             written,
             listed,
@@ -263,13 +273,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ),
             }
         }
-    };
-    let mut finding = RULE.at_matter(facts, matter, message);
-    if doubt.is_note() {
-        finding.severity = Severity::Note;
     }
-    // The name or the number of the player who was taken.
-    finding.suggestion = match &**doubt {
+}
+
+/// The name or the number of the player who was taken; empty where nobody was.
+fn taken(doubt: &Doubt) -> String {
+    match doubt {
         Doubt::OtherName { listed, .. }
         | Doubt::Misspelt { listed, .. }
         | Doubt::Completed { listed, .. } => quoted(listed),
@@ -284,8 +293,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
         Doubt::OtherRating { fide_id, .. } if *fide_id != 0 => fide_id.to_string(),
         _ => String::new(),
-    };
-    Some(finding)
+    }
 }
 
 fn ids_in_words(ids: &[u32]) -> String {

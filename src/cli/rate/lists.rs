@@ -106,7 +106,8 @@ fn waiting(options: &Rate, registry: &mut Registry, path: &Path) -> anyhow::Resu
         columns: options.columns,
         ..Given::default()
     };
-    let read = list::read(&input(path, ui)?, given, |head, row| {
+    // What is wrong with it is told when it is read as a list.
+    let _ = list::read(&input(path, ui)?, given, |head, row| {
         if !head.pools {
             return ControlFlow::Break(());
         }
@@ -115,8 +116,6 @@ fn waiting(options: &Rate, registry: &mut Registry, path: &Path) -> anyhow::Resu
         }
         ControlFlow::Continue(())
     });
-    // What is wrong with it is told when it is read as a list.
-    let _ = read;
     Ok(())
 }
 

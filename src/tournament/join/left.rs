@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Weigher<'_> {
     /// Of two deliveries of one event, the games that have no like yet: where only one of each is left between two players,
-    /// in the same round or with the same colours and result; and those of a player who is called otherwise in each.
+    /// in the same round or with the same colours, and another result only on the same day; and those of a player who is
+    /// called otherwise in each.
     pub(super) fn what_is_left(&mut self, pair: &mut Pair, inner: &[u32], crowds: &HashSet<u32>) {
         let [small, large] = pair.deliveries;
         let taken: HashSet<u32> = pair.games.iter().flatten().copied().collect();
@@ -47,16 +48,16 @@ impl Weigher<'_> {
         let one_class = classes[0].is_none() || classes[1].is_none() || classes[0] == classes[1];
         let [said, other] = self.said(games, turned);
         let known = said.points.is_some() && said.points == other.points;
+        let other_moves = compared.moves == Some(false);
+        // Whether they stand elsewhere: then the result must be the same. Where nothing but the result differs, that is what
+        // they contradict each other in.
+        let moved = match compared.days {
+            Some(days) => days > 0,
+            None => compared.rounds == Some(false),
+        };
         let same = match compared.rounds {
-            Some(true) => straight || compared.moves != Some(false),
-            // Where nothing but the result differs, that is what they contradict each other in.
-            _ if compared.days.is_some_and(|days| days > 0) => {
-                straight && known && compared.moves != Some(false)
-            }
-            Some(false) if compared.days.is_none() => {
-                straight && known && compared.moves != Some(false)
-            }
-            _ => straight && compared.moves != Some(false),
+            Some(true) => straight || !other_moves,
+            _ => straight && !other_moves && (known || !moved),
         };
         if same && one_class && (straight || turned) {
             pair.games.push(games);

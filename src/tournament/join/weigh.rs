@@ -149,7 +149,7 @@ impl Weigher<'_> {
     /// counted otherwise.
     fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
         let mut weighed = self.weighed(small, large, crowds);
-        if !weighed.is_one {
+        if !weighed.is_one && weighed.pair.inner[0] as usize >= PIECES {
             self.by_rounds = false;
             let other = self.weighed(small, large, crowds);
             self.by_rounds = true;
@@ -177,6 +177,7 @@ impl Weigher<'_> {
             && pair.deliveries.iter().all(once)
     }
 
+    /// Weighs two deliveries, with their rounds or without.
     fn weighed(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));

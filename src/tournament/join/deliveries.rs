@@ -10,6 +10,8 @@ use std::collections::{BTreeSet, HashMap};
 
 /// So many games between two players are compared one with another; of more only those of one day or with the same moves.
 const COMPARED: usize = 64;
+/// So many games with the same players and result are the least that make two deliveries worth weighing.
+const LIKE: u32 = 4;
 
 /// What each file has of each tournament.
 pub struct Deliveries {
@@ -24,8 +26,10 @@ pub struct ByPlayers(Vec<[u32; 3]>);
 
 /// What may be one.
 pub struct Found {
-    /// Pairs of deliveries with a game that may be the same.
+    /// Pairs of deliveries with a game that may be the same, or with many that have the same players and result.
     pub pairs: BTreeSet<(u32, u32)>,
+    /// Games with the same players and result, of deliveries with several games that have none in common otherwise.
+    like: HashMap<(u32, u32), u32>,
     pub by_players: ByPlayers,
 }
 
@@ -115,6 +119,7 @@ impl Deliveries {
         entries.sort_unstable();
         let mut found = Found {
             pairs: BTreeSet::new(),
+            like: HashMap::new(),
             by_players: ByPlayers(Vec::new()),
         };
         for same in entries.chunk_by(|one, other| one[..2] == other[..2]) {
@@ -123,6 +128,12 @@ impl Deliveries {
                 self.compare(registry, people, &places, &mut found);
             }
         }
+        let size = |delivery: u32| self.games(delivery).len();
+        let like = std::mem::take(&mut found.like).into_iter();
+        let most = like.filter(|((one, other), count)| {
+            *count >= LIKE && *count as usize * 4 >= size(*one).min(size(*other)) * 3
+        });
+        found.pairs.extend(most.map(|(pair, _)| pair));
         found.by_players = ByPlayers(entries);
         found
     }
@@ -151,6 +162,12 @@ impl Deliveries {
         }
     }
 
+    fn has_several(&self, pair: (u32, u32)) -> bool {
+        [pair.0, pair.1]
+            .iter()
+            .all(|own| self.games(*own).len() >= LIKE as usize)
+    }
+
     fn all_pairs(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
         for (at, one) in places.iter().enumerate() {
             for other in &places[at + 1..] {
@@ -160,11 +177,35 @@ impl Deliveries {
                 let known = pair.0 == pair.1 || found.pairs.contains(&pair);
                 let sides = indices.map(|game| registry.games[game as usize].sides[0]);
                 let turned = people.crowd(sides[0]) != people.crowd(sides[1]);
-                if !known && near(registry, indices, turned) {
+                if known {
+                    continue;
+                }
+                if near(registry, indices, turned) {
                     found.pairs.insert(pair);
+                } else if self.has_several(pair) && is_like(registry, indices, turned) {
+                    *found.like.entry(pair).or_default() += 1;
                 }
             }
         }
+    }
+}
+
+/// Whether two games have one result and nothing of the game itself says that they are two, whatever rounds and days say.
+fn is_like(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
+    let [one, other] = indices.map(|index| &registry.games[index as usize]);
+    let classes = class_of(registry, one).zip(class_of(registry, other));
+    let [said, others] = said(registry, indices, turned);
+    said.agrees(&others)
+        && (one.moves == 0 || other.moves == 0 || one.moves == other.moves)
+        && classes.is_none_or(|(one, other)| one == other)
+}
+
+/// What two games say, in the colours of the first.
+fn said(registry: &Registry, indices: [u32; 2], turned: bool) -> [Said; 2] {
+    let [one, other] = indices.map(|index| Said::of(index, &registry.games[index as usize]));
+    match turned {
+        true => [one, other.turned()],
+        false => [one, other],
     }
 }
 
@@ -201,10 +242,6 @@ fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     if turned && rounds != Some(true) {
         return false;
     }
-    let [said, mut others] =
-        [(indices[0], one), (indices[1], other)].map(|(at, game)| Said::of(at, game));
-    if turned {
-        others = others.turned();
-    }
+    let [said, others] = said(registry, indices, turned);
     said.agrees(&others) || long || rounds == Some(true) && apart.is_none_or(|days| days == 0)
 }

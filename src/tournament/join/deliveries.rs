@@ -6,7 +6,7 @@ use crate::laws::{TimeClass, class_in};
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 /// So many games between two players are compared one with another; of more only those of one day or with the same moves.
 const COMPARED: usize = 64;
@@ -26,8 +26,8 @@ pub struct ByPlayers(Vec<[u32; 3]>);
 
 /// What may be one.
 pub struct Found {
-    /// Pairs of deliveries with a game that may be the same, or with many that have the same players and result.
-    pub pairs: BTreeSet<(u32, u32)>,
+    /// Pairs of deliveries with a game that may be the same (`true`), or with many that have the same players and result.
+    pub pairs: BTreeMap<(u32, u32), bool>,
     /// Games with the same players and result, of deliveries with several games that have none in common otherwise.
     like: HashMap<(u32, u32), u32>,
     pub by_players: ByPlayers,
@@ -118,7 +118,7 @@ impl Deliveries {
         }
         entries.sort_unstable();
         let mut found = Found {
-            pairs: BTreeSet::new(),
+            pairs: BTreeMap::new(),
             like: HashMap::new(),
             by_players: ByPlayers(Vec::new()),
         };
@@ -133,7 +133,9 @@ impl Deliveries {
         let most = like.filter(|((one, other), count)| {
             *count >= LIKE && *count as usize * 4 >= size(*one).min(size(*other)) * 3
         });
-        found.pairs.extend(most.map(|(pair, _)| pair));
+        for (pair, _) in most {
+            found.pairs.entry(pair).or_insert(false);
+        }
         found.by_players = ByPlayers(entries);
         found
     }
@@ -174,14 +176,14 @@ impl Deliveries {
                 let (one, other) = (*one.min(other), *one.max(other));
                 let indices = [self.game(one), self.game(other)];
                 let pair = (self.at(one), self.at(other));
-                let known = pair.0 == pair.1 || found.pairs.contains(&pair);
+                let known = pair.0 == pair.1 || found.pairs.contains_key(&pair);
                 let sides = indices.map(|game| registry.games[game as usize].sides[0]);
                 let turned = people.crowd(sides[0]) != people.crowd(sides[1]);
                 if known {
                     continue;
                 }
                 if near(registry, indices, turned) {
-                    found.pairs.insert(pair);
+                    found.pairs.insert(pair, true);
                 } else if self.has_several(pair) && is_like(registry, indices, turned) {
                     *found.like.entry(pair).or_default() += 1;
                 }

@@ -74,8 +74,8 @@ pub fn weigh(
     people: &mut People,
     found: &Found,
 ) -> (Vec<Pair>, Vec<Pair>) {
-    let mut by_large: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for (one, other) in &found.pairs {
+    let mut by_large: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
+    for ((one, other), near) in &found.pairs {
         let size = |delivery: &u32| {
             let games = deliveries.games(*delivery);
             let first = &registry.games[games[0] as usize].place;
@@ -85,7 +85,7 @@ pub fn weigh(
             true => (*one, *other),
             false => (*other, *one),
         };
-        by_large.entry(large).or_default().push(small);
+        by_large.entry(large).or_default().push((small, *near));
     }
     let mut weigher = Weigher {
         registry,
@@ -98,8 +98,8 @@ pub fn weigh(
     for (large, all) in by_large {
         let crowds = weigher.crowds(large);
         let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
-        for small in all {
-            let weighed = weigher.pair(small, large, &crowds);
+        for (small, near) in all {
+            let weighed = weigher.pair(small, large, &crowds, near);
             match weighed.verdict {
                 Verdict::One => pairs.push(weighed.pair),
                 Verdict::Doubtful => doubtful.push(weighed.pair),
@@ -166,27 +166,30 @@ impl Weigher<'_> {
     }
 
     /// Weighs two deliveries; where these seem to be two, once more without their rounds, for somebody may have counted
-    /// otherwise, and without rounds and days.
-    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
-        let mut weighed = self.weighed(small, large, crowds);
-        let others = [
+    /// otherwise, and without rounds and days; that alone where no game is `near` another.
+    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>, near: bool) -> Weighed {
+        let ways = [
+            By::All,
             By::Days,
             By::Games { turned: false },
             By::Games { turned: true },
         ];
+        let ways = &ways[if near { 0 } else { 2 }..];
+        self.by = ways[0];
+        let mut weighed = self.weighed(small, large, crowds);
         if weighed.pair.inner[0] as usize >= PIECES {
-            for by in others {
+            for by in &ways[1..] {
                 if weighed.verdict == Verdict::One {
                     break;
                 }
-                self.by = by;
+                self.by = *by;
                 let other = self.weighed(small, large, crowds);
-                self.by = By::All;
                 if other.verdict != Verdict::Two {
                     weighed = other;
                 }
             }
         }
+        self.by = By::All;
         weighed.pair.moved = self.moved(&weighed.pair);
         weighed
     }

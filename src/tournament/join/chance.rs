@@ -13,7 +13,7 @@ use std::hash::Hash;
 /// In bits, where names, rounds and days may all be others: so much makes two deliveries one event.
 const SURE: f64 = 20.0;
 /// So much makes one somebody should look at.
-const DOUBTFUL: f64 = 8.0;
+const DOUBTFUL: f64 = 5.0;
 /// So much where rounds and days are the same, and the names are not.
 const PLACED: f64 = 4.0;
 /// What the names of the events say: the same, alike, told apart by a number.

@@ -14,7 +14,8 @@ use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
-use formulario::report::{Channel, Rendered, Summary};
+use formulario::report::form::{self, Form};
+use formulario::report::{Rendered, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
@@ -48,6 +49,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let size = found.inputs.iter().map(|input| input.size).sum();
     let visible = !options.quiet && !outputs.watched();
     let meter = Meter::start(&progress, size, visible, ui);
+    let mut aside = Aside::new(&options, &meter);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
     if options.purpose == Purpose::Audit {
         summary = summary.by_file();
@@ -77,14 +79,14 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 Event::Result(rendered) => judge.copy(rendered, &mut copies),
                 Event::FileEnds(_) => None,
             };
-            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
+            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &mut aside);
             if let Some(copy) = copy.filter(|_| flow.is_continue()) {
                 flow = consume(
                     Event::Result(copy),
                     &judge,
                     &mut summary,
                     &mut outputs,
-                    &meter,
+                    &mut aside,
                 );
             }
             progress.games.store(summary.games(), Ordering::Relaxed);
@@ -96,6 +98,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     );
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     outputs.end(&summary, &options.paths, ui);
+    aside.end(&summary);
     let elapsed = meter.stop();
     if let Some(only) = &options.pipeline.only
         && !summary.interrupted()
@@ -249,23 +252,26 @@ fn consume(
     judge: &Judge<'_>,
     summary: &mut Summary,
     outputs: &mut Outputs,
-    meter: &Meter,
+    aside: &mut Aside<'_>,
 ) -> ControlFlow<()> {
     match event {
         Event::FileBegins { name } => {
             summary.file_begins(name);
+            aside.file_begins(name);
             outputs.file_begins(name)
         }
         Event::Result(rendered) => {
             summary.add(&rendered.row);
-            tell(&rendered, judge.options, meter);
+            aside.piece(&rendered);
             outputs.add(&rendered)
         }
         Event::FileEnds(end) => {
             let name = &*end.name;
             if let Some(fault) = &end.fault {
                 let ui = judge.options.ui;
-                meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                aside
+                    .meter
+                    .complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
             }
             let facts = summary.file_ends(
                 end.games,
@@ -283,17 +289,45 @@ fn consume(
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;
             summary.add(&rendered.row);
-            tell(&rendered, judge.options, meter);
+            aside.piece(&rendered);
             outputs.add(&rendered)
         }
     }
 }
 
-/// What was found is told on standard error, where it is asked for there.
-fn tell(rendered: &Rendered, options: &Check, meter: &Meter) {
-    let lines = rendered.part(Channel::Text);
-    if options.told && !lines.is_empty() {
-        meter.print(&String::from_utf8_lossy(lines));
+/// The readable findings on standard error, where they are asked for there.
+struct Aside<'a> {
+    form: Option<Box<dyn Form>>,
+    meter: &'a Meter,
+}
+
+impl<'a> Aside<'a> {
+    fn new(options: &Check, meter: &'a Meter) -> Aside<'a> {
+        let form = options.told.then(|| form::open(&options.renderer));
+        let mut aside = Aside { form, meter };
+        aside.tell(|form, out| form.begin(out));
+        aside
+    }
+
+    fn tell(&mut self, say: impl FnOnce(&mut dyn Form, &mut Vec<u8>)) {
+        let Some(form) = &mut self.form else { return };
+        let mut out = Vec::new();
+        say(&mut **form, &mut out);
+        if !out.is_empty() {
+            self.meter.print(&out);
+        }
+    }
+
+    fn file_begins(&mut self, name: &str) {
+        self.tell(|form, out| form.file_begins(name, out));
+    }
+
+    fn piece(&mut self, rendered: &Rendered) {
+        self.tell(|form, out| form.piece(rendered, out));
+    }
+
+    fn end(&mut self, summary: &Summary) {
+        self.tell(|form, out| form.end(summary, out));
     }
 }
 

@@ -46,8 +46,8 @@ impl Meter {
     }
 
     /// Prints lines on standard error without disturbing the bar. If nobody listens, nothing can be done about it.
-    pub fn print(&self, lines: &str) {
-        let print = || drop(io::stderr().write_all(lines.as_bytes()));
+    pub fn print(&self, lines: &[u8]) {
+        let print = || drop(io::stderr().write_all(lines));
         match &self.bar {
             Some(bar) => bar.bar.suspend(print),
             None => print(),

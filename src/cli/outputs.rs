@@ -5,6 +5,7 @@ use super::interrupt;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
+use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
@@ -57,6 +58,8 @@ pub struct Outputs {
     file: usize,
     /// What the page holds so far.
     tally: Tally,
+    /// The form of the readable findings.
+    form: Box<dyn Form>,
     trouble: Option<Trouble>,
 }
 
@@ -88,10 +91,14 @@ impl Outputs {
             list,
             file: 0,
             tally: Tally::default(),
+            form: form::open(renderer),
             trouble: None,
         };
+        let mut begun = Vec::new();
+        outputs.form.begin(&mut begun);
         // What fails here fails again at the first row.
         let _ = outputs.each(|sink, output, _| match sink {
+            Sink::Channel(Channel::Text) => output.add(&begun),
             Sink::Channel(channel) => output.add(&renderer.head(channel)),
             Sink::Summary | Sink::Ratings(_) => Ok(()),
         });
@@ -134,8 +141,11 @@ impl Outputs {
 
     pub fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
         self.file += 1;
+        let mut told = Vec::new();
+        self.form.file_begins(name, &mut told);
         self.each(|sink, output, _| match sink {
             Sink::Channel(Channel::Html) => output.add(&html::file(name)),
+            Sink::Channel(Channel::Text) => output.add(&told),
             _ => Ok(()),
         })
     }
@@ -143,12 +153,16 @@ impl Outputs {
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
         let listed = (self.tally).take(&rendered.row, rendered.part(Channel::Html));
+        let mut told = Vec::new();
+        self.form.piece(rendered, &mut told);
         self.each(|sink, output, seam| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
             };
-            if channel == Channel::Html {
-                return output.add(&listed);
+            match channel {
+                Channel::Html => return output.add(&listed),
+                Channel::Text => return output.add(&told),
+                _ => {}
             }
             let bytes = rendered.part(channel);
             if channel.is_split() {
@@ -174,6 +188,8 @@ impl Outputs {
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
         let tally = self.tally;
+        let mut told = Vec::new();
+        self.form.end(summary, &mut told);
         let _ = self.each(|sink, output, seam| {
             let mut settled = Vec::new();
             seam.end(&mut settled);
@@ -186,6 +202,7 @@ impl Outputs {
                         .collect();
                     output.add(&html::tail(summary, &tally, &names, ui))?;
                 }
+                Sink::Channel(Channel::Text) => output.add(&told)?,
                 Sink::Channel(_) | Sink::Ratings(_) => {}
             }
             output.flush()

@@ -3,9 +3,9 @@
 use super::complain;
 use super::guard;
 use super::interrupt;
-use super::meter::{Meter, per_second};
+use super::meter::{Amount, Meter, per_second};
 use super::only::Sizes;
-use super::options::{Check, Purpose};
+use super::options::{Check, Purpose, Speech};
 use super::output::{self, Target};
 use super::outputs::Outputs;
 use super::status::ExitStatus;
@@ -14,8 +14,8 @@ use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
-use formulario::report::form::{self, Form};
-use formulario::report::{Rendered, Summary};
+use formulario::report::form::{self, Form, Format};
+use formulario::report::{Rendered, Run, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
@@ -39,16 +39,16 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
     interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
+    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
+    let speech = options.speech;
+    let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
     let mut outputs = Outputs::open(
         &std::mem::take(&mut options.outputs),
         plans,
         &options.renderer,
+        &meter,
         ui,
     )?;
-
-    let size = found.inputs.iter().map(|input| input.size).sum();
-    let visible = !options.quiet && !outputs.watched();
-    let meter = Meter::start(&progress, size, visible, ui);
     let mut aside = Aside::new(&options, &meter);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
     if options.purpose == Purpose::Audit {
@@ -103,19 +103,20 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     if let Some(only) = &options.pipeline.only
         && !summary.interrupted()
         && let Some(missing) = sizes.missing(only, ui)
+        && !speech.silent
     {
         complain(&missing);
     }
 
-    if !options.quiet && !outputs.failed() {
-        let text = match options.purpose {
-            Purpose::Audit => summary.text(ui),
-            Purpose::Convert => summary.conversion(ui),
+    if speech.summary && !outputs.failed() {
+        let run = match options.purpose {
+            Purpose::Audit => Run::Audit,
+            Purpose::Convert => Run::Conversion,
         };
-        report(&text, summary.games(), elapsed, ui);
+        report(&summary, run, elapsed, &speech, ui);
     }
     let barren = options.purpose == Purpose::Convert && summary.is_without_games();
-    if barren && summary.complete() && !outputs.failed() {
+    if barren && !speech.silent && summary.complete() && !outputs.failed() {
         super::complain(&say!(
             ui,
             "what was read holds no game: nothing was converted",
@@ -221,7 +222,10 @@ impl Judge<'_> {
             self.options.renderer.count(rendered, finding.severity);
         }
         let (kept, _) = self.kept(copies.file(), vec![finding]);
-        (!kept.is_empty()).then(|| self.options.renderer.file(copies.file(), &kept))
+        (!kept.is_empty()).then(|| {
+            let renderer = &self.options.renderer;
+            renderer.late(copies.file(), &kept, rendered)
+        })
     }
 
     fn file(&self, file: &str, facts: &FileFacts) -> (Vec<Finding>, bool) {
@@ -332,13 +336,20 @@ impl<'a> Aside<'a> {
 }
 
 /// The summary on standard error, with the time it took.
-pub fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
+pub fn report(summary: &Summary, run: Run, elapsed: Duration, speech: &Speech, ui: Ui) {
     let seconds = terms::decimal(ui, &format!("{:.2}", elapsed.as_secs_f64()));
-    let rate = per_second(games, elapsed);
+    let rate = per_second(summary.counted(run), elapsed);
     let time = say!(
         ui,
-        "time: {seconds} s; {rate} games/s",
-        "tempo: {seconds} s; {rate} partite/s"
+        "{seconds} s; {rate} games/s",
+        "{seconds} s; {rate} partite/s"
     );
-    let _ = writeln!(io::stderr(), "{text}{time}");
+    let text = match speech.manner.format {
+        Format::Grouped => summary.brief(run, &speech.manner, &time, ui),
+        _ => {
+            let text = summary.whole(run, ui);
+            say!(ui, "{text}time: {time}\n", "{text}tempo: {time}\n")
+        }
+    };
+    let _ = write!(io::stderr(), "{text}");
 }

@@ -2,6 +2,7 @@
 //! when the run is complete.
 
 use super::interrupt;
+use super::meter::Meter;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
@@ -68,6 +69,7 @@ impl Outputs {
         targets: &[(Sink, Target)],
         plans: Vec<Plan>,
         renderer: &Renderer,
+        meter: &Meter,
         ui: Ui,
     ) -> anyhow::Result<Outputs> {
         let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
@@ -79,6 +81,7 @@ impl Outputs {
                         Sink::Channel(Channel::Text) => output,
                         _ => output.shown(),
                     };
+                    let output = output.below(meter.above());
                     list.push((*sink, output, Seam::default()));
                 }
                 Err(error) => {
@@ -103,11 +106,6 @@ impl Outputs {
             Sink::Summary | Sink::Ratings(_) => Ok(()),
         });
         Ok(outputs)
-    }
-
-    /// Whether a terminal shows one of them: a progress bar would stand in between.
-    pub fn watched(&self) -> bool {
-        self.list.iter().any(|(_, output, _)| output.is_watched())
     }
 
     /// Does something with each; after the first failure with none. An output whose reader went away is left, quietly.

@@ -17,6 +17,7 @@
 //! | `elo3d.rs` | ELO3D game by game, and the standing behind the last |
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
+//! | `brief.rs` | what they come to, for people at a terminal |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
 //! | `ratings/` | what `rate` writes |
@@ -25,6 +26,7 @@
 
 mod around;
 mod baseline;
+mod brief;
 mod csv;
 pub mod elo3d;
 pub mod form;
@@ -42,7 +44,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
-pub use summary::{ListsCompared, RatedGames, Summary};
+pub use summary::{ListsCompared, RatedGames, Run, Summary};
 pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;
@@ -445,6 +447,16 @@ impl Renderer {
         }
     }
 
+    /// What a finding adds that came to light when its game was rendered already.
+    #[must_use]
+    pub fn late(&self, file: &str, findings: &[Finding], game: &Rendered) -> Rendered {
+        let mut rendered = self.file(file, findings);
+        if let (Some(told), Some(own)) = (&mut rendered.told, &game.told) {
+            told.game.clone_from(&own.game);
+        }
+        rendered
+    }
+
     /// Findings that belong to no game, for the page.
     fn loose(&self, findings: &[Finding], rendered: &mut Rendered) {
         if self.channels.has(Channel::Html) {
@@ -459,7 +471,8 @@ impl Renderer {
         heading: Heading<'_>,
         rendered: &mut Rendered,
     ) {
-        if findings.is_empty() {
+        let all = self.channels.has(Channel::Text) && self.manner.format.names_every_game();
+        if findings.is_empty() && !all {
             return;
         }
         let row = &mut rendered.row;

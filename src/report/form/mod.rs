@@ -7,13 +7,28 @@
 //! | file | owns |
 //! |---|---|
 //! | `lines.rs` | a line each, made in the worker: what editors jump from |
+//! | `grouped.rs` | for people at a terminal: by file and game, equal findings folded |
+//! | `fold.rs` | which findings it shows, folds and leaves out |
+//! | `entry.rs` | what one finding looks like there |
+//! | `words.rs` | wrapped and painted words |
+//! | `github.rs` | annotations of GitHub Actions |
+//! | `sarif.rs` | SARIF 2.1.0, for code hosts and editors |
+//! | `junit.rs` | JUnit XML: a test suite per file, a test case per game |
 
+mod entry;
+mod fold;
+mod github;
+mod grouped;
+mod junit;
 mod lines;
+mod sarif;
+pub mod words;
 
 use super::around::Around;
 use super::{Rendered, Renderer, Summary};
+use crate::draw::Ink;
 use crate::game_check::Workspace;
-use crate::rules::Finding;
+use crate::rules::{Finding, Severity};
 use crate::tournament::GameRow;
 
 /// A form of the readable findings.
@@ -22,13 +37,64 @@ pub enum Format {
     /// One line each.
     #[default]
     Line,
+    /// For people: by file and game, wrapped to the width of the terminal.
+    Grouped,
+    /// Annotations of GitHub Actions.
+    Github,
+    /// SARIF 2.1.0.
+    Sarif,
+    /// JUnit XML.
+    Junit,
+}
+
+impl Format {
+    /// Whether it names games in which nothing was found.
+    #[must_use]
+    pub const fn names_every_game(self) -> bool {
+        matches!(self, Format::Grouped | Format::Junit)
+    }
+
+    /// Whether another text may stand between its findings.
+    #[must_use]
+    pub const fn is_prose(self) -> bool {
+        matches!(self, Format::Grouped | Format::Line)
+    }
 }
 
 /// How the readable findings are told.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// The form.
     pub format: Format,
+    /// Whether the grouped form has colours.
+    pub ink: Ink,
+    /// Columns that its lines are kept within.
+    pub width: usize,
+    /// Whether it shows every finding at its place: none folded, none left out.
+    pub all: bool,
+    /// Whether it shows the worst first, behind the last game.
+    pub by_severity: bool,
+    /// Whether notes are told too.
+    pub notes: bool,
+    /// The least severity by which a test of JUnit fails; none fails without it.
+    pub fail_on: Option<Severity>,
+}
+
+/// The width of a terminal that does not tell it.
+pub const USUAL_WIDTH: usize = 80;
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner {
+            format: Format::Line,
+            ink: Ink::Plain,
+            width: USUAL_WIDTH,
+            all: false,
+            by_severity: false,
+            notes: false,
+            fail_on: None,
+        }
+    }
 }
 
 /// A form of the readable findings: it gets every piece in the order of the archive.
@@ -51,6 +117,10 @@ pub trait Form {
 pub fn open(renderer: &Renderer) -> Box<dyn Form> {
     match renderer.manner.format {
         Format::Line => Box::new(lines::Lines),
+        Format::Grouped => Box::new(grouped::Grouped::new(*renderer)),
+        Format::Github => Box::new(github::Github::default()),
+        Format::Sarif => Box::new(sarif::Sarif::new(renderer.ui)),
+        Format::Junit => Box::new(junit::Junit::new(*renderer)),
     }
 }
 
@@ -102,8 +172,12 @@ pub struct Title {
     pub number: u64,
     /// White and Black, empty where they are not known.
     pub players: [String; 2],
-    /// Day, tournament and round, those that are known.
-    pub when: Vec<String>,
+    /// The day, as `--games` has it; empty where it is not known, as are the others.
+    pub date: String,
+    /// The tournament.
+    pub event: String,
+    /// The round.
+    pub round: String,
 }
 
 /// A finding with what stands around it.
@@ -127,9 +201,10 @@ impl Told {
                 around: Around::default(),
             })
             .collect();
-        let number = findings.iter().find_map(|shown| shown.finding.game);
+        let own = (heading.game > 0).then_some(heading.game);
+        let number = own.or_else(|| findings.iter().find_map(|shown| shown.finding.game));
         let game = number.map(|number| Title::of(number, heading));
-        (!findings.is_empty()).then(|| Box::new(Told { game, findings }))
+        (game.is_some() || !findings.is_empty()).then(|| Box::new(Told { game, findings }))
     }
 
     /// Quotes the moves around each finding of the game that the workspace has checked.
@@ -142,16 +217,16 @@ impl Told {
 
 impl Title {
     fn of(number: u64, heading: Heading<'_>) -> Title {
-        let known = |text: &str| !text.is_empty() && !text.starts_with('?');
-        let when = [heading.date, heading.event, heading.round];
+        let known = |text: &str| match text.starts_with('?') {
+            true => String::new(),
+            false => text.to_owned(),
+        };
         Title {
             number,
-            players: [heading.white, heading.black].map(str::to_owned),
-            when: when
-                .iter()
-                .filter(|text| known(text))
-                .map(|text| (*text).to_owned())
-                .collect(),
+            players: [heading.white, heading.black].map(known),
+            date: known(heading.date),
+            event: known(heading.event),
+            round: known(heading.round),
         }
     }
 }

@@ -8,6 +8,8 @@
 //! | `weigh.rs` | pairs of deliveries, one after the other |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
+//! | `chance.rs` | how likely two events would agree by chance, whatever their rounds and days |
+//! | `name.rs` | whether two events have one name |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
 //! | `apply.rs` | what joined games and events become |
@@ -18,9 +20,11 @@
 
 mod align;
 mod apply;
+mod chance;
 mod deliveries;
 mod enough;
 mod left;
+mod name;
 mod people;
 mod sets;
 mod weigh;
@@ -250,8 +254,8 @@ impl Registry {
         if found.pairs.is_empty() {
             return;
         }
-        let weighed = weigh::weigh(self, &deliveries, &mut people, &found);
+        let (pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
         drop(people);
-        apply::apply(self, &deliveries, weighed);
+        apply::apply(self, &deliveries, pairs, &doubtful);
     }
 }

@@ -10,6 +10,7 @@
 //! | `enough.rs` | whether that is enough to call them one event |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
+//! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
@@ -21,6 +22,7 @@ mod apply;
 mod deliveries;
 mod enough;
 mod left;
+mod own_name;
 mod people;
 mod sets;
 mod weigh;
@@ -90,6 +92,30 @@ pub struct Dispute {
     pub game: u32,
     /// What is said.
     pub said: Vec<Said>,
+    /// White and Black as each delivery has them, with the colours of the game that stands for it.
+    pub players: Vec<[Named; 2]>,
+}
+
+/// A player as a delivery has him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name ([`Registry::text`]).
+    pub name: u32,
+    /// The FIDE id; 0 is none.
+    pub fide_id: u32,
+}
+
+impl Named {
+    /// Both players of a game as they are before it is joined to others.
+    fn both(registry: &Registry, game: u32) -> [Named; 2] {
+        registry.games[game as usize].sides.map(|side| {
+            let person = &registry.persons[side as usize];
+            Named {
+                name: person.name,
+                fide_id: person.fide_id,
+            }
+        })
+    }
 }
 
 /// What a delivery says of a game.
@@ -230,7 +256,12 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
             play: Play::Played,
         })
         .collect();
-    registry.disputes.push(Dispute { game: first, said });
+    let players = games.iter().map(|game| Named::both(registry, *game));
+    registry.disputes.push(Dispute {
+        game: first,
+        said,
+        players: players.collect(),
+    });
     registry.games[first as usize].unratable = Some(Unratable::Disputed);
     for index in &games[1..] {
         registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
@@ -250,7 +281,8 @@ impl Registry {
         if found.pairs.is_empty() {
             return;
         }
-        let weighed = weigh::weigh(self, &deliveries, &mut people, &found);
+        let mut weighed = weigh::weigh(self, &deliveries, &mut people, &found);
+        own_name::join(self, &deliveries, &mut people, &mut weighed);
         drop(people);
         apply::apply(self, &deliveries, weighed);
     }

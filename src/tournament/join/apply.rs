@@ -10,7 +10,7 @@ use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Place, Tournament, Unratable};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
 /// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
 const NEARLY_ALL: u32 = 8;
@@ -66,6 +66,9 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
 /// Gives records that have the colours of a game exchanged those of the earliest that is joined to them, directly or through
 /// others.
 fn turn(registry: &mut Registry, pairs: &[Pair]) {
+    if pairs.iter().all(|pair| pair.turned.is_empty()) {
+        return;
+    }
     let mut near: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
     for pair in pairs {
         let turned: HashSet<[u32; 2]> = pair.turned.iter().copied().collect();
@@ -81,11 +84,11 @@ fn turn(registry: &mut Registry, pairs: &[Pair]) {
         let place = place_of(registry, *game);
         (place.file, place.game, place.byte)
     });
-    // What was said first of a record holds.
+    // Whoever is joined to the earliest directly has what is said there.
     let mut known: BTreeMap<u32, bool> = BTreeMap::new();
     for first in order {
-        let mut next = vec![(first, false)];
-        while let Some((game, is_turned)) = next.pop() {
+        let mut next = VecDeque::from([(first, false)]);
+        while let Some((game, is_turned)) = next.pop_front() {
             if known.contains_key(&game) {
                 continue;
             }

@@ -7,6 +7,8 @@
 #   scripts/ratings/audit.py  plants faults in true published lists, judges `rate --audit` (python3 … PROGRAM --worlds N)
 #   scripts/ratings/deliveries.py  delivers months in mixed formats with one fault each, counts wrong points (python3 …
 #                           PROGRAM --worlds N): told or silent, as the program rates and with --unsure refuse
+#   scripts/ratings/copies.py  one event printed twice with one or two things otherwise, and two events as alike as copies:
+#                           counts the games that are rated (python3 … PROGRAM --cases N)
 #
 # Model and program share no code; neither is bent to the other: where they differ, the regulations decide. Each world is
 # rated from PGN, from the same games in another order, and from tournament reports. Exit status 1 at a difference.

@@ -4,11 +4,13 @@ use formulario::framing::{Framer, Item};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::generator::{ArchiveOptions, write_archive};
 use formulario::replay::Game;
+use std::sync::atomic::AtomicU64;
 
 /// An archive and its truth table.
 pub fn archive(options: &ArchiveOptions) -> (Vec<u8>, String) {
     let (mut out, mut truth) = (Vec::new(), Vec::new());
-    write_archive(options, &mut out, &mut truth).expect("memory never fails");
+    write_archive(options, &mut out, &mut truth, &AtomicU64::default())
+        .expect("memory never fails");
     (
         out,
         String::from_utf8(truth).expect("the truth table is UTF-8"),

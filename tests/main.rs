@@ -37,5 +37,6 @@ mod show;
 mod splits;
 mod stops;
 mod support;
+mod terminal;
 mod truth;
 mod written;

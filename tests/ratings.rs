@@ -13,6 +13,7 @@
 //! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
+mod alike;
 mod audit;
 mod delivered;
 mod event;

@@ -786,7 +786,7 @@ fn what_is_lost_is_right_or_said_in_sheets() {
 /// A file of sheets as `generate sheets` writes it, with a truth for each game.
 fn whole_file(options: &SheetOptions) -> (String, Vec<(SheetTruth, bool, String)>) {
     let (mut out, mut table) = (Vec::new(), Vec::new());
-    write_sheets(options, &mut out, &mut table).expect("memory never fails");
+    write_sheets(options, &mut out, &mut table, &Default::default()).expect("memory never fails");
     let mut table = csv::Reader::from_reader(table.as_slice());
     let tags = [
         ("Event", 5),

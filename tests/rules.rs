@@ -158,7 +158,7 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
         &[
             "E003", "E004", "E007", "E008", "E010", "E011", "E012", "E013", "E014", "E015", "E016",
             "E017", "E018", "E019", "E020", "E021", "E022", "E023", "E024", "E025", "E027", "E029",
-            "E030", "E031", "E032", "E033", "E034", "E036", "E037", "E038", "E039",
+            "E030", "E031", "E032", "E033", "E034", "E036", "E037", "E038", "E039", "E040",
         ],
     ),
     (
@@ -195,8 +195,8 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
     "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E002", "E016", "E020", "E021", "E022",
-    "E036", "M001", "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011",
-    "R013", "R017", "T019",
+    "E036", "E040", "M001", "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010",
+    "R011", "R013", "R017", "T019",
 ];
 
 #[test]
@@ -217,7 +217,7 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
             let ply = own.and_then(|ply| ply.parse::<u32>().ok());
             let other = matches!(
                 rule.code,
-                "E002" | "E016" | "E020" | "E021" | "E022" | "E036" | "R017" | "T019"
+                "E002" | "E016" | "E020" | "E021" | "E022" | "E036" | "E040" | "R017" | "T019"
             ) && related.ends_with(':');
             assert!(
                 related.is_empty() || other || ply.is_some_and(|ply| ply > 0),

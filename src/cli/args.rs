@@ -1,7 +1,9 @@
 //! What was typed, as it was typed. Nothing is decided here; `options` does that.
 
+mod manner;
 mod rate;
 
+pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
 
 use clap::builder::PossibleValuesParser;
@@ -176,12 +178,9 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
 
-    /// No progress and no summary on standard error
-    #[arg(long, short, conflicts_with = "verbose")]
-    pub quiet: bool,
-    /// Print notes too, and under each finding the board, where it is about a position
-    #[arg(long, short)]
-    pub verbose: bool,
+    /// How findings and progress are told
+    #[command(flatten)]
+    pub manner: MannerArgs,
 }
 
 /// The reports as data, by every subcommand that reports findings.
@@ -342,12 +341,9 @@ pub struct ConvertArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
 
-    /// Nothing on standard error but what went wrong
-    #[arg(long, short, conflicts_with = "verbose")]
-    pub quiet: bool,
-    /// Tell notes too
-    #[arg(long, short)]
-    pub verbose: bool,
+    /// How findings and progress are told
+    #[command(flatten)]
+    pub manner: MannerArgs,
 }
 
 /// What `convert` writes.
@@ -570,6 +566,9 @@ pub struct ShowArgs {
     /// interface language
     #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
     pub letters: Option<String>,
+    /// Colours
+    #[command(flatten)]
+    pub color: ColorArgs,
 
     /// How the text of the games is read
     #[command(flatten)]
@@ -678,6 +677,9 @@ pub struct SheetsArgs {
     /// What ends a line
     #[arg(long, value_name = "END", default_value = "lf")]
     pub line_end: LineEndArg,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// `formulario generate archive`
@@ -746,6 +748,9 @@ pub struct ArchiveArgs {
     /// What ends a line
     #[arg(long, value_name = "END", default_value = "lf")]
     pub line_end: LineEndArg,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// What ends a line.

@@ -3,9 +3,9 @@
 use super::complain;
 use super::guard;
 use super::interrupt;
-use super::meter::{Meter, per_second};
+use super::meter::{Amount, Meter, per_second};
 use super::only::Sizes;
-use super::options::{Check, Purpose};
+use super::options::{Check, Purpose, Speech};
 use super::output::{self, Target};
 use super::outputs::Outputs;
 use super::status::ExitStatus;
@@ -14,7 +14,8 @@ use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
-use formulario::report::{Channel, Rendered, Summary};
+use formulario::report::form::{self, Form, Format};
+use formulario::report::{Rendered, Run, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
@@ -38,16 +39,17 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
     interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
+    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
+    let speech = options.speech;
+    let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
     let mut outputs = Outputs::open(
         &std::mem::take(&mut options.outputs),
         plans,
         &options.renderer,
+        &meter,
         ui,
     )?;
-
-    let size = found.inputs.iter().map(|input| input.size).sum();
-    let visible = !options.quiet && !outputs.watched();
-    let meter = Meter::start(&progress, size, visible, ui);
+    let mut aside = Aside::new(&options, &meter);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
     if options.purpose == Purpose::Audit {
         summary = summary.by_file();
@@ -77,14 +79,14 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 Event::Result(rendered) => judge.copy(rendered, &mut copies),
                 Event::FileEnds(_) => None,
             };
-            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
+            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &mut aside);
             if let Some(copy) = copy.filter(|_| flow.is_continue()) {
                 flow = consume(
                     Event::Result(copy),
                     &judge,
                     &mut summary,
                     &mut outputs,
-                    &meter,
+                    &mut aside,
                 );
             }
             progress.games.store(summary.games(), Ordering::Relaxed);
@@ -96,23 +98,25 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     );
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     outputs.end(&summary, &options.paths, ui);
+    aside.end(&summary);
     let elapsed = meter.stop();
     if let Some(only) = &options.pipeline.only
         && !summary.interrupted()
         && let Some(missing) = sizes.missing(only, ui)
+        && !speech.silent
     {
         complain(&missing);
     }
 
-    if !options.quiet && !outputs.failed() {
-        let text = match options.purpose {
-            Purpose::Audit => summary.text(ui),
-            Purpose::Convert => summary.conversion(ui),
+    if speech.summary && !outputs.failed() {
+        let run = match options.purpose {
+            Purpose::Audit => Run::Audit,
+            Purpose::Convert => Run::Conversion,
         };
-        report(&text, summary.games(), elapsed, ui);
+        report(&summary, run, elapsed, &speech, ui);
     }
     let barren = options.purpose == Purpose::Convert && summary.is_without_games();
-    if barren && summary.complete() && !outputs.failed() {
+    if barren && !speech.silent && summary.complete() && !outputs.failed() {
         super::complain(&say!(
             ui,
             "what was read holds no game: nothing was converted",
@@ -218,7 +222,10 @@ impl Judge<'_> {
             self.options.renderer.count(rendered, finding.severity);
         }
         let (kept, _) = self.kept(copies.file(), vec![finding]);
-        (!kept.is_empty()).then(|| self.options.renderer.file(copies.file(), &kept))
+        (!kept.is_empty()).then(|| {
+            let renderer = &self.options.renderer;
+            renderer.late(copies.file(), &kept, rendered)
+        })
     }
 
     fn file(&self, file: &str, facts: &FileFacts) -> (Vec<Finding>, bool) {
@@ -249,23 +256,26 @@ fn consume(
     judge: &Judge<'_>,
     summary: &mut Summary,
     outputs: &mut Outputs,
-    meter: &Meter,
+    aside: &mut Aside<'_>,
 ) -> ControlFlow<()> {
     match event {
         Event::FileBegins { name } => {
             summary.file_begins(name);
+            aside.file_begins(name);
             outputs.file_begins(name)
         }
         Event::Result(rendered) => {
             summary.add(&rendered.row);
-            tell(&rendered, judge.options, meter);
+            aside.piece(&rendered);
             outputs.add(&rendered)
         }
         Event::FileEnds(end) => {
             let name = &*end.name;
             if let Some(fault) = &end.fault {
                 let ui = judge.options.ui;
-                meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                aside
+                    .meter
+                    .complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
             }
             let facts = summary.file_ends(
                 end.games,
@@ -283,28 +293,63 @@ fn consume(
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;
             summary.add(&rendered.row);
-            tell(&rendered, judge.options, meter);
+            aside.piece(&rendered);
             outputs.add(&rendered)
         }
     }
 }
 
-/// What was found is told on standard error, where it is asked for there.
-fn tell(rendered: &Rendered, options: &Check, meter: &Meter) {
-    let lines = rendered.part(Channel::Text);
-    if options.told && !lines.is_empty() {
-        meter.print(&String::from_utf8_lossy(lines));
+/// The readable findings on standard error, where they are asked for there.
+struct Aside<'a> {
+    form: Option<Box<dyn Form>>,
+    meter: &'a Meter,
+}
+
+impl<'a> Aside<'a> {
+    fn new(options: &Check, meter: &'a Meter) -> Aside<'a> {
+        let form = options.told.then(|| form::open(&options.renderer));
+        let mut aside = Aside { form, meter };
+        aside.tell(|form, out| form.begin(out));
+        aside
+    }
+
+    fn tell(&mut self, say: impl FnOnce(&mut dyn Form, &mut Vec<u8>)) {
+        let Some(form) = &mut self.form else { return };
+        let mut out = Vec::new();
+        say(&mut **form, &mut out);
+        if !out.is_empty() {
+            self.meter.print(&out);
+        }
+    }
+
+    fn file_begins(&mut self, name: &str) {
+        self.tell(|form, out| form.file_begins(name, out));
+    }
+
+    fn piece(&mut self, rendered: &Rendered) {
+        self.tell(|form, out| form.piece(rendered, out));
+    }
+
+    fn end(&mut self, summary: &Summary) {
+        self.tell(|form, out| form.end(summary, out));
     }
 }
 
 /// The summary on standard error, with the time it took.
-pub fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
+pub fn report(summary: &Summary, run: Run, elapsed: Duration, speech: &Speech, ui: Ui) {
     let seconds = terms::decimal(ui, &format!("{:.2}", elapsed.as_secs_f64()));
-    let rate = per_second(games, elapsed);
+    let rate = per_second(summary.counted(run), elapsed);
     let time = say!(
         ui,
-        "time: {seconds} s; {rate} games/s",
-        "tempo: {seconds} s; {rate} partite/s"
+        "{seconds} s; {rate} games/s",
+        "{seconds} s; {rate} partite/s"
     );
-    let _ = writeln!(io::stderr(), "{text}{time}");
+    let text = match speech.manner.format {
+        Format::Grouped => summary.brief(run, &speech.manner, &time, ui),
+        _ => {
+            let text = summary.whole(run, ui);
+            say!(ui, "{text}time: {time}\n", "{text}tempo: {time}\n")
+        }
+    };
+    let _ = write!(io::stderr(), "{text}");
 }

@@ -1,6 +1,7 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
 use super::args::{GenerateArgs, GenerateCommand};
+use super::meter::{Amount, Meter};
 use super::options::{self, Generated};
 use super::output::{self, Output};
 use super::status::ExitStatus;
@@ -8,8 +9,11 @@ use super::{completions, man};
 use anyhow::Context as _;
 use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
+use formulario::pipeline::Progress;
 use formulario::say;
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 /// Runs it.
 pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
@@ -20,7 +24,7 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
             let run = options::archive(args, ui)?;
             write(
                 &run,
-                |o, out, truth| write_archive(o, out, truth).map(drop),
+                |o, out, truth, made| write_archive(o, out, truth, made).map(drop),
                 ui,
             )?;
         }
@@ -29,19 +33,21 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     Ok(ExitStatus::Clean)
 }
 
+/// Writes games and truth, and counts the games.
+type Writer<O> = fn(&O, &mut dyn Write, &mut dyn Write, &AtomicU64) -> io::Result<()>;
+
 /// Writes games and truth. A closed pipe ends it quietly.
-fn write<O>(
-    run: &Generated<O>,
-    writer: fn(&O, &mut dyn Write, &mut dyn Write) -> io::Result<()>,
-    ui: Ui,
-) -> anyhow::Result<()> {
+fn write<O>(run: &Generated<O>, writer: Writer<O>, ui: Ui) -> anyhow::Result<()> {
     let mut targets = vec![&run.out];
     targets.extend(&run.truth);
     let plans = output::plan(&targets, &[], &[], ui)?;
+    let progress = Arc::new(Progress::default());
+    let amount = Amount::Games(run.games);
+    let meter = Meter::start(&progress, amount, run.progress, false, ui);
     let mut outputs = Vec::new();
     for (target, plan) in targets.iter().zip(plans) {
         match Output::open(target, plan, ui) {
-            Ok(output) => outputs.push(output),
+            Ok(output) => outputs.push(output.below(meter.above())),
             Err(error) => {
                 outputs.into_iter().for_each(Output::abandon);
                 return Err(error);
@@ -50,10 +56,11 @@ fn write<O>(
     }
     let mut nowhere = io::sink();
     let result = match outputs.as_mut_slice() {
-        [out, truth] => writer(&run.options, out, truth),
-        [out] => writer(&run.options, out, &mut nowhere),
+        [out, truth] => writer(&run.options, out, truth, &progress.games),
+        [out] => writer(&run.options, out, &mut nowhere, &progress.games),
         _ => return Ok(()),
     };
+    drop(meter);
     let result = result.and_then(|()| outputs.iter_mut().try_for_each(Output::finish));
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

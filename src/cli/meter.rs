@@ -1,103 +1,347 @@
-//! The progress bar on standard error: bytes, games per second, findings. Nowhere else is time looked at.
+//! Progress on standard error: how much is done, how fast, how long it will take. Nowhere else is time looked at.
 
 use super::complain;
-use formulario::messages::Ui;
+use formulario::messages::{Ui, terms};
 use formulario::pipeline::Progress;
 use formulario::say;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal as _, Write as _};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// Time between two looks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// A progress bar that watches a run, or nothing.
+/// A run that is over sooner shows no progress: it would only flicker.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Ticks between two lines, where they are written below each other.
+const TICKS_PER_LINE: u32 = 20;
+
+/// Columns of the bar.
+const BAR: u64 = 20;
+
+/// What a run counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// Bytes to read, where their number is known.
+    Bytes(Option<u64>),
+    /// Games to make.
+    Games(u64),
+}
+
+/// What watches a run, or nothing.
 pub struct Meter {
     begun: Instant,
+    silent: bool,
     bar: Option<Bar>,
 }
 
 struct Bar {
-    bar: ProgressBar,
+    face: Face,
     done: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
+    phase: Phase,
+    counters: Counters,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What counts bytes beside the progress of the pipeline.
+type Counters = Arc<Mutex<Vec<Arc<AtomicU64>>>>;
+
+/// What the run does, where that is not what it counts, and since when.
+type Phase = Arc<Mutex<Option<(String, Instant)>>>;
+
+/// Where progress is shown.
+#[derive(Clone)]
+enum Face {
+    /// On one line of a terminal, again and again, from a moment on.
+    Line(ProgressBar, Drawn),
+    /// On lines of their own.
+    Lines,
+}
+
+/// Whether anything was drawn yet.
+type Drawn = Arc<Mutex<bool>>;
+
+/// Lets lines pass above the progress.
+#[derive(Clone, Default)]
+pub struct Above(Option<(ProgressBar, Drawn)>);
+
+impl Above {
+    /// Does something while the progress is out of the way.
+    pub fn pass<T>(&self, run: impl FnOnce() -> T) -> T {
+        let Some((bar, drawn)) = &self.0 else {
+            return run();
+        };
+        // Held while it runs: nothing is drawn for the first time meanwhile.
+        let drawn = drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        match *drawn {
+            true => bar.suspend(run),
+            false => run(),
+        }
+    }
 }
 
 impl Meter {
-    /// Starts to watch. Without `visible`, or where standard error is no terminal, it only keeps the time. `size` is the
-    /// number of bytes on disk, where it is known.
-    pub fn start(progress: &Arc<Progress>, size: Option<u64>, visible: bool, ui: Ui) -> Meter {
-        let bar = (visible && io::stderr().is_terminal()).then(|| Bar::start(progress, size, ui));
+    /// Starts to watch. Without `visible` it only keeps the time; `silent` says that nothing is said at all.
+    pub fn start(
+        progress: &Arc<Progress>,
+        amount: Amount,
+        visible: bool,
+        silent: bool,
+        ui: Ui,
+    ) -> Meter {
         Meter {
             begun: Instant::now(),
-            bar,
+            silent,
+            bar: visible.then(|| Bar::start(progress, amount, ui)),
         }
     }
 
-    /// Says something without disturbing the bar.
+    /// What lets lines pass above the progress.
+    pub fn above(&self) -> Above {
+        match self.bar.as_ref().map(|bar| &bar.face) {
+            Some(Face::Line(bar, drawn)) => Above(Some((bar.clone(), Arc::clone(drawn)))),
+            Some(Face::Lines) | None => Above(None),
+        }
+    }
+
+    /// Says what the run does now that nothing is counted.
+    pub fn phase(&self, text: String) {
+        if let Some(bar) = &self.bar {
+            let mut phase = bar.phase.lock().unwrap_or_else(PoisonError::into_inner);
+            *phase = Some((text, Instant::now()));
+        }
+    }
+
+    /// Counts the bytes of a stream too.
+    pub fn count(&self, counter: Arc<AtomicU64>) {
+        if let Some(bar) = &self.bar {
+            let mut counters = bar.counters.lock().unwrap_or_else(PoisonError::into_inner);
+            counters.push(counter);
+        }
+    }
+
+    /// Says something without disturbing the progress.
     pub fn complain(&self, text: &str) {
-        match &self.bar {
-            Some(bar) => bar.bar.suspend(|| complain(text)),
-            None => complain(text),
+        if !self.silent {
+            self.above().pass(|| complain(text));
         }
     }
 
-    /// Prints lines on standard error without disturbing the bar. If nobody listens, nothing can be done about it.
-    pub fn print(&self, lines: &str) {
-        let print = || drop(io::stderr().write_all(lines.as_bytes()));
-        match &self.bar {
-            Some(bar) => bar.bar.suspend(print),
-            None => print(),
-        }
+    /// Prints lines on standard error without disturbing the progress. If nobody listens, nothing can be done about it.
+    pub fn print(&self, lines: &[u8]) {
+        self.above().pass(|| drop(io::stderr().write_all(lines)));
     }
 
     /// Stops watching and says how long it took.
     pub fn stop(self) -> Duration {
-        let elapsed = self.begun.elapsed();
-        if let Some(bar) = self.bar {
-            bar.done.store(true, Ordering::Relaxed);
-            bar.thread.thread().unpark();
-            let _ = bar.thread.join();
-            bar.bar.finish_and_clear();
-        }
-        elapsed
+        self.begun.elapsed()
     }
 }
 
 impl Bar {
-    fn start(progress: &Arc<Progress>, size: Option<u64>, ui: Ui) -> Bar {
-        let template = match size {
-            Some(_) => "{bar:30} {bytes}/{total_bytes}  {msg}",
-            None => "{spinner} {bytes}  {msg}",
-        };
-        let bar = size.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        let done = Arc::new(AtomicBool::new(false));
-        let thread = {
-            let (bar, done, progress) = (bar.clone(), Arc::clone(&done), Arc::clone(progress));
-            thread::spawn(move || {
-                let begun = Instant::now();
-                while !done.load(Ordering::Relaxed) {
-                    bar.set_position(progress.bytes.load(Ordering::Relaxed));
-                    let games = progress.games.load(Ordering::Relaxed);
-                    let findings = progress.findings.load(Ordering::Relaxed);
-                    let rate = per_second(games, begun.elapsed());
-                    bar.set_message(say!(
-                        ui,
-                        "{rate} games/s  findings: {findings}",
-                        "{rate} partite/s  segnalazioni: {findings}"
-                    ));
-                    thread::park_timeout(TICK);
+    fn start(progress: &Arc<Progress>, amount: Amount, ui: Ui) -> Bar {
+        let face = match io::stderr().is_terminal() {
+            true => {
+                let bar = ProgressBar::new_spinner();
+                // Never more than a line, however narrow.
+                if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
+                    bar.set_style(style);
                 }
-            })
+                Face::Line(bar, Drawn::default())
+            }
+            false => Face::Lines,
         };
-        Bar { bar, done, thread }
+        let done = Arc::new(AtomicBool::new(false));
+        let phase = Phase::default();
+        let counters = Counters::default();
+        let watch = Watch {
+            progress: Arc::clone(progress),
+            face: face.clone(),
+            done: Arc::clone(&done),
+            phase: Arc::clone(&phase),
+            counters: Arc::clone(&counters),
+            amount,
+            ui,
+        };
+        Bar {
+            face,
+            done,
+            phase,
+            counters,
+            thread: Some(thread::spawn(move || watch.run())),
+        }
     }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+        if let Face::Line(bar, _) = &self.face {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// The thread that looks again and again.
+struct Watch {
+    progress: Arc<Progress>,
+    face: Face,
+    done: Arc<AtomicBool>,
+    phase: Phase,
+    counters: Counters,
+    amount: Amount,
+    ui: Ui,
+}
+
+impl Watch {
+    fn run(&self) {
+        let begun = Instant::now();
+        let mut ticks = 0;
+        thread::park_timeout(PATIENCE);
+        while !self.done.load(Ordering::Relaxed) {
+            let text = self.line(begun.elapsed());
+            match &self.face {
+                Face::Line(bar, drawn) => {
+                    let mut drawn = drawn.lock().unwrap_or_else(PoisonError::into_inner);
+                    *drawn = true;
+                    bar.set_message(text);
+                }
+                Face::Lines if ticks % TICKS_PER_LINE == TICKS_PER_LINE - 1 => {
+                    let _ = writeln!(io::stderr(), "{text}");
+                }
+                Face::Lines => {}
+            }
+            ticks += 1;
+            thread::park_timeout(TICK);
+        }
+    }
+
+    fn line(&self, elapsed: Duration) -> String {
+        let phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((text, since)) = &*phase {
+            return format!("{text} {}", clock(since.elapsed().as_secs()));
+        }
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let others = self.counters.lock().unwrap_or_else(PoisonError::into_inner);
+        let others: u64 = others.iter().map(|counter| count(counter)).sum();
+        Look {
+            amount: self.amount,
+            bytes: count(&self.progress.bytes) + others,
+            games: count(&self.progress.games),
+            findings: count(&self.progress.findings),
+            elapsed,
+        }
+        .line(self.ui)
+    }
+}
+
+/// What a run came to so far.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    amount: Amount,
+    bytes: u64,
+    games: u64,
+    findings: u64,
+    elapsed: Duration,
+}
+
+impl Look {
+    /// The line: what matters most stands first, because a narrow terminal cuts the end off.
+    fn line(&self, ui: Ui) -> String {
+        let (done, total) = match self.amount {
+            Amount::Bytes(total) => (self.bytes, total),
+            Amount::Games(total) => (self.games, Some(total)),
+        };
+        let mut parts = Vec::new();
+        if let Some(total) = total.filter(|total| *total > 0) {
+            let done = done.min(total);
+            let percent = share(100, done, total);
+            let filled = share(BAR, done, total) as usize;
+            let bar = format!(
+                "{}{}",
+                "█".repeat(filled),
+                "░".repeat(BAR as usize - filled)
+            );
+            parts.push(format!("{percent:>3}% {bar}"));
+            // A moment after the beginning nobody knows.
+            if done > 0 && self.elapsed >= TICK {
+                let left = self.elapsed.as_millis() * u128::from(total - done) / u128::from(done);
+                let left = clock(u64::try_from(left / 1000).unwrap_or(u64::MAX));
+                parts.push(say!(ui, "{left} left", "mancano {left}"));
+            }
+        }
+        let games = per_second(self.games, self.elapsed);
+        match self.amount {
+            Amount::Bytes(total) => {
+                let read = size(self.bytes, ui);
+                parts.push(match total {
+                    Some(total) => {
+                        let total = size(total, ui);
+                        say!(ui, "{read} of {total}", "{read} di {total}")
+                    }
+                    None => read,
+                });
+                parts.push(format!(
+                    "{}/s",
+                    size(per_second(self.bytes, self.elapsed), ui)
+                ));
+            }
+            Amount::Games(total) => {
+                let made = self.games;
+                parts.push(say!(
+                    ui,
+                    "{made} of {total} games",
+                    "{made} partite di {total}"
+                ));
+            }
+        }
+        parts.push(say!(ui, "{games} games/s", "{games} partite/s"));
+        if let Amount::Bytes(_) = self.amount {
+            let findings = self.findings;
+            parts.push(say!(ui, "findings: {findings}", "segnalazioni: {findings}"));
+        }
+        parts.join("  ")
+    }
+}
+
+/// So much of `whole` as `done` is of `total`, which is not 0.
+fn share(whole: u64, done: u64, total: u64) -> u64 {
+    (u128::from(whole) * u128::from(done) / u128::from(total)) as u64
+}
+
+/// `0:07`, `12:34`, `1:02:03`.
+fn clock(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A number of bytes for people: `512 B`, `3.4 MB`.
+fn size(bytes: u64, ui: Ui) -> String {
+    const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
+    if bytes < 1000 {
+        return format!("{bytes} B");
+    }
+    let mut value = bytes as f64 / 1000.0;
+    let mut units = UNITS.iter();
+    let mut unit = units.next().unwrap_or(&"");
+    while value >= 999.95
+        && let Some(next) = units.next()
+    {
+        value /= 1000.0;
+        unit = next;
+    }
+    format!("{} {unit}", terms::decimal(ui, &format!("{value:.1}")))
 }
 
 /// How many per second, as a whole number.
@@ -114,5 +358,57 @@ mod tests {
     fn speed_is_games_by_time() {
         assert_eq!(per_second(500, Duration::from_millis(250)), 2000);
         assert_eq!(per_second(0, Duration::ZERO), 0);
+    }
+
+    #[test]
+    fn a_line_says_how_much_is_done_how_fast_and_how_long_it_takes() {
+        let look = Look {
+            amount: Amount::Bytes(Some(40_000_000)),
+            bytes: 10_000_000,
+            games: 20_000,
+            findings: 7,
+            elapsed: Duration::from_secs(2),
+        };
+        assert_eq!(
+            look.line(Ui::English),
+            " 25% █████░░░░░░░░░░░░░░░  0:06 left  10.0 MB of 40.0 MB  5.0 MB/s  10000 games/s  findings: 7"
+        );
+        let made = Look {
+            amount: Amount::Games(40_000),
+            ..look
+        };
+        assert_eq!(
+            made.line(Ui::Italian),
+            " 50% ██████████░░░░░░░░░░  mancano 0:02  20000 partite di 40000  10000 partite/s"
+        );
+        let unknown = Look {
+            amount: Amount::Bytes(None),
+            ..look
+        };
+        assert_eq!(
+            unknown.line(Ui::Italian),
+            "10,0 MB  5,0 MB/s  10000 partite/s  segnalazioni: 7"
+        );
+    }
+
+    #[test]
+    fn more_than_everything_is_everything() {
+        let look = Look {
+            amount: Amount::Bytes(Some(10)),
+            bytes: 20,
+            games: 0,
+            findings: 0,
+            elapsed: Duration::from_secs(3700),
+        };
+        assert!(
+            look.line(Ui::English).starts_with("100% "),
+            "{}",
+            look.line(Ui::English)
+        );
+        assert_eq!(clock(3723), "1:02:03");
+        assert_eq!(
+            (size(999, Ui::English), size(999_960, Ui::English)),
+            ("999 B".to_owned(), "1.0 MB".to_owned())
+        );
     }
 }

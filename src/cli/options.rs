@@ -1,14 +1,18 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 mod convert;
+mod manner;
 mod rate;
 mod show;
 
 use super::args::{
     ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
+    ProgressArgs, ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg, UiArg,
+    VariantArg,
 };
 pub use convert::convert;
+pub use manner::Speech;
+use manner::{ink_for, is_shown, manner, manner_aside, speech};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use show::{Moment, Show, show};
 
@@ -17,7 +21,6 @@ use super::output::{Target, stdout_name};
 use super::outputs::Sink;
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
-use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
 use formulario::laws::{Edition, TimeClass};
@@ -62,7 +65,7 @@ pub struct Check {
     pub job: Option<WriteOptions>,
     /// Whether the readable lines go to standard error, beside what the outputs hold.
     pub told: bool,
-    pub quiet: bool,
+    pub speech: Speech,
     pub ui: Ui,
 }
 
@@ -80,6 +83,10 @@ pub struct Generated<O> {
     pub options: O,
     pub out: Target,
     pub truth: Option<Target>,
+    /// How many games.
+    pub games: u64,
+    /// Whether progress is shown.
+    pub progress: bool,
 }
 
 /// A run of `position`.
@@ -125,27 +132,29 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             outputs.push((sink, Target::of(path)));
         }
     }
-    if outputs.is_empty() {
+    let speech = speech(&args.manner, &outputs);
+    if outputs.is_empty() && !speech.silent {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
     renderer.dialect = dialect(args.data.csv_dialect);
-    renderer.verbose = args.verbose;
-    let seen = outputs.contains(&(Sink::Channel(Channel::Text), Target::Stdout));
-    let ink = if seen { ink() } else { Ink::Plain };
-    renderer.boards = args.verbose.then_some(ink);
+    renderer.verbose = args.manner.verbose;
+    renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
+    renderer.boards = args.manner.verbose.then_some(renderer.manner.ink);
     let job = renderer.channels.has(Channel::Pgn).then(|| WriteOptions {
         annotate: Annotate::Findings,
         ..WriteOptions::default()
     });
-    let rows = if renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
-        Rows::Always
-    } else if renderer.channels.has(Channel::Text) {
-        Rows::WithFindings
-    } else {
-        Rows::Never
-    };
+    let every = renderer.channels.has(Channel::Text) && renderer.manner.format.names_every_game();
+    let rows =
+        if every || renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
+            Rows::Always
+        } else if renderer.channels.has(Channel::Text) {
+            Rows::WithFindings
+        } else {
+            Rows::Never
+        };
     let check = CheckOptions {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
@@ -179,7 +188,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         purpose: Purpose::Audit,
         job,
         told: false,
-        quiet: args.quiet,
+        speech,
         ui,
     })
 }
@@ -323,7 +332,13 @@ pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Generated<ArchiveOpt
         faults: args.faults,
         line_end: line_end(args.line_end),
     };
-    generated(options, args.out, args.truth, ui)
+    generated(
+        options,
+        args.games,
+        (args.out, args.truth),
+        &args.progress,
+        ui,
+    )
 }
 
 /// What `generate sheets` needs: the options, the sheets and the truth table.
@@ -348,7 +363,13 @@ pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions
         faults: args.faults,
         line_end: line_end(args.line_end),
     };
-    generated(options, args.out, args.truth, ui)
+    generated(
+        options,
+        args.games,
+        (args.out, args.truth),
+        &args.progress,
+        ui,
+    )
 }
 
 fn check_share(name: &str, share: f64, ui: Ui) -> anyhow::Result<()> {
@@ -372,8 +393,9 @@ const fn line_end(typed: LineEndArg) -> LineEnd {
 
 fn generated<O>(
     options: O,
-    out: PathBuf,
-    truth: Option<PathBuf>,
+    games: u64,
+    (out, truth): (PathBuf, Option<PathBuf>),
+    progress: &ProgressArgs,
     ui: Ui,
 ) -> anyhow::Result<Generated<O>> {
     let out = Target::of(out);
@@ -381,10 +403,13 @@ fn generated<O>(
     if truth.as_ref() == Some(&out) && out == Target::Stdout {
         bail!(one_stdout(ui));
     }
+    let progress = is_shown(progress, std::iter::once(&out).chain(&truth));
     Ok(Generated {
         options,
         out,
         truth,
+        games,
+        progress,
     })
 }
 
@@ -421,17 +446,6 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
         },
         ui,
     })
-}
-
-/// Colours for whoever watches standard output, unless the environment says no (<https://no-color.org>).
-fn ink() -> Ink {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-    if io::stdout().is_terminal() && !set("NO_COLOR") && !dumb {
-        Ink::Colour
-    } else {
-        Ink::Plain
-    }
 }
 
 const fn encoding(typed: EncodingArg) -> Option<Encoding> {

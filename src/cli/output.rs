@@ -1,5 +1,6 @@
 //! Where reports go: standard output, files that appear only when complete, devices and pipes.
 
+use super::meter::Above;
 use super::terminal::Shown;
 use anyhow::{Context as _, bail};
 use formulario::messages::causes::cause;
@@ -311,14 +312,18 @@ impl Output {
         self
     }
 
+    /// What a terminal gets to see passes above the progress.
+    pub fn below(mut self, above: Above) -> Output {
+        if self.watched {
+            let sink = self.sink;
+            self.sink = Box::new(Passing { above, sink });
+        }
+        self
+    }
+
     /// The name in messages.
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// Whether a terminal shows it.
-    pub fn is_watched(&self) -> bool {
-        self.watched
     }
 
     /// The file that stays when the run does not complete.
@@ -376,6 +381,24 @@ impl Output {
         if let Some((part, _)) = self.replace {
             let _ = fs::remove_file(part);
         }
+    }
+}
+
+/// What passes above the progress, whole rows at a time.
+struct Passing {
+    above: Above,
+    sink: Box<dyn Write>,
+}
+
+impl Write for Passing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let sink = &mut self.sink;
+        (self.above).pass(|| sink.write_all(bytes).and_then(|()| sink.flush()))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink.flush()
     }
 }
 

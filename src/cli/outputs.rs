@@ -2,9 +2,11 @@
 //! when the run is complete.
 
 use super::interrupt;
+use super::meter::Meter;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
+use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
@@ -57,6 +59,8 @@ pub struct Outputs {
     file: usize,
     /// What the page holds so far.
     tally: Tally,
+    /// The form of the readable findings.
+    form: Box<dyn Form>,
     trouble: Option<Trouble>,
 }
 
@@ -65,6 +69,7 @@ impl Outputs {
         targets: &[(Sink, Target)],
         plans: Vec<Plan>,
         renderer: &Renderer,
+        meter: &Meter,
         ui: Ui,
     ) -> anyhow::Result<Outputs> {
         let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
@@ -76,6 +81,7 @@ impl Outputs {
                         Sink::Channel(Channel::Text) => output,
                         _ => output.shown(),
                     };
+                    let output = output.below(meter.above());
                     list.push((*sink, output, Seam::default()));
                 }
                 Err(error) => {
@@ -88,19 +94,18 @@ impl Outputs {
             list,
             file: 0,
             tally: Tally::default(),
+            form: form::open(renderer),
             trouble: None,
         };
+        let mut begun = Vec::new();
+        outputs.form.begin(&mut begun);
         // What fails here fails again at the first row.
         let _ = outputs.each(|sink, output, _| match sink {
+            Sink::Channel(Channel::Text) => output.add(&begun),
             Sink::Channel(channel) => output.add(&renderer.head(channel)),
             Sink::Summary | Sink::Ratings(_) => Ok(()),
         });
         Ok(outputs)
-    }
-
-    /// Whether a terminal shows one of them: a progress bar would stand in between.
-    pub fn watched(&self) -> bool {
-        self.list.iter().any(|(_, output, _)| output.is_watched())
     }
 
     /// Does something with each; after the first failure with none. An output whose reader went away is left, quietly.
@@ -134,8 +139,11 @@ impl Outputs {
 
     pub fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
         self.file += 1;
+        let mut told = Vec::new();
+        self.form.file_begins(name, &mut told);
         self.each(|sink, output, _| match sink {
             Sink::Channel(Channel::Html) => output.add(&html::file(name)),
+            Sink::Channel(Channel::Text) => output.add(&told),
             _ => Ok(()),
         })
     }
@@ -143,12 +151,16 @@ impl Outputs {
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
         let listed = (self.tally).take(&rendered.row, rendered.part(Channel::Html));
+        let mut told = Vec::new();
+        self.form.piece(rendered, &mut told);
         self.each(|sink, output, seam| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
             };
-            if channel == Channel::Html {
-                return output.add(&listed);
+            match channel {
+                Channel::Html => return output.add(&listed),
+                Channel::Text => return output.add(&told),
+                _ => {}
             }
             let bytes = rendered.part(channel);
             if channel.is_split() {
@@ -174,6 +186,8 @@ impl Outputs {
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
         let tally = self.tally;
+        let mut told = Vec::new();
+        self.form.end(summary, &mut told);
         let _ = self.each(|sink, output, seam| {
             let mut settled = Vec::new();
             seam.end(&mut settled);
@@ -186,6 +200,7 @@ impl Outputs {
                         .collect();
                     output.add(&html::tail(summary, &tally, &names, ui))?;
                 }
+                Sink::Channel(Channel::Text) => output.add(&told)?,
                 Sink::Channel(_) | Sink::Ratings(_) => {}
             }
             output.flush()

@@ -11,6 +11,7 @@ use super::truth::{Base, Truth};
 use crate::board::Status;
 use crate::notation::Language;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// In which languages the games are written.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,7 +115,7 @@ pub struct Summary {
 
 /// Writes an archive to `out` and its truth table to `truth`: CSV with the columns [`super::truth::COLUMNS`]. The table has
 /// every finding of severity warning or error that the archive must give, and those notes that were planted, in the order
-/// of the archive. Memory does not grow with the number of games.
+/// of the archive. Memory does not grow with the number of games. `made` says how many are done, for whoever watches.
 ///
 /// # Errors
 /// What `out` or `truth` report.
@@ -122,6 +123,7 @@ pub fn write_archive(
     options: &ArchiveOptions,
     out: &mut dyn Write,
     truth: &mut dyn Write,
+    made: &AtomicU64,
 ) -> io::Result<Summary> {
     let mut summary = Summary::default();
     let mut truth = Truth::new(truth)?;
@@ -145,6 +147,7 @@ pub fn write_archive(
         sealed = draft.is_sealed();
         draft.count(&mut summary);
         summary.bytes += text.len() as u64;
+        made.store(number, Ordering::Relaxed);
     }
     truth.finish()?;
     Ok(summary)

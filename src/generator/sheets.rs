@@ -7,6 +7,7 @@ use super::record::{Kind, Record};
 use super::scribe::{Notation, Scribe};
 use crate::notation::Language;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What sheets are wanted. An empty list stands for everything.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +79,8 @@ const TAGS: [&str; 8] = [
 /// Most games that share a table.
 const MOST_ROWS: u32 = 6;
 
-/// Writes sheets to `out` and the truth to `truth`: CSV with the columns [`SHEET_COLUMNS`], a line for each game.
+/// Writes sheets to `out` and the truth to `truth`: CSV with the columns [`SHEET_COLUMNS`], a line for each game. `made` says
+/// how many are done, for whoever watches.
 ///
 /// # Errors
 /// What `out` or `truth` report.
@@ -86,6 +88,7 @@ pub fn write_sheets(
     options: &SheetOptions,
     out: &mut dyn Write,
     truth: &mut dyn Write,
+    made: &AtomicU64,
 ) -> io::Result<()> {
     let mut table = csv::Writer::from_writer(truth);
     table.write_record(SHEET_COLUMNS)?;
@@ -110,6 +113,7 @@ pub fn write_sheets(
             table.write_record(row(number, &style, truth))?;
         }
         number += count;
+        made.store(number - 1, Ordering::Relaxed);
     }
     table.flush()
 }
@@ -208,7 +212,8 @@ mod tests {
 
     fn sheets(options: &SheetOptions) -> (String, Vec<csv::StringRecord>) {
         let (mut out, mut truth) = (Vec::new(), Vec::new());
-        write_sheets(options, &mut out, &mut truth).expect("memory never fails");
+        write_sheets(options, &mut out, &mut truth, &AtomicU64::default())
+            .expect("memory never fails");
         let mut table = csv::Reader::from_reader(truth.as_slice());
         assert_eq!(table.headers().expect("a header"), SHEET_COLUMNS.as_slice());
         let rows: Result<_, _> = table.records().collect();

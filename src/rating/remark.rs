@@ -438,6 +438,8 @@ pub enum About {
     },
     /// Deliveries were taken for one event: an index into the joins of the registry.
     Joined(u32),
+    /// Deliveries may be of one event, and were not taken for one: an index into the doubts of the registry.
+    PerhapsJoined(u32),
     /// What an edition says here was not found in a text of the time.
     Unsure(Box<UnsureEdition>),
     /// A list disagrees with the one before it, with the games or with the rules.

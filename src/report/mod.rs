@@ -6,7 +6,9 @@
 //!
 //! | file | owns |
 //! |---|---|
-//! | `text.rs` | readable lines, the default |
+//! | `form/` | the forms of the readable findings, for people and for other programs |
+//! | `text.rs` | one of them: a line each |
+//! | `around.rs` | the moves around a finding |
 //! | `csv.rs` | one row per finding; the columns of the contract and the dialects |
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
@@ -15,15 +17,19 @@
 //! | `elo3d.rs` | ELO3D game by game, and the standing behind the last |
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
+//! | `brief.rs` | what they come to, for people at a terminal |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
 //! | `ratings/` | what `rate` writes |
 //!
 //! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
 
+mod around;
 mod baseline;
+mod brief;
 mod csv;
 pub mod elo3d;
+pub mod form;
 mod games;
 pub mod html;
 pub mod legend;
@@ -38,7 +44,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
-pub use summary::{ListsCompared, RatedGames, Summary};
+pub use summary::{ListsCompared, RatedGames, Run, Summary};
 pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;
@@ -51,6 +57,7 @@ use crate::rules::{
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
 use crate::write::{MoveRow, Written};
+use form::{Format, Heading, Manner, Told};
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
 pub const COLUMNS: [&str; 18] = [
@@ -142,6 +149,8 @@ pub struct Rendered {
     pub joint: Joint,
     /// What it adds to the totals.
     pub row: Row,
+    /// The findings themselves, for the forms of the readable findings that are no lines.
+    pub told: Option<Box<Told>>,
 }
 
 impl Rendered {
@@ -154,6 +163,9 @@ impl Rendered {
     /// Leaves it out of one output.
     pub fn clear(&mut self, channel: Channel) {
         self.part_mut(channel).clear();
+        if channel == Channel::Text {
+            self.told = None;
+        }
     }
 
     fn part_mut(&mut self, channel: Channel) -> &mut Vec<u8> {
@@ -237,13 +249,8 @@ pub struct Renderer {
     pub verbose: bool,
     /// Whether the text output shows under each finding its position, and how.
     pub boards: Option<Ink>,
-}
-
-/// Who played a game, for the text output; empty where it is not known.
-#[derive(Clone, Copy, Debug, Default)]
-struct Players<'a> {
-    white: &'a str,
-    black: &'a str,
+    /// The form of the text output.
+    pub manner: Manner,
 }
 
 impl Renderer {
@@ -309,11 +316,8 @@ impl Renderer {
             print: report.print,
             fate: (self.channels.writes()).then(|| Fate::of(written.as_ref())),
         };
-        let players = Players {
-            white: &report.row.white,
-            black: &report.row.black,
-        };
-        self.findings(file, &report.findings, players, &mut rendered);
+        let heading = Heading::of(&report.row);
+        self.findings(file, &report.findings, heading, &mut rendered);
         rendered.row.game = Some(game);
         rendered.row.byte = report.place.byte;
         let original = report.original.as_deref();
@@ -335,8 +339,8 @@ impl Renderer {
         rendered
     }
 
-    /// Adds to what a game adds its lines of the page: they quote the moves around a finding, for which the tokens of
-    /// the game are wanted. `workspace` has checked it.
+    /// Adds to what a game adds what quotes the moves around a finding, for which the tokens of the game are wanted: its lines
+    /// of the page, and the findings of the grouped form. `workspace` has checked it.
     pub fn page(
         &self,
         rendered: &mut Rendered,
@@ -347,6 +351,9 @@ impl Renderer {
         if self.channels.has(Channel::Html) {
             let out = rendered.part_mut(Channel::Html);
             html::game(out, bytes, report, workspace, self.ui);
+        }
+        if let Some(told) = &mut rendered.told {
+            told.quote(bytes, workspace);
         }
     }
 
@@ -373,7 +380,7 @@ impl Renderer {
     #[must_use]
     pub fn gap(&self, file: &str, gap: &GapFacts<'_>, findings: &[Finding]) -> Rendered {
         let mut rendered = Rendered::default();
-        self.findings(file, findings, Players::default(), &mut rendered);
+        self.findings(file, findings, Heading::default(), &mut rendered);
         self.loose(findings, &mut rendered);
         rendered.row.gap = (!gap.continued).then_some(gap.kind);
         rendered.row.outside = Some((Stretch::of(gap), gap.continued));
@@ -389,7 +396,7 @@ impl Renderer {
     #[must_use]
     pub fn file(&self, file: &str, findings: &[Finding]) -> Rendered {
         let mut rendered = Rendered::default();
-        self.findings(file, findings, Players::default(), &mut rendered);
+        self.findings(file, findings, Heading::default(), &mut rendered);
         self.loose(findings, &mut rendered);
         rendered
     }
@@ -403,15 +410,16 @@ impl Renderer {
             let game = facts.registry.games.get(judged.game? as usize)?;
             Some(facts.registry.name(game.sides[side]))
         };
-        let players = Players {
+        let heading = Heading {
             white: name(0).unwrap_or_default(),
             black: name(1).unwrap_or_default(),
+            ..Heading::default()
         };
         let findings = std::slice::from_ref(&judged.finding);
-        self.findings(file, findings, players, &mut rendered);
+        self.findings(file, findings, heading, &mut rendered);
         if self.channels.has(Channel::Html) {
             let out = rendered.part_mut(Channel::Html);
-            let players = [players.white, players.black];
+            let players = [heading.white, heading.black];
             html::rating(out, &judged.finding, players, self.ui);
         }
         rendered
@@ -439,6 +447,16 @@ impl Renderer {
         }
     }
 
+    /// What a finding adds that came to light when its game was rendered already.
+    #[must_use]
+    pub fn late(&self, file: &str, findings: &[Finding], game: &Rendered) -> Rendered {
+        let mut rendered = self.file(file, findings);
+        if let (Some(told), Some(own)) = (&mut rendered.told, &game.told) {
+            told.game.clone_from(&own.game);
+        }
+        rendered
+    }
+
     /// Findings that belong to no game, for the page.
     fn loose(&self, findings: &[Finding], rendered: &mut Rendered) {
         if self.channels.has(Channel::Html) {
@@ -450,10 +468,11 @@ impl Renderer {
         &self,
         file: &str,
         findings: &[Finding],
-        players: Players<'_>,
+        heading: Heading<'_>,
         rendered: &mut Rendered,
     ) {
-        if findings.is_empty() {
+        let all = self.channels.has(Channel::Text) && self.manner.format.names_every_game();
+        if findings.is_empty() && !all {
             return;
         }
         let row = &mut rendered.row;
@@ -464,19 +483,7 @@ impl Renderer {
             return;
         }
         if self.channels.has(Channel::Text) {
-            let out = rendered.part_mut(Channel::Text);
-            let least = if self.verbose {
-                Severity::Note
-            } else {
-                Severity::Warning
-            };
-            let opponents = text::opponents(players);
-            for finding in findings.iter().filter(|f| f.severity >= least) {
-                text::finding(out, file, finding, &opponents, self.ui);
-                if let Some(ink) = self.boards {
-                    text::board(out, finding, ink, self.ui);
-                }
-            }
+            self.readable(file, findings, heading, rendered);
         }
         if self.channels.has(Channel::Csv) {
             csv::findings(
@@ -490,6 +497,36 @@ impl Renderer {
             let out = rendered.part_mut(Channel::Ndjson);
             for finding in findings {
                 ndjson::finding(out, file, finding);
+            }
+        }
+    }
+}
+
+impl Renderer {
+    /// The findings for the text output: as lines, or as they are, for the other forms.
+    fn readable(
+        &self,
+        file: &str,
+        findings: &[Finding],
+        heading: Heading<'_>,
+        rendered: &mut Rendered,
+    ) {
+        let least = if self.verbose {
+            Severity::Note
+        } else {
+            Severity::Warning
+        };
+        let shown = findings.iter().filter(|f| f.severity >= least);
+        if self.manner.format != Format::Line {
+            rendered.told = Told::of(heading, shown);
+            return;
+        }
+        let out = rendered.part_mut(Channel::Text);
+        let opponents = text::opponents(heading);
+        for finding in shown {
+            text::finding(out, file, finding, &opponents, self.ui);
+            if let Some(ink) = self.boards {
+                text::board(out, finding, ink, self.ui);
             }
         }
     }

@@ -21,14 +21,14 @@ const CLASSES: [Class; 4] = [
     Class::Error,
     Class::Unreadable,
 ];
-const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
+pub(super) const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
 
 const FATES: [Fate; 3] = [Fate::Written, Fate::Cut, Fate::Refused];
 
 /// What a run counted. Elapsed time is no part of it: the same input gives the same summary.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    partial: bool,
+    pub(super) partial: bool,
     pub(super) skipped: u64,
     pub(super) interrupted: bool,
     pub(super) files: u64,
@@ -41,7 +41,7 @@ pub struct Summary {
     /// Findings by code, and of each by severity.
     pub(super) codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
     /// Games by what became of them, in the order of [`FATES`].
-    fates: [u64; FATES.len()],
+    pub(super) fates: [u64; FATES.len()],
     pub(super) faults: Vec<SourceFault>,
     internal_faults: u64,
     /// Findings that tell of moves that were not read.
@@ -51,9 +51,9 @@ pub struct Summary {
     torn: bool,
     open: Option<OpenFile>,
     /// Every file of a run that judges them.
-    by_file: Option<Vec<FileTotals>>,
+    pub(super) by_file: Option<Vec<FileTotals>>,
     /// What the faults found may cost.
-    penalties: BTreeSet<Penalty>,
+    pub(super) penalties: BTreeSet<Penalty>,
     pub(super) rated: Option<RatedGames>,
     /// Published lists that were compared.
     pub(super) compared: Vec<ListsCompared>,
@@ -61,18 +61,18 @@ pub struct Summary {
 
 /// What a file came to: one small record for each.
 #[derive(Clone, Debug, Default)]
-struct FileTotals {
-    name: String,
+pub(super) struct FileTotals {
+    pub(super) name: String,
     classes: [u64; CLASSES.len()],
     /// Whether an error was found in it, told or known from an earlier run.
-    has_error: bool,
+    pub(super) has_error: bool,
     /// Whether it was read to its end.
     whole: bool,
 }
 
 impl FileTotals {
     /// Whether it may be published or rated: it holds a game, it was read to its end, and nothing in it is an error.
-    fn is_fit(&self) -> bool {
+    pub(super) fn is_fit(&self) -> bool {
         let [clean, warning, error, unreadable] = self.classes;
         self.whole && !self.has_error && clean + warning > 0 && error + unreadable == 0
     }
@@ -80,6 +80,17 @@ impl FileTotals {
     fn games(&self) -> u64 {
         self.classes.iter().sum()
     }
+}
+
+/// What a run is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// To find what is wrong.
+    Audit,
+    /// To write the games anew.
+    Conversion,
+    /// To compute ratings.
+    Rating,
 }
 
 /// The most files that the table for people lists; the JSON has all.
@@ -351,6 +362,27 @@ impl Summary {
     #[must_use]
     pub fn is_without_games(&self) -> bool {
         self.games() == 0 && self.text_gaps > 0 && !self.partial
+    }
+
+    /// Games by which the speed of a run is told.
+    #[must_use]
+    pub fn counted(&self, run: Run) -> u64 {
+        match run {
+            Run::Audit | Run::Conversion => self.games(),
+            Run::Rating => self
+                .rated
+                .map_or(0, |rated| rated.counted + rated.uncounted),
+        }
+    }
+
+    /// All that a run came to, for people.
+    #[must_use]
+    pub fn whole(&self, run: Run, ui: Ui) -> String {
+        match run {
+            Run::Audit => self.text(ui),
+            Run::Conversion => self.conversion(ui),
+            Run::Rating => self.ratings(ui),
+        }
     }
 
     /// What became of the games of a run that writes them anew, for people.

@@ -4,7 +4,8 @@
 //! a.pgn:12 (byte 345) game 3, Rossi – Bianchi, move 12 of White “Cf3”: M003 move-after-mate (error): …
 //! ```
 
-use super::{Players, severity};
+use super::form::Heading;
+use super::severity;
 use crate::board::Position;
 use crate::draw::{self, Diagram, Ink};
 use crate::messages::{Ui, reports, terms};
@@ -17,7 +18,7 @@ use crate::source::is_unseen;
 const LONGEST: usize = 60;
 
 /// Who played, as every finding of a game says it: made once per game, because a name may be as long as the game.
-pub(super) fn opponents(players: Players<'_>) -> String {
+pub(super) fn opponents(players: Heading<'_>) -> String {
     if players.white.is_empty() && players.black.is_empty() {
         return String::new();
     }
@@ -142,9 +143,10 @@ mod tests {
 
     fn line(of: &Finding, ui: Ui) -> String {
         let mut out = Vec::new();
-        let players = Players {
+        let players = Heading {
             white: "Rossi",
             black: "Bianchi",
+            ..Heading::default()
         };
         finding(&mut out, "a.pgn", of, &opponents(players), ui);
         String::from_utf8(out).unwrap()
@@ -193,13 +195,14 @@ mod tests {
 
     #[test]
     fn a_long_name_is_shortened() {
-        let players = Players {
+        let players = Heading {
             white: &"é".repeat(LONGEST + 1),
             black: "\u{7}b",
+            ..Heading::default()
         };
         let white = "é".repeat(LONGEST - 1);
         assert_eq!(opponents(players), format!("{white}… – \\u{{7}}b"));
-        assert_eq!(opponents(Players::default()), "");
+        assert_eq!(opponents(Heading::default()), "");
     }
 
     #[test]

@@ -68,6 +68,7 @@ mod e036_two_games_in_one_round;
 mod e037_table_not_applied;
 mod e038_new_list_incomplete;
 mod e039_report_fault;
+mod e040_event_perhaps_twice;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -393,6 +394,7 @@ pub static ALL: &[&Rule] = &[
     &e037_table_not_applied::RULE,
     &e038_new_list_incomplete::RULE,
     &e039_report_fault::RULE,
+    &e040_event_perhaps_twice::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -343,6 +343,8 @@ pub struct Registry {
     pub contested: Vec<Contested>,
     /// Deliveries of one event that were joined ([`Registry::join`]), in the order of the input.
     pub joins: Vec<Join>,
+    /// Deliveries that may be of one event and were not joined, in the order of the input.
+    pub doubts: Vec<Join>,
     /// Games of which deliveries say different things, in the order of the input.
     pub disputes: Vec<Dispute>,
     /// The files of these deliveries, from the least.

@@ -8,16 +8,16 @@ use crate::commands::{Place, program, text};
 
 /// What a run came to.
 #[derive(Debug, PartialEq)]
-struct Came {
+pub struct Came {
     /// Of each player over the period: name, games, score, change.
-    changes: Vec<[String; 4]>,
+    pub changes: Vec<[String; 4]>,
     /// Sides of games that were counted.
-    counted: usize,
+    pub counted: usize,
     /// Games that stand in the input before.
-    twice: usize,
+    pub twice: usize,
     /// Findings: events that are one, games whose records contradict each other.
-    joined: usize,
-    disputed: usize,
+    pub joined: usize,
+    pub disputed: usize,
 }
 
 /// The cells of a row of CSV.
@@ -41,7 +41,7 @@ pub fn columns<const N: usize>(csv: &str, wanted: [&str; N]) -> Vec<[String; N]>
     rows.map(|row| at.map(|at| row[at].clone())).collect()
 }
 
-fn run(place: &Place, files: &str) -> Came {
+pub fn run(place: &Place, files: &str) -> Came {
     let done = rate(
         place,
         &format!("{files} -q --fail-on never --changes c.csv --game-changes g.csv --csv f.csv"),
@@ -73,7 +73,7 @@ fn bari() -> Event {
 }
 
 /// Says that some files come to the same as the first alone, every other game in them being a copy.
-fn is_one(place: &Place, files: &str, twice: usize, joined: usize) {
+pub fn is_one(place: &Place, files: &str, twice: usize, joined: usize) {
     let first = files.split(' ').next().unwrap();
     let alone = run(place, first);
     assert!(alone.counted > 0 && alone.twice == 0, "{files}: {alone:?}");
@@ -499,7 +499,7 @@ fn namesakes_are_told_apart_by_their_games() {
 }
 
 /// Says that nothing of some files is joined.
-fn are_two(place: &Place, files: &str) {
+pub fn are_two(place: &Place, files: &str) {
     let all = run(place, files);
     let each: usize = files.split(' ').map(|file| run(place, file).counted).sum();
     assert_eq!(
@@ -823,7 +823,7 @@ fn championships_of_two_years_are_two_where_only_the_year_is_known() {
 }
 
 /// Severities and messages of the findings of a code.
-fn told(place: &Place, code: &str) -> Vec<[String; 2]> {
+pub fn told(place: &Place, code: &str) -> Vec<[String; 2]> {
     let all = columns(&place.read("f.csv"), ["code", "severity", "message"]);
     let own = all.into_iter().filter(|[own, ..]| own == code);
     own.map(|[_, severity, message]| [severity, message])

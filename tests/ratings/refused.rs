@@ -206,7 +206,6 @@ fn calls_that_contradict_themselves_are_refused() {
         "g.pgn --time-class chess",
         "g.pgn --k 20",
         "g.pgn --system uscf",
-        "g.pgn --quiet --verbose",
         "g.pgn --jobs 0",
         "g.pgn --fail-on sometimes",
         "g.pgn --csv-dialect tabs",

@@ -1,6 +1,6 @@
 //! What was typed behind `rate`.
 
-use super::{DataArgs, FindingsArgs, ReadingArgs, TimeClassArg};
+use super::{DataArgs, FindingsArgs, MannerArgs, ReadingArgs, TimeClassArg};
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -135,12 +135,9 @@ pub struct RateArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
 
-    /// No progress and no summary on standard error
-    #[arg(long, short, conflicts_with = "verbose")]
-    pub quiet: bool,
-    /// Print notes too
-    #[arg(long, short)]
-    pub verbose: bool,
+    /// How findings and progress are told
+    #[command(flatten)]
+    pub manner: MannerArgs,
 }
 
 /// What becomes of games of unsure players.

@@ -131,7 +131,7 @@ const OUTPUTS: [(Text, Text); 3] = [
 ];
 
 /// Variables of the environment.
-const VARIABLES: [(&str, Text); 2] = [
+const VARIABLES: [(&str, Text); 4] = [
     (
         "LC_ALL, LC_MESSAGES, LANG",
         Text {
@@ -142,8 +142,22 @@ const VARIABLES: [(&str, Text); 2] = [
     (
         "NO_COLOR",
         Text {
-            en: "When it is set and not empty, help and complaints have no colours on a terminal either.",
-            it: "Se è impostata e non è vuota, aiuto e messaggi d'errore sono senza colori anche su un terminale.",
+            en: "When it is set and not empty, findings, boards, help and complaints have no colours on a terminal either, unless --color always says so.",
+            it: "Se è impostata e non è vuota, segnalazioni, scacchiere, aiuto e messaggi d'errore sono senza colori anche su un terminale, se non lo vuole --color always.",
+        },
+    ),
+    (
+        "CLICOLOR_FORCE",
+        Text {
+            en: "When it is set and neither empty nor 0, findings and boards have colours in pipes and files too.",
+            it: "Se è impostata e non è vuota né 0, segnalazioni e scacchiere hanno colori anche in pipe e file.",
+        },
+    ),
+    (
+        "COLUMNS",
+        Text {
+            en: "Columns that the grouped form of the findings is kept within; without it those of the terminal, else 80.",
+            it: "Colonne entro cui sta la forma grouped delle segnalazioni; se manca, quelle del terminale, altrimenti 80.",
         },
     ),
 ];

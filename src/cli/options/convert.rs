@@ -1,6 +1,9 @@
 //! What `convert` needs.
 
-use super::{Check, Purpose, Sink, check_stdout, dialect, inputs, pipeline, reading, renderer};
+use super::{
+    Check, Purpose, Sink, check_stdout, dialect, inputs, manner, manner_aside, pipeline, reading,
+    renderer, speech,
+};
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
 use anyhow::bail;
@@ -28,10 +31,15 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         outputs.extend(path.map(|path| (Sink::Channel(channel), Target::of(path))));
     }
     check_stdout(&outputs, ui)?;
-    let told = args.report.is_none() && !args.quiet;
+    let speech = speech(&args.manner, &outputs);
+    let told = args.report.is_none() && (speech.summary || args.manner.verbose && !speech.silent);
     let mut renderer = renderer(&outputs, ui);
     renderer.dialect = dialect(args.csv_dialect);
-    renderer.verbose = args.verbose;
+    renderer.verbose = args.manner.verbose;
+    renderer.manner = match args.report {
+        Some(_) => manner(&args.manner, &outputs, None),
+        None => manner_aside(&args.manner),
+    };
     if told {
         renderer.channels.insert(Channel::Text);
     }
@@ -75,7 +83,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
             annotate: Annotate::Nothing,
         }),
         told,
-        quiet: args.quiet,
+        speech,
         ui,
     })
 }

@@ -1,8 +1,8 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, check_stdout, dialect, fail_on, inputs, pipeline, reading, renderer, selection,
-    time_class,
+    Sink, Speech, check_stdout, dialect, fail_on, inputs, manner, pipeline, reading, renderer,
+    selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
@@ -54,7 +54,7 @@ pub struct Rate {
     pub pipeline: formulario::pipeline::Options,
     /// The least severity that counts for the exit status.
     pub fail_on: Option<Severity>,
-    pub quiet: bool,
+    pub speech: Speech,
     pub ui: Ui,
 }
 
@@ -122,13 +122,15 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     ] {
         outputs.extend(path.map(|path| (sink, Target::of(path))));
     }
-    if outputs.is_empty() {
+    let speech = speech(&args.manner, &outputs);
+    if outputs.is_empty() && !speech.silent {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
     renderer.dialect = dialect(args.data.csv_dialect);
-    renderer.verbose = args.verbose;
+    renderer.verbose = args.manner.verbose;
+    renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     let list = |name: &str, text: Option<String>| -> anyhow::Result<Option<Day>> {
         text.map(|text| {
             Day::read(&text).with_context(|| {
@@ -177,7 +179,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,
         fail_on: fail_on(args.findings.fail_on),
-        quiet: args.quiet,
+        speech,
         ui,
     })))
 }

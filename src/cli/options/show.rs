@@ -1,6 +1,6 @@
 //! What `show` needs.
 
-use super::{ink, no_input, reading};
+use super::{ink_for, no_input, reading};
 use crate::cli::args::ShowArgs;
 use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
@@ -10,6 +10,7 @@ use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
 use formulario::notation::{Figurines, Language, Letters};
 use formulario::say;
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 /// A run of `show`.
@@ -97,7 +98,7 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
             Ui::English => Language::English,
             Ui::Italian => Language::Italian,
         })),
-        ink: ink(),
+        ink: ink_for(args.color, std::io::stdout().is_terminal()),
         check,
         ui,
     })

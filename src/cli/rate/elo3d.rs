@@ -39,6 +39,7 @@ pub fn rate(
         mut summary,
         ..
     } = read;
+    meter.phase(say!(ui, "rating", "elaborazione"));
     registry.join();
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &mut registry, &listed)?;
@@ -46,7 +47,7 @@ pub fn rate(
     disputed::decide(&options, &mut registry)?;
     field.remarks.extend(disputed::not_applied(&registry));
     let wanted = std::mem::take(&mut options.outputs);
-    let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
+    let mut outputs = Outputs::open(&wanted, plans, &options.renderer, &meter, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
     let dialect = options.renderer.dialect;
     let by_game = Sink::Ratings(Ratings::Games);
@@ -63,7 +64,7 @@ pub fn rate(
             let _ = outputs.put(by_game, &row);
         }
     });
-    if let Some((game, before, after)) = order.first.filter(|_| !options.quiet) {
+    if let Some((game, before, after)) = order.first.filter(|_| options.speech.summary) {
         let place = registry.games[game as usize].place;
         let file = tame(&registry.files[place.file as usize]);
         let (number, games) = (place.game, order.games);
@@ -84,8 +85,10 @@ pub fn rate(
     let _ = outputs.put(Sink::Ratings(Ratings::NewList), &standing);
     let changes = report::changes(&field, &ladder, dialect);
     let _ = outputs.put(Sink::Ratings(Ratings::Changes), &changes);
-    let table = report::table(&field, &ladder, counted, ui);
-    let _ = outputs.put(Sink::Channel(Channel::Text), table.as_bytes());
+    if options.renderer.manner.format.is_prose() {
+        let table = report::table(&field, &ladder, counted, ui);
+        let _ = outputs.put(Sink::Channel(Channel::Text), table.as_bytes());
+    }
     let remarks = std::mem::take(&mut field.remarks).into_iter().collect();
     let facts = EventFacts {
         registry: &registry,
@@ -103,13 +106,11 @@ pub fn rate(
     };
     summary.rated(rated);
     Teller::new(&options, &facts, &mut summary, &mut outputs).all(findings);
-    let games = counted + rated.uncounted;
     Ok(tell::end(
         &options,
         &registry,
         (summary, outputs),
         &paths,
-        games,
         meter,
     ))
 }

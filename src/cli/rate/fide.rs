@@ -54,7 +54,8 @@ pub fn rate(
         mut summary,
         ..
     } = read;
-    let (mut field, lists) = everybody(&options, &mut registry)?;
+    let (mut field, lists) = everybody(&options, &mut registry, &meter)?;
+    meter.phase(say!(ui, "rating", "elaborazione"));
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let audited = audit::is_due(&field, &lists, options.class);
     let how = how(&options, class, audited)?;
@@ -72,7 +73,7 @@ pub fn rate(
     };
     let chosen = chosen(&options, &field)?;
     let wanted = std::mem::take(&mut options.outputs);
-    let outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
+    let outputs = Outputs::open(&wanted, plans, &options.renderer, &meter, ui)?;
     let mut run = Run::new(&options, basis, &wanted, outputs, chosen);
     run.ledger = audited.then(|| Ledger::new(class, options.complete));
     run.begin(&field);
@@ -124,24 +125,26 @@ pub fn rate(
         };
         let _ = outputs.put(Sink::Ratings(Ratings::Page), &page.end(&summary, &names));
     }
-    let games = rated.counted + rated.uncounted;
     Ok(tell::end(
         &options,
         &registry,
         (summary, outputs),
         &paths,
-        games,
         meter,
     ))
 }
 
 /// Who plays, with the ratings of the lists; who is who is settled then, and which results count.
-fn everybody(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
+fn everybody(
+    options: &Rate,
+    registry: &mut Registry,
+    meter: &Meter,
+) -> anyhow::Result<(Field, Vec<ReadList>)> {
     tournaments(options, registry)?;
     registry.part();
     registry.join();
     registry.tell_namesakes_apart();
-    let (mut field, lists) = lists::field(options, registry)?;
+    let (mut field, lists) = lists::field(options, registry, meter)?;
     registry.settle(&field.of_person);
     disputed::decide(options, registry)?;
     let boards = boards::in_one_round(registry, &field);
@@ -235,6 +238,10 @@ impl<'a> Run<'a> {
     }
 
     fn put_text(&mut self, text: &str) {
+        // What reads other forms knows nothing of tables.
+        if !self.options.renderer.manner.format.is_prose() {
+            return;
+        }
         let _ = (self.outputs).put(Sink::Channel(Channel::Text), text.as_bytes());
     }
 

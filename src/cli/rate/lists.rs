@@ -1,5 +1,6 @@
 //! The rating lists of a run, and the tables that say who is who.
 
+use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::{Ratings, Sink};
 use anyhow::{anyhow, bail};
@@ -70,7 +71,11 @@ pub fn not_applied(
 
 /// Everybody who plays, with the ratings of the lists, and the lists. Who is asked for, and who has games towards a first
 /// rating where these are written, need not play.
-pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
+pub fn field(
+    options: &Rate,
+    registry: &mut Registry,
+    meter: &Meter,
+) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let aliases = aliases(options, registry)?;
     let pools = Sink::Ratings(Ratings::Pools);
     if options.outputs.iter().any(|(sink, _)| *sink == pools) {
@@ -89,7 +94,7 @@ pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, 
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
-        lists.push(read(options, &mut matcher, *day, path)?);
+        lists.push(read(options, &mut matcher, *day, path, meter)?);
     }
     Ok((matcher.end().field(registry), lists))
 }
@@ -125,6 +130,7 @@ fn read(
     matcher: &mut Matcher<'_>,
     day: Option<Day>,
     path: &Path,
+    meter: &Meter,
 ) -> anyhow::Result<ReadList> {
     let ui = options.ui;
     let input = input(path, ui)?;
@@ -134,20 +140,25 @@ fn read(
         columns: options.columns,
     };
     let mut numbers: BTreeMap<Option<Day>, u32> = BTreeMap::new();
-    let head = list::read(&input, given, |head, row| {
-        let day = row.list.or(head.date);
-        let number = *numbers.entry(day).or_insert_with(|| {
-            matcher.begin(GivenList {
-                name: head.file.clone(),
-                day: day.unwrap_or_default(),
-                day_assumed: day.is_none(),
-                classes: head.classes,
-                ..GivenList::default()
-            })
-        });
-        matcher.row(number, &listed(head, row));
-        ControlFlow::Continue(())
-    });
+    let head = list::read_counted(
+        &input,
+        given,
+        |counter| meter.count(counter),
+        |head, row| {
+            let day = row.list.or(head.date);
+            let number = *numbers.entry(day).or_insert_with(|| {
+                matcher.begin(GivenList {
+                    name: head.file.clone(),
+                    day: day.unwrap_or_default(),
+                    day_assumed: day.is_none(),
+                    classes: head.classes,
+                    ..GivenList::default()
+                })
+            });
+            matcher.row(number, &listed(head, row));
+            ControlFlow::Continue(())
+        },
+    );
     let head = head.map_err(|error| anyhow!(tame(&error.message(ui))))?;
     if let Some(list) = (numbers.values().min()).and_then(|first| matcher.list_mut(*first)) {
         list.refused = head.refused;

@@ -30,7 +30,7 @@ mod tell;
 use super::args::SystemArg;
 use super::complain;
 use super::interrupt;
-use super::meter::Meter;
+use super::meter::{Amount, Meter};
 use super::options::{self, Own, Rate, Rated};
 use super::output::{self, Target};
 use super::status::ExitStatus;
@@ -95,8 +95,15 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
     interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let size = found.inputs.iter().map(|input| input.size).sum();
-    let meter = Meter::start(&progress, size, !options.quiet, ui);
+    let size: Option<u64> = found.inputs.iter().map(|input| input.size).sum();
+    let lists = options.lists.iter();
+    let lists: u64 = lists
+        .filter_map(|(_, path)| path.metadata().ok())
+        .map(|data| data.len())
+        .sum();
+    let amount = Amount::Bytes(size.map(|size| size + lists));
+    let speech = options.speech;
+    let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
     let mut read = read::games(&options, found, &progress, &meter);
     if lists_alone && read.summary.bytes() == 0 {
         // Nothing came through the pipe: it was not meant to.

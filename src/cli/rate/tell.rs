@@ -6,7 +6,7 @@ use crate::cli::options::Rate;
 use crate::cli::outputs::Outputs;
 use crate::cli::status::ExitStatus;
 use formulario::report::ratings::Page;
-use formulario::report::{Channel, Rendered, Summary};
+use formulario::report::{Channel, Rendered, Run, Summary};
 use formulario::rules::{EventFacts, Finding, Judged, Stands, judge_ratings};
 use formulario::tournament::Registry;
 use std::path::PathBuf;
@@ -114,14 +114,13 @@ pub fn end(
     registry: &Registry,
     (summary, mut outputs): (Summary, Outputs),
     paths: &[PathBuf],
-    games: u64,
     meter: Meter,
 ) -> ExitStatus {
     let ui = options.ui;
     outputs.end(&summary, paths, ui);
     let elapsed = meter.stop();
-    if !options.quiet && !outputs.failed() {
-        report(&summary.ratings(ui), games, elapsed, ui);
+    if options.speech.summary && !outputs.failed() {
+        report(&summary, Run::Rating, elapsed, &options.speech, ui);
     }
     let whole = summary.complete() && registry.left_out.is_empty();
     let status = ExitStatus::of(whole, summary.worst(), options.fail_on);

@@ -143,12 +143,33 @@ pub static HELP: &[(&str, &str)] = &[
         "Numero di thread che controllano le partite; senza, quanti ne ha la macchina",
     ),
     (
-        "No progress and no summary on standard error",
-        "Né avanzamento né riepilogo sullo standard error",
+        "Form of the readable findings; without it grouped on a terminal, else line",
+        "Forma delle segnalazioni leggibili; se manca, grouped su un terminale, altrimenti line",
     ),
     (
-        "Print notes too, and under each finding the board, where it is about a position",
-        "Scrive anche le note, e sotto ogni segnalazione la scacchiera, dove riguarda una posizione",
+        "Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is",
+        "Colori; auto: su un terminale, se NO_COLOR non c'è, e dove c'è CLICOLOR_FORCE",
+    ),
+    (
+        "Show every finding at its place: fold no equal ones, leave none out (grouped form)",
+        "Mostra ogni segnalazione al suo posto: non ne riunisce di uguali e non ne tralascia (forma grouped)",
+    ),
+    (
+        "Order of the findings (grouped form); severity: errors first, up to 100,000 findings",
+        "Ordine delle segnalazioni (forma grouped); severity: prima gli errori, fino a 100.000 segnalazioni",
+    ),
+    (
+        "Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be",
+        "Avanzamento sullo standard error; auto: su un terminale, se lo standard output non è una pipe, dove può esserci un \
+         paginatore",
+    ),
+    (
+        "No progress and no summary; twice: no findings on standard output either, the exit status speaks",
+        "Né avanzamento né riepilogo; due volte: nemmeno segnalazioni sullo standard output, parla lo stato di uscita",
+    ),
+    (
+        "Notes too; `check` also shows the board under each finding that is about a position",
+        "Anche le note; «check» mostra inoltre la scacchiera sotto ogni segnalazione che riguarda una posizione",
     ),
     // formulario convert
     (
@@ -214,11 +235,6 @@ pub static HELP: &[(&str, &str)] = &[
         "Convert only the games with these numbers in each file: 12-30,40",
         "Converte di ogni file solo le partite con questi numeri: 12-30,40",
     ),
-    (
-        "Nothing on standard error but what went wrong",
-        "Sullo standard error soltanto ciò che è andato storto",
-    ),
-    ("Tell notes too", "Dice anche le note"),
     // formulario rate
     (
         "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\
@@ -386,7 +402,6 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive il rapporto in un'unica pagina per il browser, da ordinare, filtrare e stampare: variazioni, tornei, giocatori, \
          segnalazioni",
     ),
-    ("Print notes too", "Scrive anche le note"),
     // formulario position
     (
         "Say of positions whether they are valid, who is in check, which moves are legal, who can still give \

@@ -62,6 +62,8 @@ pub static WORDS: &[(&str, &str)] = &[
     ("SOURCE", "FONTE"),
     ("SIZE", "DIMENSIONE"),
     ("SYSTEM", "SISTEMA"),
+    ("ORDER", "ORDINE"),
+    ("WHEN", "QUANDO"),
     ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
     // Headings.
@@ -69,9 +71,32 @@ pub static WORDS: &[(&str, &str)] = &[
     ("Outputs", "Uscite"),
     ("Ratings", "Punteggi Elo"),
     ("Reading", "Lettura"),
+    ("Terminal", "Terminale"),
     ("What counts", "Che cosa conta"),
     ("Writing", "Scrittura"),
     // What values mean.
+    (
+        "Annotations of GitHub Actions",
+        "Annotazioni di GitHub Actions",
+    ),
+    ("As they stand in the archive", "Come stanno nell'archivio"),
+    (
+        "By file and game, for people",
+        "Per file e partita, per le persone",
+    ),
+    ("In pipes and files too", "Anche in pipe e file"),
+    (
+        "JUnit XML, one test case per game",
+        "XML di JUnit, un caso di prova per partita",
+    ),
+    ("Not at all", "Mai"),
+    (
+        "One line each, for editors",
+        "Una riga ciascuna, per gli editor",
+    ),
+    ("SARIF 2.1.0", "SARIF 2.1.0"),
+    ("The worst first", "Prima le più gravi"),
+    ("Where somebody looks", "Dove qualcuno guarda"),
     ("Any finding", "Qualsiasi segnalazione"),
     ("Blitz", "Gioco lampo"),
     ("Leave them out", "Le lascia fuori"),

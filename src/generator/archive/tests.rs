@@ -2,10 +2,12 @@ use super::*;
 use crate::board::{Role, Wing};
 use crate::generator::truth::COLUMNS;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicU64;
 
 fn archive(options: &ArchiveOptions) -> (Vec<u8>, String, Summary) {
     let (mut out, mut truth) = (Vec::new(), Vec::new());
-    let summary = write_archive(options, &mut out, &mut truth).expect("memory never fails");
+    let summary = write_archive(options, &mut out, &mut truth, &AtomicU64::default())
+        .expect("memory never fails");
     (out, String::from_utf8(truth).expect("UTF-8"), summary)
 }
 

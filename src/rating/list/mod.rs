@@ -111,6 +111,8 @@ use crate::laws::TimeClass;
 use crate::source::{self, Input, Stream};
 use lines::Lines;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 /// The names of lists in an archive end so.
 pub const SUFFIXES: &[&str] = &[".txt", ".xml", ".csv"];
@@ -139,8 +141,26 @@ pub fn read<F>(input: &Input, given: Given, each: F) -> Result<ListHead, ListErr
 where
     F: FnMut(&ListHead, &Row<'_>) -> ControlFlow<()>,
 {
+    read_counted(input, given, drop, each)
+}
+
+/// As [`read`], for whoever watches: `watch` gets what counts the bytes read from disk.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_counted<F>(
+    input: &Input,
+    given: Given,
+    watch: impl FnOnce(Arc<AtomicU64>),
+    each: F,
+) -> Result<ListHead, ListError>
+where
+    F: FnMut(&ListHead, &Row<'_>) -> ControlFlow<()>,
+{
     let stream = source::open_taking(input, SUFFIXES)
         .map_err(|fault| ListError::of_source(&input.name, 0, fault))?;
+    watch(stream.progress());
     read_stream(stream, given, each)
 }
 

@@ -289,6 +289,10 @@ impl<'a> Matcher<'a> {
         let joins = (0..).zip(&self.registry.joins);
         (field.remarks)
             .extend(joins.map(|(at, join)| Remark::new(At::Game(join.here), About::Joined(at))));
+        let doubts = (0..).zip(&self.registry.doubts);
+        (field.remarks).extend(
+            doubts.map(|(at, join)| Remark::new(At::Game(join.here), About::PerhapsJoined(at))),
+        );
         for (number, _) in (0..).zip(&field.lists).filter(|(_, list)| list.day_assumed) {
             field.remarks.push(Remark::new(
                 At::List(number, 1),

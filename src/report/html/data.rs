@@ -12,8 +12,8 @@
 //! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
 //! behind. The script of the page reads them by place.
 
-use super::around::Around;
 use crate::messages::{Ui, terms};
+use crate::report::around::Around;
 use crate::report::article;
 use crate::rules::{Class, Finding, Severity, Sketch};
 use crate::say;

@@ -11,14 +11,12 @@
 //! | file | owns |
 //! |---|---|
 //! | `data.rs` | the lines of data |
-//! | `around.rs` | the moves around a finding |
 //! | `page.rs` | head and tail |
 //! | `texts.rs` | the words of the page, in both languages |
 //! | `digest.rs` | the names by which the policy knows style and script |
 //! | `base.css` | what every page looks like |
 //! | `page.html`, `page.css`, `page.js` | the page |
 
-mod around;
 mod data;
 mod digest;
 pub(in crate::report) mod page;
@@ -29,8 +27,8 @@ pub use page::{head, tail};
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
 use crate::messages::Ui;
+use crate::report::around::Around;
 use crate::rules::{Class, Finding, Severity};
-use around::Around;
 use std::borrow::Cow;
 
 /// No page holds more findings, and the rest of the game that holds the last of them: browsers stay quick.

@@ -50,7 +50,7 @@ fn registry() -> Registry {
         }
     }
     let event = registry.tournaments[0].event;
-    registry.joins.push(Join {
+    let join = Join {
         here: 6,
         there: 0,
         events: [registry.tournaments[1].event, event],
@@ -58,7 +58,9 @@ fn registry() -> Registry {
         games: [6, 6],
         moved: Unlike { count: 1, one: 7 },
         extra: Unlike { count: 1, one: 8 },
-    });
+    };
+    registry.joins.push(join);
+    registry.doubts.push(join);
     let said = |game, points, play| Said { game, points, play };
     registry.disputes.push(Dispute {
         game: 3,
@@ -454,6 +456,7 @@ fn abouts() -> Vec<About> {
         About::ListDayAssumed { list: 0 },
         About::RowNotTaken { list: 0, number: 0 },
         About::Joined(0),
+        About::PerhapsJoined(0),
         About::LeftOut(0),
         About::ReportFault(0),
         About::RoundLeftOut { round: 6 },
@@ -532,6 +535,7 @@ const fn home(about: &About) -> &'static str {
         About::ItaliaMisprinted { .. } => "E019",
         About::ListsDiffer { .. } => "E020",
         About::Joined(_) => "E021",
+        About::PerhapsJoined(_) => "E040",
         About::LeftOut(_) => "E023",
         About::ReportFault(_) => "E039",
         About::RoundLeftOut { .. } => "E024",
@@ -559,7 +563,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::KAssumed { .. } | About::Unsure(_) | About::NotOnNewList(_) => At::Run,
             About::NotApplied(_) => At::File(1, 7),
             About::ListDayAssumed { .. } => At::List(0, 1),
-            About::Joined(_) => At::Game(6),
+            About::Joined(_) | About::PerhapsJoined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
             About::ReportFault(_) => At::File(1, 7),
             About::RoundLeftOut { .. } => At::Tournament(1),

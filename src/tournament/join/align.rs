@@ -1,7 +1,7 @@
 //! Which games of two deliveries may be the same, and how well they fit.
 
 use super::deliveries::{class_of, days_apart};
-use super::weigh::{Weigher, wide_span, within};
+use super::weigh::{By, Weigher, wide_span, within};
 use super::{LONG, Said, same_round};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -46,8 +46,13 @@ impl Weigher<'_> {
             let mut own = 0;
             for place in others.take(COMPARED) {
                 let games = [*game, deliveries.game(place)];
-                let score = self.score(games, false).map(|score| (score, false));
-                let score = score.or_else(|| Some((self.score(games, true)?, true)));
+                let score = match self.by {
+                    By::Games { turned } => self.score(games, turned).map(|score| (score, turned)),
+                    _ => {
+                        let score = self.score(games, false).map(|score| (score, false));
+                        score.or_else(|| Some((self.score(games, true)?, true)))
+                    }
+                };
                 if let Some((score, turned)) = score {
                     let compared = self.compared(games);
                     edges.push(Edge {
@@ -147,11 +152,14 @@ impl Weigher<'_> {
     pub(super) fn compared(&self, games: [u32; 2]) -> Compared {
         let [one, other] = games.map(|game| self.game(game));
         let texts = [one.round, other.round].map(|round| self.registry.text(round));
-        let rounds = match self.by_rounds {
-            true => same_round(texts[0], texts[1]),
-            false => None,
+        let rounds = match self.by {
+            By::All => same_round(texts[0], texts[1]),
+            _ => None,
         };
-        let days = days_apart(one.date, other.date);
+        let days = match self.by {
+            By::Games { .. } => None,
+            _ => days_apart(one.date, other.date),
+        };
         let moves = match (one.moves, other.moves) {
             (0, _) | (_, 0) if one.plies > 0 && other.plies > 0 && one.plies != other.plies => {
                 Some(false)
@@ -191,14 +199,19 @@ impl Weigher<'_> {
             return None;
         }
         // Two players meet with either colour: only the round says that it is one game.
-        if turned && (!same || days.is_some_and(|days| days > 0) || moves == Some(false)) {
+        let free = matches!(self.by, By::Games { .. });
+        if turned
+            && !free
+            && !long
+            && (!same || days.is_some_and(|days| days > 0) || moves == Some(false))
+        {
             return None;
         }
         // The day of one must lie in the event of the other.
         let outside = |game: u32, other: u32| {
             within(self.game(game).date, wide_span(self.tournament(other))) == Some(false)
         };
-        if !same && !long && (outside(games[0], games[1]) || outside(games[1], games[0])) {
+        if !free && !same && !long && (outside(games[0], games[1]) || outside(games[1], games[0])) {
             return None;
         }
         let mut score = 0;

@@ -1,6 +1,6 @@
 //! What joined games and events become.
 
-use super::deliveries::Deliveries;
+use super::deliveries::{Deliveries, class_of};
 use super::sets::{Sets, Several};
 use super::weigh::{PIECES, Pair};
 use super::{Dispute, Join, LONG, Named, Play, Said, TwoIds};
@@ -15,23 +15,23 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 /// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
 const NEARLY_ALL: u32 = 8;
 
-/// Joins what was weighed.
-pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>) {
+/// Joins what was weighed; of the doubtful pairs those are kept to be told that were not joined by others.
+pub fn apply(
+    registry: &mut Registry,
+    deliveries: &Deliveries,
+    pairs: Vec<Pair>,
+    doubtful: &[Pair],
+) {
     if pairs.is_empty() {
+        doubts(registry, deliveries, doubtful);
         return;
     }
+    let pairs = without_strangers(registry, pairs);
     turn(registry, &pairs);
-    let joined = pairs.iter().flat_map(|pair| &pair.games).flatten();
-    let mut sets = Sets::of(joined.copied().collect());
-    // The pairs with most in common first: a copy of a part must not come between.
-    let mut order: Vec<&Pair> = pairs.iter().collect();
-    order.sort_by_key(|pair| Reverse(pair.games.len()));
-    let delivery = |game: u32| {
-        let game = &registry.games[game as usize];
-        (game.tournament, game.place.file)
-    };
+    let mut sets = Sets::of(games_of(&pairs));
+    let delivery = |game: u32| delivery(registry, game);
     let (sure, rest): (Vec<[u32; 2]>, Vec<[u32; 2]>) =
-        (order.iter().flat_map(|pair| &pair.games)).partition(|games| is_sure(registry, **games));
+        (pairs.iter().flat_map(|pair| &pair.games)).partition(|games| is_sure(registry, **games));
     for [one, other] in sure {
         sets.join(one, other, delivery);
     }
@@ -59,8 +59,59 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
     }
     move_games(registry, &all, &homes);
     rename(registry, &sets, &persons, &homes);
+    doubts(registry, deliveries, doubtful);
     let emptied: HashSet<u32> = homes.ranks.keys().copied().collect();
     registry.drop_emptied(&emptied, &touched, |tournament| homes.of(tournament));
+}
+
+fn delivery(registry: &Registry, game: u32) -> (u32, u32) {
+    let game = &registry.games[game as usize];
+    (game.tournament, game.place.file)
+}
+
+fn games_of(pairs: &[Pair]) -> Vec<u32> {
+    let games = pairs.iter().flat_map(|pair| &pair.games).flatten();
+    games.copied().collect()
+}
+
+/// The pairs that fit best first: a copy of a part, or an event that is like another, must not come between. Those are left
+/// out that would make one of what other pairs show to be two: where a third delivery has other moves, or another class.
+fn without_strangers(registry: &Registry, mut pairs: Vec<Pair>) -> Vec<Pair> {
+    pairs.sort_by_key(|pair| Reverse((pair.weight, pair.games.len())));
+    let mut sets = Sets::of(games_of(&pairs));
+    pairs.retain(|pair| {
+        let (mut same, mut other) = (0, 0);
+        for [one, another] in &pair.games {
+            for a in sets.of_game(*one) {
+                for b in sets.of_game(*another) {
+                    match is_same(registry, a, b) {
+                        Some(true) => same += 1,
+                        Some(false) => other += 1,
+                        None => {}
+                    }
+                }
+            }
+        }
+        let fits = other <= same;
+        if fits {
+            for [one, other] in &pair.games {
+                sets.join(*one, *other, |game| delivery(registry, game));
+            }
+        }
+        fits
+    });
+    pairs
+}
+
+/// Whether moves or classes say that two records are of one game; none where they say nothing.
+fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
+    let [one, other] = [one, other].map(|game| &registry.games[game as usize]);
+    let classes = class_of(registry, one).zip(class_of(registry, other));
+    match (one.moves, other.moves) {
+        _ if classes.is_some_and(|(one, other)| one != other) => Some(false),
+        (0, _) | (_, 0) => None,
+        (one, other) => Some(one == other),
+    }
 }
 
 /// Gives records that have the colours of a game exchanged those of the earliest that is joined to them, directly or through
@@ -156,6 +207,23 @@ fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &[Pair]) {
     files.dedup();
     registry.joins = joins;
     registry.joined_files = files;
+}
+
+/// Keeps the pairs that somebody should look at, unless other deliveries joined both, or the copy of one is told.
+fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &[Pair]) {
+    let mut doubts: Vec<Join> = (doubtful.iter())
+        .filter(|pair| {
+            let apart = |[one, other]: &[u32; 2]| {
+                let games = [one, other].map(|game| &registry.games[*game as usize]);
+                let copy = |game: &Game| matches!(game.unratable, Some(Unratable::Twice(_)));
+                !games.iter().any(|game| copy(game))
+            };
+            pair.games.iter().filter(|games| apart(games)).count() * 2 > pair.games.len()
+        })
+        .map(|pair| join(registry, deliveries, pair).in_order(registry))
+        .collect();
+    doubts.sort_unstable_by_key(|join| (join.here, join.there));
+    registry.doubts = doubts;
 }
 
 /// The smaller delivery of a pair, joined to the other.

@@ -6,10 +6,12 @@ use crate::laws::{TimeClass, class_in};
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 /// So many games between two players are compared one with another; of more only those of one day or with the same moves.
 const COMPARED: usize = 64;
+/// So many games with the same players and result are the least that make two deliveries worth weighing.
+const LIKE: u32 = 4;
 
 /// What each file has of each tournament.
 pub struct Deliveries {
@@ -24,8 +26,10 @@ pub struct ByPlayers(Vec<[u32; 3]>);
 
 /// What may be one.
 pub struct Found {
-    /// Pairs of deliveries with a game that may be the same.
-    pub pairs: BTreeSet<(u32, u32)>,
+    /// Pairs of deliveries with a game that may be the same (`true`), or with many that have the same players and result.
+    pub pairs: BTreeMap<(u32, u32), bool>,
+    /// Games with the same players and result, of deliveries with several games that have none in common otherwise.
+    like: HashMap<(u32, u32), u32>,
     pub by_players: ByPlayers,
 }
 
@@ -114,7 +118,8 @@ impl Deliveries {
         }
         entries.sort_unstable();
         let mut found = Found {
-            pairs: BTreeSet::new(),
+            pairs: BTreeMap::new(),
+            like: HashMap::new(),
             by_players: ByPlayers(Vec::new()),
         };
         for same in entries.chunk_by(|one, other| one[..2] == other[..2]) {
@@ -122,6 +127,14 @@ impl Deliveries {
                 let places: Vec<u32> = same.iter().map(|entry| entry[2]).collect();
                 self.compare(registry, people, &places, &mut found);
             }
+        }
+        let size = |delivery: u32| self.games(delivery).len();
+        let like = std::mem::take(&mut found.like).into_iter();
+        let most = like.filter(|((one, other), count)| {
+            *count >= LIKE && *count as usize * 4 >= size(*one).min(size(*other)) * 3
+        });
+        for (pair, _) in most {
+            found.pairs.entry(pair).or_insert(false);
         }
         found.by_players = ByPlayers(entries);
         found
@@ -151,20 +164,50 @@ impl Deliveries {
         }
     }
 
+    fn has_several(&self, pair: (u32, u32)) -> bool {
+        [pair.0, pair.1]
+            .iter()
+            .all(|own| self.games(*own).len() >= LIKE as usize)
+    }
+
     fn all_pairs(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
         for (at, one) in places.iter().enumerate() {
             for other in &places[at + 1..] {
                 let (one, other) = (*one.min(other), *one.max(other));
                 let indices = [self.game(one), self.game(other)];
                 let pair = (self.at(one), self.at(other));
-                let known = pair.0 == pair.1 || found.pairs.contains(&pair);
+                let known = pair.0 == pair.1 || found.pairs.contains_key(&pair);
                 let sides = indices.map(|game| registry.games[game as usize].sides[0]);
                 let turned = people.crowd(sides[0]) != people.crowd(sides[1]);
-                if !known && near(registry, indices, turned) {
-                    found.pairs.insert(pair);
+                if known {
+                    continue;
+                }
+                if near(registry, indices, turned) {
+                    found.pairs.insert(pair, true);
+                } else if self.has_several(pair) && is_like(registry, indices, turned) {
+                    *found.like.entry(pair).or_default() += 1;
                 }
             }
         }
+    }
+}
+
+/// Whether two games have one result and nothing of the game itself says that they are two, whatever rounds and days say.
+fn is_like(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
+    let [one, other] = indices.map(|index| &registry.games[index as usize]);
+    let classes = class_of(registry, one).zip(class_of(registry, other));
+    let [said, others] = said(registry, indices, turned);
+    said.agrees(&others)
+        && (one.moves == 0 || other.moves == 0 || one.moves == other.moves)
+        && classes.is_none_or(|(one, other)| one == other)
+}
+
+/// What two games say, in the colours of the first.
+fn said(registry: &Registry, indices: [u32; 2], turned: bool) -> [Said; 2] {
+    let [one, other] = indices.map(|index| Said::of(index, &registry.games[index as usize]));
+    match turned {
+        true => [one, other.turned()],
+        false => [one, other],
     }
 }
 
@@ -201,10 +244,6 @@ fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     if turned && rounds != Some(true) {
         return false;
     }
-    let [said, mut others] =
-        [(indices[0], one), (indices[1], other)].map(|(at, game)| Said::of(at, game));
-    if turned {
-        others = others.turned();
-    }
+    let [said, others] = said(registry, indices, turned);
     said.agrees(&others) || long || rounds == Some(true) && apart.is_none_or(|days| days == 0)
 }

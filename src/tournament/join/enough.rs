@@ -1,12 +1,11 @@
 //! Whether the games that two deliveries have in common are enough to call them one event.
 
 use super::align::{Compared, Edge};
+use super::name::{Alike, alike};
 use super::weigh::{Pair, Weigher, span, within};
 use super::{LONG, Said};
 use crate::syntax::date::Day;
-use crate::syntax::tags;
-use crate::text::words::among;
-use crate::text::{fold, folded_words};
+use crate::text::fold;
 use std::collections::{BTreeMap, HashSet};
 
 /// What it takes to call two deliveries one event: the sum of what each game in common weighs. Where the names of the events
@@ -17,7 +16,7 @@ use std::collections::{BTreeMap, HashSet};
 const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
 
 /// So much less it takes where the names are the same.
-const SAME_NAME: i32 = 2;
+const SAME_NAME: i32 = 4;
 
 /// What two games that are taken for one say for it.
 struct Evidence {
@@ -105,7 +104,7 @@ impl Weigher<'_> {
         let count = |is: fn(&Evidence) -> bool| all.iter().filter(|own| is(own)).count();
         let same_moves = count(|own| own.moves == Some(true));
         let other_moves = count(|own| own.moves == Some(false));
-        let named = alike != Alike::No;
+        let named = matches!(alike, Alike::Same | Alike::Mostly);
         let paired = all.len() > 2 && count(|own| own.placed) == all.len();
         let paired = paired && self.rounds_a_day(edges) <= if players > 2 { 2 } else { 1 };
         let enough = match (named, count(|own| own.dated) > 0) {
@@ -122,6 +121,7 @@ impl Weigher<'_> {
         let may = match (named, all.len()) {
             (true, 3..) if paired => all.len(),
             (true, 1 | 3) => 1,
+            _ if alike == Alike::Apart => 0,
             (_, 3..) if paired => all.len() / 2,
             (_, count) => count / 4,
         };
@@ -131,6 +131,10 @@ impl Weigher<'_> {
         let expected = self.expected(pair, inner);
         let most =
             all.len() * 4 >= 3 * expected || paired && all.len() > 5 && all.len() * 2 >= expected;
+        let of_table = !named && !paired && players > 2 && same_moves == 0;
+        if (of_table || alike == Alike::Apart) && !self.is_no_table(pair, edges, alike) {
+            return false;
+        }
         count(|own| own.known) > 0
             && weight >= enough
             && same_moves >= other_moves
@@ -177,7 +181,7 @@ impl Weigher<'_> {
     }
 
     /// Whether the events of two deliveries are called alike; not where their sections say that they are two.
-    fn are_alike(&self, pair: &Pair) -> Alike {
+    pub(super) fn are_alike(&self, pair: &Pair) -> Alike {
         let first = pair
             .deliveries
             .map(|delivery| self.deliveries.games(delivery)[0]);
@@ -186,75 +190,9 @@ impl Weigher<'_> {
         let sections = [one.section, other.section].map(text);
         let other_section = sections.iter().all(|section| !section.trim().is_empty())
             && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes());
-        match other_section {
-            true => Alike::No,
-            false => alike(text(one.event), text(other.event)),
-        }
-    }
-}
-
-/// Words in the names of many events.
-const GENERIC: &str = " a b c open torneo tournament campionato campionati championship championships festival masters master \
-    internazionale international nazionale national chess scacchi scacchistico di del della dell dei delle d de la il the of \
-    and e cup coppa trofeo memorial memoriale round turno gruppo group section sezione girone ";
-
-/// Whether two events have one name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Alike {
-    No,
-    /// They have most words in common, and no numbers that differ.
-    Mostly,
-    /// They have all words in common.
-    Same,
-}
-
-/// Whether two events have one name.
-fn alike(one: &str, other: &str) -> Alike {
-    if tags::is_unknown(one) || tags::is_unknown(other) {
-        return Alike::No;
-    }
-    let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
-        let all = folded_words(name.as_bytes()).into_iter();
-        all.partition(|word| word.bytes().all(|b| b.is_ascii_digit()))
-    };
-    let ((numbers, mut one), (others, mut other)) = (words(one), words(other));
-    if !numbers.is_empty() && !others.is_empty() && numbers != others {
-        return Alike::No;
-    }
-    if one == other {
-        return Alike::Same;
-    }
-    one.retain(|word| !among(GENERIC, word));
-    other.retain(|word| !among(GENERIC, word));
-    let common = one.intersection(&other).count();
-    let (fewer, more) = (one.len().min(other.len()), one.len().max(other.len()));
-    match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
-        true => Alike::Mostly,
-        false => Alike::No,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Alike::{Mostly, No, Same};
-    use super::alike;
-
-    #[test]
-    fn names_of_events_are_alike_by_their_words() {
-        for (one, other, wanted) in [
-            ("Open di Bari", "OPEN BARI 2024", Mostly),
-            ("Open di Bari 2023", "Open di Bari 2024", No),
-            ("Bari Open A", "Bari Open", Mostly),
-            ("Open di Bari", "Bari, Open di", Same),
-            ("Open di Bari", "Open di Roma", No),
-            ("Open", "open", Same),
-            ("Open", "Torneo", No),
-            ("Torneo sociale", "Memorial Rossi", No),
-            ("Bari", "Festa patronale di Bari", Mostly),
-            ("Bari", "Festa patronale della città di Bari", No),
-            ("?", "?", No),
-        ] {
-            assert_eq!(alike(one, other), wanted, "{one} and {other}");
+        match alike(text(one.event), text(other.event)) {
+            Alike::Same | Alike::Mostly if other_section => Alike::Apart,
+            alike => alike,
         }
     }
 }

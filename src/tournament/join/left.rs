@@ -1,7 +1,7 @@
 //! Of two deliveries that are known to be of one event: the games that have no like yet.
 
 use super::deliveries::class_of;
-use super::weigh::{Pair, Weigher};
+use super::weigh::{By, Pair, Weigher};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Weigher<'_> {
@@ -57,6 +57,12 @@ impl Weigher<'_> {
         };
         let same = match compared.rounds {
             Some(true) => straight || !other_moves,
+            // The rounds are counted otherwise, the colours of this game are exchanged.
+            _ if turned => {
+                let free = self.by != By::All || compared.moves == Some(true);
+                let moved = compared.days.is_some_and(|days| days > 0);
+                free && !moved && !other_moves && known
+            }
             _ => straight && !other_moves && (known || !moved),
         };
         if same && one_class && (straight || turned) {

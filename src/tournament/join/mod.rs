@@ -8,6 +8,8 @@
 //! | `weigh.rs` | pairs of deliveries, one after the other |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
+//! | `chance.rs` | how likely two events would agree by chance, whatever their rounds and days |
+//! | `name.rs` | whether two events have one name |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
 //! | `own_name.rs` | games of two players of one name |
@@ -19,9 +21,11 @@
 
 mod align;
 mod apply;
+mod chance;
 mod deliveries;
 mod enough;
 mod left;
+mod name;
 mod own_name;
 mod people;
 mod sets;
@@ -281,9 +285,9 @@ impl Registry {
         if found.pairs.is_empty() {
             return;
         }
-        let mut weighed = weigh::weigh(self, &deliveries, &mut people, &found);
-        own_name::join(self, &deliveries, &mut people, &mut weighed);
+        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
+        own_name::join(self, &deliveries, &mut people, &mut pairs);
         drop(people);
-        apply::apply(self, &deliveries, weighed);
+        apply::apply(self, &deliveries, pairs, &doubtful);
     }
 }

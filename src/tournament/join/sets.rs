@@ -32,6 +32,14 @@ impl Sets {
         (self.place(game)).is_some_and(|place| self.next[place as usize] != place)
     }
 
+    /// The games of the set of a game, the game itself where it is in none.
+    pub fn of_game(&self, game: u32) -> impl Iterator<Item = u32> {
+        let place = self.place(game);
+        let alone = place.is_none().then_some(game);
+        let set = place.into_iter().flat_map(|place| self.set(place));
+        set.map(|place| self.games[place as usize]).chain(alone)
+    }
+
     fn set(&self, place: u32) -> impl Iterator<Item = u32> {
         let more = std::iter::successors(Some(self.next[place as usize]), move |at| {
             (*at != place).then(|| self.next[*at as usize])

@@ -2,7 +2,9 @@
 
 use super::Unlike;
 use super::align::Edge;
+use super::chance::Verdict;
 use super::deliveries::{Deliveries, Found, days_apart};
+use super::name::Alike;
 use super::people::People;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
@@ -24,6 +26,8 @@ pub struct Pair {
     pub extra: Unlike,
     /// How many games of each are between players whom the other has, too.
     pub inner: [u32; 2],
+    /// How well they fit: by what they were compared, and by their games.
+    pub weight: (By, i32),
 }
 
 /// A delivery with so many times the games of another is never the smaller part of it.
@@ -36,7 +40,7 @@ pub const PIECES: usize = 3;
 struct Weighed {
     pair: Pair,
     edges: Vec<Edge>,
-    is_one: bool,
+    verdict: Verdict,
 }
 
 pub(super) struct Weigher<'a> {
@@ -44,19 +48,34 @@ pub(super) struct Weigher<'a> {
     pub(super) deliveries: &'a Deliveries,
     pub(super) people: &'a mut People,
     pub(super) found: &'a Found,
-    /// Whether rounds are compared.
-    pub(super) by_rounds: bool,
+    /// What is compared.
+    pub(super) by: By,
 }
 
-/// Weighs all pairs; those of one event, in an order that does not depend on that of the input.
+/// What is compared of two games beside players, results and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum By {
+    /// Nothing: the colours are the same, or all exchanged.
+    Games {
+        /// Whether they are exchanged.
+        turned: bool,
+    },
+    /// Days and colours: somebody may have counted the rounds otherwise.
+    Days,
+    /// Rounds, days and colours.
+    All,
+}
+
+/// Weighs all pairs; those of one event and those that somebody should look at, in an order that does not depend on that of
+/// the input.
 pub fn weigh(
     registry: &Registry,
     deliveries: &Deliveries,
     people: &mut People,
     found: &Found,
-) -> Vec<Pair> {
-    let mut by_large: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for (one, other) in &found.pairs {
+) -> (Vec<Pair>, Vec<Pair>) {
+    let mut by_large: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
+    for ((one, other), near) in &found.pairs {
         let size = |delivery: &u32| {
             let games = deliveries.games(*delivery);
             let first = &registry.games[games[0] as usize].place;
@@ -66,24 +85,25 @@ pub fn weigh(
             true => (*one, *other),
             false => (*other, *one),
         };
-        by_large.entry(large).or_default().push(small);
+        by_large.entry(large).or_default().push((small, *near));
     }
     let mut weigher = Weigher {
         registry,
         deliveries,
         people,
         found,
-        by_rounds: true,
+        by: By::All,
     };
-    let mut pairs = Vec::new();
+    let (mut pairs, mut doubtful) = (Vec::new(), Vec::new());
     for (large, all) in by_large {
         let crowds = weigher.crowds(large);
         let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
-        for small in all {
-            let weighed = weigher.pair(small, large, &crowds);
-            match weighed.is_one {
-                true => pairs.push(weighed.pair),
-                false => {
+        for (small, near) in all {
+            let weighed = weigher.pair(small, large, &crowds, near);
+            match weighed.verdict {
+                Verdict::One => pairs.push(weighed.pair),
+                Verdict::Doubtful => doubtful.push(weighed.pair),
+                Verdict::Two => {
                     let file = registry.games[deliveries.games(small)[0] as usize]
                         .place
                         .file;
@@ -95,7 +115,7 @@ pub fn weigh(
             pairs.extend(weigher.in_pieces(pieces));
         }
     }
-    pairs
+    (pairs, doubtful)
 }
 
 /// What is known of the span of an event.
@@ -145,18 +165,31 @@ impl Weigher<'_> {
         })
     }
 
-    /// Weighs two deliveries; once more without their rounds where these say that they are two, for somebody may have
-    /// counted otherwise.
-    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
+    /// Weighs two deliveries; where these seem to be two, once more without their rounds, for somebody may have counted
+    /// otherwise, and without rounds and days; that alone where no game is `near` another.
+    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>, near: bool) -> Weighed {
+        let ways = [
+            By::All,
+            By::Days,
+            By::Games { turned: false },
+            By::Games { turned: true },
+        ];
+        let ways = &ways[if near { 0 } else { 2 }..];
+        self.by = ways[0];
         let mut weighed = self.weighed(small, large, crowds);
-        if !weighed.is_one && weighed.pair.inner[0] as usize >= PIECES {
-            self.by_rounds = false;
-            let other = self.weighed(small, large, crowds);
-            self.by_rounds = true;
-            if other.is_one {
-                weighed = other;
+        if weighed.pair.inner[0] as usize >= PIECES {
+            for by in &ways[1..] {
+                if weighed.verdict == Verdict::One {
+                    break;
+                }
+                self.by = *by;
+                let other = self.weighed(small, large, crowds);
+                if other.verdict != Verdict::Two {
+                    weighed = other;
+                }
             }
         }
+        self.by = By::All;
         weighed.pair.moved = self.moved(&weighed.pair);
         weighed
     }
@@ -181,6 +214,7 @@ impl Weigher<'_> {
     fn weighed(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
+        let free = matches!(self.by, By::Games { .. });
         let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
             [[Some(one), Some(other)], _] => {
                 within(Some(one.0), Some(other)) != Some(true)
@@ -191,7 +225,7 @@ impl Weigher<'_> {
         };
         let inner: Vec<u32> = self.inner(small, crowds).collect();
         let mut edges = self.aligned(&inner, large);
-        if apart {
+        if apart && !free {
             // Nobody plays the same games again.
             edges.retain(|edge| self.compared(edge.games).long);
         }
@@ -213,17 +247,31 @@ impl Weigher<'_> {
             inner: [inner.len() as u32, of_large],
             moved: Unlike::default(),
             extra: Unlike::default(),
+            weight: (self.by, edges.iter().map(|edge| edge.score).sum()),
         };
-        let sure = self.by_rounds || self.is_sure_without_rounds(&pair, &edges, players.len());
-        let is_one = sure && self.is_one(&pair, &edges, &inner, players.len());
-        if is_one {
+        let is_one = |is: bool| if is { Verdict::One } else { Verdict::Two };
+        pair.weight.1 += match self.are_alike(&pair) {
+            Alike::Same => 10,
+            Alike::Mostly => 5,
+            Alike::No => 0,
+            Alike::Apart => -20,
+        };
+        let verdict = match self.by {
+            By::All => is_one(self.is_one(&pair, &edges, &inner, players.len())),
+            By::Days => is_one(
+                self.is_sure_without_rounds(&pair, &edges, players.len())
+                    && self.is_one(&pair, &edges, &inner, players.len()),
+            ),
+            By::Games { .. } => self.freely(&pair, &edges, players.len()),
+        };
+        if verdict == Verdict::One {
             self.what_is_left(&mut pair, &inner, crowds);
             pair.extra = self.extra(&pair, &inner, &own);
         }
         Weighed {
             pair,
             edges,
-            is_one,
+            verdict,
         }
     }
 
@@ -278,7 +326,7 @@ impl Weigher<'_> {
         let least = if dated { PIECES } else { 2 * PIECES };
         let sides = edges().flat_map(|edge| self.game(edge.games[0]).sides);
         let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
-        match count >= least && players.len() > 2 && agree * 4 >= count * 3 {
+        match pieces.len() > 1 && count >= least && players.len() > 2 && agree * 4 >= count * 3 {
             true => pieces.into_iter().map(|piece| piece.pair).collect(),
             false => Vec::new(),
         }

@@ -16,8 +16,10 @@ const LONGEST_WORD: usize = 40;
 
 /// The moves around a finding; the text of the finding itself is [`Finding::text`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Around {
+pub struct Around {
+    /// The words before it.
     pub before: String,
+    /// The words behind it.
     pub behind: String,
 }
 

@@ -1,0 +1,158 @@
+//! What one finding looks like for people: where, the words around it with itself marked, why.
+
+use super::words::{Excerpt, Paragraph, Style, clipped, painted};
+use super::{Shown, Title};
+use crate::draw::Ink;
+use crate::messages::{Ui, reports, terms};
+use crate::report::text::{self, player};
+use crate::report::{Renderer, article, severity, tame};
+use crate::rules::{Finding, Severity};
+use crate::say;
+
+/// Columns before a finding, and before what is said of it.
+const FIRST: usize = 2;
+const OTHERS: usize = 4;
+
+/// Between two things of one line.
+const DOT: &str = "·";
+
+/// How a severity is painted.
+pub(super) const fn style(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => Style::Error,
+        Severity::Warning => Style::Warning,
+        Severity::Note => Style::Note,
+    }
+}
+
+const fn place(severity: Severity) -> Style {
+    match severity {
+        Severity::Error => Style::ErrorPlace,
+        Severity::Warning => Style::WarningPlace,
+        Severity::Note => Style::NotePlace,
+    }
+}
+
+/// The heading of a game, on one line: number, players, day, tournament, round.
+pub(super) fn title(out: &mut String, title: &Title, renderer: &Renderer) {
+    let ui = renderer.ui;
+    let mut parts = vec![format!("{} {}", reports::GAME.get(ui), title.number)];
+    if title.players.iter().any(|name| !name.is_empty()) {
+        let [white, black] = title.players.each_ref().map(|name| player(name));
+        parts.push(format!("{white} – {black}"));
+    }
+    parts.extend([&title.date, &title.event].map(|text| tame(text)));
+    if !title.round.is_empty() {
+        let round = tame(&title.round);
+        parts.push(say!(ui, "round {round}", "turno {round}"));
+    }
+    parts.retain(|part| !part.is_empty());
+    let line = clipped(&parts.join(&format!(" {DOT} ")), renderer.manner.width);
+    out.push_str(&painted(&line, Style::Heading, renderer.manner.ink));
+    out.push('\n');
+}
+
+/// A finding of this file.
+pub(super) fn entry(out: &mut String, shown: &Shown, file: &str, renderer: &Renderer) {
+    let finding = &shown.finding;
+    let (ui, manner) = (renderer.ui, &renderer.manner);
+    let mut head = Paragraph::default();
+    head.add(severity(finding.severity).get(ui), style(finding.severity));
+    head.add(finding.rule.code, style(finding.severity));
+    for part in places(finding, ui) {
+        head.add(DOT, Style::Faint);
+        head.add(&part, Style::Faint);
+    }
+    let reason = reason(finding, file, ui);
+    let indents = (FIRST, OTHERS);
+    match excerpt(shown, manner.width.saturating_sub(OTHERS)) {
+        Some(excerpt) => {
+            head.write(out, indents, manner.width, manner.ink);
+            excerpt.write(out, OTHERS, place(finding.severity), manner.ink);
+            let mut below = Paragraph::default();
+            below.add(&reason, Style::Plain);
+            below.write(out, (OTHERS, OTHERS), manner.width, manner.ink);
+        }
+        None => {
+            head.glue(":");
+            head.add(&reason, Style::Plain);
+            head.write(out, indents, manner.width, manner.ink);
+        }
+    }
+    if let Some(ink) = renderer.boards {
+        board(out, finding, ink, ui);
+    }
+}
+
+/// Where it stands, and by which article.
+fn places(finding: &Finding, ui: Ui) -> Vec<String> {
+    let line = finding.line;
+    let mut parts = vec![say!(ui, "line {line}", "riga {line}")];
+    if let (Some(number), Some(side)) = (finding.move_number, finding.side) {
+        parts.push(terms::move_of(ui, number, side));
+    }
+    if !finding.variation.is_empty() {
+        let path = &finding.variation;
+        parts.push(say!(ui, "variation {path}", "variante {path}"));
+    }
+    parts.extend(cited(finding));
+    parts
+}
+
+/// The article, as short as people cite it.
+fn cited(finding: &Finding) -> Option<String> {
+    let article = article(finding);
+    let edition = finding.edition;
+    Some(match article {
+        "" => return None,
+        article if edition == "pgn-1994" => format!("PGN {article}"),
+        article if edition.starts_with("rating-") => format!("FIDE {article}"),
+        article if edition.starts_with("italia-") => format!("FSI {article}"),
+        article => format!("Art. {article}"),
+    })
+}
+
+/// What is wrong, what may have been meant, and what it refers to.
+fn reason(finding: &Finding, file: &str, ui: Ui) -> String {
+    let mut text = tame(&finding.message);
+    if !finding.suggestion.is_empty() {
+        let (word, meant) = (reports::SUGGESTION.get(ui), tame(&finding.suggestion));
+        text.push_str(&format!("; {word}: {meant}"));
+    }
+    let own = (finding.game).is_some_and(|game| {
+        let rest = finding.related.strip_prefix(file);
+        rest.is_some_and(|rest| rest.starts_with(&format!(":{game}:")))
+    });
+    // To which half-move of its own game it refers, its message says.
+    if !finding.related.is_empty() && !own {
+        let (word, related) = (reports::RELATED.get(ui), tame(&finding.related));
+        text.push_str(&format!("; {word}: {related}"));
+    }
+    text
+}
+
+/// The words around a finding; none where the message says all of it, as of a tag.
+fn excerpt(shown: &Shown, width: usize) -> Option<Excerpt> {
+    let text = shown.finding.text.trim();
+    let tag = text.starts_with('[') && text.ends_with(']');
+    if text.is_empty() || tag {
+        return None;
+    }
+    let around = &shown.around;
+    let (before, behind) = (tame(&around.before), tame(&around.behind));
+    Some(Excerpt::new(&before, &tame(text), &behind, width))
+}
+
+/// The position, below.
+fn board(out: &mut String, finding: &Finding, ink: Ink, ui: Ui) {
+    let mut bytes = Vec::new();
+    text::board(&mut bytes, finding, ink, ui);
+    out.push_str(&String::from_utf8_lossy(&bytes));
+}
+
+/// The name of a file, above its games.
+pub(super) fn file(out: &mut String, name: &str, renderer: &Renderer) {
+    let name = tame(name);
+    out.push_str(&painted(&name, Style::Heading, renderer.manner.ink));
+    out.push('\n');
+}

@@ -1,0 +1,59 @@
+//! `E040 event-perhaps-twice`
+
+use super::Stands;
+use super::finding::quoted;
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E040",
+    name: "event-perhaps-twice",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "Two records have the same players, pairings and results in nearly all games, but other rounds, days or names: \
+                that may be one event, or two whose pairings come from one table. Both were rated. If it is one event, leave \
+                one record out, or write rated: no for it in --events.",
+            it: "Due registrazioni hanno gli stessi giocatori, abbinamenti e risultati in quasi tutte le partite, ma altri turni \
+                di gioco, giorni o nomi: può essere un solo evento, o due con gli abbinamenti della stessa tabella. Entrambe \
+                sono state elaborate. Se l'evento è uno solo, si tolga una registrazione, o si scriva per essa rated: no in \
+                --events.",
+        },
+        why: Text {
+            en: "An event that is delivered twice would double every change.",
+            it: "Un evento consegnato due volte raddoppierebbe ogni variazione.",
+        },
+        example: "blitz-1.trf, blitz-2.trf",
+        quiet: Text {
+            en: "the results or the moves say that there are two events, or the records were taken for one (E021).",
+            it: "i risultati o le mosse dicono che gli eventi sono due, o le registrazioni sono state prese per una sola (E021).",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::PerhapsJoined(number) = matter.about() else {
+        return None;
+    };
+    let doubt = facts.registry.doubts.get(*number as usize)?;
+    let [here, there] = doubt.events.map(|event| quoted(facts.registry.text(event)));
+    let place = facts.registry.games.get(doubt.there as usize)?.place;
+    let file = facts.file(Stands::Games(place.file));
+    let (same, [own, others]) = (doubt.same, doubt.games);
+    let message = say!(
+        context.ui,
+        "\"{here}\" may be the event \"{there}\" of {file}: games with the same players {same}, of {own} here and {others} \
+         there, and nearly all results are the same; both were rated",
+        "\"{here}\" può essere l'evento \"{there}\" di {file}: partite con gli stessi giocatori {same}, su {own} qui e \
+         {others} là, e quasi tutti i risultati sono uguali; entrambi sono stati elaborati"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.related = format!("{file}:{}:", place.game);
+    Some(finding)
+}

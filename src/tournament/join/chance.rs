@@ -1,0 +1,238 @@
+//! How much less likely two deliveries would agree as they do if they were of two events.
+//!
+//! Two events of the same players may have the same pairings, colours, rounds and days, for these come from one table: what
+//! cannot come from it are results, and in a Swiss who meets whom.
+
+use super::align::Edge;
+use super::deliveries::days_apart;
+use super::name::Alike;
+use super::weigh::{Pair, Weigher};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::Hash;
+
+/// In bits, where names, rounds and days may all be others: so much makes two deliveries one event.
+const SURE: f64 = 20.0;
+/// So much makes one somebody should look at.
+const DOUBTFUL: f64 = 5.0;
+/// So much where rounds and days are the same, and the names are not.
+const PLACED: f64 = 4.0;
+/// What the names of the events say: the same, alike, told apart by a number.
+const NAMES: [f64; 3] = [10.0, 6.0, -10.0];
+/// What is said against two deliveries all colours of which are exchanged: there are return matches.
+const TURNED: f64 = -6.0;
+/// So many bits of a game are the most that its result says.
+const MOST: f64 = 5.0;
+/// So often a record has a wrong result.
+const SLIP: f64 = 0.02;
+/// The points that White's colour is worth, in Elo.
+const FIRST_MOVE: f64 = 35.0;
+/// So many days are between two records at most where a week or a month was written wrong.
+const NEAR: i32 = 40;
+/// So many games are the least from which anything follows.
+const LEAST: usize = 4;
+/// In an event in which fewer of all possible pairs meet, who meets whom says something.
+const SPARSE: f64 = 0.5;
+
+/// What is to be done with two deliveries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    One,
+    /// Somebody should look.
+    Doubtful,
+    Two,
+}
+
+/// The chance of a result (in White's half points) between players of these ratings; 0 is not known.
+fn chance(points: u8, ratings: [u16; 2]) -> f64 {
+    let expected = match ratings {
+        [0, _] | [_, 0] => 0.5,
+        [white, black] => {
+            let ahead = f64::from(white) - f64::from(black) + FIRST_MOVE;
+            1.0 / (1.0 + 10f64.powf(-ahead / 400.0))
+        }
+    };
+    let draw = 0.35 * (1.0 - (2.0 * expected - 1.0).abs());
+    match points {
+        1 => draw,
+        2 => (1.0 - draw) * expected,
+        _ => (1.0 - draw) * (1.0 - expected),
+    }
+}
+
+/// Whether nearly all pairs go from one to one: to each first belongs one second, or to each second one first.
+fn is_mapping<K: Copy + Eq + Hash + Ord>(pairs: &[(K, K)]) -> bool {
+    let fits = |pairs: &mut dyn Iterator<Item = (K, K)>| {
+        let mut counts: BTreeMap<K, HashMap<K, usize>> = BTreeMap::new();
+        for (from, to) in pairs {
+            *counts.entry(from).or_default().entry(to).or_default() += 1;
+        }
+        let most = |own: &HashMap<K, usize>| own.values().copied().max().unwrap_or_default();
+        counts.values().map(most).sum::<usize>()
+    };
+    let there = fits(&mut pairs.iter().copied());
+    let back = fits(&mut pairs.iter().map(|(one, other)| (*other, *one)));
+    there.max(back) * 8 >= pairs.len() * 7
+}
+
+impl Weigher<'_> {
+    /// What results, pairings and names say for one event, in bits.
+    fn odds(&self, pair: &Pair, edges: &[Edge], alike: Alike) -> f64 {
+        let results: f64 = edges.iter().map(|edge| self.of_result(edge)).sum();
+        let name = match alike {
+            Alike::Same => NAMES[0],
+            Alike::Mostly => NAMES[1],
+            Alike::Apart => NAMES[2],
+            Alike::No => 0.0,
+        };
+        let turned = edges.iter().filter(|edge| edge.turned).count() * 2 > edges.len();
+        let of_turned = if turned { TURNED } else { 0.0 };
+        results + name + of_turned + edges.len() as f64 * self.of_pairing(pair.deliveries[1])
+    }
+
+    /// What the result of a game says.
+    fn of_result(&self, edge: &Edge) -> f64 {
+        let [one, other] = self.said(edge.games, edge.turned);
+        let Some([white, _]) = one.points.and(other.points).and(one.points) else {
+            return 0.0;
+        };
+        let [own, others] = edge.games.map(|game| self.game(game).tags);
+        let rating = |side: usize| match (own[side], edge.turned) {
+            (0, false) => others[side],
+            (0, true) => others[1 - side],
+            (known, _) => known,
+        };
+        let chance = chance(white, [rating(0), rating(1)]);
+        match one.agrees(&other) {
+            true => ((1.0 - SLIP) / chance).log2().min(MOST),
+            false => (SLIP / (1.0 - chance)).log2().max(-MOST),
+        }
+    }
+
+    /// What one pairing says: nothing in an event in which most meet each other.
+    fn of_pairing(&self, delivery: u32) -> f64 {
+        let mut met: HashSet<[u32; 2]> = HashSet::new();
+        let mut players: HashSet<u32> = HashSet::new();
+        for game in self.deliveries.games(delivery) {
+            let mut crowds = self.game(*game).sides.map(|side| self.people.crowd(side));
+            crowds.sort_unstable();
+            met.insert(crowds);
+            players.extend(crowds);
+        }
+        let possible = players.len() * players.len().saturating_sub(1) / 2;
+        let share = met.len() as f64 / possible.max(1) as f64;
+        match share < SPARSE {
+            true => -share.log2(),
+            false => 0.0,
+        }
+    }
+
+    /// Two deliveries whose rounds and days are the same: whether more than one table of pairings must be behind them, where
+    /// nothing but that says that they are one.
+    pub(super) fn is_no_table(&self, pair: &Pair, edges: &[Edge], alike: Alike) -> bool {
+        let least = match alike {
+            Alike::Apart => SURE,
+            _ => PLACED,
+        };
+        self.odds(pair, edges, alike) >= least
+    }
+
+    /// Two deliveries whose rounds and days are not compared.
+    pub(super) fn freely(&self, pair: &Pair, edges: &[Edge], players: usize) -> Verdict {
+        let [small, large] = pair.deliveries.map(|own| self.deliveries.games(own).len());
+        let nearly_all = |part: usize, whole: usize| part * 4 >= whole * 3;
+        let agree = edges.iter().filter(|edge| self.agree(edge)).count();
+        // Of two who meet again and again any game is like another.
+        let meetings: HashSet<[u32; 2]> = (edges.iter())
+            .map(|edge| {
+                let sides = self.game(edge.games[0]).sides;
+                sides.map(|side| self.people.crowd(side))
+            })
+            .collect();
+        let whole = edges.len() >= LEAST
+            && players > 2
+            && nearly_all(meetings.len(), edges.len())
+            && nearly_all(edges.len(), small)
+            // A part of another event that has many more games may be anything.
+            && large <= 4 * edges.len();
+        if !whole || agree * 8 < edges.len() * 7 || !self.in_order(edges) {
+            return Verdict::Two;
+        }
+        let alike = self.are_alike(pair);
+        let same_day = edges.iter().all(|edge| {
+            let days = edge.games.map(|game| self.game(game).date);
+            days[0].is_some() && days[0] == days[1]
+        });
+        let odds = self.odds(pair, edges, alike) + if same_day { 4.0 } else { 0.0 };
+        let told_apart = alike == Alike::Apart && agree < edges.len();
+        match odds {
+            odds if odds >= SURE && !told_apart && self.is_near(pair, edges) => Verdict::One,
+            odds if odds >= DOUBTFUL => Verdict::Doubtful,
+            _ => Verdict::Two,
+        }
+    }
+
+    /// Whether rounds and days, where they are known, are put one for one: shifted, backwards, two rounds counted as one.
+    fn in_order(&self, edges: &[Edge]) -> bool {
+        let rounds: Vec<(u32, u32)> = (edges.iter())
+            .filter_map(|edge| {
+                let [one, other] = edge.games.map(|game| self.round_number(game));
+                one.zip(other)
+            })
+            .collect();
+        let days: Vec<_> = (edges.iter())
+            .filter_map(|edge| {
+                let [one, other] = edge.games.map(|game| self.game(game).date);
+                one.zip(other)
+            })
+            .collect();
+        is_mapping(&rounds) && is_mapping(&days)
+    }
+
+    pub(super) fn round_number(&self, game: u32) -> Option<u32> {
+        Some(super::round(self.registry.text(self.game(game).round))?.0)
+    }
+
+    /// Whether a slip of the pen can be between two deliveries: two files, and days that are near or not known; else only
+    /// moves tell that they are one.
+    fn is_near(&self, pair: &Pair, edges: &[Edge]) -> bool {
+        let files = pair.deliveries.map(|own| {
+            let first = self.deliveries.games(own)[0];
+            self.game(first).place.file
+        });
+        let far = |edge: &Edge| {
+            let [one, other] = edge.games.map(|game| self.game(game).date);
+            days_apart(one, other).is_some_and(|days| days > NEAR)
+        };
+        let moves = |edge: &&Edge| self.compared(edge.games).long;
+        let same_moves = edges.iter().filter(moves).count() * 2 > edges.len();
+        same_moves || files[0] != files[1] && !edges.iter().any(far)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{chance, is_mapping};
+
+    #[test]
+    fn the_results_of_a_game_make_one() {
+        for ratings in [[0, 0], [2000, 2000], [2400, 1600], [1500, 2300], [2000, 0]] {
+            let all: f64 = [0, 1, 2].map(|points| chance(points, ratings)).iter().sum();
+            assert!((all - 1.0).abs() < 1e-9, "{ratings:?}: {all}");
+        }
+        assert!(chance(2, [2400, 1600]) > 0.9 && chance(0, [2400, 1600]) < 0.02);
+    }
+
+    #[test]
+    fn rounds_are_put_one_for_one() {
+        let shifted: Vec<_> = (1..9).map(|round| (round, round + 10)).collect();
+        assert!(is_mapping(&shifted));
+        // Two rounds counted as one, and the other way.
+        let paired: Vec<_> = (1..9u32).map(|round| (round, round.div_ceil(2))).collect();
+        assert!(is_mapping(&paired));
+        let back: Vec<_> = paired.iter().map(|(one, other)| (*other, *one)).collect();
+        assert!(is_mapping(&back));
+        let mixed = [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)];
+        assert!(!is_mapping(&mixed));
+        assert!(is_mapping::<u32>(&[]));
+    }
+}

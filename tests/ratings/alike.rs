@@ -1,0 +1,217 @@
+//! Copies whose rounds, days and colours are all others; and two events that are as like each other as one.
+
+use super::event::{ARCHIVE, Event, Game, Hand, round_robin};
+use super::joined::{are_two, is_one, run, told};
+use crate::commands::Place;
+
+/// A copy that no round and no day ties to its event: of a hand that knows no moves.
+const BARE: Hand = Hand {
+    event: "Memorial Verdi",
+    moves: false,
+    ..ARCHIVE
+};
+
+fn turned(game: &mut Game) {
+    std::mem::swap(&mut game.white, &mut game.black);
+    game.result = match game.result {
+        '1' => '0',
+        '0' => '1',
+        same => same,
+    };
+}
+
+/// The event as somebody else has it: `(a day later, the rounds, the colours)`.
+fn changed(event: &Event, later: u32, round: fn(u32) -> u32, colours: bool) -> Event {
+    let mut other = event.clone();
+    // The day follows the round where it is written.
+    other.first_day += later;
+    for game in &mut other.games {
+        game.round = round(game.round);
+        if colours {
+            turned(game);
+        }
+    }
+    other
+}
+
+#[test]
+fn a_copy_with_other_days_and_rounds_and_colours_is_a_copy() {
+    let event = round_robin("Open di Bari", 8, 1, 4);
+    let same: fn(u32) -> u32 = |round| round;
+    for (later, round, colours) in [
+        (1, (|round| round + 1) as fn(u32) -> u32, false),
+        (1, |round| 8 - round, false),
+        (1, same, true),
+        (0, |round| 8 - round, true),
+        (7, same, false),
+        (7, |round| round + 3, true),
+    ] {
+        let place = Place::new();
+        place.put("a.trf", event.trf(9));
+        let other = changed(&event, later, round, colours);
+        place.put("b.pgn", other.pgn(BARE));
+        is_one(&place, "a.trf b.pgn", 28, 1);
+        let told = [told(&place, "E021"), told(&place, "E016")].concat();
+        let warned = told.iter().any(|[severity, _]| severity == "warning");
+        assert!(warned, "{later} {colours}: {told:?}");
+        place.put("b.trf", other.trf(12));
+        is_one(&place, "a.trf b.trf", 28, 1);
+        // One result that is otherwise is a contradiction, not another event.
+        let mut wrong = other.clone();
+        let result = &mut wrong.games[3].result;
+        *result = if *result == '=' { '1' } else { '=' };
+        place.put("b.pgn", wrong.pgn(BARE));
+        let came = run(&place, "a.trf b.pgn");
+        assert_eq!((came.counted, came.twice, came.disputed), (54, 28, 1));
+    }
+}
+
+#[test]
+fn halves_of_an_event_may_begin_their_rounds_anew() {
+    let event = round_robin("Lega", 6, 2, 2);
+    let place = Place::new();
+    place.put("a.trf", event.trf(10));
+    let legs = [0, 1].map(|leg| {
+        let mut own = event.clone();
+        own.games.retain(|game| (game.round > 5) == (leg == 1));
+        for game in &mut own.games {
+            game.round -= 5 * leg;
+        }
+        own.first_day += 5 * leg;
+        own
+    });
+    for hand in [
+        ARCHIVE,
+        Hand {
+            event: "Lega",
+            ..BARE
+        },
+    ] {
+        place.put("b.pgn", legs[0].pgn(hand));
+        place.put("c.pgn", legs[1].pgn(hand));
+        is_one(&place, "a.trf b.pgn c.pgn", 30, 2);
+        // In one file: rounds 1 to 5 twice.
+        place.put("b.pgn", legs[0].pgn(hand) + &legs[1].pgn(hand));
+        is_one(&place, "a.trf b.pgn", 30, 1);
+    }
+}
+
+/// The next event of the same players with the same table of pairings: some results differ.
+fn next(event: &Event, name: &'static str, differ: usize) -> Event {
+    let mut other = event.clone();
+    other.name = name;
+    for (at, game) in other.games.iter_mut().enumerate() {
+        game.moves += 100;
+        if at < differ {
+            game.result = if game.result == '=' { '1' } else { '=' };
+        }
+    }
+    other
+}
+
+#[test]
+fn the_second_rapid_of_a_day_is_not_the_first() {
+    for (names, differ) in [
+        (["Rapid I", "Rapid II"], 2),
+        (["Blitz di Bari 1", "Blitz di Bari 2"], 3),
+        (["Torneo del mattino", "Torneo del pomeriggio"], 2),
+        (["Memorial Rossi", "Coppa Verdi"], 4),
+    ] {
+        let mut event = round_robin(names[0], 6, 1, 5);
+        event.one_day = true;
+        let mut other = next(&event, names[1], differ);
+        let place = Place::new();
+        place.put("a.trf", event.trf(9));
+        for (later, colours) in [(0, false), (1, false), (0, true)] {
+            let same: fn(u32) -> u32 = |round| round;
+            let second = changed(&other, later, same, colours);
+            place.put("b.trf", second.trf(9));
+            are_two(&place, "a.trf b.trf");
+        }
+        // Beside the archives of both, even with all results equal: the moves are others.
+        other = next(&event, names[1], 0);
+        place.put("b.trf", other.trf(12));
+        let hand = |event| Hand { event, ..ARCHIVE };
+        place.put("a.pgn", event.pgn(hand(names[0])));
+        place.put("b.pgn", other.pgn(hand(names[1])));
+        for files in ["a.trf b.trf a.pgn b.pgn", "b.pgn a.trf b.trf a.pgn"] {
+            let came = run(&place, files);
+            assert_eq!(
+                (came.counted, came.twice, came.disputed),
+                (60, 30, 0),
+                "{names:?} {files}"
+            );
+        }
+    }
+}
+
+/// That all games of some files are rated, and what is told of two events that may be one.
+fn doubts(place: &Place, files: &str) -> Vec<[String; 2]> {
+    are_two(place, files);
+    run(place, files);
+    told(place, "E040")
+}
+
+#[test]
+fn what_may_be_one_event_is_asked() {
+    // Six games of one table with equal results, under another name a week later: nobody can know.
+    let event = round_robin("Coppa Verdi", 4, 1, 1);
+    let place = Place::new();
+    place.put("a.trf", event.trf(9));
+    let mut other = next(&event, "Memorial Rossi", 0);
+    other.first_day += 7;
+    place.put("b.trf", other.trf(12));
+    let doubt = doubts(&place, "a.trf b.trf");
+    let [[severity, message]] = &doubt[..] else {
+        panic!("{doubt:?}");
+    };
+    assert_eq!(severity, "warning");
+    assert!(
+        message.contains("with the same players 6, of 6 here and 6 there"),
+        "{message}"
+    );
+    // Two other results, or other moves, say that they are two.
+    let mut results = next(&event, "Memorial Rossi", 2);
+    results.first_day += 7;
+    place.put("b.trf", results.trf(9));
+    assert!(doubts(&place, "a.trf b.trf").is_empty());
+    let hand = |event| Hand { event, ..ARCHIVE };
+    place.put("a.pgn", event.pgn(hand("Coppa Verdi")));
+    place.put("b.pgn", other.pgn(hand("Memorial Rossi")));
+    assert!(doubts(&place, "a.pgn b.pgn").is_empty());
+    // Who says that one is not rated has answered.
+    place.put("b.trf", other.trf(12));
+    place.put("e.csv", "event,rated\nMemorial Rossi,no\n");
+    assert_eq!(run(&place, "a.trf b.trf --events e.csv").counted, 12);
+    assert!(told(&place, "E040").is_empty());
+}
+
+#[test]
+fn a_year_later_only_the_moves_tell_a_copy() {
+    let event = round_robin("Open di Bari", 8, 1, 4);
+    let place = Place::new();
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let later = |hand| event.pgn(hand).replace("2025.11.", "2025.01.");
+    place.put(
+        "b.pgn",
+        later(Hand {
+            event: "Memorial Verdi",
+            ..ARCHIVE
+        }),
+    );
+    let came = run(&place, "a.pgn b.pgn");
+    assert_eq!((came.counted, came.twice, came.joined), (56, 28, 1));
+    place.put("a.trf", event.trf(9));
+    place.put(
+        "b.pgn",
+        later(Hand {
+            control: "5400+30",
+            ..BARE
+        }),
+    );
+    let came = run(&place, "a.trf b.pgn");
+    assert_eq!(
+        (came.twice, came.joined, told(&place, "E040").len()),
+        (0, 0, 1)
+    );
+}

@@ -55,6 +55,8 @@ def main():
         outputs = ["csv", "ndjson", "games", "clean", "reject", "pgn", "html", "summary-json"]
         runs = [["check", name], ["check", "-v", name]]
         runs += [["check", f"--{output}", "-", name] for output in outputs]
+        runs += [["check", "--format", form, name] for form in ["line", "github", "sarif", "junit"]]
+        runs += [["check", "-v", "--sort", "severity", name], ["check", "--all", "--color", "never", name]]
         runs += [["check", "--csv", "/dev/stdout", "--csv-dialect", "excel", name]]
         runs += [["convert", "--to", form, name] for form in ["pgn", "csv", "formulario", "iccf", "spoken"]]
         runs += [["convert", "-o", "/dev/tty", name], ["show", name], ["show", name, "--svg", "-"]]

@@ -195,6 +195,25 @@ fn the_worst_come_first_where_that_is_asked_for() {
     let by_severity = severities(&["club.pgn", "-v", "--sort", "severity"]);
     assert!(by_severity.is_sorted_by_key(rank), "{by_severity:?}");
     assert_eq!(by_severity.len(), place_order.len());
+    // Lines stand in the order of the archive.
+    let refused = run(&place, &["club.pgn", "--sort", "severity"], 80);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        text(&refused.stderr).contains("add --format grouped"),
+        "{refused:?}"
+    );
+}
+
+/// The name of a file is as long as it is, and still no line is too wide.
+#[test]
+fn a_long_name_is_told_whole() {
+    let place = Place::new();
+    let name = format!("{}.pgn", "così lungo ".repeat(9));
+    place.put(&name, game(1));
+    let shown = grouped(&place, &[&name], 40);
+    assert!(shown.lines().all(|line| columns(line) <= 40), "{shown}");
+    let joined = shown.replace('\n', "");
+    assert!(joined.starts_with(&name), "{shown}");
 }
 
 #[test]
@@ -221,6 +240,16 @@ fn the_last_line_says_what_to_do() {
             [SOUND, warned].concat(),
             "All 2 games are ready to publish; 1 game with warnings to look at.",
             "Tutte le 2 partite sono pronte per la pubblicazione; 1 partita con avvisi da guardare.",
+        ),
+        (
+            [
+                SOUND,
+                "A word or two.\n\n",
+                SOUND.replace("\"1\"", "\"2\"").as_str(),
+            ]
+            .concat(),
+            "All 2 games are ready to publish; outside them there are warnings to look at.",
+            "Tutte le 2 partite sono pronte per la pubblicazione; fuori da esse ci sono avvisi da guardare.",
         ),
         (
             String::new(),

@@ -32,8 +32,8 @@ pub struct Args {
 pub enum Command {
     /// Audit games: illegal moves, results, tags, notation
     ///
-    /// Reads every PATH and replays every game in it. With no output option, errors and warnings are printed as readable
-    /// lines on standard output. Each output is a file, or `-` for standard output; at most one can be `-`. A file is
+    /// Reads every PATH and replays every game in it. With no output option, errors and warnings are printed on
+    /// standard output: by file and game on a terminal, else a line each (--format). Each output is a file, or `-` for standard output; at most one can be `-`. A file is
     /// written as FILE.part and renamed when it is complete.
     ///
     /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or not everything

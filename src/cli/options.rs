@@ -12,7 +12,7 @@ use super::args::{
 };
 pub use convert::convert;
 pub use manner::Speech;
-use manner::{ink_for, is_shown, manner, manner_aside, speech};
+use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use show::{Moment, Show, show};
 
@@ -141,6 +141,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     renderer.dialect = dialect(args.data.csv_dialect);
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
+    check_order(&renderer.manner, ui)?;
     renderer.boards = args.manner.verbose.then_some(renderer.manner.ink);
     let job = renderer.channels.has(Channel::Pgn).then(|| WriteOptions {
         annotate: Annotate::Findings,

@@ -12,7 +12,7 @@ use crate::say;
 const MOST_CODES: usize = 8;
 
 /// As many files are named that are not fit.
-const MOST_NAMES: usize = 5;
+const MOST_NAMES: usize = 3;
 
 const STYLES: [Style; SEVERITIES.len()] = [Style::Error, Style::Warning, Style::Note];
 const WORDS: [Text; SEVERITIES.len()] = [reports::ERRORS, reports::WARNINGS, reports::NOTES];
@@ -125,17 +125,24 @@ impl Summary {
         }
         let ready = ready(games, ui);
         match self.worst() {
-            Some(Severity::Error | Severity::Warning) => {
-                let warned = several_games(warned, ui);
-                (
-                    Style::Warning,
-                    say!(
+            Some(Severity::Error | Severity::Warning) => (
+                Style::Warning,
+                match warned {
+                    0 => say!(
                         ui,
-                        "{ready}; {warned} with warnings to look at.",
-                        "{ready}; {warned} con avvisi da guardare."
+                        "{ready}; outside them there are warnings to look at.",
+                        "{ready}; fuori da esse ci sono avvisi da guardare."
                     ),
-                )
-            }
+                    _ => {
+                        let warned = several_games(warned, ui);
+                        say!(
+                            ui,
+                            "{ready}; {warned} with warnings to look at.",
+                            "{ready}; {warned} con avvisi da guardare."
+                        )
+                    }
+                },
+            ),
             Some(Severity::Note) | None => (Style::Good, format!("{ready}.")),
         }
     }

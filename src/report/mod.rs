@@ -406,15 +406,26 @@ impl Renderer {
     pub fn rating(&self, facts: &EventFacts<'_>, judged: &Judged) -> Rendered {
         let mut rendered = Rendered::default();
         let file = facts.file(judged.stands);
-        let name = |side: usize| {
-            let game = facts.registry.games.get(judged.game? as usize)?;
-            Some(facts.registry.name(game.sides[side]))
-        };
-        let heading = Heading {
-            white: name(0).unwrap_or_default(),
-            black: name(1).unwrap_or_default(),
-            ..Heading::default()
-        };
+        let registry = facts.registry;
+        let game = judged
+            .game
+            .and_then(|game| registry.games.get(game as usize));
+        let date = game
+            .and_then(|game| game.date)
+            .map(|day| day.to_string().replace('-', "."));
+        let date = date.unwrap_or_default();
+        let heading = game.map_or_else(Heading::default, |game| {
+            let tournament = registry.tournaments.get(game.tournament as usize);
+            Heading {
+                // Its number is that of the finding.
+                game: 0,
+                white: registry.name(game.sides[0]),
+                black: registry.name(game.sides[1]),
+                date: &date,
+                event: tournament.map_or("", |tournament| registry.text(tournament.event)),
+                round: registry.text(game.round),
+            }
+        });
         let findings = std::slice::from_ref(&judged.finding);
         self.findings(file, findings, heading, &mut rendered);
         if self.channels.has(Channel::Html) {

@@ -71,10 +71,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let (clock, result) = (clock_of(context.ui, side), result.prose());
         let message = say!(
             context.ui,
-            "{clock} stands at zero after this move, the last of that side, but the result is {result}; \
-             a clock in a record is evidence, not proof",
-            "dopo questa mossa, l'ultima di quel giocatore, {clock} è a zero, ma l'esito è {result}; \
-             un orologio in una registrazione è un indizio, non una prova"
+            "{clock} stands at zero after this move, the last of that side, but the result is {result}",
+            "dopo questa mossa, l'ultima di quel giocatore, {clock} è a zero, ma l'esito è {result}"
         );
         findings.push(at_mark(&RULE, game, fallen.mark, message));
     }

@@ -58,10 +58,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let clock = clock_of(context.ui, side);
                 say!(
                     context.ui,
-                    "{clock} stands at zero after this move and never rises again; moves of that side behind it: {later}; \
-             a clock in a record is evidence, not proof",
-                    "dopo questa mossa {clock} è a zero e non risale più; mosse successive di quel giocatore: {later}; \
-             un orologio in una registrazione è un indizio, non una prova"
+                    "{clock} stands at zero after this move and never rises again; moves of that side behind it: {later}",
+                    "dopo questa mossa {clock} è a zero e non risale più; mosse successive di quel giocatore: {later}"
                 )
             }
         };

@@ -1,8 +1,8 @@
 //! What `convert` needs.
 
 use super::{
-    Check, Purpose, Sink, check_stdout, dialect, inputs, manner, manner_aside, pipeline, reading,
-    renderer, speech,
+    Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, manner, manner_aside,
+    pipeline, reading, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -40,6 +40,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         Some(_) => manner(&args.manner, &outputs, None),
         None => manner_aside(&args.manner),
     };
+    check_order(&renderer.manner, ui)?;
     if told {
         renderer.channels.insert(Channel::Text);
     }

@@ -3,10 +3,13 @@
 use super::Sink;
 use crate::cli::args::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 use crate::cli::output::Target;
+use anyhow::bail;
 use formulario::draw::Ink;
+use formulario::messages::Ui;
 use formulario::report::Channel;
 use formulario::report::form::{Format, Manner, USUAL_WIDTH};
 use formulario::rules::Severity;
+use formulario::say;
 use std::io::{self, IsTerminal};
 
 /// No terminal is taken to be narrower or wider, in columns.
@@ -23,6 +26,18 @@ pub struct Speech {
     pub silent: bool,
     /// How the summary is told: for people at a terminal, or in full.
     pub manner: Manner,
+}
+
+/// Refuses an order that the form of the findings does not have: it would be passed over in silence.
+pub fn check_order(manner: &Manner, ui: Ui) -> anyhow::Result<()> {
+    if manner.by_severity && manner.format != Format::Grouped {
+        bail!(say!(
+            ui,
+            "--sort severity: only the grouped form is sorted; add --format grouped",
+            "--sort severity: si ordina solo la forma grouped; aggiungere --format grouped"
+        ));
+    }
+    Ok(())
 }
 
 /// How the findings of a run are told that has these outputs.

@@ -1,8 +1,8 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_stdout, dialect, fail_on, inputs, manner, pipeline, reading, renderer,
-    selection, speech, time_class,
+    Sink, Speech, check_order, check_stdout, dialect, fail_on, inputs, manner, pipeline, reading,
+    renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
@@ -131,6 +131,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     renderer.dialect = dialect(args.data.csv_dialect);
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
+    check_order(&renderer.manner, ui)?;
     let list = |name: &str, text: Option<String>| -> anyhow::Result<Option<Day>> {
         text.map(|text| {
             Day::read(&text).with_context(|| {

@@ -1,6 +1,6 @@
 //! What one finding looks like for people: where, the words around it with itself marked, why.
 
-use super::words::{Excerpt, Paragraph, Style, clipped, painted};
+use super::words::{Excerpt, Paragraph, Style, clipped, painted, write_name};
 use super::{Shown, Title};
 use crate::draw::Ink;
 use crate::messages::{Ui, reports, terms};
@@ -147,12 +147,16 @@ fn excerpt(shown: &Shown, width: usize) -> Option<Excerpt> {
 fn board(out: &mut String, finding: &Finding, ink: Ink, ui: Ui) {
     let mut bytes = Vec::new();
     text::board(&mut bytes, finding, ink, ui);
-    out.push_str(&String::from_utf8_lossy(&bytes));
+    let text = String::from_utf8_lossy(&bytes);
+    // The next heading brings the empty line.
+    out.push_str(text.strip_suffix("\n\n").unwrap_or(&text));
+    if !text.is_empty() {
+        out.push('\n');
+    }
 }
 
 /// The name of a file, above its games.
 pub(super) fn file(out: &mut String, name: &str, renderer: &Renderer) {
-    let name = tame(name);
-    out.push_str(&painted(&name, Style::Heading, renderer.manner.ink));
-    out.push('\n');
+    let manner = &renderer.manner;
+    write_name(out, &tame(name), Style::Heading, manner.width, manner.ink);
 }

@@ -21,12 +21,15 @@ pub(super) enum Fate {
     LeftOut,
 }
 
+/// What equal findings share: code, message, and the words they are about.
+type Key = (&'static str, String, String);
+
 /// What was shown so far. It grows with the codes, not with the findings.
 #[derive(Debug, Default)]
 pub(super) struct Folds {
     shown: BTreeMap<&'static str, u64>,
     left_out: BTreeMap<&'static str, (&'static Rule, u64)>,
-    known: HashMap<(&'static str, String), usize>,
+    known: HashMap<Key, usize>,
     folds: Vec<Fold>,
 }
 
@@ -56,7 +59,10 @@ impl Folds {
         let code = finding.rule.code;
         // What is about a move is equal to nothing: it stands elsewhere.
         let key = match (finding.game, finding.ply) {
-            (Some(game), None) => Some((game, (code, finding.message.clone()))),
+            (Some(game), None) => {
+                let key = (code, finding.message.clone(), finding.text.clone());
+                Some((game, key))
+            }
             _ => None,
         };
         if let Some((game, key)) = &key

@@ -1,14 +1,22 @@
 //! Annotations of GitHub Actions: a command on a line for each finding, which the service shows at its place.
 
 use super::{Form, Shown, Title};
+use crate::messages::{Ui, reports};
 use crate::report::{Rendered, tame};
 use crate::rules::Severity;
 use std::fmt::Write as _;
 
 /// One command each.
-#[derive(Default)]
 pub(super) struct Github {
+    ui: Ui,
     file: String,
+}
+
+impl Github {
+    pub fn new(ui: Ui) -> Github {
+        let file = String::new();
+        Github { ui, file }
+    }
 }
 
 impl Form for Github {
@@ -19,12 +27,14 @@ impl Form for Github {
     fn piece(&mut self, rendered: &Rendered, out: &mut Vec<u8>) {
         let Some(told) = &rendered.told else { return };
         for shown in &told.findings {
-            out.extend_from_slice(command(&self.file, told.game.as_ref(), shown).as_bytes());
+            out.extend_from_slice(
+                command(&self.file, told.game.as_ref(), shown, self.ui).as_bytes(),
+            );
         }
     }
 }
 
-fn command(file: &str, game: Option<&Title>, shown: &Shown) -> String {
+fn command(file: &str, game: Option<&Title>, shown: &Shown, ui: Ui) -> String {
     let finding = &shown.finding;
     let level = match finding.severity {
         Severity::Error => "error",
@@ -33,7 +43,7 @@ fn command(file: &str, game: Option<&Title>, shown: &Shown) -> String {
     };
     let mut title = format!("{} {}", finding.rule.code, finding.rule.name);
     if let Some(game) = game {
-        let _ = write!(title, ", {}", game.number);
+        let _ = write!(title, ", {} {}", reports::GAME.get(ui), game.number);
     }
     format!(
         "::{level} file={},line={},title={}::{}\n",
@@ -65,7 +75,7 @@ mod tests {
         let mut finding = testing::finding();
         finding.message = "100 %: a, b\nc".to_owned();
         let around = Around::default();
-        let line = command("a:b,c.pgn", None, &Shown { finding, around });
+        let line = command("a:b,c.pgn", None, &Shown { finding, around }, Ui::English);
         assert_eq!(
             line,
             "::error file=a%3Ab%2Cc.pgn,line=12,title=M003 move-after-mate::100 %25: a, b c\n"

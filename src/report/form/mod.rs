@@ -118,7 +118,7 @@ pub fn open(renderer: &Renderer) -> Box<dyn Form> {
     match renderer.manner.format {
         Format::Line => Box::new(lines::Lines),
         Format::Grouped => Box::new(grouped::Grouped::new(*renderer)),
-        Format::Github => Box::new(github::Github::default()),
+        Format::Github => Box::new(github::Github::new(renderer.ui)),
         Format::Sarif => Box::new(sarif::Sarif::new(renderer.ui)),
         Format::Junit => Box::new(junit::Junit::new(*renderer)),
     }

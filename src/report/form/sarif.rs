@@ -30,7 +30,7 @@ impl Form for Sarif {
         let rules: Vec<String> = ALL.iter().map(|rule| described(rule, self.ui)).collect();
         let head = format!(
             "{{\"$schema\":{},\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{{\"name\":\"formulario\",\"version\":{},\"rules\":[\n\
-             {}\n]}}}},\"columnKind\":\"unicodeCodePoints\",\"results\":[",
+             {}\n]}}}},\"results\":[",
             json(SCHEMA),
             json(env!("CARGO_PKG_VERSION")),
             rules.join(",\n")

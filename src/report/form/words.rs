@@ -84,6 +84,20 @@ fn head(text: &str, width: usize) -> &str {
     end.map_or(text, |(at, _)| &text[..at])
 }
 
+/// Writes a text that is no sentence, as the name of a file: on as many lines as it takes.
+pub fn write_name(out: &mut String, name: &str, style: Style, width: usize, ink: Ink) {
+    let mut rest = name;
+    loop {
+        let part = head(rest, width.max(LEAST));
+        out.push_str(&painted(part, style, ink));
+        out.push('\n');
+        rest = &rest[part.len()..];
+        if rest.is_empty() {
+            return;
+        }
+    }
+}
+
 /// A paragraph that is put together word by word.
 #[derive(Clone, Debug, Default)]
 pub struct Paragraph {

@@ -5,6 +5,7 @@ use super::words::{Paragraph, Style};
 use super::{Form, Shown, Title, Told, entry};
 use crate::messages::terms;
 use crate::report::{Rendered, Renderer, Summary, severity, tame};
+use crate::rules::Rule;
 use crate::say;
 use std::rc::Rc;
 
@@ -147,50 +148,50 @@ impl Grouped {
         words.write(out, (first, first + 2), manner.width, manner.ink);
     }
 
-    fn rest(&mut self, out: &mut String) {
+    /// What was not shown at its place.
+    fn rest(&self, out: &mut String) {
         let ui = self.renderer.ui;
         let folded = self.folds.folded();
         if !folded.is_empty() {
-            let mut words = Paragraph::default();
             let text = say!(ui, "the same in several games", "le stesse in più partite");
-            words.add(&text, Style::Heading);
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Heading, &[]);
         }
         for fold in folded {
             self.fold(out, fold);
         }
         let left_out = self.folds.left_out();
         if !left_out.is_empty() {
-            let mut words = Paragraph::default();
             let text = say!(
                 ui,
                 "more like those shown (--all shows them):",
                 "altre come quelle mostrate (--all le mostra):"
             );
-            words.add(&text, Style::Faint);
-            for (i, (rule, count)) in left_out.iter().enumerate() {
-                if i > 0 {
-                    words.glue(",");
-                }
-                words.add(rule.code, entry::style(rule.severity));
-                words.add(&count.to_string(), Style::Faint);
-            }
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Faint, &left_out);
         }
         if self.dropped > 0 {
             let dropped = self.dropped;
-            let mut words = Paragraph::default();
             let text = say!(
                 ui,
                 "{dropped} slighter findings found no place: --sort severity shows {MOST_SORTED}",
                 "{dropped} segnalazioni meno gravi non trovano posto: --sort severity ne mostra {MOST_SORTED}"
             );
-            words.add(&text, Style::Faint);
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Faint, &[]);
         }
+    }
+
+    /// A text behind an empty line, and codes with their numbers.
+    fn apart(&self, out: &mut String, text: &str, style: Style, codes: &[(&Rule, u64)]) {
+        let mut words = Paragraph::default();
+        words.add(text, style);
+        for (i, (rule, count)) in codes.iter().enumerate() {
+            if i > 0 {
+                words.glue(",");
+            }
+            words.add(rule.code, entry::style(rule.severity));
+            words.add(&count.to_string(), style);
+        }
+        out.push('\n');
+        self.write(out, &words, 0);
     }
 }
 

@@ -217,7 +217,8 @@ impl Told {
 
 impl Title {
     fn of(number: u64, heading: Heading<'_>) -> Title {
-        let known = |text: &str| match text.starts_with('?') {
+        // `?`, `????.??.??` and `-` say that it is not known.
+        let known = |text: &str| match text.chars().all(|c| "?.-".contains(c)) {
             true => String::new(),
             false => text.to_owned(),
         };

@@ -23,6 +23,7 @@ mod lists;
 mod namesakes;
 mod outputs;
 mod page;
+mod records;
 mod refused;
 mod same;
 mod who;

@@ -88,8 +88,17 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
 /// So many days on which a player plays in two tournaments are no chance: a league has its match day beside an open.
 const DAYS: usize = 3;
 
-/// Says of each player who has games of standard chess in two tournaments on the same days, once for each two tournaments.
-/// Of games whose class is not known nothing is said: rapid and blitz are played beside.
+/// A player in two tournaments on the same days.
+struct Places {
+    player: u32,
+    days: usize,
+    /// His first games in both, in the order of the input.
+    firsts: [u32; 2],
+}
+
+/// Says of each two tournaments that players have games of standard chess in both on the same days: once, whoever they are.
+/// One of them is a wrong id or a namesake; many of them say that the dates are wrong, or that a league is played beside. Of
+/// games whose class is not known nothing is said: rapid and blitz are played beside.
 fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
     let mut played: Vec<(u32, Day, u32, u32)> = Vec::new();
     for (index, game) in (0..).zip(&registry.games) {
@@ -101,40 +110,53 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
         }
     }
     played.sort_unstable();
-    let mut days: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+    let place = |game: &u32| {
+        let place = registry.games[*game as usize].place;
+        (place.file, place.game, place.line, *game)
+    };
+    let mut found: BTreeMap<(u32, u32), Vec<Places>> = BTreeMap::new();
     for own in played.chunk_by(|one, other| one.0 == other.0) {
-        days.clear();
-        for day in own.chunk_by(|one, other| one.1 == other.1) {
-            let mut tournaments: Vec<u32> =
-                day.iter().map(|(.., tournament, _)| *tournament).collect();
-            tournaments.dedup();
-            for (at, one) in tournaments.iter().enumerate() {
-                for other in &tournaments[at + 1..] {
-                    *days.entry((*one, *other)).or_default() += 1;
-                }
-            }
-        }
-        for ((one, other), days) in days.iter().filter(|(_, days)| **days >= DAYS) {
+        for ((one, other), days) in same_days(own) {
             let of = |tournament: u32| {
                 let games = own.iter().filter(move |entry| entry.2 == tournament);
                 games.map(|(.., game)| *game)
             };
-            let place = |game: &u32| {
-                let place = registry.games[*game as usize].place;
-                (place.file, place.game, place.line, *game)
-            };
-            let mut firsts =
-                [*one, *other].map(|own| of(own).min_by_key(place).unwrap_or_default());
+            let mut firsts = [one, other].map(|own| of(own).min_by_key(place).unwrap_or_default());
             firsts.sort_unstable_by_key(place);
-            let about = About::TwoPlaces {
+            found.entry((one, other)).or_default().push(Places {
                 player: own[0].0,
-                other: firsts[0],
-                days: *days as u32,
-            };
-            boards.remarks.push(Remark::new(At::Game(firsts[1]), about));
-            boards.games.extend(of(*one).chain(of(*other)));
+                days,
+                firsts,
+            });
+            boards.games.extend(of(one).chain(of(other)));
         }
     }
+    for mut places in found.into_values() {
+        places.sort_unstable_by_key(|own| (place(&own.firsts[1]), own.player));
+        let first = &places[0];
+        let about = About::TwoPlaces {
+            player: first.player,
+            other: first.firsts[0],
+            days: u16::try_from(first.days).unwrap_or(u16::MAX),
+            more: Box::new(places[1..].iter().map(|own| own.player).collect()),
+        };
+        (boards.remarks).push(Remark::new(At::Game(first.firsts[1]), about));
+    }
+}
+
+/// The pairs of tournaments that a player plays on the same days, [`DAYS`] at least, of his games by day.
+fn same_days(own: &[(u32, Day, u32, u32)]) -> Vec<((u32, u32), usize)> {
+    let mut days: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+    for day in own.chunk_by(|one, other| one.1 == other.1) {
+        let mut tournaments: Vec<u32> = day.iter().map(|(.., tournament, _)| *tournament).collect();
+        tournaments.dedup();
+        for (at, one) in tournaments.iter().enumerate() {
+            for other in &tournaments[at + 1..] {
+                *days.entry((*one, *other)).or_default() += 1;
+            }
+        }
+    }
+    days.into_iter().filter(|(_, days)| *days >= DAYS).collect()
 }
 
 /// What is to be said of several games of a player in a round. Two against the same player with both colours are a round of

@@ -323,14 +323,16 @@ pub enum About {
         /// Whether all of them are against the same player.
         same: bool,
     },
-    /// A player has games in two tournaments on the same days.
+    /// Players have games in two tournaments on the same days.
     TwoPlaces {
-        /// The player.
+        /// The first of them.
         player: u32,
         /// His first game in the other tournament, as an index into the games of the registry.
         other: u32,
         /// On how many days.
-        days: u32,
+        days: u16,
+        /// The others.
+        more: Box<Vec<u32>>,
     },
     /// A rating jumps further than any play can bring it.
     Jump {

@@ -141,8 +141,8 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
         ),
         Unratable::Unsure => say!(
             ui,
-            "it is not sure who a player is (E006, E035, E036), and --unsure refuse leaves it out",
-            "non è certo chi sia un giocatore (E006, E035, E036), e --unsure refuse la lascia fuori"
+            "it is not sure who a player is (E005, E006, E035, E036), and --unsure refuse leaves it out",
+            "non è certo chi sia un giocatore (E005, E006, E035, E036), e --unsure refuse la lascia fuori"
         ),
         Unratable::Disputed | Unratable::Twice(_) => return None,
     })

@@ -37,10 +37,11 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let (played, of) = match matter.about() {
         About::RoundsMissing { played, of } => (played, of),
         About::RoundLeftOut { round } => {
+            let name = of_tournament(facts, matter, context.ui);
             let message = say!(
                 context.ui,
-                "no game of round {round}, and later rounds have some",
-                "nessuna partita del turno di gioco {round}, e dei successivi ce ne sono"
+                "no game of round {round} {name}, and later rounds have some",
+                "nessuna partita del turno di gioco {round} {name}, e dei successivi ce ne sono"
             );
             return Some(RULE.at_matter(facts, matter, message));
         }

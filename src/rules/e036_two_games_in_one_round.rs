@@ -17,10 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A player has several games in one round of a tournament: against several opponents, or (a note) more than one \
-                with each colour against the same. Or he has games of standard chess in two tournaments on three days or more.",
+                with each colour against the same. Or he has games of standard chess in two tournaments on three days or more, which is said once for \
+                both tournaments, whoever plays in them.",
             it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
                 più d'una per colore contro lo stesso. Oppure ha partite a cadenza lunga in due tornei negli stessi giorni, tre o \
-                più.",
+                più: lo si dice una volta per i due tornei, chiunque vi giochi.",
         },
         why: Text {
             en: "Nobody sits at two boards: it is a namesake, a wrong id, a game in the wrong round, or a game recorded twice.",
@@ -41,9 +42,10 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         player,
         other,
         days,
+        ref more,
     } = *matter.about()
     {
-        return two_places(facts, matter, context.ui, (player, other, days));
+        return two_places(facts, matter, context.ui, (player, other, days), more);
     }
     let About::TwoInRound {
         player,
@@ -82,12 +84,16 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     Some(finding)
 }
 
-/// A player in two tournaments: the player, his first game in the other, and on how many days.
+/// So many players are named who play in the same two tournaments.
+const NAMED: usize = 5;
+
+/// Players in two tournaments: the first of them, his first game in the other, and on how many days; the others.
 fn two_places(
     facts: &EventFacts<'_>,
     matter: &Matter<'_>,
     ui: Ui,
-    (player, other, days): (u32, u32, u32),
+    (player, other, days): (u32, u32, u16),
+    more: &[u32],
 ) -> Option<Finding> {
     let registry = facts.registry;
     let (who, of) = (who(facts, player), of_tournament(facts, matter, ui));
@@ -95,11 +101,29 @@ fn two_places(
     let event = registry.tournaments[game.tournament as usize].event;
     let event = quoted(registry.text(event));
     let (file, number) = (facts.file(Stands::Games(game.place.file)), game.place.game);
-    let message = say!(
+    let mut message = say!(
         ui,
         "on {days} days {who} has games {of} and of \"{event}\", the first there is game {number} of {file}",
         "in {days} giorni {who} ha partite {of} e di \"{event}\", la prima di quelle è la partita {number} di {file}"
     );
+    if !more.is_empty() {
+        let names: Vec<String> = (more.iter().take(NAMED))
+            .map(|player| self::who(facts, *player))
+            .collect();
+        let (names, rest) = (names.join(", "), more.len().saturating_sub(NAMED));
+        message += &match rest {
+            0 => say!(
+                ui,
+                "; the same holds for {names}",
+                "; lo stesso vale per {names}"
+            ),
+            rest => say!(
+                ui,
+                "; the same holds for {names}, and {rest} more",
+                "; lo stesso vale per {names}, e altri {rest}"
+            ),
+        };
+    }
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.related = format!("{file}:{number}:");
     Some(finding)

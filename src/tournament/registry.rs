@@ -361,6 +361,8 @@ pub struct Registry {
     pub mixed: Vec<[u32; 2]>,
     /// The rows of tournament reports.
     pub rows: Vec<ReportRow>,
+    /// Where the lines of tournament reports begin, by file.
+    pub(super) starts: HashMap<u32, Vec<u64>>,
     /// What is not applied of the tables with which the user says what holds.
     pub notes: Vec<TableNote>,
     /// What reports say that cannot be so, and of which file.
@@ -386,6 +388,13 @@ impl Registry {
     pub fn file(&mut self, name: &str) -> u32 {
         self.files.push(name.to_owned());
         self.files.len() as u32 - 1
+    }
+
+    /// Where a line of a file begins, in bytes from 0, where that is known: in a tournament report. Lines count from 1.
+    #[must_use]
+    pub fn byte_of_line(&self, file: u32, line: u64) -> Option<u64> {
+        let at = usize::try_from(line).ok()?.checked_sub(1)?;
+        self.starts.get(&file)?.get(at).copied()
     }
 
     /// A text by its number.

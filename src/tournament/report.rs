@@ -62,6 +62,7 @@ impl Registry {
             &event.kind_code,
             &event.rate_of_play,
         ];
+        self.starts.insert(file, report.lines.starts());
         let chess960 = titles.into_iter().any(|title| names_chess960(title));
         let persons = self.add_players(file, tournament, report);
         for (number, game) in (1..).zip(&report.games) {
@@ -75,7 +76,7 @@ impl Registry {
                     file,
                     game: number,
                     line: game.line,
-                    byte: 0,
+                    byte: self.byte_of_line(file, game.line).unwrap_or(0),
                 },
                 tournament,
                 sides: [white.0, black.0],

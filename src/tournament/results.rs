@@ -7,7 +7,7 @@
 
 use super::Registry;
 use super::events::{Pattern, Unused, plain};
-use super::join::same_round;
+use super::join::{Dispute, Named, Said, same_round};
 use super::names::{Fit, fits};
 use super::registry::Unratable;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
@@ -123,15 +123,21 @@ impl Results {
         let mut behind = vec![false; self.rows.len()];
         let disputes = std::mem::take(&mut registry.disputes);
         for dispute in disputes {
-            let mut fitting =
-                (0..self.rows.len()).filter(|at| self.rows[*at].fits(registry, dispute.game));
+            let mut fitting = (0..self.rows.len())
+                .filter_map(|at| Some((at, self.rows[at].fits(registry, &dispute)?)));
             let first = fitting.next();
-            fitting.for_each(|at| behind[at] = true);
+            fitting.for_each(|(at, _)| behind[at] = true);
             match first {
-                Some(first) => {
+                Some((first, turned)) => {
                     used[first] = true;
                     let game = &mut registry.games[dispute.game as usize];
-                    let Decision { points, unratable } = self.rows[first].decision;
+                    let Decision {
+                        mut points,
+                        unratable,
+                    } = self.rows[first].decision;
+                    if turned {
+                        points.reverse();
+                    }
                     (game.points, game.unratable) = (points, unratable);
                 }
                 None => registry.disputes.push(dispute),
@@ -149,10 +155,10 @@ impl Results {
 }
 
 impl Row {
-    /// Whether it is about a game.
-    fn fits(&self, registry: &Registry, game: u32) -> bool {
-        let own = &registry.games[game as usize];
-        let tournament = own.tournament;
+    /// Whether it is about a game, as one of its records has round and players; if so, whether that record has the colours
+    /// exchanged.
+    fn fits(&self, registry: &Registry, dispute: &Dispute) -> Option<bool> {
+        let tournament = registry.games[dispute.game as usize].tournament;
         let event = registry.tournaments[tournament as usize].event;
         // The event under each of its names.
         let joins = registry.joins.iter().filter(|join| {
@@ -160,21 +166,49 @@ impl Row {
             of(join.here) == tournament || of(join.there) == tournament
         });
         let mut events = std::iter::once(event).chain(joins.flat_map(|join| join.events));
-        let round = registry.text(own.round);
-        let round = tags::is_unknown(&self.round) || same_round(&self.round, round) == Some(true);
-        let named = |written: &str, person: u32| match written.parse::<u32>() {
-            Ok(id) => registry.persons[person as usize].fide_id == id,
-            Err(_) => {
-                let person = &registry.persons[person as usize];
-                let names = std::iter::once(registry.text(person.name));
-                let mut names = names.chain(person.other_spellings().iter().map(String::as_str));
-                names.any(|name| fits(written, name).max(fits(name, written)) >= Fit::Initials)
-            }
+        if !events.any(|event| self.event.fits(&plain(registry.text(event)))) {
+            return None;
+        }
+        let round = |game: u32| {
+            let round = registry.text(registry.games[game as usize].round);
+            tags::is_unknown(&self.round) || same_round(&self.round, round) == Some(true)
         };
-        round
-            && events.any(|event| self.event.fits(&plain(registry.text(event))))
-            && named(&self.players[0], own.sides[0])
-            && named(&self.players[1], own.sides[1])
+        // A round as one record has it, players as another: what is meant is clear all the same.
+        if !(dispute.said.iter()).any(|said| round(said.game)) && !round(dispute.game) {
+            return None;
+        }
+        let [white, black] = [0, 1].map(|side| self.named(registry, dispute, side));
+        let turned = |said: &Said| registry.turned.binary_search(&said.game).is_ok();
+        match (white[0] && black[1], white[1] && black[0]) {
+            (true, _) => Some(false),
+            (false, true) if dispute.said.iter().any(turned) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// Whether each of its players is the one who sits on a side of a game, as any record has him.
+    fn named(&self, registry: &Registry, dispute: &Dispute, side: usize) -> [bool; 2] {
+        let person = registry.games[dispute.game as usize].sides[side];
+        let person = &registry.persons[person as usize];
+        let names = || {
+            let own = std::iter::once(registry.text(person.name));
+            own.chain(person.other_spellings().iter().map(String::as_str))
+        };
+        self.players.each_ref().map(|written| {
+            let as_written = |players: &[Named; 2]| {
+                let Named { name, fide_id } = players[side];
+                is(written, fide_id, std::iter::once(registry.text(name)))
+            };
+            is(written, person.fide_id, names()) || dispute.players.iter().any(as_written)
+        })
+    }
+}
+
+/// Whether a cell names a player, by FIDE id or by a name that games have.
+fn is<'n>(written: &str, fide_id: u32, mut names: impl Iterator<Item = &'n str>) -> bool {
+    match written.parse::<u32>() {
+        Ok(id) => fide_id == id,
+        Err(_) => names.any(|name| fits(written, name).max(fits(name, written)) >= Fit::Initials),
     }
 }
 

@@ -293,7 +293,25 @@ fn a_round_that_is_left_out_is_told() {
     part.games.retain(|game| game.round != 4);
     let messages = told(&part);
     assert_eq!(messages.len(), 1);
-    assert!(messages[0].contains("round 4"), "{messages:?}");
+    assert!(
+        messages[0].contains("round 4 of the tournament Bari Open 2025"),
+        "{messages:?}"
+    );
+    // Rounds that are numbered in steps leave out none; a step that is missing does.
+    for step in [2, 10] {
+        let in_steps = |event: &Event| {
+            let mut event = event.clone();
+            (event.one_day, event.games) = (true, event.games.clone());
+            event.games.iter_mut().for_each(|game| game.round *= step);
+            told(&event)
+        };
+        assert_eq!(in_steps(&event), [""; 0], "{step}");
+        let messages = in_steps(&part);
+        assert!(
+            messages[0].contains(&format!("round {} ", 4 * step)),
+            "{messages:?}"
+        );
+    }
     // The first rounds alone are a beginning, and games of one player no archive of all.
     let mut begun = event.clone();
     begun.games.retain(|game| game.round < 4);

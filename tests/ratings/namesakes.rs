@@ -321,3 +321,111 @@ fn nothing_is_unsure_where_aliases_decide_it_all() {
     let came = run(&place, &format!("a.trf b.trf {CALL} --aliases w.csv"));
     assert_eq!(came.told("E006").len(), 1);
 }
+
+/// Two of one name have an id each in the reports, and a list has one of them: a copy without ids goes to whom its event
+/// belongs, and an event that comes without ids to whose rating stands there.
+#[test]
+fn games_without_ids_are_those_of_the_namesake_who_played_them() {
+    let place = Place::new();
+    let (one, mut other, mut third) = (event("Open di Bari", 7), beside(3), beside(5));
+    let rossi = one.players[2].clone();
+    let namesake = other.players[2].id;
+    // His rating is near that of the one on the list.
+    other.players[2].rating = rossi.rating + 10;
+    third.players[2].rating = rossi.rating + 10;
+    third.first_day = 20;
+    let rows: Vec<String> = (list(&other, "").lines().skip(1))
+        .filter(|row| !row.contains("Rossi"))
+        .map(str::to_owned)
+        .collect();
+    place.put("l.csv", list(&one, &rows.join("\n")));
+    place.put("a.trf", one.trf(9));
+    place.put("b.trf", other.trf(9));
+    place.put("b.pgn", other.pgn(ARCHIVE));
+    let hand = Hand {
+        event: "Torneo di Lecce",
+        site: "Lecce ITA",
+        ..ARCHIVE
+    };
+    place.put("c.pgn", third.pgn(hand));
+    let games = |came: &super::who::Came| {
+        [rossi.id, namesake].map(|id| came.of(id).map(|own| own.0.to_owned()))
+    };
+    let some = |games: [&str; 2]| games.map(|games| Some(games.to_owned()));
+    for files in ["a.trf b.trf", "a.trf b.trf b.pgn", "b.pgn a.trf b.trf"] {
+        let came = run(&place, &format!("{files} {CALL}"));
+        assert_eq!(games(&came), some(["5", "5"]), "{files}");
+    }
+    for files in ["a.trf b.trf c.pgn", "c.pgn b.pgn a.trf b.trf"] {
+        let came = run(&place, &format!("{files} {CALL}"));
+        assert_eq!(games(&came), some(["5", "10"]), "{files}");
+        let told: Vec<&str> = came.told("E006").iter().map(|(_, told)| *told).collect();
+        let of_namesake = |told: &&str| told.contains(&namesake.to_string());
+        assert!(told.iter().any(of_namesake), "{told:?}");
+        let refused = run(&place, &format!("{files} {CALL} --unsure refuse"));
+        assert_eq!(games(&refused)[0], Some("5".to_owned()), "{files}");
+        assert_eq!(refused.told("E004").len(), 10, "{files}");
+    }
+    // A rating that is that of neither is nobody's.
+    third.players[2].rating += 500;
+    place.put("c.pgn", third.pgn(hand));
+    let came = run(&place, &format!("a.trf b.trf c.pgn {CALL}"));
+    assert_eq!(games(&came), some(["5", "5"]));
+    // Without one he is taken for the one on the list, which is told.
+    let bare = Hand {
+        ratings: false,
+        ..hand
+    };
+    place.put("c.pgn", third.pgn(bare));
+    let came = run(&place, &format!("a.trf b.trf c.pgn {CALL}"));
+    assert_eq!(games(&came), some(["10", "5"]));
+    assert_eq!(came.told("E006").len(), 2);
+}
+
+/// Two of one name play each other: their game counts once, though a copy without ids has one name on both sides.
+#[test]
+fn a_game_of_two_of_one_name_counts_once() {
+    let place = Place::new();
+    let mut same = event("Open di Bari", 7);
+    same.players[5].name = same.players[2].name;
+    place.put("l.csv", list(&same, ""));
+    place.put("a.trf", same.trf(9));
+    let right = run(&place, &format!("a.trf {CALL}"));
+    assert_eq!(right.changes.len(), 6);
+    let hands = [
+        ARCHIVE,
+        Hand {
+            ratings: false,
+            ..ARCHIVE
+        },
+        Hand {
+            rounds: false,
+            ..ARCHIVE
+        },
+        Hand {
+            rounds: false,
+            dates: false,
+            ..ARCHIVE
+        },
+    ];
+    for hand in hands {
+        place.put("a.pgn", same.pgn(hand));
+        for files in ["a.trf a.pgn", "a.pgn a.trf"] {
+            let came = run(&place, &format!("{files} {CALL}"));
+            assert_eq!(came.changes, right.changes, "{files} {hand:?}");
+            assert_eq!((came.told("E022"), came.told("E036")), (vec![], vec![]));
+        }
+    }
+    // Another result in the copy is told.
+    let text = same.pgn(ARCHIVE);
+    let own = |game: &str| game.matches("\"Rossi, Mario\"").count() == 2;
+    let other = text.split("[Event ").map(|game| match own(game) {
+        true if game.contains("1-0") => game.replace("1-0", "0-1"),
+        true => game.replace("0-1", "1-0").replace("1/2-1/2", "1-0"),
+        false => game.to_owned(),
+    });
+    place.put("a.pgn", other.collect::<Vec<_>>().join("[Event "));
+    let came = run(&place, &format!("a.trf a.pgn {CALL}"));
+    assert_eq!(came.told("E022").len(), 1);
+    assert_eq!(came.of(same.players[2].id).unwrap().0, "4");
+}

@@ -471,6 +471,17 @@ fn a_player_in_two_places_is_told() {
     );
     let refused = run(&place, &format!("{call} --unsure refuse"));
     assert!(refused.of(one.players[2].id).is_none_or(|own| own.0 == "0"));
+    // Of two tournaments it is said once, with the names of all.
+    let mut both = other.clone();
+    both.players[4] = one.players[4].clone();
+    place.put("b.trf", control(both.trf(9), "90 min + 30 sec"));
+    let came = run(&place, &call);
+    let told = came.told("E036");
+    assert_eq!(told.len(), 1, "{told:?}");
+    for at in [2, 4] {
+        let id = one.players[at].id.to_string();
+        assert!(told[0].1.contains(&id), "{told:?}");
+    }
     place.put("b.trf", control(report, "15 min + 10 sec"));
     assert!(run(&place, &call).told("E036").is_empty());
     // Two days in common.

@@ -31,7 +31,7 @@ pub struct RateArgs {
     /// 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub results: Option<PathBuf>,
-    /// What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which
+    /// What becomes of games of which it is not sure who a player is (E005, E006, E035, E036): refuse leaves them out and says which
     #[arg(
         long,
         value_name = "HOW",

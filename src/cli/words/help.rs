@@ -288,8 +288,8 @@ pub static HELP: &[(&str, &str)] = &[
          rapporto) dicono di quali partite",
     ),
     (
-        "What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which",
-        "Che cosa ne è delle partite di cui non è certo chi sia un giocatore (E006, E035, E036): refuse le lascia fuori e dice \
+        "What becomes of games of which it is not sure who a player is (E005, E006, E035, E036): refuse leaves them out and says which",
+        "Che cosa ne è delle partite di cui non è certo chi sia un giocatore (E005, E006, E035, E036): refuse le lascia fuori e dice \
          quali",
     ),
     (

@@ -99,7 +99,7 @@ pub fn tell(
 }
 
 /// A round of which no game is there, between rounds of which there are, where enough games are there to know it: three of
-/// each other round.
+/// each other round. Rounds may be numbered in steps: 2, 4, 6 and 10, 20, 30 leave out none.
 fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
     const KNOWN: usize = 3;
     let mut rounds: BTreeMap<u32, usize> = BTreeMap::new();
@@ -110,11 +110,21 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
     }
     // Who keeps the games of some players has none of the rounds before they come in.
     let (first, last) = (*rounds.keys().next()?, *rounds.keys().next_back()?);
-    let left_out = (first..last).find(|round| !rounds.contains_key(round))?;
+    let step = rounds.keys().copied().fold(0, gcd).max(1);
+    let mut between = (first..last).step_by(step as usize);
+    let left_out = between.find(|round| !rounds.contains_key(round))?;
     rounds
         .values()
         .all(|count| *count >= KNOWN)
         .then_some(left_out)
+}
+
+/// The greatest number that both are multiples of.
+const fn gcd(one: u32, other: u32) -> u32 {
+    match other {
+        0 => one,
+        _ => gcd(other, one % other),
+    }
 }
 
 /// In how many rounds games have a result.

@@ -82,6 +82,14 @@ fn doubtful(
             (None, _) => {}
         }
     }
+    let borne = ids_by_name(registry);
+    for (person, group) in (0..).zip(&only).filter(|(_, group)| **group != NONE) {
+        let (key, id) = (registry.persons[person].key, groups.of(*group).id);
+        // Somebody else of the name plays, and no list has his id.
+        if id != 0 && borne.get(&key).is_some_and(|only| *only != Some(id)) {
+            doubtful.insert(person as u32);
+        }
+    }
     let mixed = registry.mixed.iter().map(|[_, person]| *person);
     doubtful.extend(mixed.filter(|person| only[*person as usize] != NONE));
     for game in &registry.games {
@@ -99,6 +107,16 @@ fn doubtful(
         }
     }
     doubtful
+}
+
+/// The FIDE id with which the input has a normalised name; none where it has several.
+fn ids_by_name(registry: &Registry) -> HashMap<u32, Option<u32>> {
+    let mut borne: HashMap<u32, Option<u32>> = HashMap::new();
+    for person in registry.persons.iter().filter(|person| person.fide_id != 0) {
+        let only = borne.entry(person.key).or_insert(Some(person.fide_id));
+        *only = only.filter(|id| *id == person.fide_id);
+    }
+    borne
 }
 
 /// Whether a rating is far from all that lists have of a player, one of them in its own class and not years before or after.

@@ -252,8 +252,8 @@ impl Decider<'_, '_> {
             && is_slip(sought.written, rows);
         let fits = name_fits || slip;
         let not_his = match fits {
-            // Ids of two of one name were exchanged.
-            true => contradicted && rated != Says::For && rated_so.len() == 1,
+            // The id of another of one name: the rating is that of one of them, to the point.
+            true => rated != Says::For && rated_so.len() == 1,
             false => {
                 let other = !others.is_empty() && (rated != Says::For || !rated_so.is_empty());
                 contradicted || other || crossed
@@ -266,6 +266,9 @@ impl Decider<'_, '_> {
             self.strange.insert(person);
         }
         if not_his {
+            if against.is_empty() {
+                against.push(Piece::Rating);
+            }
             let best = match (&rated_so[..], &others[..]) {
                 ([at], _) => Some(&others[*at]),
                 (_, [only]) => Some(only),

@@ -36,8 +36,8 @@ pub(super) struct Decided {
     pub doubts: Vec<(u32, Doubt)>,
     /// Ids that cannot be right, and of which person.
     pub contradictions: Vec<(u32, Contradiction)>,
-    /// Whom a person on no list may be.
-    pub near: Vec<(u32, Near)>,
+    /// Whom a person on no list may be, and whether nothing speaks against it.
+    pub near: Vec<(u32, Near, bool)>,
     /// Normalised names.
     pub names: Texts,
 }
@@ -47,7 +47,7 @@ impl Decided {
     pub fn retain(&mut self, seated: &[bool]) {
         self.doubts.retain(|(person, _)| seated[*person as usize]);
         (self.contradictions).retain(|(person, _)| seated[*person as usize]);
-        self.near.retain(|(person, _)| seated[*person as usize]);
+        self.near.retain(|(person, ..)| seated[*person as usize]);
     }
 
     /// Who is nobody but the bearer of a name.
@@ -149,13 +149,17 @@ impl<'d, 'r> Decider<'d, 'r> {
     fn by_name(&mut self, unsure: Vec<u32>) -> Vec<u32> {
         let bearers = Bearers::of(self);
         // What speaks for one is gathered only where it matters.
-        let several: HashSet<u32> = (unsure.iter().copied())
-            .filter(|person| {
-                let sought = self.wanted.sought(*person);
-                self.asked.persons.contains(person)
-                    || self.candidates(&sought, &bearers.ids(&sought.keys())).len() > 1
-            })
-            .collect();
+        let mut several: HashSet<u32> = HashSet::new();
+        for person in unsure.iter().copied() {
+            let sought = self.wanted.sought(person);
+            let ids = bearers.ids(&sought.keys());
+            let candidates = self.candidates(&sought, &ids);
+            let others = self.unlisted(&candidates, &ids);
+            if self.asked.persons.contains(&person) || candidates.len() > 1 || !others.is_empty() {
+                several.insert(person);
+                several.extend(others.iter().flat_map(|id| bearers.persons(*id)));
+            }
+        }
         let evidence = Evidence::of(self.registry, self.lists, &several);
         let mut loose = Vec::new();
         for person in unsure {
@@ -170,6 +174,24 @@ impl<'d, 'r> Decider<'d, 'r> {
                     self.decided.doubts.push((person, doubt));
                 }
                 [only] => {
+                    let others = self.unlisted(&candidates, &ids);
+                    let rated = evidence.rated(person, self.rows(*only)).is_some();
+                    if !others.is_empty() && !rated {
+                        let like = |id: &u32| evidence.shares_tag(person, bearers.persons(*id));
+                        let like: Vec<u32> = others.iter().copied().filter(like).collect();
+                        let strange = !evidence.tags(person).is_empty()
+                            && !evidence.is_near(person, self.rows(*only));
+                        match (&like[..], strange) {
+                            ([id], _) => self.is_of_input(person, Who::Id(*id), *id),
+                            (_, false) => self.is_of_input(person, *only, self.id_of(*only)),
+                            (_, true) => {
+                                let ids = others.into_iter().chain([self.id_of(*only)]);
+                                let doubt = Doubt::several(written(), some_ids(ids));
+                                self.decided.doubts.push((person, doubt));
+                            }
+                        }
+                        continue;
+                    }
                     self.decided.who[person as usize] = *only;
                     // A list with his id has decided; else he is taken for the other of the input.
                     let by_list = matches!(only, Who::Listed(_)) && self.id_of(*only) != 0;
@@ -198,6 +220,21 @@ impl<'d, 'r> Decider<'d, 'r> {
             }
         }
         loose
+    }
+
+    /// Of those of a name in the input the ids that no list has, where a list has the name with another id.
+    fn unlisted(&self, candidates: &[Who], ids: &BTreeSet<u32>) -> Vec<u32> {
+        let by_list = matches!(candidates, [only @ Who::Listed(_)] if self.id_of(*only) != 0);
+        let unlisted = |id: &u32| by_list && self.of_id.get(id) == Some(&Who::Id(*id));
+        ids.iter().copied().filter(unlisted).collect()
+    }
+
+    /// Takes a person for one of several of his name, which is told.
+    fn is_of_input(&mut self, person: u32, who: Who, fide_id: u32) {
+        let written = self.wanted.sought(person).written.to_owned();
+        self.decided.who[person as usize] = who;
+        let doubt = Doubt::SameName { written, fide_id };
+        self.taken.insert(person, doubt);
     }
 
     /// Which of several of a name a person is.
@@ -265,26 +302,40 @@ impl<'d, 'r> Decider<'d, 'r> {
 }
 
 /// Persons with an id by their names.
-struct Bearers(HashMap<String, BTreeSet<u32>>);
+#[derive(Default)]
+struct Bearers {
+    ids: HashMap<String, BTreeSet<u32>>,
+    persons: HashMap<u32, Vec<u32>>,
+}
 
 impl Bearers {
     fn of(decider: &Decider<'_, '_>) -> Bearers {
-        let mut bearers: HashMap<String, BTreeSet<u32>> = HashMap::new();
+        let mut bearers = Bearers::default();
         for (index, sought) in decider.wanted.all().filter(|(_, sought)| sought.id != 0) {
             if decider.strange.contains(&index) {
                 continue;
             }
             let others = decider.registry.persons[index as usize].other_names();
             for key in sought.keys().iter().chain(others) {
-                bearers.entry(key.clone()).or_default().insert(sought.id);
+                bearers
+                    .ids
+                    .entry(key.clone())
+                    .or_default()
+                    .insert(sought.id);
             }
+            bearers.persons.entry(sought.id).or_default().push(index);
         }
-        Bearers(bearers)
+        bearers
+    }
+
+    /// The persons who bear an id.
+    fn persons(&self, id: u32) -> impl Iterator<Item = u32> {
+        self.persons.get(&id).into_iter().flatten().copied()
     }
 
     /// The ids of those who bear a name, in one of its forms.
     fn ids(&self, keys: &[String]) -> BTreeSet<u32> {
-        let ids = keys.iter().filter_map(|key| self.0.get(key));
+        let ids = keys.iter().filter_map(|key| self.ids.get(key));
         ids.flatten().copied().collect()
     }
 }

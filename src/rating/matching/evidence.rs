@@ -89,6 +89,13 @@ impl<'a> Evidence<'a> {
         self.tags.get(&person).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether a rating beside a person stands beside one of others.
+    pub fn shares_tag(&self, person: u32, mut others: impl Iterator<Item = u32>) -> bool {
+        let own = self.tags(person);
+        let has = |rating: u16| own.iter().any(|tag| tag.2 == rating);
+        others.any(|other| self.tags(other).iter().any(|tag| has(tag.2)))
+    }
+
     /// Whether a person has no rating where all opponents have one, and the player of some rows has one.
     pub fn is_bare(&self, person: u32, rows: &[Arc<Kept>]) -> bool {
         let mut standings = rows.iter().flat_map(|row| row.standings.iter().flatten());

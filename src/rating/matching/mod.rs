@@ -264,10 +264,13 @@ impl<'a> Matcher<'a> {
                 .remarks
                 .push(Remark::new(At::Person(ids.person), about));
         }
-        for (person, near) in decided.near {
+        for (person, near, unsure) in decided.near {
             let player = field.of_person[person as usize];
             if !field.players[player as usize].listed {
                 field.near.insert(player, near);
+                if unsure {
+                    field.unsure.push(person);
+                }
             }
         }
         alike::alike(&mut field);

@@ -64,12 +64,16 @@ impl Decider<'_, '_> {
                 (_, only, None) => only,
                 _ => None,
             };
-            if let Some(row) = rows.and_then(|rows| rows.first()) {
+            if let Some(rows) = rows
+                && let Some(row) = rows.first()
+            {
                 let near = Near {
                     fide_id: row.fide_id,
                     name: row.name.clone(),
                 };
-                self.decided.near.push((*person, near));
+                // A slip, or another player: nothing tells, unless the rating does.
+                let unsure = evidence.tags(*person).is_empty() || evidence.is_near(*person, rows);
+                self.decided.near.push((*person, near, unsure));
             }
         }
     }

@@ -217,7 +217,8 @@ fn merits_are_shown_with_the_figures_they_rest_on() {
             )
         })
         .collect();
-    rows.push(game("Cup", "2025.01.10", "B", "A", "1-0"));
+    // With a third player it is no match.
+    rows.push(game("Open", "2025.01.10", "B", "A", "1-0"));
     let written = world(&rows, FIELD);
     // 7 of 9 is 78 %: 220 above 2500. 205 below is .24: 7 - 2.16 = 4.84, times 20.
     assert_eq!(

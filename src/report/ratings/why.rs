@@ -78,8 +78,8 @@ fn of_game(reason: Unratable, ui: Ui) -> String {
         ),
         Unratable::Unsure => say!(
             ui,
-            "undecided, not sure who plays (E006, E035, E036)",
-            "non decisa, non è certo chi gioca (E006, E035, E036)"
+            "undecided, not sure who plays (E005, E006, E035, E036)",
+            "non decisa, non è certo chi gioca (E005, E006, E035, E036)"
         ),
         Unratable::Twice(_) => say!(ui, "stands in the input before", "compare già prima"),
     }

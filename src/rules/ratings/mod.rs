@@ -127,6 +127,16 @@ impl<'a> EventFacts<'a> {
         name.map_or("", |name| name)
     }
 
+    /// A line of a file of games.
+    fn at_line(&self, (file, line): (u32, u64)) -> Spot {
+        Spot {
+            stands: Stands::Games(file),
+            byte: self.registry.byte_of_line(file, line).unwrap_or(0),
+            line,
+            game: None,
+        }
+    }
+
     fn at_game(&self, game: u32) -> Spot {
         let place = self.registry.games[game as usize].place;
         Spot {
@@ -337,19 +347,25 @@ impl<'a> Matters<'a> {
             let mut spot = facts.at_game(game);
             // In a report a player has a row of his own.
             match row {
-                Some((file, line)) if spot.stands == Stands::Games(*file) => spot.line = *line,
+                Some(row) if spot.stands == Stands::Games(row.0) => {
+                    let game = spot.game;
+                    spot = Spot {
+                        game,
+                        ..facts.at_line(*row)
+                    };
+                }
                 _ => {}
             }
             return spot;
         }
         if let Some(row) = row {
-            return at_file(*row);
+            return facts.at_line(*row);
         }
         match self.at(number) {
-            At::List(list, line) => at_line((list, line)),
-            At::File(file, line) => at_file((file, line)),
+            At::List(list, line) => at_row((list, line)),
+            At::File(file, line) => facts.at_line((file, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
-                Some(player) if player.line().1 > 0 => at_line(player.line()),
+                Some(player) if player.line().1 > 0 => at_row(player.line()),
                 _ => facts.at_run(),
             },
             _ => facts.at_run(),
@@ -484,20 +500,10 @@ const fn higher(one: &About, other: &About) -> bool {
     }
 }
 
-/// A line of a list.
-const fn at_line((list, line): (u32, u64)) -> Spot {
+/// A line of a list, of which the byte is not kept.
+const fn at_row((list, line): (u32, u64)) -> Spot {
     Spot {
         stands: Stands::List(list),
-        byte: 0,
-        line,
-        game: None,
-    }
-}
-
-/// A line of a file of games.
-const fn at_file((file, line): (u32, u64)) -> Spot {
-    Spot {
-        stands: Stands::Games(file),
         byte: 0,
         line,
         game: None,

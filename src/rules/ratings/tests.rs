@@ -68,6 +68,7 @@ fn registry() -> Registry {
             said(3, Some([2, 0]), Play::Played),
             said(9, Some([2, 0]), Play::Not(Unratable::Forfeit)),
         ],
+        players: Vec::new(),
     });
     registry.faults.push((
         1,
@@ -368,6 +369,12 @@ fn abouts() -> Vec<About> {
         }))
     };
     let lost = |lost| About::NotOnNewList(Box::new(lost));
+    let two_places = |more| About::TwoPlaces {
+        player,
+        other: 2,
+        days: 3,
+        more: Box::new(vec![player; more]),
+    };
     let boards = |same| About::TwoInRound {
         player,
         other: 2,
@@ -477,11 +484,9 @@ fn abouts() -> Vec<About> {
         lost(Lost::Cut(2)),
         boards(false),
         boards(true),
-        About::TwoPlaces {
-            player,
-            other: 2,
-            days: 3,
-        },
+        two_places(0),
+        two_places(1),
+        two_places(9),
     ];
     all.extend((0..registry().notes.len() as u32).map(About::NotApplied));
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));

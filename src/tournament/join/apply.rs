@@ -3,14 +3,14 @@
 use super::deliveries::{Deliveries, class_of};
 use super::sets::{Sets, Several};
 use super::weigh::{PIECES, Pair};
-use super::{Dispute, Join, LONG, Play, Said, TwoIds};
+use super::{Dispute, Join, LONG, Named, Play, Said, TwoIds};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Place, Tournament, Unratable};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
 /// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
 const NEARLY_ALL: u32 = 8;
@@ -114,33 +114,48 @@ fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
     }
 }
 
-/// Gives the later of two records that have the colours of a game exchanged those of the earlier.
+/// Gives records that have the colours of a game exchanged those of the earliest that is joined to them, directly or through
+/// others.
 fn turn(registry: &mut Registry, pairs: &[Pair]) {
-    let place = |game: u32| {
-        let place = place_of(registry, game);
-        (place.file, place.game, place.byte)
-    };
-    let in_order = |games: &[u32; 2]| match place(games[0]) < place(games[1]) {
-        true => *games,
-        false => [games[1], games[0]],
-    };
-    let mut exchanged: Vec<[u32; 2]> = (pairs.iter().flat_map(|pair| &pair.turned))
-        .map(in_order)
-        .collect();
-    exchanged.sort_unstable_by_key(|games| games.map(place));
-    let mut turned: BTreeSet<u32> = BTreeSet::new();
-    for [one, other] in exchanged {
-        if turned.contains(&one) == turned.contains(&other) && !turned.remove(&other) {
-            turned.insert(other);
+    if pairs.iter().all(|pair| pair.turned.is_empty()) {
+        return;
+    }
+    let mut near: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
+    for pair in pairs {
+        let turned: HashSet<[u32; 2]> = pair.turned.iter().copied().collect();
+        for games in &pair.games {
+            let [one, other] = *games;
+            let is_turned = turned.contains(games);
+            near.entry(one).or_default().push((other, is_turned));
+            near.entry(other).or_default().push((one, is_turned));
         }
     }
-    for game in &turned {
+    let mut order: Vec<u32> = near.keys().copied().collect();
+    order.sort_unstable_by_key(|game| {
+        let place = place_of(registry, *game);
+        (place.file, place.game, place.byte)
+    });
+    // Whoever is joined to the earliest directly has what is said there.
+    let mut known: BTreeMap<u32, bool> = BTreeMap::new();
+    for first in order {
+        let mut next = VecDeque::from([(first, false)]);
+        while let Some((game, is_turned)) = next.pop_front() {
+            if known.contains_key(&game) {
+                continue;
+            }
+            known.insert(game, is_turned);
+            let others = near.get(&game).into_iter().flatten();
+            next.extend(others.map(|(other, turned)| (*other, is_turned != *turned)));
+        }
+    }
+    let turned = known.into_iter().filter(|(_, is_turned)| *is_turned);
+    registry.turned = turned.map(|(game, _)| game).collect();
+    for game in &registry.turned {
         let game = &mut registry.games[*game as usize];
         game.sides.reverse();
         game.tags.reverse();
         game.points.reverse();
     }
-    registry.turned = turned.into_iter().collect();
 }
 
 /// Whether two records agree, or their moves show that they are of one game.
@@ -372,7 +387,16 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
     let disputed = (said.iter().enumerate())
         .any(|(at, one)| said[at + 1..].iter().any(|other| !one.agrees(other)));
     let first = games[0];
-    let mut sides = registry.games[first as usize].sides;
+    let players: Vec<[Named; 2]> = (games.iter())
+        .map(|game| Named::both(registry, *game))
+        .collect();
+    // Where one has two of one name as one person, another knows better.
+    let sides_of = |game: &u32| registry.games[*game as usize].sides;
+    let mut two = games
+        .iter()
+        .map(sides_of)
+        .filter(|[one, other]| one != other);
+    let mut sides = two.next().unwrap_or(sides_of(&first));
     for game in games.iter().rev() {
         for (side, own) in sides.iter_mut().zip(registry.games[*game as usize].sides) {
             if registry.persons[own as usize].fide_id != 0 {
@@ -418,7 +442,11 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
         game.unratable = Some(Unratable::Twice(first));
     }
     if disputed {
-        registry.disputes.push(Dispute { game: first, said });
+        registry.disputes.push(Dispute {
+            game: first,
+            said,
+            players,
+        });
     }
 }
 
@@ -514,6 +542,11 @@ fn rename(registry: &mut Registry, sets: &Sets, taken: &HashMap<(u32, u32), u32>
             if let Some(Some(best)) = by_home.get(&(game.tournament, *side)) {
                 *side = *best;
             }
+        }
+    }
+    for row in &mut registry.rows {
+        if let Some(best) = taken.get(&(row.tournament, row.person)) {
+            row.person = *best;
         }
     }
     let mut spelt: Vec<(u32, u32)> = taken

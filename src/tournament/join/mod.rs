@@ -12,6 +12,7 @@
 //! | `name.rs` | whether two events have one name |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
+//! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
@@ -25,6 +26,7 @@ mod deliveries;
 mod enough;
 mod left;
 mod name;
+mod own_name;
 mod people;
 mod sets;
 mod weigh;
@@ -94,6 +96,30 @@ pub struct Dispute {
     pub game: u32,
     /// What is said.
     pub said: Vec<Said>,
+    /// White and Black as each delivery has them, with the colours of the game that stands for it.
+    pub players: Vec<[Named; 2]>,
+}
+
+/// A player as a delivery has him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name ([`Registry::text`]).
+    pub name: u32,
+    /// The FIDE id; 0 is none.
+    pub fide_id: u32,
+}
+
+impl Named {
+    /// Both players of a game as they are before it is joined to others.
+    fn both(registry: &Registry, game: u32) -> [Named; 2] {
+        registry.games[game as usize].sides.map(|side| {
+            let person = &registry.persons[side as usize];
+            Named {
+                name: person.name,
+                fide_id: person.fide_id,
+            }
+        })
+    }
 }
 
 /// What a delivery says of a game.
@@ -234,7 +260,12 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
             play: Play::Played,
         })
         .collect();
-    registry.disputes.push(Dispute { game: first, said });
+    let players = games.iter().map(|game| Named::both(registry, *game));
+    registry.disputes.push(Dispute {
+        game: first,
+        said,
+        players: players.collect(),
+    });
     registry.games[first as usize].unratable = Some(Unratable::Disputed);
     for index in &games[1..] {
         registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
@@ -254,7 +285,8 @@ impl Registry {
         if found.pairs.is_empty() {
             return;
         }
-        let (pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
+        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
+        own_name::join(self, &deliveries, &mut people, &mut pairs);
         drop(people);
         apply::apply(self, &deliveries, pairs, &doubtful);
     }

@@ -91,6 +91,18 @@ impl Lines {
         bytes
     }
 
+    /// Where each line begins, in bytes from 0.
+    #[must_use]
+    pub fn starts(&self) -> Vec<u64> {
+        let mut at = if self.bom { BOM.len() } else { 0 };
+        let start = |line: &Line| {
+            let start = at as u64;
+            at += line.bytes.len() + line.ending.bytes().len();
+            start
+        };
+        self.lines.iter().map(start).collect()
+    }
+
     /// The text of a line, one character for each byte that Windows-1252 does not define.
     pub(super) fn text<'a>(&self, line: &'a Line) -> Cow<'a, str> {
         text(self.encoding, &line.bytes)

@@ -162,6 +162,20 @@ fn equal_findings_are_one_with_the_numbers_of_their_games() {
     assert_eq!(all.matches("game ").count(), 45, "{all}");
 }
 
+/// The words of a tag differ from game to game; where the message is the same the finding is.
+#[test]
+fn findings_about_tags_are_equal_by_their_message() {
+    let place = Place::new();
+    let game = |fen: &str| format!("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*\n\n");
+    let games = [
+        game("4k3/8/8/8/8/8/8/8 w - - 0 1"),
+        game("3k4/8/8/8/8/8/8/8 w - - 0 1"),
+    ];
+    place.put("a.pgn", games.concat());
+    let shown = grouped(&place, &["a.pgn", "--select", "T008"], 80);
+    assert!(shown.contains("error T008 in 2 games: 1–2:"), "{shown}");
+}
+
 #[test]
 fn of_many_findings_of_one_code_the_rest_are_counted() {
     let place = games(30);

@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// As many findings are kept, so that the worst of them come first.
 const MOST_SORTED: usize = 100_000;
 
+/// As many findings that several games have are told at the end.
+const MOST_FOLDS: usize = 20;
+
 /// Tells them as they come, or the worst first behind the last.
 pub(super) struct Grouped {
     renderer: Renderer,
@@ -156,8 +159,17 @@ impl Grouped {
             let text = say!(ui, "the same in several games", "le stesse in più partite");
             self.apart(out, &text, Style::Heading, &[]);
         }
-        for fold in folded {
+        for fold in folded.iter().take(MOST_FOLDS) {
             self.fold(out, fold);
+        }
+        let more = folded.len().saturating_sub(MOST_FOLDS);
+        if more > 0 {
+            let text = say!(
+                ui,
+                "others that several games have (--all shows them): {more}",
+                "altre che hanno più partite (--all le mostra): {more}"
+            );
+            self.apart(out, &text, Style::Faint, &[]);
         }
         let left_out = self.folds.left_out();
         if !left_out.is_empty() {

@@ -189,6 +189,14 @@ pub struct Shown {
     pub around: Around,
 }
 
+impl Shown {
+    /// Whether it quotes a tag pair.
+    fn is_tag(&self) -> bool {
+        let text = self.finding.text.trim();
+        text.starts_with('[') && text.ends_with(']')
+    }
+}
+
 impl Told {
     /// What is told of a piece; `None` where there is nothing to tell.
     pub(super) fn of<'a>(

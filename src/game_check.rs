@@ -135,6 +135,8 @@ pub struct GameReport {
     pub assumed: Assumed,
     /// Half-moves of the main line that were played.
     pub plies: u32,
+    /// Whether it has no move, read or not, and no position of its own, and does not say that it was not played.
+    pub blank: bool,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
     /// Whether the program failed on it.
@@ -349,6 +351,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         encoding,
         assumed: Assumed::default(),
         plies: 0,
+        blank: false,
         print: None,
         fault: true,
         original: None,
@@ -382,6 +385,7 @@ fn examine(
         Rows::Always => true,
     };
     let assumed = context.setting.assumed(&findings);
+    let blank = is_blank(&game, &verdict, &findings);
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
     if options.rows == Rows::Always {
         row.time_class = context.class(&game).map_or("", TimeClass::name);
@@ -396,10 +400,23 @@ fn examine(
         encoding: workspace.tokens.encoding,
         assumed,
         plies,
+        blank,
         print: Print::of(&game),
         fault: false,
         original: game.facts.original.clone(),
     }
+}
+
+fn is_blank(game: &Game<'_>, verdict: &Verdict, findings: &[Finding]) -> bool {
+    let facts = game.facts;
+    facts.main.is_empty()
+        && facts.manners.moves == 0
+        && facts.main_break().is_none()
+        && matches!(facts.start, replay::Start::Initial)
+        && verdict.ending != rules::Ending::Forfeit
+        && !findings
+            .iter()
+            .any(|finding| finding.rule.tells_unread_moves())
 }
 
 /// A date as people write it on a sheet becomes one as the standard has it.

@@ -205,6 +205,8 @@ pub struct RowGame {
     pub class: Class,
     /// Half-moves of the main line that were played.
     pub plies: u32,
+    /// Whether nothing but its tags and its result can be judged.
+    pub blank: bool,
     /// How its bytes are text.
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
@@ -311,6 +313,7 @@ impl Renderer {
             line: report.place.line,
             class: report.verdict.class,
             plies: report.plies,
+            blank: report.blank,
             encoding: report.encoding,
             assumed: report.assumed,
             print: report.print,

@@ -174,6 +174,7 @@ struct OpenFile {
     bytes: u64,
     text_gaps: u64,
     outside: Outside,
+    blank: u64,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
     laws: Assumptions,
@@ -249,6 +250,7 @@ impl Summary {
         if let Some(fate) = game.fate {
             self.fates[at(&FATES, fate)] += 1;
         }
+        file.blank += u64::from(game.blank);
         file.laws.add(game.assumed, row.byte, game.line);
         if game.encoding == Encoding::Windows1252 {
             file.windows_1252 += 1;
@@ -283,6 +285,7 @@ impl Summary {
             bytes,
             text_gaps: file.text_gaps,
             outside: file.outside,
+            blank: file.blank,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
             laws: file.laws,
@@ -718,6 +721,7 @@ mod tests {
             line: 1,
             class,
             plies: 40,
+            blank: false,
             encoding: Encoding::Windows1252,
             print: None,
             assumed: Assumed::default(),

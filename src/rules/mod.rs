@@ -92,6 +92,7 @@ mod f020_unread_game;
 mod f021_heading_unattributed;
 mod f022_mixed_encodings;
 mod f023_large_gap;
+mod f024_nothing_to_judge;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -250,6 +251,8 @@ pub struct FileFacts {
     pub outside: Outside,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
     pub windows_1252: u64,
+    /// Games of which nothing but tags and result can be judged ([`crate::game_check::GameReport::blank`]).
+    pub blank: u64,
     /// Number, byte and line of the first of them.
     pub first_windows_1252: Option<(u64, u64, u64)>,
     /// What was assumed about the Laws in force.
@@ -418,6 +421,7 @@ pub static ALL: &[&Rule] = &[
     &f021_heading_unattributed::RULE,
     &f022_mixed_encodings::RULE,
     &f023_large_gap::RULE,
+    &f024_nothing_to_judge::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,

@@ -131,14 +131,15 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         });
                         broken.extend(file..read.registry.files.len() as u32);
                     }
-                    let facts = read.summary.file_ends(
+                    let mut facts = read.summary.file_ends(
                         end.games,
                         end.bytes,
                         end.last_line,
                         end.fault.clone(),
                         end.remarks,
                     );
-                    // What is judged of a file is that it holds text with games.
+                    // What is judged of a file is that it holds text with games: results alone are enough.
+                    facts.blank = 0;
                     if is_text && !progress.stop.load(Ordering::Relaxed) {
                         let found = rules::judge_file(&facts, &options.check.context());
                         read.findings

@@ -166,6 +166,7 @@ mod tests {
             line: 1,
             class: Class::Clean,
             plies: 1,
+            blank: false,
             encoding: Encoding::Utf8,
             print: None,
             assumed: Assumed::default(),

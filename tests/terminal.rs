@@ -162,6 +162,20 @@ fn equal_findings_are_one_with_the_numbers_of_their_games() {
     assert_eq!(all.matches("game ").count(), 45, "{all}");
 }
 
+/// The words of a tag differ from game to game; where the message is the same the finding is.
+#[test]
+fn findings_about_tags_are_equal_by_their_message() {
+    let place = Place::new();
+    let game = |fen: &str| format!("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*\n\n");
+    let games = [
+        game("4k3/8/8/8/8/8/8/8 w - - 0 1"),
+        game("3k4/8/8/8/8/8/8/8 w - - 0 1"),
+    ];
+    place.put("a.pgn", games.concat());
+    let shown = grouped(&place, &["a.pgn", "--select", "T008"], 80);
+    assert!(shown.contains("error T008 in 2 games: 1–2:"), "{shown}");
+}
+
 #[test]
 fn of_many_findings_of_one_code_the_rest_are_counted() {
     let place = games(30);
@@ -367,6 +381,24 @@ fn a_junit_report_has_a_test_for_each_game() {
         let counted = format!("tests=\"6\" failures=\"{failures}\"");
         assert!(report.contains(&counted), "{report}");
     }
+}
+
+/// That a game is a copy with another result comes to light behind it: it is told below its heading, and in its test.
+#[test]
+fn what_comes_to_light_later_belongs_to_its_game() {
+    let place = Place::new();
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8";
+    let game = |result: &str| {
+        let tags = "[Event \"Prova\"]\n[Site \"Roma\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"Rossi\"]\n[Black \"Verdi\"]";
+        format!("{tags}\n[Result \"{result}\"]\n\n{moves} {result}\n\n")
+    };
+    place.put("a.pgn", [game("1-0"), game("0-1")].concat());
+    let shown = grouped(&place, &["a.pgn"], 80);
+    let heading = "game 2 · Rossi – Verdi · 2024.01.01 · Prova · round 1\n  warning R017";
+    assert!(shown.contains(heading), "{shown}");
+    let report = text(&run(&place, &["a.pgn", "-q", "--format", "junit"], 80).stdout);
+    assert!(report.contains("tests=\"2\" failures=\"0\""), "{report}");
+    assert!(report.contains("<system-out>a.pgn:"), "{report}");
 }
 
 #[test]

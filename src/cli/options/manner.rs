@@ -44,18 +44,18 @@ pub fn check_order(manner: &Manner, ui: Ui) -> anyhow::Result<()> {
 pub fn manner(args: &MannerArgs, outputs: &[(Sink, Target)], fail_on: Option<Severity>) -> Manner {
     let text = (Sink::Channel(Channel::Text), Target::Stdout);
     let looked_at = outputs.contains(&text) && io::stdout().is_terminal();
-    form(args, looked_at, looked_at, fail_on)
+    form(args, looked_at, fail_on)
 }
 
 /// How findings are told on standard error.
 pub fn manner_aside(args: &MannerArgs) -> Manner {
     let looked_at = io::stderr().is_terminal();
-    form(args, looked_at, looked_at, None)
+    form(args, looked_at, None)
 }
 
-fn form(args: &MannerArgs, people: bool, terminal: bool, fail_on: Option<Severity>) -> Manner {
+fn form(args: &MannerArgs, looked_at: bool, fail_on: Option<Severity>) -> Manner {
     let format = match args.format {
-        None if people => Format::Grouped,
+        None if looked_at => Format::Grouped,
         None | Some(FormatArg::Line) => Format::Line,
         Some(FormatArg::Grouped) => Format::Grouped,
         Some(FormatArg::Github) => Format::Github,
@@ -64,8 +64,8 @@ fn form(args: &MannerArgs, people: bool, terminal: bool, fail_on: Option<Severit
     };
     Manner {
         format,
-        ink: ink_for(args.color, terminal),
-        width: width(terminal),
+        ink: ink_for(args.color, looked_at),
+        width: width(looked_at),
         all: args.all,
         by_severity: args.sort == SortArg::Severity,
         notes: args.verbose,

@@ -134,8 +134,7 @@ fn reason(finding: &Finding, file: &str, ui: Ui) -> String {
 /// The words around a finding; none where the message says all of it, as of a tag.
 fn excerpt(shown: &Shown, width: usize) -> Option<Excerpt> {
     let text = shown.finding.text.trim();
-    let tag = text.starts_with('[') && text.ends_with(']');
-    if text.is_empty() || tag {
+    if text.is_empty() || shown.is_tag() {
         return None;
     }
     let around = &shown.around;

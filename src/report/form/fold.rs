@@ -60,7 +60,12 @@ impl Folds {
         // What is about a move is equal to nothing: it stands elsewhere.
         let key = match (finding.game, finding.ply) {
             (Some(game), None) => {
-                let key = (code, finding.message.clone(), finding.text.clone());
+                // Of a tag the message says all that matters.
+                let words = match shown.is_tag() {
+                    true => String::new(),
+                    false => finding.text.clone(),
+                };
+                let key = (code, finding.message.clone(), words);
                 Some((game, key))
             }
             _ => None,

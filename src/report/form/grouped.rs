@@ -5,11 +5,15 @@ use super::words::{Paragraph, Style};
 use super::{Form, Shown, Title, Told, entry};
 use crate::messages::terms;
 use crate::report::{Rendered, Renderer, Summary, severity, tame};
+use crate::rules::Rule;
 use crate::say;
 use std::rc::Rc;
 
 /// As many findings are kept, so that the worst of them come first.
 const MOST_SORTED: usize = 100_000;
+
+/// As many findings that several games have are told at the end.
+const MOST_FOLDS: usize = 20;
 
 /// Tells them as they come, or the worst first behind the last.
 pub(super) struct Grouped {
@@ -147,50 +151,59 @@ impl Grouped {
         words.write(out, (first, first + 2), manner.width, manner.ink);
     }
 
-    fn rest(&mut self, out: &mut String) {
+    /// What was not shown at its place.
+    fn rest(&self, out: &mut String) {
         let ui = self.renderer.ui;
         let folded = self.folds.folded();
         if !folded.is_empty() {
-            let mut words = Paragraph::default();
             let text = say!(ui, "the same in several games", "le stesse in più partite");
-            words.add(&text, Style::Heading);
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Heading, &[]);
         }
-        for fold in folded {
+        for fold in folded.iter().take(MOST_FOLDS) {
             self.fold(out, fold);
+        }
+        let more = folded.len().saturating_sub(MOST_FOLDS);
+        if more > 0 {
+            let text = say!(
+                ui,
+                "others that several games have (--all shows them): {more}",
+                "altre che hanno più partite (--all le mostra): {more}"
+            );
+            self.apart(out, &text, Style::Faint, &[]);
         }
         let left_out = self.folds.left_out();
         if !left_out.is_empty() {
-            let mut words = Paragraph::default();
             let text = say!(
                 ui,
                 "more like those shown (--all shows them):",
                 "altre come quelle mostrate (--all le mostra):"
             );
-            words.add(&text, Style::Faint);
-            for (i, (rule, count)) in left_out.iter().enumerate() {
-                if i > 0 {
-                    words.glue(",");
-                }
-                words.add(rule.code, entry::style(rule.severity));
-                words.add(&count.to_string(), Style::Faint);
-            }
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Faint, &left_out);
         }
         if self.dropped > 0 {
             let dropped = self.dropped;
-            let mut words = Paragraph::default();
             let text = say!(
                 ui,
                 "{dropped} slighter findings found no place: --sort severity shows {MOST_SORTED}",
                 "{dropped} segnalazioni meno gravi non trovano posto: --sort severity ne mostra {MOST_SORTED}"
             );
-            words.add(&text, Style::Faint);
-            out.push('\n');
-            self.write(out, &words, 0);
+            self.apart(out, &text, Style::Faint, &[]);
         }
+    }
+
+    /// A text behind an empty line, and codes with their numbers.
+    fn apart(&self, out: &mut String, text: &str, style: Style, codes: &[(&Rule, u64)]) {
+        let mut words = Paragraph::default();
+        words.add(text, style);
+        for (i, (rule, count)) in codes.iter().enumerate() {
+            if i > 0 {
+                words.glue(",");
+            }
+            words.add(rule.code, entry::style(rule.severity));
+            words.add(&count.to_string(), style);
+        }
+        out.push('\n');
+        self.write(out, &words, 0);
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Junit {
     failures: u64,
     /// Suites of the open file that were written.
     parts: u64,
+    /// The last piece: what comes to light of its game later is told behind it.
+    waiting: Option<Told>,
 }
 
 impl Junit {
@@ -31,11 +33,13 @@ impl Junit {
             tests: 0,
             failures: 0,
             parts: 0,
+            waiting: None,
         }
     }
 
     /// Writes the suite that waits.
     fn settle(&mut self, out: &mut Vec<u8>) {
+        self.settle_case();
         let cases = std::mem::take(&mut self.cases);
         let (tests, failures) = (
             std::mem::take(&mut self.tests),
@@ -54,6 +58,12 @@ impl Junit {
             text(&name)
         );
         out.extend_from_slice(suite.as_bytes());
+    }
+
+    fn settle_case(&mut self) {
+        if let Some(told) = self.waiting.take() {
+            self.case(&told);
+        }
     }
 
     fn case(&mut self, told: &Told) {
@@ -121,9 +131,17 @@ impl Form for Junit {
 
     fn piece(&mut self, rendered: &Rendered, out: &mut Vec<u8>) {
         let Some(told) = &rendered.told else { return };
-        self.case(told);
-        if self.tests >= MOST_CASES {
-            self.settle(out);
+        match &mut self.waiting {
+            Some(last) if last.game.is_some() && last.game == told.game => {
+                last.findings.extend(told.findings.iter().cloned());
+            }
+            _ => {
+                self.settle_case();
+                if self.tests >= MOST_CASES {
+                    self.settle(out);
+                }
+                self.waiting = Some(Told::clone(told));
+            }
         }
     }
 

@@ -189,6 +189,14 @@ pub struct Shown {
     pub around: Around,
 }
 
+impl Shown {
+    /// Whether it quotes a tag pair.
+    fn is_tag(&self) -> bool {
+        let text = self.finding.text.trim();
+        text.starts_with('[') && text.ends_with(']')
+    }
+}
+
 impl Told {
     /// What is told of a piece; `None` where there is nothing to tell.
     pub(super) fn of<'a>(
@@ -217,7 +225,8 @@ impl Told {
 
 impl Title {
     fn of(number: u64, heading: Heading<'_>) -> Title {
-        let known = |text: &str| match text.starts_with('?') {
+        // `?`, `????.??.??` and `-` say that it is not known.
+        let known = |text: &str| match text.chars().all(|c| "?.-".contains(c)) {
             true => String::new(),
             false => text.to_owned(),
         };

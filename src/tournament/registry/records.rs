@@ -255,7 +255,7 @@ pub struct Game {
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
-    /// A fingerprint of the moves ([`GameRow::moves`]); 0 where it is not known.
+    /// A fingerprint of the moves ([`crate::tournament::row::GameRow::moves`]); 0 where it is not known.
     pub moves: u64,
     /// `TimeControl` as written ([`super::Registry::text`]).
     pub time_control: u32,

@@ -16,6 +16,8 @@ const SURE: f64 = 20.0;
 const DOUBTFUL: f64 = 5.0;
 /// So much where rounds and days are the same, and the names are not.
 const PLACED: f64 = 4.0;
+/// So much where the names are alike and each game stands on the next day.
+const NEXT_DAY: f64 = 14.0;
 /// What the names of the events say: the same, alike, told apart by a number.
 const NAMES: [f64; 3] = [10.0, 6.0, -10.0];
 /// What is said against two deliveries all colours of which are exchanged: there are return matches.
@@ -112,7 +114,9 @@ impl Weigher<'_> {
     fn of_pairing(&self, delivery: u32) -> f64 {
         let mut met: HashSet<[u32; 2]> = HashSet::new();
         let mut players: HashSet<u32> = HashSet::new();
+        let mut rounds: HashSet<Option<u32>> = HashSet::new();
         for game in self.deliveries.games(delivery) {
+            rounds.insert(self.round_number(*game));
             let mut crowds = self.game(*game).sides.map(|side| self.people.crowd(side));
             crowds.sort_unstable();
             met.insert(crowds);
@@ -120,17 +124,26 @@ impl Weigher<'_> {
         }
         let possible = players.len() * players.len().saturating_sub(1) / 2;
         let share = met.len() as f64 / possible.max(1) as f64;
-        match share < SPARSE {
+        // One or two rounds may be played again by the same pairs: a replay of a cup.
+        match share < SPARSE && rounds.len() > 2 {
             true => -share.log2(),
             false => 0.0,
         }
     }
 
-    /// Two deliveries whose rounds and days are the same: whether more than one table of pairings must be behind them, where
+    /// Two deliveries whose rounds and days are the same, or all the next (`other_days`): whether more than one table of pairings must be behind them, where
     /// nothing but that says that they are one.
-    pub(super) fn is_no_table(&self, pair: &Pair, edges: &[Edge], alike: Alike) -> bool {
+    pub(super) fn is_no_table(
+        &self,
+        pair: &Pair,
+        edges: &[Edge],
+        alike: Alike,
+        other_days: bool,
+    ) -> bool {
         let least = match alike {
             Alike::Apart => SURE,
+            // The next day there may be another event.
+            Alike::Same | Alike::Mostly if other_days => NEXT_DAY,
             _ => PLACED,
         };
         self.odds(pair, edges, alike) >= least
@@ -152,8 +165,8 @@ impl Weigher<'_> {
             && players > 2
             && nearly_all(meetings.len(), edges.len())
             && nearly_all(edges.len(), small)
-            // A part of another event that has many more games may be anything.
-            && large <= 4 * edges.len();
+            // A part of another event that has many more games may be anything, but where it is that round of it.
+            && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
         if !whole || agree * 8 < edges.len() * 7 || !self.in_order(edges) {
             return Verdict::Two;
         }
@@ -186,6 +199,11 @@ impl Weigher<'_> {
             })
             .collect();
         is_mapping(&rounds) && is_mapping(&days)
+    }
+
+    fn is_that_round(&self, edge: &Edge) -> bool {
+        let [one, other] = edge.games.map(|game| self.round_number(game));
+        one.is_some() && one == other
     }
 
     pub(super) fn round_number(&self, game: u32) -> Option<u32> {

@@ -1,9 +1,11 @@
 //! Whether the games that two deliveries have in common are enough to call them one event.
 
 use super::align::{Compared, Edge};
+use super::deliveries::class_of;
 use super::name::{Alike, alike};
 use super::weigh::{Pair, Weigher, span, within};
 use super::{LONG, Said};
+use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::text::fold;
 use std::collections::{BTreeMap, HashSet};
@@ -126,13 +128,29 @@ impl Weigher<'_> {
             (_, count) => count / 4,
         };
         let contradict = all.len() - count(|own| own.agree);
+        // Nobody meets the same opponent twice on a day of slow chess: one game with its day and round is that game.
+        let few = alike != Alike::Apart
+            && (1..3).contains(&all.len())
+            && all.len() == inner.len()
+            && count(|own| own.placed) == all.len()
+            && contradict == 0
+            && self.rounds_a_day(edges) == 1
+            && edges.iter().all(|edge| self.is_slow(pair, edge));
+        if few {
+            return true;
+        }
         let weight: i32 = all.iter().map(|own| own.weight).sum();
         // Where that leaves no doubt, half of the games may stand in other rounds.
         let expected = self.expected(pair, inner);
         let most =
             all.len() * 4 >= 3 * expected || paired && all.len() > 5 && all.len() * 2 >= expected;
-        let of_table = !named && !paired && players > 2 && same_moves == 0;
-        if (of_table || alike == Alike::Apart) && !self.is_no_table(pair, edges, alike) {
+        let other_days = all.len() > 2
+            && edges
+                .iter()
+                .all(|edge| self.compared(edge.games).days == Some(1));
+        let of_table = (!named && !paired || other_days) && players > 2 && same_moves == 0;
+        if (of_table || alike == Alike::Apart) && !self.is_no_table(pair, edges, alike, other_days)
+        {
             return false;
         }
         count(|own| own.known) > 0
@@ -140,6 +158,21 @@ impl Weigher<'_> {
             && same_moves >= other_moves
             && contradict <= may
             && most
+    }
+
+    /// Whether a game belongs to an event of standard chess with at most two rounds a day.
+    fn is_slow(&self, pair: &Pair, edge: &Edge) -> bool {
+        let classes = (edge.games).map(|game| class_of(self.registry, self.game(game)));
+        let day = self.game(edge.games[1]).date;
+        let large = self.deliveries.games(pair.deliveries[1]);
+        let rounds: HashSet<Option<u32>> = (large.iter())
+            .filter(|game| self.game(**game).date == day)
+            .map(|game| self.round_number(*game))
+            .collect();
+        classes
+            .iter()
+            .all(|class| class.is_none_or(|class| class == TimeClass::Standard))
+            && rounds.len() <= 2
     }
 
     /// The most rounds on a day: with one or two of them players have no time for a second event.

@@ -97,14 +97,28 @@ pub fn weigh(
     let (mut pairs, mut doubtful) = (Vec::new(), Vec::new());
     for (large, all) in by_large {
         let crowds = weigher.crowds(large);
-        let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
+        let mut rest: Vec<Weighed> = Vec::new();
         for (small, near) in all {
             let weighed = weigher.pair(small, large, &crowds, near);
             match weighed.verdict {
                 Verdict::One => pairs.push(weighed.pair),
+                _ => rest.push(weighed),
+            }
+        }
+        // Of all files those that are one round each; of one file all events.
+        let (rounds, mut rest): (Vec<Weighed>, Vec<Weighed>) =
+            rest.into_iter().partition(|own| weigher.is_round(own));
+        match weigher.are_pieces(&rounds) {
+            true => pairs.extend(rounds.into_iter().map(|own| own.pair)),
+            false => rest.extend(rounds),
+        }
+        let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
+        for weighed in rest {
+            match weighed.verdict {
                 Verdict::Doubtful => doubtful.push(weighed.pair),
-                Verdict::Two => {
-                    let file = registry.games[deliveries.games(small)[0] as usize]
+                _ => {
+                    let file = registry.games
+                        [deliveries.games(weighed.pair.deliveries[0])[0] as usize]
                         .place
                         .file;
                     pieces.entry(file).or_default().push(weighed);
@@ -306,19 +320,39 @@ impl Weigher<'_> {
         Unlike::of(games.into_iter().filter(lacks))
     }
 
-    /// Events of one file that are the parts of another event: named after a round, or each after its only game.
-    fn in_pieces(&self, pieces: Vec<Weighed>) -> Vec<Pair> {
-        let whole = |piece: &Weighed| {
-            let count = self.deliveries.games(piece.pair.deliveries[0]).len();
-            let placed = |edge: &Edge| {
-                let compared = self.compared(edge.games);
-                let round =
-                    compared.rounds == Some(true) && compared.days.is_none_or(|days| days < 2);
-                compared.long || round
-            };
-            piece.edges.len() == count && piece.edges.iter().all(placed)
+    /// Whether all games of a delivery stand in their round and on their day, or the day beside, in the other.
+    fn is_whole(&self, piece: &Weighed) -> bool {
+        let count = self.deliveries.games(piece.pair.deliveries[0]).len();
+        let placed = |edge: &Edge| {
+            let compared = self.compared(edge.games);
+            let round = compared.rounds == Some(true) && compared.days.is_none_or(|days| days < 2);
+            compared.long || round
         };
-        let pieces: Vec<Weighed> = pieces.into_iter().filter(whole).collect();
+        piece.edges.len() == count && piece.edges.iter().all(placed)
+    }
+
+    /// Whether a delivery is a round of the other, or some boards of a round: a match of a league, the games of a club.
+    fn is_round(&self, piece: &Weighed) -> bool {
+        let [small, large] = piece.pair.deliveries.map(|own| self.deliveries.games(own));
+        let first = self.round_number(small[0]);
+        small.len() * 2 <= large.len()
+            && first.is_some()
+            && small.iter().all(|game| self.round_number(*game) == first)
+            && self.is_whole(piece)
+    }
+
+    /// Events of one file that are the parts of another event: named after a round, or each after its only game.
+    fn in_pieces(&self, mut pieces: Vec<Weighed>) -> Vec<Pair> {
+        pieces.retain(|piece| self.is_whole(piece));
+        match self.are_pieces(&pieces) {
+            true => pieces.into_iter().map(|piece| piece.pair).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Whether several deliveries whose games all stand in another are its parts: they have enough games, and most results
+    /// are the same.
+    fn are_pieces(&self, pieces: &[Weighed]) -> bool {
         let edges = || pieces.iter().flat_map(|piece| &piece.edges);
         let agree = edges().filter(|edge| self.agree(edge)).count();
         let count = edges().count();
@@ -326,9 +360,6 @@ impl Weigher<'_> {
         let least = if dated { PIECES } else { 2 * PIECES };
         let sides = edges().flat_map(|edge| self.game(edge.games[0]).sides);
         let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
-        match pieces.len() > 1 && count >= least && players.len() > 2 && agree * 4 >= count * 3 {
-            true => pieces.into_iter().map(|piece| piece.pair).collect(),
-            false => Vec::new(),
-        }
+        pieces.len() > 1 && count >= least && players.len() > 2 && agree * 4 >= count * 3
     }
 }

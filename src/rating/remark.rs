@@ -436,6 +436,22 @@ pub enum About {
         /// The round.
         round: u32,
     },
+    /// Nothing says the rate of play of a tournament that was rated as standard chess, and a day has many rounds.
+    ClassAssumed {
+        /// The day.
+        day: Day,
+        /// Its rounds.
+        rounds: u32,
+    },
+    /// The last round of a report has less than half of the games of the round before.
+    LastInPart {
+        /// The round.
+        round: u32,
+        /// Its games.
+        games: u32,
+        /// The games of the round before.
+        before: u32,
+    },
     /// Deliveries were taken for one event: an index into the joins of the registry.
     Joined(u32),
     /// Deliveries may be of one event, and were not taken for one: an index into the doubts of the registry.

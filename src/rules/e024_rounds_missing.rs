@@ -16,9 +16,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tournament has games with a result in fewer rounds than its report says that it has (records 142, XXR, 132), or \
-                no game of one round and several of each other round. What is there was rated.",
+                no game of one round and several of each other round, or in the last round of a report less than half of the \
+                games of the round before. What is there was rated.",
             it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
-                XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno. Ciò che c'è è stato elaborato.",
+                XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno, oppure nell'ultimo turno di un rapporto meno di metà delle partite del turno \
+                precedente. Ciò che c'è è stato elaborato.",
         },
         why: Text {
             en: "An interim report rates half of a tournament, and a first rating or a norm rests on all of it.",
@@ -42,6 +44,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 context.ui,
                 "no game of round {round} {name}, and later rounds have some",
                 "nessuna partita del turno di gioco {round} {name}, e dei successivi ce ne sono"
+            );
+            return Some(RULE.at_matter(facts, matter, message));
+        }
+        About::LastInPart {
+            round,
+            games,
+            before,
+        } => {
+            let name = of_tournament(facts, matter, context.ui);
+            let message = say!(
+                context.ui,
+                "games of the last round {round} {name}: {games}, of the round before {before}",
+                "partite dell'ultimo turno di gioco {round} {name}: {games}, del turno precedente {before}"
             );
             return Some(RULE.at_matter(facts, matter, message));
         }

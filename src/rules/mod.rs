@@ -69,6 +69,7 @@ mod e037_table_not_applied;
 mod e038_new_list_incomplete;
 mod e039_report_fault;
 mod e040_event_perhaps_twice;
+mod e041_time_class_assumed;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -398,6 +399,7 @@ pub static ALL: &[&Rule] = &[
     &e038_new_list_incomplete::RULE,
     &e039_report_fault::RULE,
     &e040_event_perhaps_twice::RULE,
+    &e041_time_class_assumed::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

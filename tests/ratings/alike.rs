@@ -215,3 +215,60 @@ fn a_year_later_only_the_moves_tell_a_copy() {
         (0, 0, 1)
     );
 }
+
+#[test]
+fn rounds_in_files_of_their_own_are_pooled() {
+    let event = round_robin("Open di Bari", 8, 1, 6);
+    let names = [
+        "Turno I",
+        "Secondo turno",
+        "Terza giornata",
+        "Q",
+        "R",
+        "S",
+        "T",
+    ];
+    // All days one off; and exact, but one board of each round.
+    for (later, boards, least) in [(1, 4, 28), (0, 1, 7), (0, 2, 14)] {
+        let place = Place::new();
+        place.put("a.trf", event.trf(9));
+        let mut files = String::from("a.trf");
+        for (round, name) in (1..).zip(names) {
+            let mut own = event.clone();
+            own.first_day += later;
+            own.games.retain(|game| game.round == round);
+            own.games.truncate(boards);
+            let hand = Hand {
+                event: name,
+                ids: true,
+                ..ARCHIVE
+            };
+            place.put(&format!("r{round}.pgn"), own.pgn(hand));
+            files += &format!(" r{round}.pgn");
+        }
+        is_one(&place, &files, least, 7);
+    }
+}
+
+#[test]
+fn one_game_of_slow_chess_with_its_day_and_round_is_that_game() {
+    let mut event = round_robin("Open di Bari", 8, 1, 6);
+    let place = Place::new();
+    let one = |event: &Event, hand: Hand| {
+        let mut own = event.clone();
+        own.games.truncate(1);
+        own.pgn(Hand {
+            event: "Partite scelte",
+            site: "?",
+            ..hand
+        })
+    };
+    place.put("a.trf", event.trf(9));
+    place.put("b.pgn", one(&event, ARCHIVE));
+    is_one(&place, "a.trf b.pgn", 1, 1);
+    // Seven rounds a day: the next blitz has the same first pairing.
+    event.one_day = true;
+    place.put("a.trf", event.trf(9));
+    place.put("b.pgn", one(&event, ARCHIVE));
+    are_two(&place, "a.trf b.pgn");
+}

@@ -735,6 +735,23 @@ fn half_a_tournament_is_told_unless_the_rest_is_elsewhere() {
         "rounds of the tournament Open di Bari that have games with a result: 3 of 5"
     );
     assert_eq!(told("a.trf b.pgn"), None);
+    // A report that was sent while the last round went on.
+    let mut early = round_robin("Open di Bari", 12, 1, 1);
+    early
+        .games
+        .retain(|game| game.round < 5 || game.round == 5 && game.white < 3);
+    let last = early.games.iter().filter(|game| game.round == 5).count();
+    assert!((1..3).contains(&last));
+    place.put("c.trf", early.trf(5));
+    assert_eq!(
+        told("c.trf").unwrap(),
+        format!(
+            "games of the last round 5 of the tournament Open di Bari: {last}, of the round before 6"
+        )
+    );
+    early.games.retain(|game| game.round < 5);
+    place.put("c.trf", early.trf(4));
+    assert_eq!(told("c.trf"), None);
 }
 
 #[test]

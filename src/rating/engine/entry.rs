@@ -73,6 +73,20 @@ pub fn tell(
         } else if let Some(round) = round_left_out(registry, by_tournament.games(index)) {
             say(About::RoundLeftOut { round });
         }
+        if class == TimeClass::Standard
+            && let Some((day, rounds)) = crowded_day(registry, by_tournament.games(index))
+        {
+            say(About::ClassAssumed { day, rounds });
+        }
+        if tournament.results_only
+            && let Some([round, games, before]) = last_in_part(registry, by_tournament.games(index))
+        {
+            say(About::LastInPart {
+                round,
+                games,
+                before,
+            });
+        }
         if let Some(end) = tournament.last_day() {
             let (own, list) = (periods::list_of(class, end), entry.list);
             if list < own || list > periods::latest(class, end) {
@@ -117,6 +131,50 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
         .values()
         .all(|count| *count >= KNOWN)
         .then_some(left_out)
+}
+
+/// A day with more rounds than anybody plays slow chess on, and how many, in a tournament of which nothing says the rate of
+/// play.
+fn crowded_day(registry: &Registry, games: &[u32]) -> Option<(Day, u32)> {
+    const MOST: usize = 4;
+    let mut rounds: BTreeMap<Day, BTreeSet<u32>> = BTreeMap::new();
+    for index in games {
+        let game = &registry.games[*index as usize];
+        if registry.class_of(game).is_some() {
+            return None;
+        }
+        let tournament = &registry.tournaments[game.tournament as usize];
+        let only_day = tournament
+            .first_day()
+            .filter(|day| tournament.last_day() == Some(*day));
+        let number = round(registry.text(game.round)).map(|(round, _)| round);
+        if let Some((day, round)) = game.date.or(only_day).zip(number) {
+            rounds.entry(day).or_default().insert(round);
+        }
+    }
+    let (day, rounds) = rounds.into_iter().find(|(_, rounds)| rounds.len() > MOST)?;
+    Some((day, rounds.len() as u32))
+}
+
+/// The last round of a report, how many games it has and how many the round before, where it has less than half of them, four
+/// less at least: a report that was sent while the round went on. In a cup the round before has not most of all games, too.
+fn last_in_part(registry: &Registry, games: &[u32]) -> Option<[u32; 3]> {
+    let mut rounds: BTreeMap<u32, u32> = BTreeMap::new();
+    for index in games {
+        let game = &registry.games[*index as usize];
+        let nobody = matches!(
+            game.unratable,
+            Some(Unratable::Bye | Unratable::NoPlayer | Unratable::NoResult)
+        );
+        if let Some((round, _)) = round(registry.text(game.round)).filter(|_| !nobody) {
+            *rounds.entry(round).or_default() += 1;
+        }
+    }
+    let most = rounds.values().copied().max()?;
+    let mut from_last = rounds.iter().rev();
+    let ((last, games), (_, before)) = (from_last.next()?, from_last.next()?);
+    let sent_early = rounds.len() > 2 && games * 2 < *before && games + 4 <= *before;
+    (sent_early && before * 4 >= most * 3).then_some([*last, *games, *before])
 }
 
 /// The greatest number that both are multiples of.

@@ -460,6 +460,15 @@ fn abouts() -> Vec<About> {
         About::LeftOut(0),
         About::ReportFault(0),
         About::RoundLeftOut { round: 6 },
+        About::ClassAssumed {
+            day: list,
+            rounds: 7,
+        },
+        About::LastInPart {
+            round: 9,
+            games: 3,
+            before: 20,
+        },
         About::ZeroFirst { player },
         About::ListsDiffer {
             player,
@@ -538,7 +547,8 @@ const fn home(about: &About) -> &'static str {
         About::PerhapsJoined(_) => "E040",
         About::LeftOut(_) => "E023",
         About::ReportFault(_) => "E039",
-        About::RoundLeftOut { .. } => "E024",
+        About::RoundLeftOut { .. } | About::LastInPart { .. } => "E024",
+        About::ClassAssumed { .. } => "E041",
         About::Audit(one) => super::code_of(one.kind),
     }
 }
@@ -566,7 +576,9 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::Joined(_) | About::PerhapsJoined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
             About::ReportFault(_) => At::File(1, 7),
-            About::RoundLeftOut { .. } => At::Tournament(1),
+            About::RoundLeftOut { .. } | About::LastInPart { .. } | About::ClassAssumed { .. } => {
+                At::Tournament(1)
+            }
             About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {
                 At::List(0, 2)
             }

@@ -155,7 +155,8 @@ mod tests {
             left.extend(command.get_subcommands().cloned());
         }
         for guide in ALL {
-            let page = page(guide, Ui::English).replace("\\-", "-");
+            let page = page(guide, Ui::English);
+            let page = page.replace("\\-", "-").replace("\\fB", " ");
             let words = page.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
             let options = words.filter_map(|word| word.strip_prefix("--"));
             let options: Vec<&str> = options

@@ -40,3 +40,4 @@ mod support;
 mod terminal;
 mod truth;
 mod written;
+mod wrong_calls;

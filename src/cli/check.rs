@@ -303,7 +303,10 @@ fn consume(
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;
             // Told once: whoever reads the findings on a terminal has it there.
-            let told = judge.looked_at && findings.iter().any(tells_fault);
+            let told = judge.looked_at
+                && findings
+                    .iter()
+                    .any(|finding| finding.rule.tells_unread_file());
             if let Some(fault) = fault.filter(|_| !told) {
                 let cause = cause(judge.options.ui, &fault.detail);
                 aside.meter.complain(&format!("{}: {cause}", fault.name));
@@ -313,11 +316,6 @@ fn consume(
             outputs.add(&rendered)
         }
     }
-}
-
-/// Whether a finding says that its file could not be read to its end.
-fn tells_fault(finding: &Finding) -> bool {
-    matches!(finding.rule.code, "F001" | "F002")
 }
 
 /// The readable findings on standard error, where they are asked for there.

@@ -24,6 +24,7 @@ mod properties;
 mod rating_run;
 mod ratings;
 mod ratings_systems;
+mod readme;
 mod regression;
 mod replay;
 mod reports;

@@ -605,7 +605,8 @@ pub enum GenerateCommand {
     },
     /// The completions of a shell, to standard output
     ///
-    /// Their descriptions are in the language of the messages (--ui). The README says where to put them.
+    /// Their descriptions are in the language of the messages (--ui). The examples in formulario-generate-completions(1) say where
+    /// to put them.
     Completions {
         /// The shell
         #[arg(value_name = "SHELL")]

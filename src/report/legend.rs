@@ -124,7 +124,7 @@ fn differences(
     }
 }
 
-/// The table of all rules in Markdown, for the README.
+/// The table of all rules in Markdown, for documents of others; `formulario-rules(7)` holds the same.
 #[must_use]
 pub fn markdown(ui: Ui) -> String {
     let headings = [

@@ -1,42 +1,17 @@
 //! `formulario(1)`: what the program is for, and what holds for all its subcommands. What clap knows (how each is called,
 //! what it does, the options of all) stands between the texts below.
 
-use super::rules_page::{DESCRIPTION, NAME, SEE_ALSO};
-use super::{MANUAL, SOURCE, labels, man, subcommands};
+use super::headings::{
+    COMMANDS, DESCRIPTION, ENVIRONMENT, EXAMPLES, EXIT_STATUS, FILES, LIMITS, NAME, SEE_ALSO,
+    SYNOPSIS,
+};
+use super::{
+    MANUAL, SOURCE, body, calls, examples, guides, labels, list, man, reference, subcommands,
+};
 use clap::Command;
 use clap_mangen::roff::{Roff, bold, roman};
 use formulario::messages::{Text, Ui};
 use formulario::notation::Language;
-
-/// Headings.
-const SYNOPSIS: Text = Text {
-    en: "SYNOPSIS",
-    it: "SINTASSI",
-};
-const COMMANDS: Text = Text {
-    en: "COMMANDS",
-    it: "COMANDI",
-};
-const EXIT_STATUS: Text = Text {
-    en: "EXIT STATUS",
-    it: "STATO DI USCITA",
-};
-const FILES: Text = Text {
-    en: "FILES AND OUTPUTS",
-    it: "FILE E USCITE",
-};
-const ENVIRONMENT: Text = Text {
-    en: "ENVIRONMENT",
-    it: "AMBIENTE",
-};
-const EXAMPLES: Text = Text {
-    en: "EXAMPLES",
-    it: "ESEMPI",
-};
-const LIMITS: Text = Text {
-    en: "LIMITS",
-    it: "LIMITI",
-};
 
 /// Behind the name.
 const ABOUT: Text = Text {
@@ -162,101 +137,6 @@ const VARIABLES: [(&str, Text); 4] = [
     ),
 ];
 
-/// Examples: what each does, and the call. A test runs them.
-const CALLS: [(Text, &str); 13] = [
-    (
-        Text {
-            en: "Check an archive and read the findings:",
-            it: "Controllare un archivio e leggere le segnalazioni:",
-        },
-        "formulario check archive.pgn",
-    ),
-    (
-        Text {
-            en: "The same with notes, in Italian:",
-            it: "Lo stesso con le note, in italiano:",
-        },
-        "formulario check --verbose --ui it archive.pgn",
-    ),
-    (
-        Text {
-            en: "Findings for a spreadsheet, and one row per game:",
-            it: "Le segnalazioni per un foglio di calcolo, e una riga per partita:",
-        },
-        "formulario check --csv findings.csv --csv-dialect excel --games games.csv archive.pgn",
-    ),
-    (
-        Text {
-            en: "Split archives in two: original bytes, and a line % where games without tag pairs would run together:",
-            it: "Dividere gli archivi in due: i byte originali, e una riga % dove partite senza etichette si fonderebbero:",
-        },
-        "formulario check --clean good.pgn --reject bad.pgn archives/",
-    ),
-    (
-        Text {
-            en: "In a pipeline, only illegal moves, as JSON lines:",
-            it: "In una pipeline, solo le mosse illegali, in righe JSON:",
-        },
-        "zcat archive.pgn.gz | formulario check --select M001 --ndjson - | jq -r .message",
-    ),
-    (
-        Text {
-            en: "Scoresheets and old archives as canonical PGN:",
-            it: "Formulari e vecchi archivi in PGN canonico:",
-        },
-        "formulario convert archives/ --out games.pgn",
-    ),
-    (
-        Text {
-            en: "The moves in Italian long notation:",
-            it: "Le mosse in notazione estesa italiana:",
-        },
-        "formulario convert --to long --to-lang it archive.pgn",
-    ),
-    (
-        Text {
-            en: "The board before the move that cannot be played:",
-            it: "La scacchiera prima della mossa che non si può giocare:",
-        },
-        "formulario show archive.pgn --game 2",
-    ),
-    (
-        Text {
-            en: "What a code means, and what each edition of the Laws says:",
-            it: "Che cosa significa un codice, e che cosa dice ogni edizione delle Regole:",
-        },
-        "formulario explain M001",
-    ),
-    (
-        Text {
-            en: "Whether a position is valid, or dead, and who can still mate:",
-            it: "Se una posizione è valida, o morta, e chi può ancora dare matto:",
-        },
-        "formulario position '8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1'",
-    ),
-    (
-        Text {
-            en: "A test archive with planted faults:",
-            it: "Un archivio di prova con errori piantati:",
-        },
-        "formulario generate archive --games 10 --faults 0.5 test.pgn",
-    ),
-    (
-        Text {
-            en: "Recompute the ratings of a list from an archive, and write every change:",
-            it: "Ricalcolare gli Elo di una lista da un archivio, e scrivere ogni variazione:",
-        },
-        "formulario rate archive.pgn --ratings list.csv --changes changes.csv",
-    ),
-    (
-        Text {
-            en: "What three results do to a rating:",
-            it: "Che effetto hanno tre risultati su un punteggio:",
-        },
-        "formulario rate --own 1850 --k 20 1902=1 1877=½ 2010=0",
-    ),
-];
-
 /// What the program does not do.
 const LIMIT: [Text; 1] = [Text {
     en: "formulario never plays chess: it says what is legal, what the Laws say and what the record holds, never what is good. It does not read 7z, rar, encrypted members or archives within archives, and says so.",
@@ -292,30 +172,23 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     man(command, ui).render_options_section(&mut options)?;
 
     let mut rest = Roff::new();
-    list(&mut rest, EXIT_STATUS, &STATUSES, ui);
-    let outputs = OUTPUTS.map(|(name, text)| (name.get(ui), text));
-    list(&mut rest, FILES, &outputs, ui);
-    list(&mut rest, ENVIRONMENT, &VARIABLES, ui);
+    let statuses = STATUSES.map(|(status, text)| (status, text.get(ui)));
+    list(&mut rest, EXIT_STATUS.get(ui), statuses);
+    let outputs = OUTPUTS.map(|(name, text)| (name.get(ui), text.get(ui)));
+    list(&mut rest, FILES.get(ui), outputs);
+    let variables = VARIABLES.map(|(name, text)| (name, text.get(ui)));
+    list(&mut rest, ENVIRONMENT.get(ui), variables);
     rest.control("SH", [EXAMPLES.get(ui)]);
-    for (text, call) in CALLS {
-        rest.control("PP", []);
-        rest.text([roman(text.get(ui))]);
-        rest.control("PP", []);
-        rest.control("RS", ["4"]);
-        rest.control("nf", []);
-        rest.text([bold(call)]);
-        rest.control("fi", []);
-        rest.control("RE", []);
-    }
+    examples(&mut rest, &calls::MAIN, ui);
     paragraphs(&mut rest, LIMITS, &LIMIT, ui);
     rest.control("SH", [SEE_ALSO.get(ui)]);
-    for sub in &subs {
-        rest.text([
-            bold(format!("formulario-{}", sub.get_name())),
-            roman("(1),"),
-        ]);
-    }
-    rest.text([bold("formulario-rules"), roman("(7)")]);
+    let names = subs
+        .iter()
+        .map(|sub| format!("formulario-{}(1)", sub.get_name()));
+    let guides = guides::ALL.iter().map(|guide| format!("{}(7)", guide.name));
+    let rules = "formulario-rules(7)".to_owned();
+    let names: Vec<String> = names.chain(guides).chain([rules]).collect();
+    rest.text(reference(names.iter().map(String::as_str)));
     Ok(page.render() + body(&labels(options, ui)) + body(&rest.render()))
 }
 
@@ -330,18 +203,4 @@ fn paragraphs(page: &mut Roff, heading: Text, texts: &[Text], ui: Ui) {
             text.get(ui).replace("{languages}", &count.to_string()),
         )]);
     }
-}
-
-fn list(page: &mut Roff, heading: Text, items: &[(&str, Text)], ui: Ui) {
-    page.control("SH", [heading.get(ui)]);
-    for (name, text) in items {
-        page.control("TP", []);
-        page.text([bold(*name)]);
-        page.text([roman(text.get(ui))]);
-    }
-}
-
-/// A part without the lines that define signs, which every rendering begins with.
-fn body(part: &str) -> &str {
-    part.find(".SH ").map_or(part, |at| &part[at..])
 }

@@ -1,13 +1,18 @@
-//! The man pages in both languages: the main page ([`main_page`]), one for each subcommand, which clap_mangen makes of what
-//! clap knows, and one for all findings ([`rules_page`]). The folders are those that `man` looks for.
+//! The man pages in both languages: the main page ([`main_page`]), one for each subcommand ([`sub_page`]), one for all
+//! findings ([`rules_page`]), and what is read, written and computed ([`guides`]). The folders are those that `man` looks for.
 
+mod calls;
+mod guides;
+mod headings;
 mod main_page;
 mod rules_page;
+mod sub_page;
 
 use super::words;
 use anyhow::Context as _;
 use clap::Command;
 use clap_mangen::Man;
+use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui};
 use formulario::say;
 use std::fs;
@@ -89,10 +94,12 @@ fn pages() -> anyhow::Result<Vec<(PathBuf, String)>> {
         pages.push((root.join("man1/formulario.1"), main_page::page(main, ui)?));
         while let Some(command) = commands.pop() {
             commands.extend(subcommands(&command));
-            let man = man(command, ui);
-            let mut page = Vec::new();
-            man.render(&mut page)?;
-            pages.push((root.join("man1").join(man.get_filename()), labels(page, ui)));
+            let (name, page) = sub_page::page(command, ui)?;
+            pages.push((root.join("man1").join(name), page));
+        }
+        for guide in guides::ALL {
+            let name = format!("man7/{}.7", guide.name);
+            pages.push((root.join(name), guides::page(guide, ui)));
         }
         pages.push((root.join("man7/formulario-rules.7"), rules_page::page(ui)));
     }
@@ -121,6 +128,59 @@ fn labels(page: Vec<u8>, ui: Ui) -> String {
         false => line.to_owned(),
     });
     lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// A list of terms and what they mean, under a heading.
+fn list<'a>(page: &mut Roff, heading: &str, items: impl IntoIterator<Item = (&'a str, &'a str)>) {
+    page.control("SH", [heading]);
+    for (name, text) in items {
+        page.control("TP", []);
+        page.text([bold(name)]);
+        page.text([roman(text)]);
+    }
+}
+
+/// Calls, each with what it does above it.
+fn examples<'a>(
+    page: &mut Roff,
+    calls: impl IntoIterator<Item = &'a (Text, &'static str)>,
+    ui: Ui,
+) {
+    for (text, line) in calls {
+        page.control("PP", []);
+        page.text([roman(text.get(ui))]);
+        call(page, line, |line| bold(line));
+    }
+}
+
+/// Lines that stand as they are.
+fn call(page: &mut Roff, lines: &str, face: fn(&str) -> Inline) {
+    page.control("PP", []);
+    page.control("RS", ["4"]);
+    page.control("nf", []);
+    for line in lines.lines() {
+        page.text([face(line)]);
+    }
+    page.control("fi", []);
+    page.control("RE", []);
+}
+
+/// Pages to read on, `name(section)` each, the names in bold.
+fn reference<'a>(pages: impl IntoIterator<Item = &'a str>) -> Vec<Inline> {
+    let mut inline = Vec::new();
+    for page in pages {
+        let (name, section) = page.split_at(page.find('(').unwrap_or(page.len()));
+        if !inline.is_empty() {
+            inline.push(roman(", "));
+        }
+        inline.extend([bold(name), roman(section)]);
+    }
+    inline
+}
+
+/// A part without the lines that define signs, which every rendering begins with.
+fn body(part: &str) -> &str {
+    part.find(".SH ").map_or(part, |at| &part[at..])
 }
 
 #[cfg(test)]
@@ -167,11 +227,54 @@ mod tests {
         }
     }
 
+    /// How a page says it: what it is called by, what its status means and where to read on.
+    #[test]
+    fn every_subcommand_has_examples_statuses_and_pages_to_read_on() {
+        let pages = pages().unwrap();
+        for (name, text) in &pages {
+            let own = name.file_stem().unwrap_or_default().to_string_lossy();
+            let ui = match name.starts_with("it") {
+                true => Ui::Italian,
+                false => Ui::English,
+            };
+            let part = |heading: Text| {
+                let heading = heading.get(ui);
+                let (plain, quoted) = (format!(".SH {heading}\n"), format!(".SH \"{heading}\"\n"));
+                let found = text
+                    .split(&plain)
+                    .nth(1)
+                    .or_else(|| text.split(&quoted).nth(1));
+                let found = found.unwrap_or_else(|| panic!("{}: {heading}", name.display()));
+                found
+                    .split("\n.SH ")
+                    .next()
+                    .unwrap_or_default()
+                    .replace("\\-", "-")
+            };
+            if name.to_string_lossy().contains("man1/") {
+                assert!(part(headings::EXIT_STATUS).contains("\\fB2\\fR\n"), "{own}");
+                assert!(
+                    part(headings::EXAMPLES).contains(&own.replace('-', " ")),
+                    "{own}"
+                );
+            }
+            let see = part(headings::SEE_ALSO)
+                .replace("\\fB", "")
+                .replace("\\fR", "");
+            for page in see.trim().split(", ") {
+                let (page, section) = page.trim_end_matches(')').split_once('(').unwrap();
+                let file = format!("man{section}/{page}.{section}");
+                let exists = pages.iter().any(|(name, _)| name.ends_with(&file));
+                assert!(exists, "{own} names {page}({section})");
+            }
+        }
+    }
+
     #[test]
     fn every_page_says_which_manual_it_is_of_and_how_many_languages_there_are() {
         for (name, text) in pages().unwrap() {
             let italian = name.starts_with("it");
-            let manual = match (text.contains("formulario-rules 7"), italian) {
+            let manual = match (name.to_string_lossy().contains("man7/"), italian) {
                 (true, false) => MISCELLANEOUS.en,
                 (true, true) => MISCELLANEOUS.it,
                 (false, false) => MANUAL.en,
@@ -276,7 +379,7 @@ mod tests {
                 );
                 assert!(
                     text.contains(&format!("formulario {} ", sub.get_name())),
-                    "{name}: no example of {}: see CALLS in main_page.rs",
+                    "{name}: no example of {}: see MAIN in calls.rs",
                     sub.get_name()
                 );
             }

@@ -1,6 +1,7 @@
 //! `formulario-rules(7)`: all findings, one section per family.
 
-use super::{MISCELLANEOUS, SOURCE};
+use super::headings::{DESCRIPTION, NAME, SEE_ALSO};
+use super::{MISCELLANEOUS, SOURCE, reference};
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui, reports};
 use formulario::report::{legend, severity};
@@ -22,20 +23,6 @@ const CODES: Text = Text {
 const LANGUAGES: Text = Text {
     en: ", in English or Italian.",
     it: ", in italiano o in inglese.",
-};
-
-/// Headings.
-pub const NAME: Text = Text {
-    en: "NAME",
-    it: "NOME",
-};
-pub const DESCRIPTION: Text = Text {
-    en: "DESCRIPTION",
-    it: "DESCRIZIONE",
-};
-pub const SEE_ALSO: Text = Text {
-    en: "SEE ALSO",
-    it: "VEDERE ANCHE",
 };
 
 /// The page.
@@ -86,11 +73,12 @@ pub fn page(ui: Ui) -> String {
         }
     }
     page.control("SH", [SEE_ALSO.get(ui)]);
-    page.text([
-        bold("formulario"),
-        roman("(1), "),
-        bold("formulario-explain"),
-        roman("(1)"),
-    ]);
+    let see = [
+        "formulario(1)",
+        "formulario-explain(1)",
+        "formulario-input(7)",
+        "formulario-output(7)",
+    ];
+    page.text(reference(see));
     page.render()
 }

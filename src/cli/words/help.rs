@@ -605,9 +605,10 @@ pub static HELP: &[(&str, &str)] = &[
     // formulario generate completions
     (
         "The completions of a shell, to standard output\n\n\
-         Their descriptions are in the language of the messages (--ui). The README says where to put them.",
+         Their descriptions are in the language of the messages (--ui). The examples in formulario-generate-completions(1) say where \
+         to put them.",
         "I completamenti per una shell, sullo standard output\n\n\
-         Le descrizioni sono nella lingua dei messaggi (--ui). Dove vanno installati lo dice il README.",
+         Le descrizioni sono nella lingua dei messaggi (--ui). Dove metterli lo dicono gli esempi in formulario-generate-completions(1).",
     ),
     ("The shell", "La shell"),
 ];

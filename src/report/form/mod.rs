@@ -1,6 +1,6 @@
 //! The forms of the readable findings: what a terminal, an editor or another program gets.
 //!
-//! A form has two halves. In the worker [`Told::of`] keeps what of the findings of one piece is told, or `text.rs` makes lines
+//! A form has two halves. In the worker `Told::of` keeps what of the findings of one piece is told, or `text.rs` makes lines
 //! of them at once. The consumer hands every piece to the [`Form`], in the order of the archive; it alone knows what was said
 //! before.
 //!

@@ -9,7 +9,7 @@ use formulario::draw::{Diagram, svg};
 use formulario::framing::ItemKind;
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
-use formulario::report::html::{self, Registry};
+use formulario::report::html::{self, Tally};
 use formulario::report::{Baseline, Channel, Dialect, Rendered, Renderer, Summary};
 use formulario::rules::{self, Finding, GapFacts, Sketch};
 use formulario::write::{Form, WriteOptions, Writer};
@@ -25,7 +25,7 @@ struct Run {
     parts: Vec<(Channel, Vec<u8>)>,
     findings: Vec<Finding>,
     games: usize,
-    registry: Registry,
+    tally: Tally,
 }
 
 impl Run {
@@ -33,7 +33,7 @@ impl Run {
         for (channel, out) in &mut self.parts {
             let part = rendered.part(*channel);
             match channel {
-                Channel::Html => out.extend_from_slice(&self.registry.take(&rendered.row, part)),
+                Channel::Html => out.extend_from_slice(&self.tally.take(&rendered.row, part)),
                 _ => out.extend_from_slice(part),
             }
         }
@@ -67,7 +67,7 @@ impl Run {
                 .into(),
             findings: Vec::new(),
             games: 0,
-            registry: Registry::default(),
+            tally: Tally::default(),
         };
         let items = cut_whole(bytes);
         for item in &items {
@@ -171,7 +171,7 @@ impl Run {
         }
         let tail = html::tail(
             &Summary::default(),
-            &self.registry,
+            &self.tally,
             &[NAME.to_owned()],
             self.renderer.ui,
         );

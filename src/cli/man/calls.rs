@@ -1,0 +1,269 @@
+//! Examples: what each does, and the call. A test runs them. Each stands on the page of its subcommand, the first on that of
+//! the program too.
+
+use formulario::messages::Text;
+
+/// All of them.
+pub fn all() -> impl Iterator<Item = &'static (Text, &'static str)> {
+    MAIN.iter().chain(&MORE)
+}
+
+/// On the page of the program.
+pub const MAIN: [(Text, &str); 13] = [
+    (
+        Text {
+            en: "Check an archive and read the findings:",
+            it: "Controllare un archivio e leggere le segnalazioni:",
+        },
+        "formulario check archive.pgn",
+    ),
+    (
+        Text {
+            en: "The same with notes, in Italian:",
+            it: "Lo stesso con le note, in italiano:",
+        },
+        "formulario check --verbose --ui it archive.pgn",
+    ),
+    (
+        Text {
+            en: "Findings for a spreadsheet, and one row per game:",
+            it: "Le segnalazioni per un foglio di calcolo, e una riga per partita:",
+        },
+        "formulario check --csv findings.csv --csv-dialect excel --games games.csv archive.pgn",
+    ),
+    (
+        Text {
+            en: "Split archives in two: original bytes, and a line % where games without tag pairs would run together:",
+            it: "Dividere gli archivi in due: i byte originali, e una riga % dove partite senza etichette si fonderebbero:",
+        },
+        "formulario check --clean good.pgn --reject bad.pgn archives/",
+    ),
+    (
+        Text {
+            en: "In a pipeline, only illegal moves, as JSON lines:",
+            it: "In una pipeline, solo le mosse illegali, in righe JSON:",
+        },
+        "zcat archive.pgn.gz | formulario check --select M001 --ndjson - | jq -r .message",
+    ),
+    (
+        Text {
+            en: "Scoresheets and old archives as canonical PGN:",
+            it: "Formulari e vecchi archivi in PGN canonico:",
+        },
+        "formulario convert archives/ --out games.pgn",
+    ),
+    (
+        Text {
+            en: "The moves in Italian long notation:",
+            it: "Le mosse in notazione estesa italiana:",
+        },
+        "formulario convert --to long --to-lang it archive.pgn",
+    ),
+    (
+        Text {
+            en: "The board before the move that cannot be played:",
+            it: "La scacchiera prima della mossa che non si può giocare:",
+        },
+        "formulario show archive.pgn --game 2",
+    ),
+    (
+        Text {
+            en: "What a code means, and what each edition of the Laws says:",
+            it: "Che cosa significa un codice, e che cosa dice ogni edizione delle Regole:",
+        },
+        "formulario explain M001",
+    ),
+    (
+        Text {
+            en: "Whether a position is valid, or dead, and who can still mate:",
+            it: "Se una posizione è valida, o morta, e chi può ancora dare matto:",
+        },
+        "formulario position '8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1'",
+    ),
+    (
+        Text {
+            en: "A test archive with planted faults:",
+            it: "Un archivio di prova con errori piantati:",
+        },
+        "formulario generate archive --games 10 --faults 0.5 test.pgn",
+    ),
+    (
+        Text {
+            en: "Recompute the ratings of a list from an archive, and write every change:",
+            it: "Ricalcolare gli Elo di una lista da un archivio, e scrivere ogni variazione:",
+        },
+        "formulario rate archive.pgn --ratings list.csv --changes changes.csv",
+    ),
+    (
+        Text {
+            en: "What three results do to a rating:",
+            it: "Che effetto hanno tre risultati su un punteggio:",
+        },
+        "formulario rate --own 1850 --k 20 1902=1 1877=½ 2010=0",
+    ),
+];
+
+/// On the pages of the subcommands alone.
+const MORE: [(Text, &str); 23] = [
+    (
+        Text {
+            en: "Only what is new since the last run:",
+            it: "Solo ciò che è nuovo dall'ultima esecuzione:",
+        },
+        "formulario check --baseline last.ndjson --ndjson now.ndjson archive.pgn",
+    ),
+    (
+        Text {
+            en: "By the Laws of 2017, as rapid chess (by themselves: by date, time control and title):",
+            it: "Secondo le Regole del 2017, come gioco rapid (di norma: secondo data, cadenza e titolo):",
+        },
+        "formulario check --laws 2017 --time-class rapid archive.pgn",
+    ),
+    (
+        Text {
+            en: "Is this archive fit to be published? The status says it:",
+            it: "Questo archivio è pronto per la pubblicazione? Lo dice lo stato:",
+        },
+        "formulario check --quiet --csv faults.csv archive.pgn.zst || echo 'not as it stands'",
+    ),
+    (
+        Text {
+            en: "A page to look at, from disk, in any browser:",
+            it: "Una pagina da guardare, dal disco, in ogni browser:",
+        },
+        "formulario check --html report.html archive.pgn",
+    ),
+    (
+        Text {
+            en: "The archive with each finding as a comment at its move (convert --strip-findings removes them):",
+            it: "L'archivio con ogni segnalazione come commento alla sua mossa (le toglie convert --strip-findings):",
+        },
+        "formulario check --pgn marked.pgn archive.pgn",
+    ),
+    (
+        Text {
+            en: "Without the findings that check --pgn put into comments:",
+            it: "Senza le segnalazioni messe nei commenti da check --pgn:",
+        },
+        "formulario convert --strip-findings marked.pgn -o games.pgn",
+    ),
+    (
+        Text {
+            en: "What is not whole to a file of its own:",
+            it: "Ciò che non è completo in un file a parte:",
+        },
+        "formulario convert archive.pgn -o games.pgn --reject left.txt",
+    ),
+    (
+        Text {
+            en: "Moves in SAN with Italian letters (or long, uci, iccf, figurine, spoken, formulario):",
+            it: "Le mosse in SAN con lettere italiane (oppure long, uci, iccf, figurine, spoken, formulario):",
+        },
+        "formulario convert archive.pgn --to san --to-lang it",
+    ),
+    (
+        Text {
+            en: "A table with one row per half-move:",
+            it: "Una tabella con una riga per semimossa:",
+        },
+        "formulario convert archive.pgn --to csv -o moves.csv",
+    ),
+    (
+        Text {
+            en: "Scoresheets to print:",
+            it: "Formulari da stampare:",
+        },
+        "formulario convert archive.pgn --to formulario -o sheets.txt",
+    ),
+    (
+        Text {
+            en: "After a half-move:",
+            it: "Dopo una semimossa:",
+        },
+        "formulario show archive.pgn --game 2 --ply 7",
+    ),
+    (
+        Text {
+            en: "After White's move 3, with Italian letters:",
+            it: "Dopo la mossa 3 del Bianco, con lettere italiane:",
+        },
+        "formulario show archive.pgn --game 2 --ply 3w --letters it",
+    ),
+    (
+        Text {
+            en: "As SVG, from Black's side:",
+            it: "In SVG, dal lato del Nero:",
+        },
+        "formulario show archive.pgn --game 2 --ply 3b --flip --svg board.svg",
+    ),
+    (
+        Text {
+            en: "How many moves there are, to a depth of 3:",
+            it: "Quante mosse ci sono, fino alla profondità 3:",
+        },
+        "formulario position 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' --perft 3",
+    ),
+    (
+        Text {
+            en: "A tournament report by a list, with every change and the next list:",
+            it: "Un rapporto di torneo con una lista, con ogni variazione e la lista seguente:",
+        },
+        "formulario rate open.trf --ratings list.csv --changes changes.csv --new-list december.csv",
+    ),
+    (
+        Text {
+            en: "Three periods against published lists:",
+            it: "Tre periodi contro le liste pubblicate:",
+        },
+        "formulario rate games/ --ratings oct.csv nov.csv dec.csv --csv disagreements.csv",
+    ),
+    (
+        Text {
+            en: "All findings, or one family of them:",
+            it: "Tutte le segnalazioni, o una famiglia:",
+        },
+        "formulario explain R",
+    ),
+    (
+        Text {
+            en: "A table to put into a document:",
+            it: "Una tabella da mettere in un documento:",
+        },
+        "formulario explain --markdown",
+    ),
+    (
+        Text {
+            en: "The manual, for one user (for all: /usr/local/share/man):",
+            it: "Il manuale, per un utente (per tutti: /usr/local/share/man):",
+        },
+        "formulario generate man ~/.local/share/man",
+    ),
+    (
+        Text {
+            en: "Completions for bash (for all users: /usr/share/bash-completion/completions):",
+            it: "Completamenti per bash (per tutti gli utenti: /usr/share/bash-completion/completions):",
+        },
+        "formulario generate completions bash > ~/.local/share/bash-completion/completions/formulario",
+    ),
+    (
+        Text {
+            en: "For zsh, with fpath+=~/.zfunc in .zshrc before compinit (for all users: /usr/local/share/zsh/site-functions):",
+            it: "Per zsh, con fpath+=~/.zfunc in .zshrc prima di compinit (per tutti gli utenti: /usr/local/share/zsh/site-functions):",
+        },
+        "formulario generate completions zsh > ~/.zfunc/_formulario",
+    ),
+    (
+        Text {
+            en: "For fish (for all users: /usr/share/fish/vendor_completions.d):",
+            it: "Per fish (per tutti gli utenti: /usr/share/fish/vendor_completions.d):",
+        },
+        "formulario generate completions fish > ~/.config/fish/completions/formulario.fish",
+    ),
+    (
+        Text {
+            en: "Ten scoresheets as people type them:",
+            it: "Dieci formulari come si trascrivono:",
+        },
+        "formulario generate sheets --games 10 sheets.txt",
+    ),
+];

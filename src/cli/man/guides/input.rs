@@ -1,0 +1,155 @@
+//! `formulario-input(7)`: what is read, and how.
+
+use super::{Guide, Section, item, named, said, section};
+use formulario::messages::Text;
+
+/// The page.
+pub const PAGE: Guide = Guide {
+    name: "formulario-input",
+    about: Text {
+        en: "what formulario reads, and how",
+        it: "che cosa legge formulario, e come",
+    },
+    sections: &SECTIONS,
+    see: &[
+        "formulario(1)",
+        "formulario-check(1)",
+        "formulario-output(7)",
+        "formulario-ratings(7)",
+        "formulario-rules(7)",
+    ],
+};
+
+const SECTIONS: [Section; 8] = [
+    section(
+        "FILES AND ARCHIVES",
+        "FILE E ARCHIVI",
+        &[
+            said(
+                "Files, folders and standard input (`-`). Folders are walked: `.pgn`, `.txt` and `.trf`, also compressed (`.gz`, `.bz2`, `.xz`, `.lzma`, `.zst`), and archives: `.zip`, `.tar`, `.tar.gz`, `.tgz` and so on. The members of an archive are chosen by the same names as the files of a folder; each is reported under its own name, `a.zip!b.pgn`.",
+                "File, cartelle e standard input (`-`). Le cartelle si percorrono: `.pgn`, `.txt` e `.trf`, anche compressi (`.gz`, `.bz2`, `.xz`, `.lzma`, `.zst`), e archivi: `.zip`, `.tar`, `.tar.gz`, `.tgz` e simili. Gli elementi di un archivio si scelgono con gli stessi nomi dei file di una cartella; ognuno compare con il proprio nome, `a.zip!b.pgn`.",
+            ),
+            said(
+                "The content tells the format, not the name. Everything is read as a stream: a zip may come from a pipe, and an archive that breaks off is read up to there. Nothing is unpacked to disk. A folder or an input that cannot be read ends in status 2; the other inputs are still read.",
+                "Il formato lo dice il contenuto, non il nome. Tutto si legge come flusso: uno zip può arrivare da una pipe, e un archivio interrotto si legge fino a quel punto. Nulla si scompatta su disco. Una cartella o un ingresso che non si può leggere dà lo stato 2; gli altri ingressi si leggono comunque.",
+            ),
+            said(
+                "A file of which more than 5 % belongs to no game, and at least 1 KiB, is an error (F023); `--max-gap` sets another share, 100 allows any.",
+                "Un file di cui più del 5 % non appartiene ad alcuna partita, e almeno 1 KiB, è un errore (F023); `--max-gap` fissa un'altra quota, 100 le ammette tutte.",
+            ),
+            said(
+                "Refused by name: 7z, rar, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",
+                "Si rifiutano, e si dice quali: 7z, rar, elementi cifrati, elementi di uno zip compressi con un metodo diverso da deflate, e archivi dentro archivi.",
+            ),
+        ],
+    ),
+    section(
+        "LINE ENDS AND ENCODINGS",
+        "FINE RIGA E CODIFICHE",
+        &[said(
+            "LF, CRLF and CR. UTF-8 with or without byte order mark, else Windows-1252, game by game; UTF-16 and UTF-32 with or without byte order mark. Where files were joined, one encoding may follow another: each stretch is read by its own (F022). Bytes are counted from 0 in the decompressed file as it is, before anything is transcoded. Games are written in UTF-8.",
+            "LF, CRLF e CR. UTF-8 con o senza BOM, altrimenti Windows-1252, partita per partita; UTF-16 e UTF-32 con o senza BOM. Dove si sono uniti più file, una codifica può seguirne un'altra: ogni tratto si legge con la propria (F022). I byte si contano da 0 nel file decompresso così com'è, prima di ogni conversione. Le partite si scrivono in UTF-8.",
+        )],
+    ),
+    section(
+        "PGN AS IT IS",
+        "IL PGN COM'È",
+        &[said(
+            "PGN as it really is: no blank line between games or too many, several tag pairs on one line, values over several lines, unescaped quotes, movetext without headers, comments that are never closed, nested braces, `;` and `%`, text between games. Games are split by content. A fault in one game never costs the next, and every byte belongs to one game or to a gap that is reported.",
+            "PGN com'è davvero: nessuna riga vuota tra le partite o troppe, più etichette su una riga, valori su più righe, virgolette senza escape, mosse senza intestazione, commenti mai chiusi, graffe annidate, `;` e `%`, testo tra le partite. Le partite si separano in base al contenuto. Un errore in una partita non compromette mai la successiva, e ogni byte appartiene a una partita o a un intervallo che viene segnalato.",
+        )],
+    ),
+    section(
+        "MOVES",
+        "MOSSE",
+        &[
+            said(
+                "Short, long, coordinate (`e2e4`), correspondence (`5254`) and spoken notation (`Springer Gustav eins, Felix drei`, `arrocco corto`).",
+                "Notazione abbreviata, estesa, per coordinate (`e2e4`), per corrispondenza (`5254`) e parlata (`Springer Gustav eins, Felix drei`, `arrocco corto`).",
+            ),
+            said(
+                "With the liberties people take: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
+                "Con le libertà che ci si prende: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
+            ),
+            said(
+                "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) and that of three-dimensional chess are refused by name (N019).",
+                "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato che è nominato ed era un altro. La notazione descrittiva (`P-K4`) e quella degli scacchi tridimensionali si rifiutano, e si dice quale è (N019).",
+            ),
+        ],
+    ),
+    section(
+        "LETTERS OF THE PIECES",
+        "LETTERE DEI PEZZI",
+        &[
+            said(
+                "Nineteen languages in thirteen sets of letters: English, Italian (with Spanish and Catalan), French, German (with Danish, Norwegian and Swedish), Portuguese, Romanian, Dutch, Polish, Czech (with Slovak), Hungarian, Finnish, Icelandic, Russian; and figurines of both colours.",
+                "Diciannove lingue in tredici serie di lettere: inglese, italiano (con spagnolo e catalano), francese, tedesco (con danese, norvegese e svedese), portoghese, rumeno, olandese, polacco, ceco (con slovacco), ungherese, finlandese, islandese, russo; e figurine di entrambi i colori.",
+            ),
+            said(
+                "The letters of a game, and playing it, decide its language; where the two columns of a sheet are in different languages, that of each. Where case is lost, piece and file stay open and what follows decides. Where two readings stay legal and differ, that is a finding (N002) and none is chosen; `--lang` decides.",
+                "La lingua di una partita la decidono le lettere e il gioco stesso; se le due colonne di un formulario sono in lingue diverse, quella di ciascuna. Dove maiuscole e minuscole sono perdute, pezzo e colonna restano aperti e decide il seguito. Dove due letture restano legali e differiscono, è una segnalazione (N002) e non se ne sceglie alcuna; decide `--lang`.",
+            ),
+        ],
+    ),
+    section(
+        "SCORESHEETS",
+        "FORMULARI",
+        &[
+            said(
+                "Scoresheets as people type them. Several in a file, and among PGN games. What a sign means is inferred once per sheet, and what was assumed is a finding.",
+                "Formulari come si trascrivono. Più d'uno in un file, e anche tra partite PGN. Il significato di un segno si ricava una volta per formulario, e ciò che si è supposto è una segnalazione.",
+            ),
+            named(
+                "Heading",
+                "Intestazione",
+                "In Italian, English and other languages (`Torneo:`, `Bianco:`, `Data:`, `Risultato:`), or none.",
+                "In italiano, inglese e altre lingue (`Torneo:`, `Bianco:`, `Data:`, `Risultato:`), o nessuna.",
+            ),
+            named(
+                "Layout",
+                "Disposizione",
+                "One pair of moves per line, running text, two blocks side by side, tables with tabs, pipes, semicolons or commas, one game per row under a heading, lists of the moves of White and of Black, quoted mail.",
+                "Una coppia di mosse per riga, testo continuo, due blocchi affiancati, tabelle con tabulazioni, barre, punti e virgola o virgole, una partita per riga sotto un'intestazione, elenchi delle mosse del Bianco e del Nero, posta citata.",
+            ),
+            named(
+                "Numbers and separators",
+                "Numeri e separatori",
+                "`1.`, `1)`, `1`, `1…`; ` = `, ` - `, `;`, `,`.",
+                "`1.`, `1)`, `1`, `1…`; ` = `, ` - `, `;`, `,`.",
+            ),
+            named(
+                "What else may stand there",
+                "Che altro può esserci",
+                "Missing half-moves (`..... = Cc6`), `oppure`, remarks in brackets, ornaments, crossed-out moves, clock times, results in words (`patta`, `il Nero abbandona`), forfeits.",
+                "Semimosse mancanti (`..... = Cc6`), `oppure`, annotazioni tra parentesi, ornamenti, mosse cancellate, tempi, risultati a parole (`patta`, `il Nero abbandona`), forfait.",
+            ),
+            said(
+                "The sheet that `formulario convert --to formulario` writes is known by its title with the line below it, and is read to the letter; where somebody wrote anything else in it, it is read like any typed sheet.",
+                "Il formulario scritto da `formulario convert --to formulario` si riconosce dal titolo con la riga sotto, e si legge alla lettera; se qualcuno vi ha scritto altro, si legge come ogni formulario trascritto.",
+            ),
+        ],
+    ),
+    section(
+        "LAWS",
+        "REGOLE",
+        &[
+            said(
+                "Each game is judged by the edition of the Laws in force on its day: 1 July 2001, 2005, 2009, 2014, 2017, 1 January 2018, 2023; before 2001 only mate, stalemate, threefold repetition and fifty moves. If the Laws changed within the part of the date that is known, the later edition holds; without a date the newest. One note per file (F016) counts what was assumed. A finding names edition and article as numbered there. `--laws` decides.",
+                "Ogni partita si giudica con l'edizione delle Regole in vigore quel giorno: 1 luglio 2001, 2005, 2009, 2014, 2017, 1 gennaio 2018, 2023; prima del 2001 solo matto, stallo, triplice ripetizione e cinquanta mosse. Se le Regole sono cambiate entro la parte nota della data vale l'edizione più recente, senza data l'ultima. Una nota per file (F016) conta ciò che si è supposto. Una segnalazione cita edizione e articolo con la numerazione di quell'edizione. Decide `--laws`.",
+            ),
+            said(
+                "Standard, rapid or blitz is told by `TimeControl`, else by the words of `Event` and `Section`; where neither tells and a penalty depends on it, every outcome is named. `--time-class` decides.",
+                "Standard, rapid o blitz lo dice `TimeControl`, altrimenti le parole di `Event` e `Section`; dove non basta e ne dipende una penalità, si nominano tutti gli esiti. Decide `--time-class`.",
+            ),
+        ],
+    ),
+    section(
+        "VARIANTS",
+        "VARIANTI",
+        &[item(
+            "Chess960",
+            "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused by name (T010).",
+            "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
+        )],
+    ),
+];

@@ -1,0 +1,295 @@
+//! `formulario-output(7)`: findings, their forms and columns, what is told of draws, and games written anew.
+
+use super::{Guide, Section, item, lines, named, said, section};
+use formulario::messages::Text;
+
+/// The page.
+pub const PAGE: Guide = Guide {
+    name: "formulario-output",
+    about: Text {
+        en: "what formulario writes: findings, reports, games",
+        it: "che cosa scrive formulario: segnalazioni, rapporti, partite",
+    },
+    sections: &SECTIONS,
+    see: &[
+        "formulario(1)",
+        "formulario-check(1)",
+        "formulario-convert(1)",
+        "formulario-input(7)",
+        "formulario-ratings(7)",
+        "formulario-rules(7)",
+    ],
+};
+
+const SECTIONS: [Section; 10] = [
+    section(
+        "OUTPUTS",
+        "USCITE",
+        &[
+            said(
+                "Findings go to standard output, the summary to standard error. Outputs are written as `FILE.part` and renamed when they are complete. The same input gives the same output, byte for byte, with any number of threads and in any locale.",
+                "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Lo stesso ingresso dà la stessa uscita, byte per byte, con qualunque numero di thread e in qualunque locale.",
+            ),
+            said(
+                "Codes, names of findings, options, column names, numbers in data and exit statuses never change with the language.",
+                "Codici, nomi delle segnalazioni, opzioni, nomi delle colonne, numeri nei dati e stati di uscita non cambiano mai con la lingua.",
+            ),
+        ],
+    ),
+    section(
+        "FINDINGS AS LINES",
+        "SEGNALAZIONI IN RIGHE",
+        &[
+            said(
+                "Without a terminal, and with `--format line`, each finding is one line: file, line, byte, game, players, move or tag, code, name, severity, message; where one answer follows, `perhaps:` and it; and `see:` with `file:game:ply` of what the finding refers to.",
+                "Senza terminale, e con `--format line`, ogni segnalazione è una riga: file, riga, byte, partita, giocatori, mossa o etichetta, codice, nome, gravità, messaggio; dove la risposta è una sola, dopo `perhaps:` (in italiano «forse:»); e dopo `see:` («vedi:») `file:game:ply` di ciò a cui la segnalazione si riferisce.",
+            ),
+            lines(
+                "club.pgn:23 (byte 511) game 2, Neri, Paolo – Conti, Elena, move 6 of White “Ce4”:\n  M001 illegal-move (error): illegal move: the knight on c3 is pinned by the bishop on b4",
+            ),
+            said(
+                "On a terminal they are grouped by file and game (`--format grouped`); `github`, `sarif` and `junit` are for other programs. With `--verbose` notes are told too, and the board stands under each finding, with the attempted move and the pieces that matter:",
+                "Su un terminale si raggruppano per file e partita (`--format grouped`); `github`, `sarif` e `junit` sono per altri programmi. Con `--verbose` si dicono anche le note, e sotto ogni segnalazione sta la scacchiera, con la mossa tentata e i pezzi che contano:",
+            ),
+            lines(
+                "     8  ♜  ♞  ♝  ♛  .  ♜  ♚  .\n     7  ♟  ♟  ♟  ♟  .  ♟  ♟  ♟\n     6  .  .  .  .  ♟  ♞  .  .\n     5  .  .  . |.| .  .  .  .\n     4  . (♝) ♙  ♙  .  .  .  .\n     3  .  . [♘] .  ♙  .  .  .\n     2  ♙  ♙  .  .  .  ♙  ♙  ♙\n     1  ♖  .  ♗  ♕ <♔> ♗  ♘  ♖\n        a  b  c  d  e  f  g  h\n    ♘c3→d5   [c3] in question   (b4) attacks   <e1> king",
+            ),
+            said(
+                "On a terminal the squares have colours (`NO_COLOR` turns them off); the signs say the same without them.",
+                "Su un terminale le case hanno colori (`NO_COLOR` li toglie); i segni dicono lo stesso anche senza.",
+            ),
+        ],
+    ),
+    section(
+        "SUMMARY",
+        "RIEPILOGO",
+        &[
+            said(
+                "Games by class, findings by code, once what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, told or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
+                "Partite per classe, segnalazioni per codice, una volta quanto costa una mossa illegale o una richiesta infondata secondo le Regole in vigore (`formulario explain M001` ha ogni edizione), e quali file sono pronti per la pubblicazione o il calcolo Elo. Un file è pronto se è stato letto fino in fondo, contiene una partita e non ha errori, segnalati o già noti da una `--baseline`. La tabella elenca al massimo 20 file, prima quelli non pronti; `by_file` in `--summary-json` li ha tutti, in ordine.",
+            ),
+            lines(
+                "fit to be published or rated (no error in it): 0 of 1 files\n  fit  games  clean  with warnings  with errors  unreadable  file\n   no      5      1              0            4           0  club.pgn",
+            ),
+        ],
+    ),
+    section(
+        "FINDINGS AS DATA",
+        "SEGNALAZIONI COME DATI",
+        &[
+            said(
+                "`--csv` and `--ndjson` have one row per finding:",
+                "`--csv` e `--ndjson` hanno una riga per segnalazione:",
+            ),
+            lines(
+                "file, game, line, byte, variation, ply, move_number, side, code, name, severity,\narticle, edition, text, fen, message, suggestion, related",
+            ),
+            item(
+                "byte",
+                "Counts from 0 in the decompressed file and points at the token. Where a finding is about a row of a rating list or of a table, `line` alone tells where, and `byte` is 0.",
+                "Si conta da 0 nel file decompresso e indica l'elemento. Se la segnalazione riguarda la riga di una lista Elo o di una tabella, il posto lo dice solo `line`, e `byte` è 0.",
+            ),
+            item(
+                "suggestion",
+                "Filled where one answer follows: the result that a mate or an automatic draw gives, a move written with the right letters and signs, the number that is due, a date with day and month put right, the right name of a tag.",
+                "Piena dove la risposta è una sola: il risultato di un matto o di una patta automatica, una mossa con le lettere e i segni giusti, il numero dovuto, una data con giorno e mese corretti, il nome giusto di un'etichetta.",
+            ),
+            item(
+                "related",
+                "`file:game:ply` of what the finding refers to: the mate, the earlier times of a repeated position, the move by which a right to castle was lost.",
+                "`file:game:ply` di ciò a cui la segnalazione si riferisce: il matto, le volte precedenti di una posizione ripetuta, la mossa con cui si è perso il diritto di arroccare.",
+            ),
+        ],
+    ),
+    section(
+        "THE PAGE",
+        "LA PAGINA",
+        &[said(
+            "`--html` writes one page that opens from disk in any browser and asks nothing of a network: totals, findings by code, each finding on the board before the move with the attempted move, the pieces that matter, the moves around it and the article; games to sort, and to filter by code, severity, class, player and text. It prints well and can be read on a phone. A page holds 50,000 findings, errors before warnings and notes, and says so; `--csv` holds all.",
+            "`--html` scrive una sola pagina, che si apre dal disco in ogni browser e non chiede nulla alla rete: totali, segnalazioni per codice, ogni segnalazione sulla scacchiera prima della mossa con la mossa tentata, i pezzi che contano, le mosse vicine e l'articolo; partite da ordinare, e da filtrare per codice, gravità, classe, giocatore e testo. Si stampa bene e si legge anche al telefono. Una pagina contiene 50.000 segnalazioni, gli errori prima di avvisi e note, e lo dice; `--csv` le contiene tutte.",
+        )],
+    ),
+    section(
+        "GAMES AS DATA",
+        "PARTITE COME DATI",
+        &[
+            said(
+                "`--games` has one row per game. Beside tags, result and class:",
+                "`--games` ha una riga per partita. Oltre a etichette, risultato e classe:",
+            ),
+            item(
+                "ending",
+                "How the game ended: `mate`, `resignation`, `time`, `both-flags`, `normal-means`, `agreement`, `stalemate`, `dead`, `repetition`, `50`, `75`, `forfeit`, `unknown`.",
+                "Come è finita la partita: `mate`, `resignation`, `time`, `both-flags`, `normal-means`, `agreement`, `stalemate`, `dead`, `repetition`, `50`, `75`, `forfeit`, `unknown`.",
+            ),
+            item(
+                "claim_ply, claim_rule",
+                "The first claim of a draw that was possible.",
+                "La prima richiesta di patta possibile.",
+            ),
+            item(
+                "automatic_ply, automatic_end",
+                "Where the game was drawn by itself, and why.",
+                "Dove la partita è finita patta da sé, e perché.",
+            ),
+            item(
+                "written, start, time_class",
+                "Half-moves as written; `initial` or `position`; standard, rapid or blitz.",
+                "Semimosse come scritte; `initial` o `position`; standard, rapid o blitz.",
+            ),
+            item(
+                "edition, edition_basis",
+                "The edition of the Laws, and how it is known: `given`; `dated`, by the date, or a part of it within which the Laws did not change; `part`, by a part within which they did; `none`.",
+                "L'edizione delle Regole, e da che cosa è nota: `given`; `dated`, dalla data, o da una sua parte entro cui le Regole non sono cambiate; `part`, da una parte entro cui sono cambiate; `none`.",
+            ),
+        ],
+    ),
+    section(
+        "DRAWS AND RESULTS",
+        "PATTE E RISULTATI",
+        &[
+            named(
+                "Claims",
+                "Richieste",
+                "From which half-move, and by whom, a draw could be claimed: the same position for the third time, with the earlier times named (D001), and fifty moves (D002). Positions are compared as Art. 9.2 has it: side to move, pieces, castling rights, captures en passant only where they were legal. A FEN brings its counter with it.",
+                "Da quale semimossa, e da chi, si poteva richiedere la patta: la stessa posizione per la terza volta, con le volte precedenti (D001), e cinquanta mosse (D002). Le posizioni si confrontano come vuole l'Art. 9.2: chi muove, pezzi, diritti di arrocco, catture en passant solo dove erano legali. Una FEN porta con sé il proprio contatore.",
+            ),
+            named(
+                "Ends that need no claim",
+                "Fini senza richiesta",
+                "By the edition of the day: fivefold repetition (2014 on consecutive alternate moves, from 2017 at all), 75 moves, mate on the 75th going first, and dead positions, known by what every piece can ever reach and not by material alone. Moves that stand behind them (D004, D006, D007), results that ignore them (R010).",
+                "Secondo l'edizione del giorno: quintuplice ripetizione (2014 in mosse alternate consecutive, dal 2017 comunque), 75 mosse, con precedenza al matto alla 75ª, e posizioni morte, riconosciute da ciò che ogni pezzo potrà mai raggiungere e non dal solo materiale. Mosse scritte dopo la fine (D004, D006, D007), risultati che non ne tengono conto (R010).",
+            ),
+            named(
+                "Wins that are none",
+                "Vittorie che non lo sono",
+                "Loss on time, and from 2023 resignation, against a player who could not mate by any series of legal moves (R011); a position called dead that is not, a claim that the moves do not bear out, and claims that were refused (D008).",
+                "Sconfitta per il tempo, e dal 2023 abbandono, contro chi non poteva dare matto con alcuna serie di mosse legali (R011); una posizione detta morta che non lo è, una richiesta che le mosse non confermano, e richieste respinte (D008).",
+            ),
+            named(
+                "Words",
+                "Parole",
+                "What `Termination`, the last comment or a sheet says of the end, in five languages and as servers write it, is compared with result and board (R012, R013); offers of a draw and what followed (D009); the claim move that was only written (D010); clocks and flags (C001 to C007); sealed moves (M008).",
+                "Ciò che `Termination`, l'ultimo commento o un formulario dice della fine, in cinque lingue e come lo scrivono i server, si confronta con risultato e scacchiera (R012, R013); offerte di patta e ciò che ne è seguito (D009); la mossa della richiesta solo scritta (D010); orologi e bandierine (da C001 a C007); mosse in busta (M008).",
+            ),
+            said(
+                "A clock in a PGN is evidence, not proof: what rests on one is a warning at most. A draw or a win with no visible ground is no finding.",
+                "Un orologio in un PGN è un indizio, non una prova: ciò che vi si fonda è al massimo un avviso. Una patta o una vittoria senza motivo visibile non è una segnalazione.",
+            ),
+        ],
+    ),
+    section(
+        "GAMES IN TWO PARTS",
+        "PARTITE DIVISE IN DUE",
+        &[said(
+            "`--clean` takes the games without errors, `--reject` the others and the gaps, as original bytes. Only between pieces that were no neighbours stands what keeps them apart: a line `%` between blank lines, unless a tag pair does so by itself, and a byte order mark where another encoding begins.",
+            "`--clean` riceve le partite senza errori, `--reject` le altre e gli intervalli, in byte originali. Solo tra pezzi che non erano vicini sta ciò che li separa: una riga `%` tra righe vuote, se non basta un'etichetta, e un BOM dove comincia un'altra codifica.",
+        )],
+    ),
+    section(
+        "GAMES WRITTEN ANEW",
+        "PARTITE RISCRITTE",
+        &[
+            said(
+                "`formulario convert` writes PGN in export format: the seven tag roster first, the other tags by name, English SAN, lines shorter than 80 characters, UTF-8, LF. Every game is read back before it is given out, by a reader that shares no code with the writer; one that differs (X002) goes to `--reject`, and the run ends with status 2. Writing twice gives the same bytes as once, in every notation and language, and every one of them leads back to the same PGN.",
+                "`formulario convert` scrive PGN nel formato di esportazione: prima le sette etichette obbligatorie, le altre per nome, SAN inglese, righe sotto gli 80 caratteri, UTF-8, LF. Ogni partita si rilegge prima di consegnarla, con un lettore che non ha codice in comune con chi scrive; una che differisce (X002) va in `--reject`, e lo stato è 2. Scrivere due volte dà gli stessi byte che una, in ogni notazione e lingua, e da ognuna si torna allo stesso PGN.",
+            ),
+            named(
+                "Comments, also ; and % lines",
+                "Commenti, anche righe ; e %",
+                "Comments in braces, on one line; braces within become parentheses, control characters blanks.",
+                "Commenti tra graffe, su una riga; le graffe interne diventano parentesi, i caratteri di controllo spazi.",
+            ),
+            named(
+                "Glyphs, !, ?! and the like",
+                "Glifi, !, ?! e simili",
+                "Glyphs (`$1`).",
+                "Glifi (`$1`).",
+            ),
+            named(
+                "Variations",
+                "Varianti",
+                "Variations; the letters in them are converted, prose never.",
+                "Varianti; le lettere delle mosse si convertono, la prosa mai.",
+            ),
+            named(
+                "Clock times of a sheet; an offer of a draw",
+                "Tempi di un formulario; un'offerta di patta",
+                "`[%clk 1:23:45]` and `{(=)}`.",
+                "`[%clk 1:23:45]` e `{(=)}`.",
+            ),
+            named(
+                "What cannot be played",
+                "Ciò che non si può giocare",
+                "The game from its fault on, a variation nested too deep: as it was, in a comment `[%formulario rest] …`; `--strict` leaves the game out instead.",
+                "La partita dal suo errore in poi, una variante annidata troppo a fondo: com'era, in un commento `[%formulario rest] …`; `--strict` lascia fuori la partita.",
+            ),
+            named(
+                "Words passed over, text after the result, another result among the moves",
+                "Parole saltate, testo dopo il risultato, un altro risultato tra le mosse",
+                "A comment where it stood.",
+                "Un commento dov'era.",
+            ),
+            named(
+                "A second tag of a name, a tag that cannot be one",
+                "Una seconda etichetta con lo stesso nome, una che non può esserlo",
+                "`[%formulario tag …]` before the first move.",
+                "`[%formulario tag …]` prima della prima mossa.",
+            ),
+            named(
+                "Tag and marker that differ",
+                "Etichetta e risultato finale diversi",
+                "The tag's result in both places, the other in `[%formulario marker …]`; `--result` `tag`, `marker` or `board` chooses.",
+                "Il risultato dell'etichetta in entrambi i posti, l'altro in `[%formulario marker …]`; si sceglie con `--result` `tag`, `marker` o `board`.",
+            ),
+            named(
+                "A double forfeit, a result that PGN cannot say",
+                "Un doppio forfait, un risultato che il PGN non può dire",
+                "`*`, `Termination`, and `[%formulario result …]` with its form.",
+                "`*`, `Termination`, e `[%formulario result …]` con la sua forma.",
+            ),
+            named(
+                "Letters that alone would not tell their language",
+                "Lettere che da sole non direbbero la lingua",
+                "`[%formulario letters en]` before the first move, which this program heeds in reading (`Rd1` in a rook ending).",
+                "`[%formulario letters en]` prima della prima mossa, di cui questo programma tiene conto leggendo (`Rd1` in un finale di torri).",
+            ),
+            said(
+                "What was assumed in reading, and what could not be read, is told on standard error, or in `--report`; `-v` tells notes too. Output and reject file together hold every game and every gap. The findings that `check --pgn` puts into comments are removed by `convert --strip-findings`.",
+                "Ciò che si è supposto leggendo, e ciò che non si è potuto leggere, va sullo standard error, o in `--report`; `-v` dice anche le note. Uscita e file degli scarti contengono insieme ogni partita e ogni intervallo. Le segnalazioni che `check --pgn` mette nei commenti si tolgono con `convert --strip-findings`.",
+            ),
+            said(
+                "The table of half-moves (`--to csv`) has the columns below, `text` as written and `fen` after the move; what stands before the first move is with that move. `--csv-dialect excel` as with `check`.",
+                "La tabella delle semimosse (`--to csv`) ha le colonne che seguono, `text` come scritto e `fen` dopo la mossa; ciò che precede la prima mossa sta con quella. `--csv-dialect excel` come per `check`.",
+            ),
+            lines(
+                "file, game, ply, move_number, side, variation, text, san, uci, fen, clock, comment, glyphs",
+            ),
+        ],
+    ),
+    section(
+        "SCORESHEETS TO PRINT",
+        "FORMULARI DA STAMPARE",
+        &[
+            said(
+                "`formulario convert --to formulario` writes each game as a sheet on paper, in Italian (`--to-lang en`: in English):",
+                "`formulario convert --to formulario` scrive ogni partita come un formulario su carta, in italiano (`--to-lang en`: in inglese):",
+            ),
+            lines(
+                "                                  FORMULARIO\n===============================================================================\nTorneo:       Festival di Roma\nLuogo:        Roma ITA                        Data: 17/05/2024\nTurno:        3                               Scacchiera: 4\nCadenza:      40/5400+30:1800+30\n\nBianco:       Rossi, Mario                    Elo: 2100   Titolo: FM\nNero:         ____________________________\n\nRisultato:    ½-½\n\n   N.  Bianco          Residuo   Nero            Residuo\n-----  --------------  --------  --------------  --------\n   1.  e4              1:30:00   e5              1:29:30\n   2.  Cf3!\n      {Il cavallo.} (2. f4 exf4 ⩲ (2... d5) 3. Ac4)\n   2.  ...                       Cc6\n   3.  Ab5 (=)                   Cf6!?\n   4.  0-0\n\nRisultato: ½-½  (patta)\n\nFirma del Bianco: ____________________    Firma del Nero: ______________________",
+            ),
+            said(
+                "Beside a move: its sign, an offer of a draw `(=)`, and the time left on the clock where `[%clk]` gives it. More than 20 moves with nothing else to say stand in two blocks side by side. Everything else, comments, variations, further clock commands, glyphs (as signs where there is one, else `$n`), stands below its move.",
+                "Accanto a una mossa: il suo segno, un'offerta di patta `(=)`, e il tempo residuo dove `[%clk]` lo dà. Più di 20 mosse senza altro da dire stanno in due blocchi affiancati. Tutto il resto, commenti, varianti, altri comandi dell'orologio, glifi (come segni dove ce n'è uno, altrimenti `$n`), sta sotto la sua mossa.",
+            ),
+            said(
+                "The heading has what is known of event, site, date, round, board, section, time control, players, ratings, titles, FIDE ids, teams and result; then every other tag by its own name. What is not known is a line to write on, `--` a tag without a value; a value that could be taken for something else stands in quotes. Each sheet ends with a form feed: a printer begins a page.",
+                "L'intestazione ha ciò che si sa di torneo, luogo, data, turno, scacchiera, sezione, cadenza, giocatori, Elo, titoli, ID FIDE, squadre e risultato; poi ogni altra etichetta con il suo nome. Ciò che non si sa è una riga su cui scrivere, `--` un'etichetta senza valore; un valore che si potrebbe scambiare per altro sta tra virgolette. Ogni formulario termina con un salto pagina: la stampante comincia un foglio.",
+            ),
+            said(
+                "Nothing is lost: every sheet is read back before it is given out, and `formulario convert` makes the same PGN of it as of the archive.",
+                "Nulla si perde: ogni formulario si rilegge prima di consegnarlo, e `formulario convert` ne fa lo stesso PGN che dall'archivio.",
+            ),
+        ],
+    ),
+];

@@ -1,0 +1,319 @@
+//! What is kept of players, tournaments and games.
+
+use super::super::events::Outside;
+use super::super::table::OtherColumn;
+use crate::laws::TimeClass;
+use crate::syntax::date::{Date, Day};
+
+/// A player as games name them: by FIDE id and name as written, without an id by the normalised name. Who is who is decided
+/// later: two names under one id are two persons here. Texts are numbers ([`super::Registry::text`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The name, in the spelling that tells most ([`crate::tournament::names::is_fuller`]).
+    pub name: u32,
+    /// The normalised name ([`crate::tournament::names::key`]).
+    pub key: u32,
+    /// The FIDE id; 0 is none.
+    pub fide_id: u32,
+    /// The first game with this player, as an index into [`super::Registry::games`].
+    pub first_game: u32,
+    /// What a tournament report says of the player, where there is one.
+    pub reported: Option<Box<Reported>>,
+    /// The names that joined records of the same games have, where they are others.
+    pub others: Option<Box<OtherNames>>,
+}
+
+/// What tournament reports say of a player: of several what the first says. Texts are numbers ([`super::Registry::text`]), 0 where
+/// nothing is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reported {
+    /// Federation.
+    pub federation: u32,
+    /// Title.
+    pub title: u32,
+    /// Date of birth, of which the year is known.
+    pub birth: Option<Date>,
+    /// `m` or `w`.
+    pub sex: Option<char>,
+    /// The Elo Italia.
+    pub national: Option<National>,
+}
+
+/// Names of a player beside the fullest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OtherNames {
+    /// Normalised.
+    pub keys: Vec<String>,
+    /// The same as they are written, one spelling of each.
+    pub spellings: Vec<String>,
+}
+
+impl Reported {
+    /// What another report says beside.
+    pub(in crate::tournament) fn also(&mut self, other: &Reported) {
+        // The empty text has number 0.
+        for (own, other) in [
+            (&mut self.federation, other.federation),
+            (&mut self.title, other.title),
+        ] {
+            if *own == 0 {
+                *own = other;
+            }
+        }
+        self.birth = self.birth.or(other.birth);
+        self.sex = self.sex.or(other.sex);
+        self.national = self.national.or(other.national);
+    }
+}
+
+impl Person {
+    /// What tournament reports say of the player.
+    #[must_use]
+    pub fn reported(&self) -> Reported {
+        self.reported.as_deref().copied().unwrap_or_default()
+    }
+
+    /// The normalised names that joined records have.
+    #[must_use]
+    pub fn other_names(&self) -> &[String] {
+        self.others.as_ref().map_or(&[], |others| &others.keys)
+    }
+
+    /// The same as they are written, one spelling of each.
+    #[must_use]
+    pub fn other_spellings(&self) -> &[String] {
+        self.others.as_ref().map_or(&[], |others| &others.spellings)
+    }
+}
+
+/// An Elo Italia as a tournament report has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct National {
+    /// The rating.
+    pub rating: u16,
+    /// The tournament, as an index into [`super::Registry::tournaments`].
+    pub tournament: u32,
+}
+
+/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`super::Registry::text`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// `Event`
+    pub event: u32,
+    /// `Site`
+    pub site: u32,
+    /// `Section`
+    pub section: u32,
+    /// `EventDate` as written.
+    pub(in crate::tournament) written_date: u32,
+    /// `EventDate`, as far as it is a day.
+    pub event_date: Option<Day>,
+    /// The earliest and the latest day among its games.
+    pub dates: Option<(Day, Day)>,
+    /// Of the dates of its games, known to the day or not, as first and last day each: the one that ends first, and the one
+    /// that begins last.
+    pub spread: Option<[(Day, Day); 2]>,
+    /// First day, where something says so: a tournament report or `--events`.
+    pub start: Option<Day>,
+    /// Last day, where something says so.
+    pub end: Option<Day>,
+    /// The rate of play that holds for all its games, where something says so; else empty.
+    pub time_control: u32,
+    /// The time class of all its games, where something says so.
+    pub class: Option<TimeClass>,
+    /// Whether that holds whatever its games say: the user says so.
+    pub class_told: bool,
+    /// Whether it is rated, where `--events` says so.
+    pub rated: Option<bool>,
+    /// The list for which it is rated, where `--events` says so.
+    pub list: Option<Day>,
+    /// Whether a game of it has moves.
+    pub has_moves: bool,
+    /// Whether results come without moves by nature: a tournament report.
+    pub results_only: bool,
+    /// Its first game, as an index into [`super::Registry::games`].
+    pub first_game: u32,
+}
+
+/// What tells tournaments apart: event, site, `EventDate` as written, section.
+pub(super) type TournamentKey = [u32; 4];
+
+impl Tournament {
+    pub(super) const fn key(&self) -> TournamentKey {
+        [self.event, self.site, self.written_date, self.section]
+    }
+
+    /// The first day: as something says, else `EventDate`, else the earliest day of a game. Only the last is a guess.
+    #[must_use]
+    pub fn first_day(&self) -> Option<Day> {
+        (self.start.or(self.event_date)).or(self.dates.map(|(first, _)| first))
+    }
+
+    /// Whether it is one of several of its name that lie far apart in time ([`super::Registry::part`]): then it has no spread.
+    #[must_use]
+    pub fn is_parted(&self) -> bool {
+        !self.results_only && self.dates.is_some() && self.spread.is_none()
+    }
+
+    /// Whether [`Tournament::first_day`] rests on the dates of games alone.
+    #[must_use]
+    pub fn start_is_assumed(&self) -> bool {
+        self.start.is_none() && self.event_date.is_none()
+    }
+
+    /// The earliest and the latest date of its games, where more than twelve months lie between them for certain.
+    #[must_use]
+    pub fn years_apart(&self) -> Option<[(Day, Day); 2]> {
+        self.spread.filter(|[earliest, latest]| {
+            let Day(year, month, day) = earliest.1;
+            latest.0 > Day(year.saturating_add(1), month, day)
+        })
+    }
+
+    /// The last day: as something says, else the latest day of a game, else the first day.
+    #[must_use]
+    pub fn last_day(&self) -> Option<Day> {
+        let end = self.end.or(self.dates.map(|(_, last)| last));
+        end.max(self.first_day())
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Index into [`super::Registry::files`].
+    pub file: u32,
+    /// Number in the file, from 1.
+    pub game: u32,
+    /// Line, from 1.
+    pub line: u64,
+    /// Byte, from 0.
+    pub byte: u64,
+}
+
+/// Why a game does not count for ratings, as far as the game itself tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unratable {
+    /// A player is not named.
+    NoPlayer,
+    /// A player had no opponent: what stands for one is a word for it, such as `BYE`.
+    Bye,
+    /// Both sides are the same player.
+    SamePlayer,
+    /// The result is not known, or the game goes on.
+    NoResult,
+    /// Tag, marker and board do not agree on the result.
+    ResultInDoubt,
+    /// Won or lost without play.
+    Forfeit,
+    /// No move was made, by the record.
+    NoMove,
+    /// Black made no move, by the record.
+    OneMove,
+    /// Less than a move was played, says the tournament report: `W`, `D`, `L`.
+    LessThanOneMove,
+    /// Moves are written, none of the first two can be read or played: whether both moved is not sure.
+    MovesInDoubt,
+    /// Not standard chess.
+    Variant,
+    /// It does not begin with the initial position.
+    OtherStart,
+    /// Deliveries of its event contradict each other about it ([`super::Registry::disputes`]).
+    Disputed,
+    /// It is not sure who a player is, and the user wants no guess (`--unsure refuse`).
+    Unsure,
+    /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
+    Twice(u32),
+}
+
+impl Unratable {
+    /// Whether the game would count, or might, once something is decided.
+    #[must_use]
+    pub const fn is_undecided(self) -> bool {
+        matches!(self, Unratable::Disputed | Unratable::Unsure)
+    }
+}
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Where it stands.
+    pub place: Place,
+    /// Index into [`super::Registry::tournaments`].
+    pub tournament: u32,
+    /// White and Black, as indices into [`super::Registry::persons`].
+    pub sides: [u32; 2],
+    /// The rating tags of White and Black; 0 is none.
+    pub tags: [u16; 2],
+    /// The points of White and Black, in half points.
+    pub points: [u8; 2],
+    /// The day, where it is known to the day.
+    pub date: Option<Day>,
+    /// The year of the date; 0 is not known.
+    pub year: u16,
+    /// `Round` as written ([`super::Registry::text`]).
+    pub round: u32,
+    /// Half-moves played.
+    pub plies: u32,
+    /// A fingerprint of the moves ([`crate::tournament::row::GameRow::moves`]); 0 where it is not known.
+    pub moves: u64,
+    /// `TimeControl` as written ([`super::Registry::text`]).
+    pub time_control: u32,
+    /// The time class, where it is known.
+    pub class: Option<TimeClass>,
+    /// Why it does not count, if it does not.
+    pub unratable: Option<Unratable>,
+}
+
+/// One FIDE id in two rows of a tournament report, under names that do not fit each other: both are players of their own,
+/// and neither has the id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contested {
+    /// The id.
+    pub fide_id: u32,
+    /// The players, as indices into [`super::Registry::persons`].
+    pub persons: [u32; 2],
+}
+
+/// A player's row in a tournament report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportRow {
+    /// Index into [`super::Registry::tournaments`].
+    pub tournament: u32,
+    /// Index into [`super::Registry::files`].
+    pub file: u32,
+    /// Index into [`super::Registry::persons`].
+    pub person: u32,
+    /// The number of the player in the report.
+    pub number: u16,
+    /// Line, from 1.
+    pub line: u64,
+    /// What it says of the player.
+    pub reported: Reported,
+}
+
+/// What is not applied of a table with which the user says what holds: `--aliases`, `--events`, `--results`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableNote {
+    /// The table, as an index into [`super::Registry::files`].
+    pub file: u32,
+    /// Line, from 1.
+    pub line: u64,
+    /// What it is.
+    pub what: NotApplied,
+}
+
+/// Why something in a table is not applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotApplied {
+    /// A column has a name that is not known.
+    Column(OtherColumn),
+    /// A row of `--aliases` is about no player.
+    Player(String),
+    /// A row of `--events` is about no tournament; or about one that an earlier row is about.
+    Tournament(String, bool),
+    /// A row of `--results` is about no game whose records contradict each other; or about one that an earlier row decides.
+    Result(String, bool),
+    /// A row of `--events` is applied, and leaves out a game of its tournament.
+    Outside(Outside),
+}

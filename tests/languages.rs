@@ -62,6 +62,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
+    (
+        "src/cli/words/advice.rs",
+        "formulario ",
+        "a call, the same in both languages",
+    ),
     ("src/cli/completions.rs", "", "words of a shell"),
     (
         "src/laws/class_words.rs",

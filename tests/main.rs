@@ -41,3 +41,4 @@ mod support;
 mod terminal;
 mod truth;
 mod written;
+mod wrong_calls;

@@ -7,15 +7,16 @@ use super::meter::{Amount, Meter, per_second};
 use super::only::Sizes;
 use super::options::{Check, Purpose, Speech};
 use super::output::{self, Target};
-use super::outputs::Outputs;
+use super::outputs::{Outputs, Sink};
 use super::status::ExitStatus;
+use super::unopened::Unopened;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
-use formulario::report::{Rendered, Run, Summary};
+use formulario::report::{Channel, Rendered, Run, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
@@ -42,6 +43,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
     let speech = options.speech;
     let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
+    let text = (Sink::Channel(Channel::Text), Target::Stdout);
+    let grouped = options.renderer.manner.format == Format::Grouped;
+    let looked_at = options.told || grouped && options.outputs.contains(&text);
     let mut outputs = Outputs::open(
         &std::mem::take(&mut options.outputs),
         plans,
@@ -57,8 +61,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let judge = Judge {
         options: &options,
         progress: &progress,
+        looked_at,
     };
     let mut sizes = Sizes::default();
+    let mut unopened = Unopened::default();
     let mut copies = Copies::default();
     let outcome = pipeline::run(
         found.inputs,
@@ -70,6 +76,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         |mut event| {
             if let Event::FileEnds(end) = &event {
                 sizes.add(end);
+                unopened.add(end);
             }
             let copy = match &mut event {
                 Event::FileBegins { name } => {
@@ -108,7 +115,13 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         complain(&missing);
     }
 
-    if speech.summary && !outputs.failed() {
+    if !speech.silent {
+        for hint in unopened.hints(ui) {
+            complain(&hint);
+        }
+    }
+    // Where nothing could be opened, a summary would be lines of zeros.
+    if speech.summary && !unopened.is_all() && !outputs.failed() {
         let run = match options.purpose {
             Purpose::Audit => Run::Audit,
             Purpose::Convert => Run::Conversion,
@@ -144,6 +157,8 @@ struct Worker {
 struct Judge<'a> {
     options: &'a Check,
     progress: &'a Progress,
+    /// Whether the findings go where the complaints go, to a person's eyes.
+    looked_at: bool,
 }
 
 impl Judge<'_> {
@@ -271,12 +286,7 @@ fn consume(
         }
         Event::FileEnds(end) => {
             let name = &*end.name;
-            if let Some(fault) = &end.fault {
-                let ui = judge.options.ui;
-                aside
-                    .meter
-                    .complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
-            }
+            let fault = end.fault.clone();
             let facts = summary.file_ends(
                 end.games,
                 end.bytes,
@@ -292,6 +302,15 @@ fn consume(
             };
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;
+            // Told once: whoever reads the findings on a terminal has it there.
+            let told = judge.looked_at
+                && findings
+                    .iter()
+                    .any(|finding| finding.rule.tells_unread_file());
+            if let Some(fault) = fault.filter(|_| !told) {
+                let cause = cause(judge.options.ui, &fault.detail);
+                aside.meter.complain(&format!("{}: {cause}", fault.name));
+            }
             summary.add(&rendered.row);
             aside.piece(&rendered);
             outputs.add(&rendered)

@@ -23,6 +23,7 @@ mod rate;
 mod show;
 mod status;
 mod terminal;
+mod unopened;
 mod words;
 
 use args::Command;

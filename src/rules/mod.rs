@@ -507,6 +507,12 @@ impl Rule {
         matches!(self.check, Check::Raised)
     }
 
+    /// Whether it tells that a file could not be opened, or not be read to its end.
+    #[must_use]
+    pub fn tells_unread_file(&self) -> bool {
+        matches!(self.code, "F001" | "F002")
+    }
+
     /// Whether it tells that moves stand where none is read: whoever writes the games anew leaves them out.
     #[must_use]
     pub fn tells_unread_moves(&self) -> bool {

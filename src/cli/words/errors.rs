@@ -260,8 +260,9 @@ fn tips(error: &Error<Italian>, styles: &Styles) -> Vec<String> {
         }
     }
     if let Some(ContextValue::StyledStrs(list)) = error.get(ContextKind::Suggested) {
-        // Plain, because they are made of quoted pieces and English between them.
-        tips.extend(list.iter().filter_map(|tip| quoted_tip(&tip.to_string())));
+        // Those of clap are plain, because they are made of quoted pieces and English between them; ours are Italian.
+        let tip = |tip: String| quoted_tip(&tip).unwrap_or(tip);
+        tips.extend(list.iter().map(|text| tip(text.to_string())));
     }
     tips
 }

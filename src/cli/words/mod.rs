@@ -3,6 +3,7 @@
 //!
 //! A new option or subcommand is a field there and a line in [`help`]; the tests below name the line that is missing.
 
+mod advice;
 mod errors;
 mod help;
 mod italian;
@@ -33,6 +34,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
         if let Err(error) = command.try_get_matches_from_mut(&typed) {
             let wrong = error.use_stderr();
             let error = errors::with_usual_usage(error, &command);
+            let error = advice::advised(error, &command, ui);
             let error = errors::in_italian(error);
             let shown = errors::print(&error.render(), &typed, || error.print());
             return Err(status(wrong, shown, ui));
@@ -43,6 +45,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
     let read = read.and_then(|matches| Args::from_arg_matches(&matches));
     read.map_err(|error| {
         let error = errors::with_usual_usage(error, &command);
+        let error = advice::advised(error, &command, ui);
         let shown = errors::print(&error.render(), &typed, || error.print());
         status(error.use_stderr(), shown, ui)
     })

@@ -1,0 +1,112 @@
+//! Calls that are wrong as people make them: each answer says what to do, in both languages.
+
+use crate::commands::{Place, program, text};
+
+/// What is typed; the exit status; what the answer must say in English and in Italian.
+type Call = (&'static [&'static str], i32, &'static str, &'static str);
+
+#[rustfmt::skip]
+const CALLS: &[Call] = &[
+    // The command.
+    (&["club.pgn"], 2, "'formulario check club.pgn'", "«formulario check club.pgn»"),
+    (&["missing.pgn"], 2, "'formulario check missing.pgn'", "«formulario check missing.pgn»"),
+    (&["my games.pgn"], 2, "'formulario check 'my games.pgn''", "«formulario check 'my games.pgn'»"),
+    (&["M001"], 2, "'formulario explain M001'", "«formulario explain M001»"),
+    (&["8/8/8/8/8/8/8/8 w - -"], 2, "'formulario position '8/", "«formulario position '8/"),
+    (&["chekc", "club.pgn"], 2, "perhaps 'check'", "forse «check»"),
+    (&["verifica", "club.pgn"], 2, "perhaps 'check'", "forse «check»"),
+    (&["export", "club.pgn"], 2, "perhaps 'convert'", "forse «convert»"),
+    (&["blah"], 2, "the commands are check, convert", "i comandi sono check, convert"),
+    (&["generate", "games"], 2, "the commands are man,", "i comandi sono man,"),
+    (&["generate", "man"], 2, "'formulario generate man --help'", "«formulario generate man --help»"),
+    // Options.
+    (&["check", "club.pgn", "--cvs", "x"], 2, "perhaps '--csv'", "forse «--csv»"),
+    (&["check", "club.pgn", "--verbos"], 2, "perhaps '--verbose'", "forse «--verbose»"),
+    (&["check", "club.pgn", "-o", "x"], 2, "'--text' or '--csv' or '--html'", "«--text» o «--csv» o «--html»"),
+    (&["check", "club.pgn", "--to", "san"], 2, "an option of 'formulario convert'", "un'opzione di «formulario convert»"),
+    (&["check", "club.pgn", "--zzzz"], 2, "'formulario check -h' lists", "«formulario check -h» elenca"),
+    (&["rate", "club.pgn", "--list", "list.csv"], 2, "perhaps '--ratings'", "forse «--ratings»"),
+    (&["convert", "club.pgn", "--language", "it"], 2, "perhaps '--lang'", "forse «--lang»"),
+    (&["show", "club.pgn", "b.pgn"], 2, "leave out b.pgn", "si tolga b.pgn"),
+    (&["generate", "archive", "-o", "x"], 2, "'formulario generate archive -h'", "«formulario generate archive -h»"),
+    // Values.
+    (&["check", "club.pgn", "--csv"], 2, "'--csv FILE'", "«--csv FILE»"),
+    (&["check", "club.pgn", "--format", "html"], 2, "grouped, line, github", "grouped, line, github"),
+    (&["check", "club.pgn", "--fail-on", "errors"], 2, "'error'", "«error»"),
+    (&["check", "club.pgn", "--jobs", "two"], 2, "a whole number from 1", "un numero intero, da 1"),
+    (&["check", "club.pgn", "--today", "31/12/2025"], 2, "like 2026-", "come 2026-"),
+    (&["check", "club.pgn", "--only", "1,a"], 2, "like 12-30,40", "come 12-30,40"),
+    (&["check", "club.pgn", "--select", "M01"], 2, "near it: M001", "simili: M001"),
+    (&["check", "club.pgn", "--ignore", "illegalmove"], 2, "near it: illegal-move", "simili: illegal-move"),
+    (&["check", "club.pgn", "--select", "XYZ"], 2, "“formulario explain” lists", "«formulario explain»"),
+    (&["explain", "M999"], 2, "“formulario explain” lists", "«formulario explain»"),
+    (&["explain", "illegal"], 2, "near it: illegal-move", "simili: illegal-move"),
+    (&["convert", "club.pgn", "--to", "pdf"], 2, "pgn, san, long", "pgn, san, long"),
+    (&["rate", "club.pgn", "--period", "december"], 2, "like 2025-12", "come 2025-12"),
+    (&["rate", "club.pgn", "--period", "12/2025"], 2, "like 2025-12", "come 2025-12"),
+    (&["rate", "club.pgn", "--edition", "2019"], 2, "there are before-2009-07", "before-2009-07, 2009-07"),
+    (&["rate", "--own", "1800"], 2, "like 1902=1", "per esempio 1902=1"),
+    (&["show", "club.pgn", "-g", "900"], 2, "the file has one game", "il file ha una sola partita"),
+    (&["show", "club.pgn", "-p", "9x"], 2, "8w or 8. for White", "8w o 8. per il Bianco"),
+    (&["position", "--perft", "x"], 2, "a whole number from 0", "un numero intero, da 0"),
+    // Files.
+    (&["check", "clubb.pgn"], 2, "near it: club.pgn", "simili: club.pgn"),
+    (&["convert", "clubb.pgn"], 2, "near it: club.pgn", "simili: club.pgn"),
+    (&["check", "list.csv"], 1, "no game was found", "non vi si è trovata alcuna partita"),
+    (&["check", "empty"], 1, "nothing is in it", "non contiene niente"),
+    (&["check", "club.pgn", "--csv", "club.pgn"], 2, "is an input too", "è anche un ingresso"),
+    (&["check", "club.pgn", "--csv", "empty"], 2, "cannot write empty", "impossibile scrivere empty"),
+    (&["check", "club.pgn", "--csv", "no/x.csv"], 2, "cannot write no/x.csv", "impossibile scrivere no/x.csv"),
+    (&["check", "club.pgn", "--baseline", "club.pgn"], 2, "no finding of an NDJSON report", "NDJSON"),
+    (&["rate", "club.pgn", "--aliases", "club.pgn"], 2, "no column \"name\"", "name"),
+    (&["rate", "club.pgn", "--ratings", "missing.csv"], 2, "missing.csv: No such file", "missing.csv: file o cartella inesistente"),
+    (&["show", "list.csv"], 2, "no game in it", "non contiene partite"),
+];
+
+#[test]
+fn every_answer_to_a_wrong_call_says_what_to_do() {
+    let place = Place::new();
+    place.put("club.pgn", crate::commands::SOUND);
+    place.put("list.csv", "ID Number,Name,Rating\n123,Rossi,1800\n");
+    std::fs::create_dir(place.path("empty")).unwrap();
+    let mut wrong = Vec::new();
+    for (args, status, english, italian) in CALLS {
+        for (ui, phrase) in [("en_GB.UTF-8", english), ("it_IT.UTF-8", italian)] {
+            let mut command = program();
+            command
+                .current_dir(place.path("."))
+                .env("LANG", ui)
+                .args(*args);
+            let output = command.output().unwrap();
+            let said = text(&output.stdout) + &text(&output.stderr);
+            if output.status.code() != Some(*status) || !said.contains(phrase) {
+                wrong.push(format!(
+                    "{args:?} {ui}: {:?}, no {phrase}:\n{said}",
+                    output.status
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_wrong_path_is_told_without_a_summary_of_zeros() {
+    let place = Place::new();
+    let told = |args: &[&str]| {
+        let mut command = program();
+        command.current_dir(place.path(".")).args(args);
+        let output = command.output().unwrap();
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let (out, err) = told(&["check", "no.pgn"]);
+    assert_eq!(out.lines().count(), 1, "{out}");
+    assert_eq!(err.lines().count(), 1, "{err}");
+    // A person reads both streams at one place: once is enough.
+    let (out, err) = told(&["check", "no.pgn", "--format", "grouped"]);
+    assert!(out.contains("F001") && err.is_empty(), "{out}{err}");
+    // Beside a file that was read the summary stays.
+    place.put("a.pgn", crate::commands::SOUND);
+    let (_, err) = told(&["check", "no.pgn", "a.pgn"]);
+    assert!(err.contains("files: 2"), "{err}");
+}

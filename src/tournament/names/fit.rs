@@ -249,6 +249,7 @@ pub fn glance(name: &str, starts: &HashSet<u64>) -> bool {
     !name.contains(',')
         || begins(name, starts, false)
         || !name.is_ascii() && begins(name, starts, true)
+        || words::may_begin_with_title(name)
 }
 
 /// Whether the first letters, in one of their plain forms, are one of these beginnings.

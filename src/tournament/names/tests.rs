@@ -183,6 +183,23 @@ proptest! {
 }
 
 #[test]
+fn a_title_before_a_short_name_is_not_passed_over() {
+    for (written, listed) in [
+        ("m", "GM m,a"),
+        ("Li", "WGM Li, Wei"),
+        ("Li, W", "dott. Li, Wei"),
+    ] {
+        let (name, full) = (Name::read(written), Name::read(listed));
+        assert!(name.fit(&full) > Fit::No, "{written} for {listed}");
+        let mut starts = std::collections::HashSet::new();
+        name.prefixes(|packed| {
+            starts.insert(packed);
+        });
+        assert!(glance(listed, &starts), "{written} for {listed}");
+    }
+}
+
+#[test]
 fn a_word_for_no_opponent_is_no_name() {
     for bye in [
         "BYE",

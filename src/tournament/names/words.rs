@@ -50,6 +50,18 @@ const ACADEMIC: &str = " dr prof dott ";
 /// These only with a dot: they are names, too.
 const DOTTED: &str = " ing avv sig mr mrs ms geom rag cav ";
 
+/// Whether a name may begin with what [`read`] takes away as a title, as far as its first word tells.
+pub(super) fn may_begin_with_title(name: &str) -> bool {
+    let first = name.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let end = first.find(|c: char| !c.is_alphanumeric());
+    let word = &first[..end.unwrap_or(first.len())];
+    word.len() <= 4 && {
+        let word = word.to_ascii_lowercase();
+        let lists = [PLAIN_TITLES, SHORT_TITLES, CATEGORIES, ACADEMIC, DOTTED];
+        word == "m" || lists.iter().any(|list| among(list, &word))
+    }
+}
+
 /// The words of a name, in their order.
 pub(super) fn read(name: &str) -> Vec<Word> {
     let mut words = split(name, true);

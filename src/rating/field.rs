@@ -20,7 +20,7 @@ pub struct Player {
     pub first_game: u32,
     /// Whether a list that was given names the player.
     pub listed: bool,
-    /// Whether it is not decided who it is, because the FIDE id contradicts all else.
+    /// Whether it is not decided who it is: the FIDE id contradicts all else, or several on the list have the name.
     pub undecided: bool,
     /// Ratings through time: standard, rapid, blitz.
     pub timelines: Timelines,

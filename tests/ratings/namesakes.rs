@@ -429,3 +429,31 @@ fn a_game_of_two_of_one_name_counts_once() {
     assert_eq!(came.told("E022").len(), 1);
     assert_eq!(came.of(same.players[2].id).unwrap().0, "4");
 }
+
+/// Whose name two on the list have, without id and rating, is neither of them, and no newcomer either.
+#[test]
+fn who_may_be_either_of_two_on_the_list_gets_nothing() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    let (surname, given) = event.players[2].name;
+    let namesake = format!("899999,\"{surname}, {given}\",1402,20,\n");
+    place.put("l.csv", list(&event, &namesake));
+    let bare = Hand {
+        ratings: false,
+        ..ARCHIVE
+    };
+    place.put("a.pgn", event.pgn(bare));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    assert_eq!(came.told("E006").len(), 1, "{:?}", came.findings);
+    assert!(came.told("E006")[0].1.contains("none was taken"));
+    assert_eq!(came.told("E005"), []);
+    assert!(
+        came.changes.iter().all(|row| !row[1].contains(surname)),
+        "{:?}",
+        came.changes
+    );
+    // The others keep their games but the one against him.
+    for at in [0, 1, 3, 4, 5] {
+        assert_eq!(came.of(event.players[at].id).unwrap().0, "4");
+    }
+}

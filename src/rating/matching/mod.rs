@@ -229,6 +229,9 @@ impl<'a> Matcher<'a> {
             if !doubt.is_note() {
                 field.unsure.push(person);
             }
+            // Whose name several on the list have is none of them, and no newcomer either.
+            let player = field.of_person[person as usize] as usize;
+            field.players[player].undecided |= matches!(doubt, Doubt::Several { .. });
             let origin = asked.origin(person);
             if parted.contains(&origin) {
                 let said = said.entry(origin).or_default();

@@ -30,6 +30,10 @@ $1
 pub(super) static RULE: Rule = Rule {
     code: "$code",
     name: "$name",
+    title: Text {
+        en: "TODO: what is wrong",
+        it: "TODO: che cosa non va",
+    },
     severity: Severity::Warning,
     article: "$article",
     edition: $edition,

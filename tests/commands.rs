@@ -808,7 +808,7 @@ fn explain_knows_codes_names_and_families() {
         assert!(text(&output.stdout).contains("Why it matters"));
     }
     assert!(text(&run(&["M003", "--ui", "it"]).stdout).contains("Perché conta"));
-    assert!(text(&run(&[]).stdout).contains("X001  internal-fault"));
+    assert!(text(&run(&[]).stdout).contains("X001  internal fault"));
     assert!(!text(&run(&["X"]).stdout).contains("M003"));
     let output = run(&["move-after-mat"]);
     assert_eq!(output.status.code(), Some(2));
@@ -977,7 +977,7 @@ fn the_manual_has_what_the_table_of_the_findings_has() {
             let cells: Vec<String> = (row.trim_matches('|').split('|'))
                 .map(|cell| cell.trim().trim_matches('`').replace('\u{0}', "|"))
                 .collect();
-            let heading = format!(".SS \"{} {}\"\n", cells[0], cells[1]);
+            let heading = format!(".SS \"{} {}: ", cells[0], cells[1]);
             let section =
                 (page.split(&heading).nth(1)).unwrap_or_else(|| panic!("{ui}: no {heading}"));
             let section = section.split(".SS ").next().unwrap_or_default();

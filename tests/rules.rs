@@ -314,6 +314,26 @@ fn names_say_what_is_wrong() {
 }
 
 #[test]
+fn titles_are_a_few_words_of_their_language() {
+    for ui in [Ui::English, Ui::Italian] {
+        let mut seen = HashSet::new();
+        for rule in ALL {
+            let title = rule.title.get(ui);
+            assert!(seen.insert(title), "{title:?} stands twice");
+            assert!((7..=48).contains(&title.chars().count()), "{title:?}");
+            assert!(!title.ends_with(['.', ':']), "{title:?}");
+            // A sentence would begin with a capital; the names of tags and pieces, and abbreviations, are what they are.
+            let first = title.split([' ', '\'']).next().unwrap_or_default();
+            let names = [
+                "FEN", "ECO", "K", "Result", "White", "PlyCount", "Re", "Elo",
+            ];
+            let lower = first.chars().all(|letter| !letter.is_uppercase());
+            assert!(lower || names.contains(&first), "{title:?}");
+        }
+    }
+}
+
+#[test]
 fn every_rule_names_its_article() {
     for rule in ALL {
         if rule.code.starts_with(['F', 'X']) {

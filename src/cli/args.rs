@@ -72,7 +72,7 @@ pub enum Command {
     /// Show the board at one place of a game, in the terminal or as SVG
     ///
     /// Prints who plays and where in the game it is, the board, whose move it is, and the position as FEN. A king in check and
-    /// the men that give it are marked. Where a game breaks off, the position before the move that cannot be played is shown,
+    /// the pieces that give it are marked. Where a game breaks off, the position before the move that cannot be played is shown,
     /// with that move as an arrow, and why it cannot be played.
     ///
     /// Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit status: 0 the
@@ -290,7 +290,7 @@ pub struct ConvertArgs {
         default_value = "pgn"
     )]
     pub to: FormArg,
-    /// Language of the letters of the men for `san` and `long`, of the sheet for `formulario`
+    /// Language of the piece letters for `san` and `long`, of the sheet for `formulario`
     #[arg(
         long,
         value_name = "LANGUAGE",
@@ -562,7 +562,7 @@ pub struct ShowArgs {
     /// Seen from Black's side
     #[arg(long)]
     pub flip: bool,
-    /// Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the letters of the
+    /// Piece letters: of a language, or figurine; without it figurines on the board, and moves in the letters of the
     /// interface language
     #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
     pub letters: Option<String>,

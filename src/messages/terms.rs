@@ -134,12 +134,12 @@ pub fn and(ui: Ui, texts: &[String]) -> String {
     }
 }
 
-/// `castling short`, `l'arrocco corto`.
+/// `kingside castling`, `l'arrocco corto`.
 #[must_use]
 pub const fn castling(ui: Ui, wing: Wing) -> &'static str {
     match (ui, wing) {
-        (Ui::English, Wing::Short) => "castling short",
-        (Ui::English, Wing::Long) => "castling long",
+        (Ui::English, Wing::Short) => "kingside castling",
+        (Ui::English, Wing::Long) => "queenside castling",
         (Ui::Italian, Wing::Short) => "l'arrocco corto",
         (Ui::Italian, Wing::Long) => "l'arrocco lungo",
     }
@@ -189,11 +189,13 @@ pub const fn setup_fault(ui: Ui, fault: SetupFault) -> &'static str {
     }
 }
 
-/// What is improbable in a position: `more men than can be`, `più pezzi di quanti possano essere`.
+/// What is improbable in a position: `more pieces than can be`, `più pezzi di quanti possano essere`.
 #[must_use]
 pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
     match (ui, oddity) {
-        (Ui::English, Oddity::TooMuchMaterial) => "there are more men than legal moves can give",
+        (Ui::English, Oddity::TooMuchMaterial) => {
+            "there are more pieces and pawns than legal moves can give"
+        }
         (Ui::English, Oddity::ImpossibleCheck) => "no legal move can have given this check",
         (Ui::English, Oddity::CastlingRightsIgnored) => {
             "there are rights to castle without king and rook on their squares, which were passed over"

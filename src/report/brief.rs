@@ -205,15 +205,15 @@ impl Summary {
         }
     }
 
-    /// The codes of a severity with their names, the most frequent first.
+    /// The codes of a severity with their titles, the most frequent first.
     fn codes_of(&self, at: usize, ui: Ui) -> String {
         let mut codes: Vec<(u64, &str, &str)> = (self.codes.iter())
-            .map(|(code, (rule, counts))| (counts[at], *code, rule.name))
+            .map(|(code, (rule, counts))| (counts[at], *code, rule.title.get(ui)))
             .filter(|(count, ..)| *count > 0)
             .collect();
         codes.sort_by_key(|(count, code, _)| (std::cmp::Reverse(*count), *code));
         let mut list: Vec<String> = (codes.iter().take(MOST_CODES))
-            .map(|(count, code, name)| format!("{code} {name} {count}"))
+            .map(|(count, code, title)| format!("{code} {title} {count}"))
             .collect();
         let more = codes.len().saturating_sub(MOST_CODES);
         if more > 0 {

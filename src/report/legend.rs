@@ -7,10 +7,11 @@ use crate::rules::{ALL, Offence, Rule, penalty_in_words};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The table of some rules: code, name, severity, article.
+/// The table of some rules: code, title, severity, article.
 #[must_use]
 pub fn table(rules: &[&Rule], ui: Ui) -> String {
-    let name = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+    let titles = rules.iter().map(|rule| rule.title.get(ui).chars().count());
+    let title = titles.max().unwrap_or(0);
     let longest = rules
         .iter()
         .map(|rule| severity(rule.severity).get(ui).chars().count());
@@ -19,9 +20,9 @@ pub fn table(rules: &[&Rule], ui: Ui) -> String {
     for rule in rules {
         let severity = severity(rule.severity).get(ui);
         let line = format!(
-            "{}  {:name$}  {severity:width$}  {}",
+            "{}  {:title$}  {severity:width$}  {}",
             rule.code,
-            rule.name,
+            rule.title.get(ui),
             source(rule, ui)
         );
         let _ = writeln!(text, "{}", line.trim_end());
@@ -34,10 +35,11 @@ pub fn table(rules: &[&Rule], ui: Ui) -> String {
 pub fn page(rule: &Rule, ui: Ui) -> String {
     let explanation = &rule.explanation;
     let mut text = format!(
-        "{} {} ({})\n",
+        "{} {} ({})\n    {}\n",
         rule.code,
         rule.name,
-        severity(rule.severity).get(ui)
+        severity(rule.severity).get(ui),
+        rule.title.get(ui)
     );
     let mut section = |heading: &str, body: &str| {
         if !body.is_empty() {
@@ -189,7 +191,7 @@ mod tests {
         let text = page(testing::rule("M003"), Ui::English);
         let mut at = 0;
         for part in [
-            "M003 move-after-mate (error)",
+            "M003 move-after-mate (error)\n    move after checkmate\n",
             "What it checks",
             "Article\n    5.1.1 (laws-2023)",
             "Why it",
@@ -250,7 +252,7 @@ mod tests {
     #[test]
     fn the_tables_name_every_rule() {
         for rule in ALL {
-            assert!(table(ALL, Ui::Italian).contains(rule.name));
+            assert!(table(ALL, Ui::Italian).contains(rule.title.it));
             assert!(markdown(Ui::English).contains(rule.name));
         }
     }

@@ -596,12 +596,8 @@ impl Summary {
             reports::FINDINGS.get(ui),
             severities.join(", ")
         );
-        let name = self
-            .codes
-            .values()
-            .map(|(rule, _)| rule.name.len())
-            .max()
-            .unwrap_or(0);
+        let titles = self.codes.values().map(|(rule, _)| rule.title.get(ui));
+        let title = titles.map(|title| title.chars().count()).max().unwrap_or(0);
         let most = self
             .codes
             .values()
@@ -613,7 +609,8 @@ impl Summary {
             for (n, word) in counts.iter().zip(SEVERITIES.map(severity)) {
                 if *n > 0 {
                     let word = word.get(ui);
-                    let _ = writeln!(text, "  {code}  {:name$}  {n:>width$}  {word}", rule.name);
+                    let title_of = rule.title.get(ui);
+                    let _ = writeln!(text, "  {code}  {title_of:title$}  {n:>width$}  {word}");
                 }
             }
         }

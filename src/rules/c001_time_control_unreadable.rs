@@ -10,12 +10,16 @@ use crate::syntax::{TagId, TimeControl, TimeControlText};
 pub(super) static RULE: Rule = Rule {
     code: "C001",
     name: "time-control-unreadable",
+    title: Text {
+        en: "time control unreadable",
+        it: "cadenza illeggibile",
+    },
     severity: Severity::Note,
     article: "9.6.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag TimeControl holds no time control that can be read.",
+            en: "The TimeControl tag holds no readable time control.",
             it: "L'etichetta TimeControl non contiene una cadenza leggibile.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C002",
     name: "clock-gains-time",
+    title: Text {
+        en: "clock gains time",
+        it: "l'orologio guadagna tempo",
+    },
     severity: Severity::Warning,
     article: "6.3.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A clock shows more time after a move than before, and the time control cannot have added it.",
+            en: "A clock shows more time after a move than before it, and the time control cannot have added it.",
             it: "Un orologio segna dopo una mossa più tempo di prima, e la cadenza non può averlo aggiunto.",
         },
         why: Text {

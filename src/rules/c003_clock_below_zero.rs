@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C003",
     name: "clock-below-zero",
+    title: Text {
+        en: "clock below zero",
+        it: "orologio sotto lo zero",
+    },
     severity: Severity::Warning,
     article: "6.10.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A clock shows less than no time.",
+            en: "A clock shows less than zero.",
             it: "Un orologio segna meno di zero.",
         },
         why: Text {

@@ -13,12 +13,16 @@ use crate::syntax::ending::Way;
 pub(super) static RULE: Rule = Rule {
     code: "C004",
     name: "flag-fall-without-loss",
+    title: Text {
+        en: "flag fall without loss",
+        it: "bandierina caduta senza sconfitta",
+    },
     severity: Severity::Warning,
     article: "6.9",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "After the last move of a player the clock stands at zero, but the record names no loss of that player.",
+            en: "After a player's last move the clock stands at zero, but the record does not say that the player lost.",
             it: "Dopo l'ultima mossa di un giocatore l'orologio è a zero, ma la registrazione non ne indica la sconfitta.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C005",
     name: "time-control-missed",
+    title: Text {
+        en: "time control missed",
+        it: "controllo del tempo non rispettato",
+    },
     severity: Severity::Warning,
     article: "6.9",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A clock stood at zero before the moves of its period were made, and the game went on.",
+            en: "A clock reached zero before the moves of its period were made, and the game went on.",
             it: "Un orologio era a zero prima che fossero completate le mosse del periodo, e la partita è continuata.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C006",
     name: "moves-after-fallen-flag",
+    title: Text {
+        en: "moves after the flag fell",
+        it: "mosse dopo la caduta della bandierina",
+    },
     severity: Severity::Warning,
     article: "6.8",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A clock stood at zero, and its player went on to make moves.",
+            en: "A clock reached zero, and its player went on moving.",
             it: "Un orologio era a zero, e il suo giocatore ha continuato a muovere.",
         },
         why: Text {

@@ -11,12 +11,16 @@ use crate::syntax::{TagId, TimeControl};
 pub(super) static RULE: Rule = Rule {
     code: "C007",
     name: "time-control-assumed",
+    title: Text {
+        en: "time control assumed",
+        it: "cadenza presunta",
+    },
     severity: Severity::Note,
     article: "9.6.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag TimeControl can be read in two ways; the likelier was taken.",
+            en: "The TimeControl tag can be read in two ways; the likelier one was taken.",
             it: "L'etichetta TimeControl si può leggere in due modi; è stato preso il più probabile.",
         },
         why: Text {

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C008",
     name: "clock-above-control",
+    title: Text {
+        en: "clock above the time control",
+        it: "orologio sopra la cadenza",
+    },
     severity: Severity::Note,
     article: "9.6.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A clock starts with more time than the tag TimeControl gives.",
+            en: "A clock starts with more time than the TimeControl tag gives.",
             it: "Un orologio parte con più tempo di quanto ne dà l'etichetta TimeControl.",
         },
         why: Text {

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "C009",
     name: "clock-unreadable",
+    title: Text {
+        en: "clock unreadable",
+        it: "tempo dell'orologio illeggibile",
+    },
     severity: Severity::Warning,
     article: "6.10.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "What stands in a clk or emt command behind a move is no time: hours, minutes and seconds below 60.",
+            en: "A clk or emt command after a move holds no time: hours, minutes and seconds, the last two below 60.",
             it: "Quello che sta in un comando clk o emt dietro una mossa non è un tempo: ore, minuti e secondi sotto il 60.",
         },
         why: Text {

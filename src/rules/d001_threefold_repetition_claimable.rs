@@ -9,13 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D001",
     name: "threefold-repetition-claimable",
+    title: Text {
+        en: "threefold repetition, claimable",
+        it: "terza ripetizione, patta a richiesta",
+    },
     severity: Severity::Note,
     article: "9.2.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The same position stood on the board for the third time: a draw could be claimed. The message says with which half-move, \
-                 by whom, and when the position stood there before.",
+            en: "The same position appeared for the third time: a draw could be claimed. The message says with which \
+                 half-move, by whom, and when the position had appeared before.",
             it: "La stessa posizione è apparsa per la terza volta: si poteva richiedere la patta. Il messaggio dice con quale \
                  semimossa, da parte di chi, e quando la posizione era già apparsa.",
         },
@@ -27,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8",
         quiet: Text {
-            en: "the men stand alike but the other side has the move, a right to castle was lost in between, or a pawn could be taken in passing the first time (and the capture was legal).",
+            en: "the pieces stand alike but the other side has the move, a right to castle was lost in between, or a pawn could be captured en passant the first time (and the capture was legal).",
             it: "i pezzi stanno sulle stesse case ma il tratto è dell'altro, nel frattempo si è perso un diritto all'arrocco, o la prima volta un pedone era catturabile en passant (e la cattura era legale).",
         },
     },

@@ -10,13 +10,17 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "D002",
     name: "fifty-moves-claimable",
+    title: Text {
+        en: "fifty moves, claimable",
+        it: "50 mosse, patta a richiesta",
+    },
     severity: Severity::Note,
     article: "9.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Each player made the last 50 moves without a move of a pawn and without a capture: a draw could be claimed. The message \
-                 says from which half-move, by whom, and until when.",
+            en: "Each player made the last 50 moves without a pawn move and without a capture: a draw could be claimed. \
+                 The message says from which half-move, by whom, and until when.",
             it: "Le ultime 50 mosse di ciascun giocatore sono state eseguite senza spinte di pedone e senza catture: si poteva \
                  richiedere la patta. Il messaggio dice da quale semimossa, da parte di chi, e fino a quando.",
         },

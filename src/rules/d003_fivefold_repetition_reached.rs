@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D003",
     name: "fivefold-repetition-reached",
+    title: Text {
+        en: "fivefold repetition reached",
+        it: "quinta ripetizione raggiunta",
+    },
     severity: Severity::Note,
     article: "9.6.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The last move brought the same position about for the fifth time: the game is a draw without a claim.",
+            en: "The last move made the same position appear for the fifth time: the game is a draw without a claim.",
             it: "L'ultima mossa ha fatto apparire la stessa posizione per la quinta volta: la partita è patta senza bisogno di richiesta.",
         },
         why: Text {

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D004",
     name: "fivefold-repetition-overrun",
+    title: Text {
+        en: "moves after fivefold repetition",
+        it: "mosse dopo la quinta ripetizione",
+    },
     severity: Severity::Error,
     article: "9.6.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Moves stand in the record after the same position had stood on the board for the fifth time, which ends the game.",
+            en: "The record has moves after the same position appeared for the fifth time, which ends the game.",
             it: "Nel formulario ci sono mosse dopo che la stessa posizione era apparsa per la quinta volta, il che termina la partita.",
         },
         why: Text {

@@ -9,13 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D005",
     name: "seventyfive-moves-reached",
+    title: Text {
+        en: "seventy-five moves reached",
+        it: "75 mosse raggiunte",
+    },
     severity: Severity::Note,
     article: "9.6.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The last move completes 75 moves of each player without a move of a pawn and without a capture: the game is a draw \
-                 without a claim.",
+            en: "The last move completes 75 moves by each player without a pawn move and without a capture: the game is a \
+                 draw without a claim.",
             it: "L'ultima mossa completa 75 mosse di ciascun giocatore senza spinte di pedone e senza catture: la partita è patta senza \
                  bisogno di richiesta.",
         },

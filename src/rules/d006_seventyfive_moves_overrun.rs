@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D006",
     name: "seventyfive-moves-overrun",
+    title: Text {
+        en: "moves after seventy-five moves",
+        it: "mosse oltre le 75",
+    },
     severity: Severity::Error,
     article: "9.6.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Moves stand in the record after each player had made 75 moves without a move of a pawn and without a capture, which \
+            en: "The record has moves after each player made 75 moves without a pawn move and without a capture, which \
                  ends the game.",
             it: "Nel formulario ci sono mosse dopo che ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone e senza \
                  catture, il che termina la partita.",

@@ -11,13 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "D007",
     name: "dead-position-overrun",
+    title: Text {
+        en: "moves after a dead position",
+        it: "mosse dopo una posizione morta",
+    },
     severity: Severity::Error,
     article: "5.2.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Moves stand in the record after a position in which neither player could mate by any series of legal moves, which ends \
-                 the game; also where every legal move captures the last man that could.",
+            en: "The record has moves after a position in which neither player could checkmate by any series of legal \
+                 moves, which ends the game; also where every legal move captures the last piece that could.",
             it: "Nel formulario ci sono mosse dopo una posizione in cui nessuno dei due giocatori poteva dare scaccomatto con una \
                  qualsiasi sequenza di mosse legali, il che termina la partita; anche se ogni mossa legale cattura l'ultimo pezzo che \
                  poteva darlo.",

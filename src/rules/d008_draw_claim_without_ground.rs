@@ -12,14 +12,18 @@ use crate::syntax::ending::{self, Said, Way};
 pub(super) static RULE: Rule = Rule {
     code: "D008",
     name: "draw-claim-without-ground",
+    title: Text {
+        en: "draw claim without ground",
+        it: "richiesta di patta infondata",
+    },
     severity: Severity::Error,
     article: "9.2.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record say that the game was drawn by repetition, by 50 or 75 moves, as a dead \
-                 position or because the opponent of a player whose flag fell could not mate, or that a draw was \
-                 claimed, and the main line does not bear it out.",
+            en: "The record says in words that the game was drawn by repetition, by 50 or 75 moves, as a dead position or \
+                 because the opponent of the player whose flag fell could not mate, or that a draw was claimed, and the \
+                 main line does not confirm it.",
             it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 o le 75 mosse, \
                  per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, o che è \
                  stata richiesta la patta, e la partita registrata non lo conferma.",

@@ -12,13 +12,17 @@ use crate::syntax::{Kind, ResultMark, Token};
 pub(super) static RULE: Rule = Rule {
     code: "D009",
     name: "draw-offer",
+    title: Text {
+        en: "draw offer",
+        it: "offerta di patta",
+    },
     severity: Severity::Note,
     article: "8.1.5",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "An offer of a draw is recorded, (=), in a comment or in words on a sheet: the message says who made it, at which move, \
-                 and what followed.",
+            en: "A draw offer is recorded: (=), in a comment or in words on a scoresheet. The message says who made it, at \
+                 which move, and what followed.",
             it: "È registrata un'offerta di patta, (=), in un commento o a parole su un formulario: il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
                  è seguito.",
         },

@@ -13,12 +13,16 @@ use crate::syntax::ending::{Said, Way};
 pub(super) static RULE: Rule = Rule {
     code: "D010",
     name: "claim-move-unplayed",
+    title: Text {
+        en: "claimed move not played",
+        it: "mossa della richiesta non eseguita",
+    },
     severity: Severity::Note,
     article: "9.2.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A draw was claimed, and the move on which the claim rests may be written only and not played: the \
+            en: "A draw was claimed, and the move on which the claim rests may have been written but not played: it is the \
                  last move of the record, or one that the record does not show.",
             it: "È stata richiesta la patta, e la mossa su cui si fonda la richiesta può essere soltanto scritta e \
                  non eseguita: l'ultima mossa del formulario, o una che il formulario non mostra.",

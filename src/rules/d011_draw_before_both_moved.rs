@@ -13,12 +13,16 @@ use crate::syntax::ending::Way;
 pub(super) static RULE: Rule = Rule {
     code: "D011",
     name: "draw-before-both-moved",
+    title: Text {
+        en: "draw before both had moved",
+        it: "patta prima che entrambi abbiano mosso",
+    },
     severity: Severity::Warning,
     article: "5.2.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The game is a draw although the players had not both made a move.",
+            en: "The game is a draw although not both players had made a move.",
             it: "La partita è patta benché i giocatori non avessero entrambi eseguito almeno una mossa.",
         },
         why: Text {

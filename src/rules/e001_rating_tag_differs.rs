@@ -10,13 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E001",
     name: "rating-tag-differs",
+    title: Text {
+        en: "rating tag differs",
+        it: "etichetta Elo diversa dalla lista",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The tag WhiteElo or BlackElo of a game is another rating than that of the list in force when the \
-                tournament began; or no list says, and the tags of a player differ within the tournament.",
+            en: "The WhiteElo or BlackElo tag of a game gives a rating other than that of the list in force when the \
+                 tournament began; or no list is known, and a player's tags differ within the tournament.",
             it: "L'etichetta WhiteElo o BlackElo di una partita porta un Elo diverso da quello della lista Elo in \
                 vigore all'inizio del torneo; oppure nessuna lista lo dice, e le etichette di un giocatore sono diverse nello \
                 stesso torneo.",

@@ -11,13 +11,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E002",
     name: "change-differs-from-published",
+    title: Text {
+        en: "change differs from the published one",
+        it: "variazione diversa da quella pubblicata",
+    },
     severity: Severity::Error,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A rating of a list that was given is another than the one computed from the list before and the \
-                games of the period.",
+            en: "A rating on a list differs from the one computed from the previous list and the games of the period.",
             it: "Un Elo di una lista data è diverso da quello calcolato dalla lista precedente e dalle partite del \
                 periodo.",
         },

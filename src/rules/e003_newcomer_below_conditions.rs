@@ -11,13 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E003",
     name: "newcomer-below-conditions",
+    title: Text {
+        en: "newcomer below the conditions",
+        it: "primo Elo non ancora raggiunto",
+    },
     severity: Severity::Note,
     article: "7.1",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A player without a rating does not get one yet: too few games against rated opponents within the \
-                time allowed, or the rating would be below the least that is published.",
+            en: "A player without a rating does not get one yet: too few games against rated opponents in the time \
+                 allowed, or the rating would be below the published minimum.",
             it: "Un giocatore senza Elo non lo ottiene ancora: troppo poche partite contro avversari con Elo nel \
                 tempo concesso, oppure l'Elo sarebbe sotto il minimo pubblicato.",
         },

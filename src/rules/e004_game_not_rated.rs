@@ -13,14 +13,18 @@ use crate::tournament::registry::Unratable;
 pub(super) static RULE: Rule = Rule {
     code: "E004",
     name: "game-not-rated",
+    title: Text {
+        en: "game not rated",
+        it: "partita non elaborata per l'Elo",
+    },
     severity: Severity::Note,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A game does not count for ratings: it was not played, its result is not known, it is no standard \
-                chess, or its tournament is not one of those that are rated here. Where it is the record that leaves \
-                in doubt whether the game counts, it is a warning.",
+            en: "A game does not count for ratings: it was not played, its result is unknown, it is not standard chess, or \
+                 its tournament is not among those rated here. It is a warning where the record itself leaves in doubt \
+                 whether the game counts.",
             it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è a scacchi \
                 ordinari, oppure il torneo non è tra quelli che qui si elaborano. Se è la registrazione a lasciare \
                 in dubbio se conti, è un avviso.",

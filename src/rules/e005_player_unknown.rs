@@ -11,12 +11,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E005",
     name: "player-unknown",
+    title: Text {
+        en: "unknown player",
+        it: "giocatore sconosciuto",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "None of the lists that were given names a player. The rating of the tags was taken, or none.",
+            en: "None of the lists contains a player. The rating of the tags was taken, or none.",
             it: "Nessuna delle liste date contiene il giocatore. È stato preso l'Elo delle etichette, o nessuno.",
         },
         why: Text {

@@ -11,14 +11,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E006",
     name: "player-uncertain",
+    title: Text {
+        en: "uncertain player",
+        it: "giocatore incerto",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "It is not sure which player of a list, or of the input, a name means: several bear it, it is \
-                shortened, or name and FIDE id, or name and rating, do not fit each other. A slip in the name under the right id \
-                is a note.",
+            en: "It is uncertain which player of a list, or of the input, a name means: several have it, it is \
+                 abbreviated, or name and FIDE id, or name and rating, do not fit together. A slip in the name under the \
+                 right id is a note.",
             it: "Non è certo quale giocatore di una lista, o dell'ingresso, indichi un nome: lo portano in più d'uno, \
                 è abbreviato, oppure nome e numero FIDE, o nome ed Elo, non si accordano. Un errore di battitura nel nome sotto il \
                 numero giusto è una nota.",

@@ -11,13 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E007",
     name: "impossible-rating-jump",
+    title: Text {
+        en: "impossible rating jump",
+        it: "salto di Elo impossibile",
+    },
     severity: Severity::Error,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A rating jumps from one list that was given to the next further than any play can bring it: K times \
-                the games of a period is at most 700, and a game changes a rating by less than K.",
+            en: "A rating jumps from one list to the next by more than any play can change it: K times the number of games \
+                 in a period is at most 700, and one game changes a rating by less than K.",
             it: "Un Elo salta da una lista data alla successiva più di quanto qualsiasi gioco possa dare: K per le \
                 partite di un periodo è al più 700, e una partita cambia l'Elo di meno di K.",
         },

@@ -10,14 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E008",
     name: "time-control-too-short",
+    title: Text {
+        en: "time control too short",
+        it: "cadenza troppo breve",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The rate of play leaves less time for 60 moves than the regulations ask for with a player of this \
-                rating: 120 minutes from 2400 on, 90 from 1800 on, else 60 (until 2021: from 2200 and from 1600 on); or \
-                the first period of play is for fewer than 30 moves (until 2021: 40); in blitz not more than 3 minutes.",
+            en: "The time control leaves less time for 60 moves than the regulations require with a player of this rating: \
+                 120 minutes from 2400 on, 90 from 1800 on, else 60 (until 2021: from 2200 and from 1600 on); or the first \
+                 period has fewer than 30 moves (until 2021: 40); in blitz 3 minutes or less.",
             it: "La cadenza lascia per 60 mosse meno tempo di quanto il regolamento chieda con un giocatore di questo \
                 Elo: 120 minuti da 2400 in su, 90 da 1800, altrimenti 60 (fino al 2021: da 2200 e da 1600); oppure il primo \
                 periodo di gioco è di meno di 30 mosse (fino al 2021: 40); nel lampo non più di 3 minuti.",

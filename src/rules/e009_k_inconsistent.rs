@@ -10,13 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E009",
     name: "k-inconsistent",
+    title: Text {
+        en: "inconsistent K",
+        it: "coefficiente K incoerente",
+    },
     severity: Severity::Warning,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The factor K that a list prints is not what the rules give for the rating, the games and the age of \
-                the player that the lists tell.",
+            en: "The K factor printed on a list is not the one that the rules give for the player's rating, games and age \
+                 as the lists show them.",
             it: "Il coefficiente K stampato da una lista non è quello che le regole danno per l'Elo, le partite e \
                 l'età del giocatore che le liste indicano.",
         },

@@ -10,14 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E010",
     name: "tournament-start-assumed",
+    title: Text {
+        en: "start of the tournament assumed",
+        it: "inizio del torneo presunto",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Nothing names the first day of a tournament: no tag EventDate, no line of --events. The earliest day \
-                of its games was taken. Where more than a year lies between its games it is said: \
-                they may be several tournaments of the same name.",
+            en: "Nothing gives the first day of a tournament: no EventDate tag, no row of --events. The earliest day of \
+                 its games was taken. If its games are more than a year apart the message says so: they may be several \
+                 tournaments of one name.",
             it: "Nulla indica il primo giorno di un torneo: né l'etichetta EventDate né una riga di --events. È stato \
                 preso il giorno più antico tra le sue partite. Se tra le sue partite passa più di un anno lo si dice: possono \
                 essere più tornei con lo stesso nome.",

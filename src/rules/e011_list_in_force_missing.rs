@@ -11,12 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E011",
     name: "list-in-force-missing",
+    title: Text {
+        en: "rating list in force missing",
+        it: "manca la lista Elo in vigore",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The list in force when a tournament began was not given. Another one was taken, or the rating tags.",
+            en: "The rating list in force when a tournament began was not given. Another one was taken, or the rating \
+                 tags.",
             it: "La lista Elo in vigore all'inizio di un torneo non è stata data. Ne è stata presa un'altra, o le \
                 etichette Elo.",
         },

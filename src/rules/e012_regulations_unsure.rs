@@ -11,13 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E012",
     name: "regulations-unsure",
+    title: Text {
+        en: "regulations unsure",
+        it: "regolamento incerto",
+    },
     severity: Severity::Note,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A result rests on something that was not found in the text of the regulations in force at that time, \
-                but in secondary sources only, or was carried over from a neighbouring edition.",
+            en: "A result rests on something that was found only in secondary sources and not in the regulations of that \
+                 time, or was carried over from a neighbouring edition.",
             it: "Un risultato poggia su qualcosa che non si è trovato nel testo del regolamento allora in vigore, ma \
                 solo in fonti secondarie, o che è stato ripreso da un'edizione vicina.",
         },

@@ -10,14 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E013",
     name: "tournament-out-of-period",
+    title: Text {
+        en: "tournament outside the period",
+        it: "torneo fuori periodo",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A tournament does not belong to the list it was to be rated for, or to none: it ended later, it came \
-                too late, or it has no date at all. A note: it belongs to a list before the newest that was given, which it \
-                does not change.",
+            en: "A tournament does not belong to the list it was to be rated for, or to no list: it ended later, it came \
+                 too late, or it has no date. A note: it belongs to a list before the newest one given, and does not \
+                 change it.",
             it: "Un torneo non appartiene alla lista per cui doveva essere elaborato, o a nessuna: è finito dopo, è \
                 arrivato troppo tardi, oppure non ha alcuna data. Una nota: appartiene a una lista precedente la più recente \
                 che è stata data, e non la cambia.",

@@ -10,13 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E014",
     name: "k-assumed",
+    title: Text {
+        en: "K assumed",
+        it: "coefficiente K presunto",
+    },
     severity: Severity::Note,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The factor K of players was assumed: no list prints it, and neither the games of their careers nor \
-                their years of birth are known.",
+            en: "The K factor of some players was assumed: no list prints it, and neither their number of career games nor \
+                 their year of birth is known.",
             it: "Il coefficiente K di alcuni giocatori è stato supposto: nessuna lista lo stampa, e non si conoscono \
                 né le partite giocate in carriera né l'anno di nascita.",
         },

@@ -10,6 +10,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E015",
     name: "results-without-moves",
+    title: Text {
+        en: "results without moves",
+        it: "risultati senza mosse",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,

@@ -11,14 +11,18 @@ use crate::tournament::registry::Unratable;
 pub(super) static RULE: Rule = Rule {
     code: "E016",
     name: "game-recorded-twice",
+    title: Text {
+        en: "game recorded twice",
+        it: "partita registrata due volte",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A game stands in the input a second time: the same players, colours, round, result and moves. It was \
-                counted once. Where a round is not known the moves decide. A note where two records of one event \
-                were joined (E021), unless their colours are exchanged.",
+            en: "A game is in the input twice: same players, colours, round, result and moves. It was counted once. Where \
+                 a round is unknown the moves decide. It is a note where two records of one event were joined (E021), \
+                 unless the colours are exchanged.",
             it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco, risultato \
                 e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse. È una \
                 nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti.",

@@ -11,13 +11,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E017",
     name: "list-date-assumed",
+    title: Text {
+        en: "date of the list assumed",
+        it: "data della lista presunta",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Neither a list nor the name of its file tells from which day on the list is in force. A day was \
-                assumed.",
+            en: "Neither a list nor its file name says from which day the list is in force. A day was assumed.",
             it: "Né una lista né il nome del suo file dicono da quale giorno la lista è in vigore. È stato supposto \
                 un giorno.",
         },

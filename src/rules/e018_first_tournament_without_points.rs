@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E018",
     name: "first-tournament-without-points",
+    title: Text {
+        en: "first tournament without points",
+        it: "primo torneo senza punti",
+    },
     severity: Severity::Note,
     article: "8.2",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A player without a rating made no point in the first tournament, which is disregarded.",
+            en: "A player without a rating scored no points in the first tournament, which is disregarded.",
             it: "Un giocatore senza Elo non ha fatto punti nel primo torneo, che non viene considerato.",
         },
         why: Text {

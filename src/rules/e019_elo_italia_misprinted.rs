@@ -9,13 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E019",
     name: "elo-italia-misprinted",
+    title: Text {
+        en: "Elo Italia misprinted",
+        it: "Elo Italia stampato errato",
+    },
     severity: Severity::Warning,
     article: "FSI",
     edition: "italia-2021",
     explanation: Explanation {
         what: Text {
-            en: "The Elo Italia that a tournament report prints in a national record of Italy cannot be that of the \
-                player on the first day of the tournament.",
+            en: "The Elo Italia printed in an Italian national record of a tournament report cannot be that of the player \
+                 on the first day of the tournament.",
             it: "L'Elo Italia stampato da un rapporto di torneo in un record nazionale dell'Italia non può essere \
                 quello del giocatore nel primo giorno del torneo.",
         },

@@ -11,14 +11,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E020",
     name: "lists-disagree",
+    title: Text {
+        en: "lists disagree",
+        it: "liste in disaccordo",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Two lists of the same day, or two lines of one, give a player different ratings of the same class. That \
-                of the file whose name comes last in the alphabet was taken; of one file that of the last line, \
-                where rows have no FIDE id: a second row under one id is not taken (E025).",
+            en: "Two lists of the same day, or two rows of one, give a player different ratings of the same class. The one \
+                 in the file that comes last in alphabetical order was taken; within one file the one in the last row, \
+                 where rows have no FIDE id: a second row under one id is not taken (E025).",
             it: "Due liste Elo dello stesso giorno, o due righe di una, danno a un giocatore Elo diversi della stessa \
                 categoria. È stato preso quello del file che viene ultimo in ordine alfabetico; di un solo file quello \
                 dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero non è presa (E025).",

@@ -12,15 +12,19 @@ use crate::tournament::join::Unlike;
 pub(super) static RULE: Rule = Rule {
     code: "E021",
     name: "event-recorded-twice",
+    title: Text {
+        en: "event recorded twice",
+        it: "torneo registrato due volte",
+    },
     severity: Severity::Note,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Two records, such as a report and an archive of games, an interim and a final report or two copies under \
-                other names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
-                game was counted once, and what either record alone says of it was used. A warning where games of the two \
-                have another round or day, or where a report lacks games that the other has.",
+            en: "Two records, such as a report and a game archive, an interim and a final report or two copies under other \
+                 names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
+                 game was counted once, and what only one record says was used too. It is a warning where equal games have \
+                 another round or day, or where a report lacks games that the other record has.",
             it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
                 copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
                 risultati e mosse sono gli stessi. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \

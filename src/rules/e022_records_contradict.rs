@@ -13,13 +13,17 @@ use crate::tournament::registry::Unratable;
 pub(super) static RULE: Rule = Rule {
     code: "E022",
     name: "records-contradict",
+    title: Text {
+        en: "records contradict each other",
+        it: "registrazioni in contraddizione",
+    },
     severity: Severity::Error,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Two records of a game contradict each other: another result, or played in one and decided by forfeit in the \
-                other. It is not rated until --results decides it.",
+            en: "Two records of a game contradict each other: the results differ, or it was played in one and decided by \
+                 forfeit in the other. It is not rated until --results decides.",
             it: "Due registrazioni di una partita si contraddicono: un altro risultato, oppure giocata in una e decisa a forfait \
                 nell'altra. Non viene elaborata finché --results non la decide.",
         },

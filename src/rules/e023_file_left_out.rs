@@ -10,13 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E023",
     name: "file-left-out",
+    title: Text {
+        en: "file left out",
+        it: "file escluso",
+    },
     severity: Severity::Error,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A report, a table or an archive is broken. With --skip-broken nothing of it was rated, the other files were, and \
-                the run ends with status 2; without it nothing at all is rated.",
+            en: "A report, a table or an archive is broken. With --skip-broken none of it was rated, the other files were, \
+                 and the run ends with status 2; without it nothing at all is rated.",
             it: "Un rapporto, una tabella o un archivio è guasto. Con --skip-broken non se n'è elaborato niente, gli altri file \
                 sì, e l'esecuzione termina con stato 2; senza, non si elabora niente del tutto.",
         },

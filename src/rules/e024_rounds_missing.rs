@@ -10,14 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E024",
     name: "rounds-missing",
+    title: Text {
+        en: "rounds missing",
+        it: "turni mancanti",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A tournament has games with a result in fewer rounds than its report says that it has (records 142, XXR, 132), or \
-                no game of one round and several of each other round, or in the last round of a report less than half of the \
-                games of the round before. What is there was rated.",
+            en: "A tournament has games with a result in fewer rounds than its report declares (records 142, XXR, 132), or \
+                 no game in one round and several in every other, or in the last round of a report less than half the \
+                 games of the round before. What is there was rated.",
             it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
                 XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno, oppure nell'ultimo turno di un rapporto meno di metà delle partite del turno \
                 precedente. Ciò che c'è è stato elaborato.",

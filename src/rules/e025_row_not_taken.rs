@@ -9,13 +9,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E025",
     name: "row-not-taken",
+    title: Text {
+        en: "row not taken",
+        it: "riga della lista non presa",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A row of a rating list is not taken, because a value in it is not of its kind, stands beside its column or is \
-                missing, or because its FIDE id stands in an earlier row. The other rows are; --new-list copies it as it is.",
+            en: "A row of a rating list is not taken because a value in it is of the wrong kind, outside its column or \
+                 missing, or because its FIDE id is in an earlier row. The other rows are taken; --new-list copies this \
+                 one as it is.",
             it: "Una riga di una lista Elo non è presa, perché un suo valore non è del suo genere, sta fuori dalla sua colonna o \
                 manca, oppure perché il suo numero FIDE compare già in una riga precedente. Le altre righe sì; --new-list la \
                 ricopia com'è.",

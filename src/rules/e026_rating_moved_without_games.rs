@@ -11,12 +11,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E026",
     name: "rating-moved-without-games",
+    title: Text {
+        en: "rating moved without games",
+        it: "Elo variato senza partite",
+    },
     severity: Severity::Error,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A rating of a list is another than on the list before, and the player has no game between them: the list counts none, or --complete says that the input has all and it has none.",
+            en: "A rating differs from that of the previous list, and the player has no games in between: the list counts \
+                 none, or --complete says that the input has all games and there is none.",
             it: "L'Elo di una lista è diverso da quello della lista precedente, e in mezzo il giocatore non ha partite: la lista non ne conta, oppure --complete dice che l'ingresso le ha tutte e non ce n'è nessuna.",
         },
         why: Text {

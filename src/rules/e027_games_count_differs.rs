@@ -10,12 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E027",
     name: "games-count-differs",
+    title: Text {
+        en: "number of games differs",
+        it: "numero di partite diverso",
+    },
     severity: Severity::Warning,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A list counts other games of a player for its period than the input has, and the rating is right all the same: it counts fewer, or --complete says that the input has all games. Or a list counts fewer games of the whole career than the one before.",
+            en: "A list counts a number of games for its period that differs from the input, and the rating is right all \
+                 the same: it counts fewer, or --complete says that the input has all games. Or a list counts fewer career \
+                 games than the one before.",
             it: "Una lista conta per il suo periodo partite diverse da quelle che il giocatore ha nell'ingresso, e l'Elo è giusto lo stesso: ne conta di meno, oppure --complete dice che l'ingresso le ha tutte. Oppure una lista conta in carriera meno partite di quella prima.",
         },
         why: Text {

@@ -10,12 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E028",
     name: "listed-k-differs",
+    title: Text {
+        en: "listed K differs",
+        it: "coefficiente K della lista diverso",
+    },
     severity: Severity::Warning,
     article: "8.3.3",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The factor K that a list prints cannot be by the rules, from what the lists tell of the player: 10 for ever from 2400 on, that of the young until the end of the year of the 18th birthday, that of beginners never again.",
+            en: "The K factor printed on a list is impossible by the rules for what the lists say of the player: 10 for \
+                 ever from 2400 on, that of juniors until the end of the year of the 18th birthday, that of new players \
+                 never again.",
             it: "Il coefficiente K stampato da una lista non può essere quello delle regole, per ciò che le liste dicono del giocatore: 10 per sempre da 2400 in su, quello dei giovani fino alla fine dell'anno del 18° compleanno, quello dei principianti mai di nuovo.",
         },
         why: Text {

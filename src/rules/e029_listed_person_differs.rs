@@ -10,12 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E029",
     name: "listed-person-differs",
+    title: Text {
+        en: "listed person differs",
+        it: "persona diversa fra le liste",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Under one FIDE id two lists give another year of birth, another sex or a name that has nothing in common with the one before.",
+            en: "Under one FIDE id two lists give another year of birth, another sex or a name that has nothing in common \
+                 with the previous one.",
             it: "Sotto uno stesso numero FIDE due liste danno un altro anno di nascita, un altro sesso o un nome che non ha niente in comune con quello di prima.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E030",
     name: "listed-title-lower",
+    title: Text {
+        en: "listed title lower",
+        it: "titolo inferiore nella lista",
+    },
     severity: Severity::Warning,
     article: "B.01",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A player has a lower title than on the list before, or none any more.",
+            en: "A player's title is lower than on the previous list, or gone.",
             it: "Un giocatore ha un titolo inferiore a quello della lista precedente, oppure non ne ha più.",
         },
         why: Text {

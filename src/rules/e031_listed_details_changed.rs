@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E031",
     name: "listed-details-changed",
+    title: Text {
+        en: "listed details changed",
+        it: "dati cambiati nella lista",
+    },
     severity: Severity::Note,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A player has another federation than on the list before, or the name is spelt otherwise.",
+            en: "A player's federation differs from the previous list, or the name is spelt differently.",
             it: "Un giocatore ha un'altra federazione rispetto alla lista precedente, oppure il suo nome è scritto in altro modo.",
         },
         why: Text {

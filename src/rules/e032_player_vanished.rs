@@ -10,12 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E032",
     name: "player-vanished",
+    title: Text {
+        en: "player vanished",
+        it: "giocatore scomparso dalla lista",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Somebody with a rating on one list has none on the next, and no result explains it; what the games of the input give is named. Where the lists do not hold the same players, that is said once and nobody is judged who stands on one of them only.",
+            en: "A player with a rating on one list has none on the next, and no result explains it; the message gives \
+                 what the games of the input say. Where the lists do not hold the same players, this is said once and \
+                 nobody who is on only one of them is judged.",
             it: "Chi aveva un Elo in una lista non ne ha nella successiva, e nessun risultato lo spiega; si indica ciò che danno le partite dell'ingresso. Se le liste non contengono gli stessi giocatori lo si dice una volta e non si giudica chi sta in una sola.",
         },
         why: Text {

@@ -10,12 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E033",
     name: "rating-appeared",
+    title: Text {
+        en: "rating appeared",
+        it: "Elo comparso senza motivo",
+    },
     severity: Severity::Warning,
     article: "7.1",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Somebody without a rating on one list has one on the next that cannot be a first rating: without a game, above the highest that there is, or below the floor.",
+            en: "A player without a rating on one list has one on the next that cannot be a first rating: without games, \
+                 above the maximum, or below the floor.",
             it: "Chi non aveva un Elo in una lista ne ha nella successiva uno che non può essere un primo Elo: senza partite, oltre il massimo che c'è, o sotto il minimo.",
         },
         why: Text {

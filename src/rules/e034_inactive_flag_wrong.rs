@@ -10,12 +10,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E034",
     name: "inactive-flag-wrong",
+    title: Text {
+        en: "wrong flag of inactivity",
+        it: "segno di inattività errato",
+    },
     severity: Severity::Warning,
     article: "7.2",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The flag of a list says that a player is inactive although the lists count games of a year, or active again although they count none, or active still after a year without any.",
+            en: "The list flags a player as inactive although the lists count games in the last year, as active again \
+                 although they count none, or still as active after a year without any.",
             it: "La lista segna come inattivo un giocatore benché le liste contino sue partite nell'ultimo anno, o di nuovo attivo benché non ne contino, o ancora attivo dopo un anno senza nessuna.",
         },
         why: Text {

@@ -11,14 +11,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E035",
     name: "id-contradicted",
+    title: Text {
+        en: "id contradicted",
+        it: "numero FIDE contraddetto",
+    },
     severity: Severity::Error,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The FIDE id of a player is that of somebody else: the name is another, and the rating, the year of birth or a \
-                namesake on the list says so too. The id is not followed: his games count for his opponents by the rating \
-                that stands beside them, and for himself not until --aliases says who he is.",
+            en: "A player's FIDE id is somebody else's: the name differs, and the rating, the year of birth or a namesake \
+                 on the list confirms it. The id is not followed: the games count for the opponents with the rating \
+                 printed beside them, and for the player only once --aliases says who it is.",
             it: "Il numero FIDE di un giocatore è quello di un altro: il nome è diverso, e lo dicono anche l'Elo, l'anno di \
                 nascita o un omonimo nella lista. Il numero non viene seguito: le sue partite contano per gli avversari con \
                 l'Elo che vi è scritto accanto, e per lui no finché --aliases non dice chi è.",

@@ -11,14 +11,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E036",
     name: "two-games-in-one-round",
+    title: Text {
+        en: "two games in one round",
+        it: "due partite nello stesso turno",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A player has several games in one round of a tournament: against several opponents, or (a note) more than one \
-                with each colour against the same. Or he has games of standard chess in two tournaments on three days or more, which is said once for \
-                both tournaments, whoever plays in them.",
+            en: "A player has several games in one round of a tournament: against different opponents, or (a note) more \
+                 than one with each colour against the same opponent. Or the player has standard games in two tournaments \
+                 on the same three days or more, which is said once for both tournaments, whoever plays in them.",
             it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
                 più d'una per colore contro lo stesso. Oppure ha partite a cadenza lunga in due tornei negli stessi giorni, tre o \
                 più: lo si dice una volta per i due tornei, chiunque vi giochi.",

@@ -11,14 +11,18 @@ use crate::tournament::registry::NotApplied;
 pub(super) static RULE: Rule = Rule {
     code: "E037",
     name: "table-not-applied",
+    title: Text {
+        en: "table not applied",
+        it: "tabella non applicata",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A row or a column of --aliases, --events or --results applies to nothing: no player, tournament or game is the \
-                one it names, an earlier row holds, or the name of the column is not known. Or the days of an event leave out \
-                one of its games.",
+            en: "A row or column of --aliases, --events or --results applies to nothing: no player, tournament or game is \
+                 the one it names, an earlier row holds, or the name of the column is unknown. Or the days given for an \
+                 event leave out one of its games.",
             it: "Una riga o una colonna di --aliases, --events o --results non si applica a niente: nessun giocatore, torneo o \
                 partita è quello indicato, vale una riga precedente, o il nome della colonna non è noto. Oppure le date di un \
                 evento lasciano fuori una sua partita.",

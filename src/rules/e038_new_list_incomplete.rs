@@ -9,13 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E038",
     name: "new-list-incomplete",
+    title: Text {
+        en: "new list incomplete",
+        it: "nuova lista incompleta",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The list that --new-list writes lacks something that was computed: its form has no place for it, or its encoding \
-                no letters.",
+            en: "The list written by --new-list lacks something that was computed: its format has no place for it, or its \
+                 encoding lacks the letters.",
             it: "Alla lista scritta da --new-list manca qualcosa che è stato calcolato: la sua forma non ha posto, o la sua \
                 codifica non ha le lettere.",
         },

@@ -9,14 +9,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E039",
     name: "report-fault",
+    title: Text {
+        en: "faulty report",
+        it: "rapporto di torneo errato",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A tournament report says something that cannot be so, or twice what stands once: an id that is no number, points \
-                that are not those of the results, a field beside its columns. The report was read all the same; the message \
-                says what counts.",
+            en: "A tournament report says something impossible, or says twice what belongs once: an id that is not a \
+                 number, points that do not match the results, a field outside its columns. The report was read all the \
+                 same; the message says what counts.",
             it: "Un rapporto di torneo dice qualcosa che non può essere, o due volte ciò che si dice una volta: un id che non è \
                 un numero, punti che non sono quelli dei risultati, un campo fuori dalle sue colonne. Il rapporto è stato letto \
                 lo stesso; il messaggio dice che cosa vale.",

@@ -10,14 +10,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "E041",
     name: "time-class-assumed",
+    title: Text {
+        en: "time class assumed",
+        it: "tipo di gioco presunto",
+    },
     severity: Severity::Warning,
     article: "B.02",
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "Nothing says the rate of play of a tournament (record 122, tag TimeControl, its name), it was rated with those of \
-                 the class that was asked for, and on one day it has five rounds or more: that is rapid or blitz where the class \
-                 is standard. Say it in --events (column class or time_control).",
+            en: "Nothing gives the time control of a tournament (record 122, TimeControl tag, its name). It was rated with \
+                 the class asked for, and one day has five rounds or more: that is rapid or blitz where the class is \
+                 standard. Say it in --events (column class or time_control).",
             it: "Niente dice la cadenza di un torneo (record 122, etichetta TimeControl, nome); è stato elaborato con quelli della \
                  categoria chiesta, e in un solo giorno ha cinque turni di gioco o più: sono partite rapid o blitz se la \
                  categoria è standard. La si dica in --events (colonna class o time_control).",

@@ -9,14 +9,17 @@ use crate::source::FaultKind;
 pub(super) static RULE: Rule = Rule {
     code: "F001",
     name: "unreadable-file",
+    title: Text {
+        en: "unreadable file",
+        it: "file illeggibile",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A file could not be opened or not be read to its end: it does not exist, is a \
-                 folder, the operating system refuses it, or it is packed, encrypted or encoded in \
-                 a way that this program does not undo.",
+            en: "A file could not be opened or not be read to its end: it does not exist, is a folder, the operating \
+                 system refuses it, or it is packed, encrypted or encoded in a way that this program does not read.",
             it: "Un file non si è potuto aprire, o leggere fino in fondo: non esiste, è una \
                  cartella, il sistema operativo lo rifiuta, o è compresso, cifrato o codificato in un modo che questo programma non sa leggere.",
         },

@@ -9,13 +9,16 @@ use crate::source::FaultKind;
 pub(super) static RULE: Rule = Rule {
     code: "F002",
     name: "truncated-file",
+    title: Text {
+        en: "truncated file",
+        it: "file troncato",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The compressed data of a file, or an archive, end in their middle, are damaged, \
-                 or something else follows them.",
+            en: "The compressed data of a file, or an archive, break off, are damaged, or are followed by something else.",
             it: "I dati compressi di un file, o un archivio, si interrompono a metà, sono \
                  danneggiati, o sono seguiti da qualcos'altro.",
         },

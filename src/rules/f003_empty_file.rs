@@ -7,12 +7,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F003",
     name: "empty-file",
+    title: Text {
+        en: "empty file",
+        it: "file vuoto",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A file holds nothing, or nothing but blanks and line ends.",
+            en: "A file is empty, or holds only blanks and line ends.",
             it: "Un file non contiene nulla, o nient'altro che spazi e a capo.",
         },
         why: Text {

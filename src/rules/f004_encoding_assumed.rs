@@ -7,14 +7,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F004",
     name: "encoding-assumed",
+    title: Text {
+        en: "encoding assumed",
+        it: "codifica presunta",
+    },
     severity: Severity::Note,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "Some games of a file are not valid UTF-8. They were read as Windows-1252, the \
-                 superset of Latin-1 that old databases write. Or a stretch without byte order mark \
-                 has its zero bytes where UTF-16 or UTF-32 has them, and was read as that.",
+            en: "Some games of a file are not valid UTF-8. They were read as Windows-1252, the superset of Latin-1 that \
+                 old databases write. Or a stretch without a byte order mark has its zero bytes where UTF-16 or UTF-32 has \
+                 them, and was read as that.",
             it: "Alcune partite di un file non sono UTF-8 valido. Sono state lette come \
                  Windows-1252, l'estensione di Latin-1 in cui scrivono le vecchie basi di \
                  dati. O un tratto senza byte order mark ha i byte zero dove li ha UTF-16 o UTF-32, \

@@ -11,14 +11,17 @@ use crate::text::words;
 pub(super) static RULE: Rule = Rule {
     code: "F005",
     name: "unreadable-bytes",
+    title: Text {
+        en: "unreadable bytes",
+        it: "byte illeggibili",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A game holds bytes that mean nothing in its encoding: one of the five that \
-                 Windows-1252 leaves undefined, or what is not UTF-8 where UTF-8 was forced. \
-                 They are written \\xNN in the reports.",
+            en: "A game holds bytes that mean nothing in its encoding: one of the five that Windows-1252 leaves undefined, \
+                 or invalid UTF-8 where UTF-8 was forced. Reports write them as \\xNN.",
             it: "Una partita contiene byte che nella sua codifica non significano nulla: uno \
                  dei cinque che Windows-1252 lascia indefiniti, o ciò che non è UTF-8 dove \
                  UTF-8 è stato imposto. Nei rapporti sono scritti \\xNN.",

@@ -16,13 +16,16 @@ use crate::text::words;
 pub(super) static RULE: Rule = Rule {
     code: "F006",
     name: "text-outside-games",
+    title: Text {
+        en: "text outside games",
+        it: "testo fuori dalle partite",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "Text that is neither tag pair nor movetext stands before, between or behind \
-                 the games.",
+            en: "Text that is neither a tag pair nor movetext stands before, between or after the games.",
             it: "Prima, in mezzo o dopo le partite c'è del testo che non è né un'etichetta né testo \
                  delle mosse.",
         },

@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F007",
     name: "oversized-game",
+    title: Text {
+        en: "oversized game",
+        it: "partita troppo grande",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A game is longer than the cap per game (4 MiB, --max-game). It was read up to \
-                 the cap; the rest, up to the next header, is a gap.",
+            en: "A game is longer than the cap per game (4 MiB, --max-game). It was read up to the cap; the rest, up to \
+                 the next header, is a gap.",
             it: "Una partita supera il limite per partita (4 MiB, --max-game). È stata letta \
                  fino al limite; il resto, fino all'intestazione successiva, è escluso dal \
                  controllo.",

@@ -10,12 +10,16 @@ use crate::syntax::tokens::swallowed;
 pub(super) static RULE: Rule = Rule {
     code: "F008",
     name: "unterminated-comment",
+    title: Text {
+        en: "unterminated comment",
+        it: "commento non chiuso",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A brace comment is opened and never closed within its game.",
+            en: "A brace comment is opened and not closed within its game.",
             it: "Un commento tra graffe è aperto e mai chiuso all'interno della sua partita.",
         },
         why: Text {

@@ -9,13 +9,17 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "F009",
     name: "nested-comment",
+    title: Text {
+        en: "nested comment",
+        it: "commento annidato",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A brace comment holds another pair of braces. PGN has no nested comments: by \
-                 the letter it ends at the first closing brace.",
+            en: "A brace comment holds another pair of braces. PGN has no nested comments: strictly, the comment ends at \
+                 the first closing brace.",
             it: "Un commento tra graffe contiene un'altra coppia di graffe. PGN non ha \
                  commenti annidati: alla lettera il commento finisce alla prima graffa di \
                  chiusura.",

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F010",
     name: "unterminated-variation",
+    title: Text {
+        en: "unterminated variation",
+        it: "variante non chiusa",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A variation is opened with ( and never closed within its game.",
+            en: "A variation is opened with ( and not closed within its game.",
             it: "Una variante è aperta con ( e mai chiusa all'interno della sua partita.",
         },
         why: Text {

@@ -8,6 +8,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F011",
     name: "unopened-variation",
+    title: Text {
+        en: "variation never opened",
+        it: "variante mai aperta",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",

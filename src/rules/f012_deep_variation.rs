@@ -8,6 +8,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F012",
     name: "deep-variation",
+    title: Text {
+        en: "variation nested too deeply",
+        it: "variante troppo annidata",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",

@@ -9,12 +9,16 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "F013",
     name: "stray-sign",
+    title: Text {
+        en: "stray sign",
+        it: "segno fuori posto",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A bracket, a quote or another sign stands in a game where it means nothing.",
+            en: "A bracket, a quotation mark or another sign stands in a game where it means nothing.",
             it: "In una partita c'è una parentesi, una virgoletta o un altro segno che lì non \
                  significa nulla.",
         },

@@ -7,13 +7,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F014",
     name: "archive-without-records",
+    title: Text {
+        en: "archive without records",
+        it: "archivio senza partite",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A folder, a zip or a tar holds nothing that is read: no name ends .pgn, .txt or .trf, with or without the \
-                 suffix of a compressed format.",
+            en: "A folder, a zip or a tar holds nothing that is read: no name ends in .pgn, .txt or .trf, with or without \
+                 the suffix of a compressed format.",
             it: "Una cartella, uno zip o un tar non contiene niente che venga letto: nessun nome finisce in .pgn, .txt o \
                  .trf, con o senza il suffisso di un formato compresso.",
         },

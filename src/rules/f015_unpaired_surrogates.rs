@@ -7,13 +7,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F015",
     name: "unpaired-surrogates",
+    title: Text {
+        en: "unpaired surrogates",
+        it: "surrogati spaiati",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "Text in UTF-16 or UTF-32 holds units that stand for nothing: half of a letter of two \
-                 units without the other half, or a byte too many. They were read as U+FFFD.",
+            en: "Text in UTF-16 or UTF-32 holds units that mean nothing: half of a surrogate pair, or a byte too many. \
+                 They were read as U+FFFD.",
             it: "Del testo UTF-16 o UTF-32 contiene unità che non significano nulla: metà di una lettera \
                  di due unità senza l'altra metà, o un byte di troppo. Sono state lette come U+FFFD.",
         },

@@ -8,14 +8,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F016",
     name: "laws-edition-assumed",
+    title: Text {
+        en: "edition of the Laws assumed",
+        it: "edizione delle Regole presunta",
+    },
     severity: Severity::Note,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The Laws in force on the day of a game were not to be known for certain: it has no date, or only a part of \
-                 one within which the Laws changed, or it is older than the oldest edition known here; or the time \
-                 class of a game is not known and a penalty depends on it.",
+            en: "The edition of the Laws in force on the day of a game is uncertain: the game has no date, or only part of \
+                 a date within which the Laws changed, or it is older than the oldest edition known here; or its time \
+                 class is unknown and a penalty depends on it.",
             it: "Le Regole in vigore il giorno di una partita non si conoscono con certezza: la partita non ha data, o ne \
                  ha solo una parte entro la quale le Regole sono cambiate, o è anteriore alla più vecchia edizione \
                  qui nota; oppure non si conosce il tipo di gioco (standard, rapido, lampo) e una penalità ne dipende.",

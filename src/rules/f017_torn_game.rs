@@ -9,13 +9,17 @@ use crate::syntax::{Kind, Token};
 pub(super) static RULE: Rule = Rule {
     code: "F017",
     name: "torn-game",
+    title: Text {
+        en: "torn game",
+        it: "partita spezzata",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The file breaks off in the middle of this game: its compressed data end there or are damaged, or it \
-                 could not be read further.",
+            en: "The file breaks off in the middle of this game: its compressed data end there or are damaged, or it could \
+                 not be read further.",
             it: "Il file si interrompe nel mezzo di questa partita: i suoi dati compressi finiscono lì o sono \
                  danneggiati, oppure non è stato possibile leggere oltre.",
         },

@@ -8,14 +8,18 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F018",
     name: "swallowed-moves",
+    title: Text {
+        en: "swallowed moves",
+        it: "mosse inghiottite da un commento",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it \
-                 holds numbered moves that are missing in the game. Or a semicolon, which makes the rest of its line a \
-                 comment, stands before moves that are missing.",
+            en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it holds \
+                 numbered moves that the game lacks. Or a semicolon, which makes the rest of its line a comment, stands \
+                 before moves that the game lacks.",
             it: "Un commento tra graffe non è stato chiuso dove doveva, e finisce alla graffa di chiusura di uno \
                  successivo: contiene mosse numerate che mancano nella partita. Oppure un punto e virgola, che fa del \
                  resto della riga un commento, sta davanti a mosse che mancano.",

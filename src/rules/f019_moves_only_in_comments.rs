@@ -11,14 +11,18 @@ use crate::text::words::run;
 pub(super) static RULE: Rule = Rule {
     code: "F019",
     name: "moves-only-in-comments",
+    title: Text {
+        en: "moves only in comments",
+        it: "mosse solo nei commenti",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A game has no move but in comments, brackets or lines that do not count, and there at least two half-moves \
-                 stand that can be played from its start. Or a second game stands so behind its result, or the \
-                 last moves of a sheet in lines that count as remarks.",
+            en: "A game has moves only in comments, brackets or lines that do not count, and at least two half-moves there \
+                 can be played from its start. Or a second game stands like that after its result, or the last moves of a \
+                 scoresheet stand in lines taken for remarks.",
             it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
                  semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo esito, o le ultime mosse di un formulario in righe che \
                  valgono come annotazioni.",

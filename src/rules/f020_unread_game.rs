@@ -10,15 +10,19 @@ use crate::syntax::Encoding;
 pub(super) static RULE: Rule = Rule {
     code: "F020",
     name: "unread-game",
+    title: Text {
+        en: "game not read",
+        it: "partita non letta",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "In text between games numbered moves stand that were not read as a game: at least two half-moves that can \
-                 be played from the start, or four words like moves of which the first cannot be. They count where they \
-                 have lines of their own, alone or behind a label such as `Game:`; within a sentence where a result stands \
-                 behind them, or they are sixteen or more, in quotes eight.",
+            en: "Text between games holds numbered moves that were not read as a game: at least two half-moves that can be \
+                 played from the start, or four words that look like moves of which the first cannot be played. They count \
+                 on lines of their own, alone or after a label such as `Game:`; within a sentence only if a result \
+                 follows, or if there are sixteen or more, in quotation marks eight.",
             it: "Nel testo fra una partita e l'altra ci sono mosse numerate che non sono state lette come partita: almeno \
                  due semimosse giocabili dall'inizio, o quattro parole che sembrano mosse di cui la prima non si può \
                  giocare. Contano se stanno su righe proprie, da sole o dopo un'indicazione come `Partita:`; dentro una \

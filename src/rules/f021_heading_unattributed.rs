@@ -12,13 +12,17 @@ use crate::text::words;
 pub(super) static RULE: Rule = Rule {
     code: "F021",
     name: "heading-unattributed",
+    title: Text {
+        en: "heading of no game",
+        it: "intestazione senza partita",
+    },
     severity: Severity::Warning,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The heading of a plain scoresheet says something of players or result that was given to no game: the \
-                 players of a game without moves, a second result that differs, a line in which a name was expected.",
+            en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
+                 players of a game without moves, a second, different result, a line in which a name was expected.",
             it: "L'intestazione di un formulario semplice dice di giocatori o di esito qualcosa che non è andato a nessuna \
                  partita: i giocatori di una partita senza mosse, un secondo esito diverso, una riga in cui ci si aspettava \
                  un nome.",

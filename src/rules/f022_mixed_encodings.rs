@@ -8,13 +8,17 @@ use crate::source::Form;
 pub(super) static RULE: Rule = Rule {
     code: "F022",
     name: "mixed-encodings",
+    title: Text {
+        en: "mixed encodings",
+        it: "codifiche miste",
+    },
     severity: Severity::Note,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "One encoding follows another in a file: text of one byte per letter or UTF-8, UTF-16, UTF-32. Each stretch \
-                 was read by its own.",
+            en: "One encoding follows another in a file: single-byte text or UTF-8, UTF-16, UTF-32. Each stretch was read \
+                 in its own.",
             it: "In un file una codifica segue un'altra: testo di un byte per lettera o UTF-8, UTF-16, UTF-32. Ogni tratto è \
                  stato letto con la propria.",
         },

@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F023",
     name: "large-gap",
+    title: Text {
+        en: "large gap",
+        it: "lungo tratto senza partite",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "More than a share of a file (5%, --max-gap) and at least 1 KiB of it belongs to no game. The share is that \
-                 of the file's bytes; blank lines and lines that begin with % between the games are left out of both.",
+            en: "More than a share of a file (5%, --max-gap), and at least 1 KiB, belongs to no game. The share is one of \
+                 the file's bytes; blank lines and lines between the games that begin with % count on neither side.",
             it: "Più di una certa parte di un file (il 5%, --max-gap), e almeno 1 KiB, non appartiene a nessuna partita. La \
                  quota è sui byte del file; non contano, né da una parte né dall'altra, le righe vuote e quelle che \
                  cominciano con % tra le partite.",

@@ -7,13 +7,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "F024",
     name: "nothing-to-judge",
+    title: Text {
+        en: "nothing to judge",
+        it: "niente da giudicare",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A file holds text but no game, or games of which none has a move or a position of its own (tag FEN): headings \
-                 with results, as programs for tournaments export them.",
+            en: "A file holds text but no game, or only games without a move and without a position of their own (FEN \
+                 tag): headings with results, as tournament programs export them.",
             it: "Un file contiene testo ma nessuna partita, oppure partite senza alcuna mossa né una posizione propria (etichetta \
                  FEN): solo intestazioni e risultati, come li esportano i programmi per tornei.",
         },

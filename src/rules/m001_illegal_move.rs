@@ -14,12 +14,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "M001",
     name: "illegal-move",
+    title: Text {
+        en: "illegal move",
+        it: "mossa illegale",
+    },
     severity: Severity::Error,
     article: "3.10.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is not legal in the position in which it stands; the message says for which reason.",
+            en: "A move is not legal in the position in which it stands; the message says why.",
             it: "Una mossa non è legale nella posizione in cui si trova; il messaggio ne dice il motivo.",
         },
         why: Text {

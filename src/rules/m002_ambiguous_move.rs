@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "M002",
     name: "ambiguous-move",
+    title: Text {
+        en: "ambiguous move",
+        it: "mossa ambigua",
+    },
     severity: Severity::Error,
     article: "C.10",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Several legal moves fit what is written, and nothing that follows tells which one was played.",
+            en: "Several legal moves fit what is written, and nothing that follows shows which one was played.",
             it: "Più mosse legali corrispondono a ciò che è scritto, e nulla di ciò che segue dice quale fu giocata.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "M003",
     name: "move-after-mate",
+    title: Text {
+        en: "move after checkmate",
+        it: "mossa dopo lo scaccomatto",
+    },
     severity: Severity::Error,
     article: "5.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move stands in the record although the position before it is checkmate.",
+            en: "The record has a move although the position before it is checkmate.",
             it: "Nel formulario c'è una mossa benché la posizione che la precede sia scaccomatto.",
         },
         why: Text {

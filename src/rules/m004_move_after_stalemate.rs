@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "M004",
     name: "move-after-stalemate",
+    title: Text {
+        en: "move after stalemate",
+        it: "mossa dopo lo stallo",
+    },
     severity: Severity::Error,
     article: "5.2.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move stands in the record although the position before it is stalemate.",
+            en: "The record has a move although the position before it is stalemate.",
             it: "Nel formulario c'è una mossa benché la posizione che la precede sia di stallo.",
         },
         why: Text {

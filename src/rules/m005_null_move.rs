@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "M005",
     name: "null-move",
+    title: Text {
+        en: "null move",
+        it: "mossa nulla",
+    },
     severity: Severity::Error,
     article: "1.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A null move (--, Z0) stands in the game: a player passes.",
+            en: "The game has a null move (--, Z0): a player passes.",
             it: "Nella partita c'è una mossa nulla (--, Z0): un giocatore passa.",
         },
         why: Text {

@@ -14,14 +14,18 @@ use std::time::Duration;
 pub(super) static RULE: Rule = Rule {
     code: "M006",
     name: "half-move-missing",
+    title: Text {
+        en: "half-move missing",
+        it: "semimossa mancante",
+    },
     severity: Severity::Error,
     article: "8.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A half-move is missing, or several are: the number says that the other side moves, and the move is legal for \
+            en: "One or more half-moves are missing: the number says that the other side moves, and the move is legal for \
                  that side; or its place is empty, or holds dots or a question mark; or the numbers run ahead, and what \
-                 follows cannot be played on from here.",
+                 follows cannot be played from here.",
             it: "Manca una semimossa, o più d'una: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; \
                  oppure il suo posto è vuoto, o ci sono puntini o un punto interrogativo; oppure i numeri saltano avanti, e \
                  seguono meno di 20 mosse, o il seguito da qui non si può giocare.",

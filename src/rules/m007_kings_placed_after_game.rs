@@ -11,13 +11,17 @@ use crate::syntax::ResultMark;
 pub(super) static RULE: Rule = Rule {
     code: "M007",
     name: "kings-placed-after-game",
+    title: Text {
+        en: "kings placed after the game",
+        it: "Re spostati dopo la partita",
+    },
     severity: Severity::Warning,
     article: "8.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Behind the last move stand moves of the kings to centre squares that nobody played: on an electronic \
-                 board (DGT) the players put them there to tell the result.",
+            en: "After the last move stand king moves to centre squares that nobody played: on an electronic board (DGT) \
+                 the players put the kings there to enter the result.",
             it: "Dopo l'ultima mossa compaiono mosse dei Re in case centrali che nessuno ha giocato: su una scacchiera \
                  elettronica (DGT) i giocatori ve li mettono per comunicare l'esito.",
         },

@@ -14,6 +14,10 @@ use std::cell::LazyCell;
 pub(super) static RULE: Rule = Rule {
     code: "M008",
     name: "sealed-move-invalid",
+    title: Text {
+        en: "sealed move invalid",
+        it: "mossa in busta non valida",
+    },
     severity: Severity::Error,
     article: "I.8",
     edition: "laws-2023",

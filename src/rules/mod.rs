@@ -323,8 +323,10 @@ pub struct Explanation {
 pub struct Rule {
     /// A letter and three digits, never reused.
     pub code: &'static str,
-    /// What is wrong, in kebab case.
+    /// What is wrong, in kebab case, for programs: the same in every language.
     pub name: &'static str,
+    /// What is wrong, for people: a few words in lower case.
+    pub title: Text,
     /// How bad it is.
     pub severity: Severity,
     /// Article or section of the text applied; `none` for the families F and X.

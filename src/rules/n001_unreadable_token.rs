@@ -11,13 +11,17 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "N001",
     name: "unreadable-token",
+    title: Text {
+        en: "unreadable word",
+        it: "parola illeggibile",
+    },
     severity: Severity::Error,
     article: "C.8",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A word stands among the moves that cannot be read as a move, or that bears a letter which stands for \
-                 no piece in the language of the game.",
+            en: "A word among the moves cannot be read as a move, or has a letter that stands for no piece in the language \
+                 of the game.",
             it: "Tra le mosse c'è una parola che non si legge come mossa, o che porta una lettera che non indica \
                  alcun pezzo nella lingua della partita.",
         },

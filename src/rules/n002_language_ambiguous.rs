@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N002",
     name: "language-ambiguous",
+    title: Text {
+        en: "language ambiguous",
+        it: "lingua ambigua",
+    },
     severity: Severity::Error,
     article: "C.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The letters of the pieces belong to several languages; the game can be played to its end in more than one, \
-                 and the moves differ; or one move alone, illegal in the most common of them, is legal in another.",
+            en: "The piece letters belong to several languages; the game can be played to its end in more than one, and \
+                 the moves differ; or one single move, illegal in the most common of them, is legal in another.",
             it: "Le iniziali dei pezzi appartengono a più lingue; la partita si può giocare fino alla fine in più d'una, e \
                  le mosse sono diverse; oppure una sola mossa, illegale nella più diffusa, è legale in un'altra.",
         },

@@ -9,13 +9,17 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "N003",
     name: "language-assumed",
+    title: Text {
+        en: "language assumed",
+        it: "lingua presunta",
+    },
     severity: Severity::Note,
     article: "C.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Neither the letters of the pieces nor more than one move decide the language of the game; it was read in the \
-                 most common one in which it can be played.",
+            en: "Neither the piece letters nor more than one move decide the language of the game; it was read in the most \
+                 common one in which it can be played.",
             it: "Né le iniziali dei pezzi né più di una mossa decidono la lingua della partita; è stata letta nella più \
                  diffusa in cui si può giocare.",
         },

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N004",
     name: "lower-case-piece",
+    title: Text {
+        en: "piece in lower case",
+        it: "pezzo in minuscola",
+    },
     severity: Severity::Warning,
     article: "C.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The letter of a piece is written in lower case, so that it may be taken for the file of a pawn.",
+            en: "The letter of a piece is in lower case, so that it may be taken for the file of a pawn.",
             it: "L'iniziale di un pezzo è scritta minuscola, sicché può essere presa per la colonna di un pedone.",
         },
         why: Text {

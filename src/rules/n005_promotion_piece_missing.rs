@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N005",
     name: "promotion-piece-missing",
+    title: Text {
+        en: "promotion piece missing",
+        it: "manca il pezzo della promozione",
+    },
     severity: Severity::Warning,
     article: "C.11",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A pawn reaches the last rank and the piece it is promoted to is not written; a queen was assumed.",
+            en: "A pawn reaches the last rank and the promotion piece is not written; a queen was assumed.",
             it: "Un pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato; si è assunta la \
                  Donna.",
         },

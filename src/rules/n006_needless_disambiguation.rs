@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N006",
     name: "needless-disambiguation",
+    title: Text {
+        en: "needless disambiguation",
+        it: "indicazione superflua della casa di partenza",
+    },
     severity: Severity::Note,
     article: "8.2.3.4",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The file or rank of origin is written although one piece only can make the move.",
+            en: "The file or rank of the from-square is written although only one piece can make the move.",
             it: "È indicata la colonna o la traversa di partenza, benché un solo pezzo possa fare la mossa.",
         },
         why: Text {
@@ -40,12 +44,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let message = match events.count() + 1 {
         1 => say!(
             context.ui,
-            "the square of origin is indicated although one piece only can make this move",
+            "the from-square is given although only one piece can make this move",
             "la casa di partenza è indicata, benché la mossa sia univoca anche senza"
         ),
         n => say!(
             context.ui,
-            "the square of origin is indicated although one piece only can make this move, here and in {n} moves in all",
+            "the from-square is given although only one piece can make this move, here and in {n} moves in all",
             "la casa di partenza è indicata, benché la mossa sia univoca anche senza, qui e in {n} mosse in tutto"
         ),
     };

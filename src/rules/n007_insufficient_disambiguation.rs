@@ -8,13 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N007",
     name: "insufficient-disambiguation",
+    title: Text {
+        en: "insufficient disambiguation",
+        it: "indicazione insufficiente della casa di partenza",
+    },
     severity: Severity::Warning,
     article: "C.10",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Two pieces can make the move as it is written, and only the rest of the game tells which of them \
-                 did.",
+            en: "Two pieces can make the move as written, and only the rest of the game shows which one did.",
             it: "Due pezzi possono fare la mossa così come è scritta, e solo il seguito della partita dice quale l'ha \
                  fatta.",
         },

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N008",
     name: "wrong-check-mark",
+    title: Text {
+        en: "wrong check mark",
+        it: "segno di scacco errato",
+    },
     severity: Severity::Warning,
     article: "C.13",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is marked as check (+, ch, ++) and does not give check.",
+            en: "A move is marked as check (+, ch, ++) but does not give check.",
             it: "Una mossa è segnata come scacco (+, sc, ++) e non dà scacco.",
         },
         why: Text {

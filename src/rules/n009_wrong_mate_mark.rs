@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N009",
     name: "wrong-mate-mark",
+    title: Text {
+        en: "wrong mate mark",
+        it: "segno di matto errato",
+    },
     severity: Severity::Warning,
     article: "C.13",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is marked as checkmate (#, mate) and does not mate.",
+            en: "A move is marked as checkmate (#, mate) but does not mate.",
             it: "Una mossa è segnata come scaccomatto (#, matto) e non dà scaccomatto.",
         },
         why: Text {

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N010",
     name: "wrong-capture-mark",
+    title: Text {
+        en: "wrong capture mark",
+        it: "segno di cattura errato",
+    },
     severity: Severity::Warning,
     article: "C.9",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is marked as a capture (x, :) and captures nothing.",
+            en: "A move is marked as a capture (x, :) but captures nothing.",
             it: "Una mossa è segnata come cattura (x, :) e non cattura nulla.",
         },
         why: Text {

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N011",
     name: "wrong-en-passant-mark",
+    title: Text {
+        en: "wrong en passant mark",
+        it: "segno di en passant errato",
+    },
     severity: Severity::Warning,
     article: "C.13",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is marked e.p. and is no capture en passant.",
+            en: "A move is marked e.p. but is not a capture en passant.",
             it: "Una mossa è segnata e.p. e non è una presa en passant.",
         },
         why: Text {

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N012",
     name: "check-mark-missing",
+    title: Text {
+        en: "check mark missing",
+        it: "segno di scacco mancante",
+    },
     severity: Severity::Note,
     article: "8.2.3.5",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A check bears no mark although other checks of the same game do.",
+            en: "A check has no mark although other checks of the same game do.",
             it: "Uno scacco non è segnato, benché altri scacchi della stessa partita lo siano.",
         },
         why: Text {

@@ -9,6 +9,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N013",
     name: "move-number-out-of-step",
+    title: Text {
+        en: "move number out of step",
+        it: "numero di mossa fuori sequenza",
+    },
     severity: Severity::Warning,
     article: "8.2.2",
     edition: "pgn-1994",

@@ -8,12 +8,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N014",
     name: "text-after-result",
+    title: Text {
+        en: "text after the result",
+        it: "testo dopo il risultato",
+    },
     severity: Severity::Warning,
     article: "8.2.6",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A move or other text stands behind the result, or a remark that cites moves behind the last one.",
+            en: "A move or other text stands after the result, or a remark that cites moves stands after the last move.",
             it: "Dopo il risultato c'è una mossa o altro testo, oppure dopo l'ultima mossa un'annotazione che cita mosse.",
         },
         why: Text {

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N015",
     name: "other-man-captured",
+    title: Text {
+        en: "other piece captured",
+        it: "pezzo catturato diverso",
+    },
     severity: Severity::Warning,
     article: "C.9",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The move names the man it captures, and another stood there.",
+            en: "The move names the piece it captures, and another stood there.",
             it: "La mossa nomina il pezzo catturato, e in quella casa ce n'era un altro.",
         },
         why: Text {
@@ -23,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. e4 d5 2. PxNd5",
         quiet: Text {
-            en: "no man is named, or the one that stood there.",
+            en: "no piece is named, or the one that stood there.",
             it: "non è nominato alcun pezzo, o è nominato quello che c'era.",
         },
     },
@@ -49,7 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let message = say!(
             ui,
-            "the man captured on {to} is {taken}, not the one named",
+            "the piece captured on {to} is {taken}, not the one named",
             "in {to} è catturato {taken}, non il pezzo nominato"
         );
         let mut finding = phrases::as_played(&RULE, game, event, message);

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N016",
     name: "incomplete-square",
+    title: Text {
+        en: "incomplete destination",
+        it: "casa di arrivo incompleta",
+    },
     severity: Severity::Warning,
     article: "C.7",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The square of arrival is not complete, and one legal move alone fits what is written.",
+            en: "The destination square is incomplete, and only one legal move fits what is written.",
             it: "La casa di arrivo è incompleta, e una sola mossa legale corrisponde a ciò che è scritto.",
         },
         why: Text {
@@ -23,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. e4 e5 2. Nf3 N6",
         quiet: Text {
-            en: "the files of a pawn's capture are written (exd), or the man captured is named (RxR): these are ways of writing, and one legal move fits.",
+            en: "the files of a pawn's capture are written (exd), or the captured piece is named (RxR): these are ways of writing, and one legal move fits.",
             it: "sono scritte le colonne di una presa di pedone (exd), o è nominato il pezzo catturato (TxT): sono modi di scrivere, e una sola mossa legale corrisponde.",
         },
     },
@@ -39,7 +43,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let read = phrases::read_as(game, event);
         let message = say!(
             ui,
-            "the square of arrival is incomplete; read as {read}",
+            "the destination square is incomplete; read as {read}",
             "la casa di arrivo è incompleta; letta come {read}"
         );
         findings.push(phrases::as_played(&RULE, game, event, message));

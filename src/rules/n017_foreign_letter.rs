@@ -9,12 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N017",
     name: "foreign-letter",
+    title: Text {
+        en: "foreign letter",
+        it: "iniziale di un'altra lingua",
+    },
     severity: Severity::Warning,
     article: "C.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The letter of a piece is none of the language in which the game is written; another language has it, and one legal move alone fits. Or a pawn bears a letter, where those of the game have none.",
+            en: "A piece letter does not belong to the language of the game; another language has it, and only one legal \
+                 move fits. Or a pawn has a letter, while those of the game have none.",
             it: "L'iniziale di un pezzo non appartiene alla lingua in cui è scritta la partita; un'altra lingua la usa, e una sola mossa legale corrisponde. Oppure un pedone ha l'iniziale, mentre quelli della partita non l'hanno.",
         },
         why: Text {

@@ -9,12 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N018",
     name: "capital-file",
+    title: Text {
+        en: "file in a capital letter",
+        it: "colonna in maiuscola",
+    },
     severity: Severity::Note,
     article: "C.5",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A file is written as a capital, so that it may be taken for the letter of a piece.",
+            en: "A file is written as a capital, so that it may be taken for a piece letter.",
             it: "Una colonna è scritta maiuscola, sicché può essere presa per l'iniziale di un pezzo.",
         },
         why: Text {

@@ -9,6 +9,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N019",
     name: "notation-not-read",
+    title: Text {
+        en: "notation not read",
+        it: "notazione non letta",
+    },
     severity: Severity::Error,
     article: "C.1",
     edition: "laws-2023",

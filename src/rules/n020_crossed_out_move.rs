@@ -10,12 +10,17 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "N020",
     name: "crossed-out-move",
+    title: Text {
+        en: "move crossed out",
+        it: "mossa cancellata",
+    },
     severity: Severity::Note,
     article: "8.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A half-move of a scoresheet was crossed out and another written for it: in brackets, struck through, two in one cell, or three at one number of which two in a row are moves of the same man.",
+            en: "A half-move of a scoresheet was crossed out and replaced: in square brackets, struck through, two in one \
+                 cell, or three at one number of which two in a row are moves of the same piece.",
             it: "Una semimossa del formulario è stata cancellata e sostituita da un'altra: tra parentesi quadre, barrata, due nella stessa casella, o tre allo stesso numero di cui due di seguito dello stesso pezzo.",
         },
         why: Text {

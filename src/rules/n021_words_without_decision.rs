@@ -12,13 +12,17 @@ use crate::text::results::{Outcome, read};
 pub(super) static RULE: Rule = Rule {
     code: "N021",
     name: "words-without-decision",
+    title: Text {
+        en: "words without a decision",
+        it: "parole senza un esito chiaro",
+    },
     severity: Severity::Warning,
     article: "8.7",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
             en: "Words at the end of a scoresheet say that the game ended, but not how: that somebody resigned or \
-                 overstepped the time and not who, or two things that cannot both be.",
+                 overstepped the time but not who, or two things that cannot both be true.",
             it: "Le parole in fondo al formulario dicono che la partita è finita, ma non come: che qualcuno ha \
                  abbandonato o superato il tempo e non chi, o due cose che non possono essere vere insieme.",
         },

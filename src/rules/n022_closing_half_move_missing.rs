@@ -9,12 +9,17 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "N022",
     name: "closing-half-move-missing",
+    title: Text {
+        en: "last half-move missing",
+        it: "ultima semimossa mancante",
+    },
     severity: Severity::Note,
     article: "8.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "At the end of a scoresheet dots, a question mark or a sign that parts half-moves stand for a half-move that is not written.",
+            en: "At the end of a scoresheet dots, a question mark or a separator stand for a half-move that is not \
+                 written.",
             it: "In fondo al formulario puntini, un punto interrogativo o un segno di separazione stanno per una semimossa non scritta.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::text::words::{is_space, move_number};
 pub(super) static RULE: Rule = Rule {
     code: "N023",
     name: "sheet-without-moves",
+    title: Text {
+        en: "scoresheet without moves",
+        it: "formulario senza mosse",
+    },
     severity: Severity::Error,
     article: "C.8",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A scoresheet has numbers of moves, and nothing behind them can be read as a move.",
+            en: "A scoresheet has move numbers, and nothing after them can be read as a move.",
             it: "Un formulario ha numeri di mossa, e nulla di ciò che segue si legge come mossa.",
         },
         why: Text {

@@ -9,13 +9,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N025",
     name: "language-by-one-move",
+    title: Text {
+        en: "language decided by one move",
+        it: "lingua decisa da una sola mossa",
+    },
     severity: Severity::Warning,
     article: "C.3",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Several languages have the letters of the pieces, and one move alone, near the end of the record, is legal \
-                 in one of them and illegal in another.",
+            en: "Several languages share the piece letters, and one single move, near the end of the record, is legal in \
+                 one and illegal in another.",
             it: "Più lingue hanno le iniziali dei pezzi, e una sola mossa, verso la fine del documento, è legale in una e \
                  illegale in un'altra.",
         },

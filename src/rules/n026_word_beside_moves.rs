@@ -10,12 +10,17 @@ use std::collections::HashMap;
 pub(super) static RULE: Rule = Rule {
     code: "N026",
     name: "word-beside-moves",
+    title: Text {
+        en: "word beside the moves",
+        it: "parola accanto alle mosse",
+    },
     severity: Severity::Note,
     article: "8.1.2",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Among the moves of a scoresheet stands a word that was taken for a remark, or a number with letters for figures.",
+            en: "Among the moves of a scoresheet stands a word that was taken for a remark, or a number with letters in \
+                 place of digits.",
             it: "Fra le mosse di un formulario c'è una parola presa per un'annotazione, o un numero con lettere al posto di cifre.",
         },
         why: Text {

@@ -11,13 +11,16 @@ use crate::syntax::Kind;
 pub(super) static RULE: Rule = Rule {
     code: "R001",
     name: "result-missing",
+    title: Text {
+        en: "result missing",
+        it: "risultato mancante",
+    },
     severity: Severity::Warning,
     article: "8.7",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Neither a Result tag nor a marker at the end of the moves says how the game \
-                 ended.",
+            en: "Neither a Result tag nor a marker after the moves says how the game ended.",
             it: "Né un'etichetta Result né un marcatore alla fine delle mosse dice come è \
                  finita la partita.",
         },

@@ -10,12 +10,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "R002",
     name: "result-tag-contradicts-marker",
+    title: Text {
+        en: "Result tag contradicts the marker",
+        it: "l'etichetta Result contraddice il marcatore",
+    },
     severity: Severity::Error,
     article: "8.1.1.7",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The Result tag names one result and the marker at the end of the moves another.",
+            en: "The Result tag gives one result and the marker after the moves another.",
             it: "L'etichetta Result indica un esito e il marcatore alla fine delle mosse un \
                  altro.",
         },

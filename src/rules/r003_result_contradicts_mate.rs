@@ -9,12 +9,16 @@ use crate::replay::Game;
 pub(super) static RULE: Rule = Rule {
     code: "R003",
     name: "result-contradicts-mate",
+    title: Text {
+        en: "result contradicts checkmate",
+        it: "il risultato contraddice lo scaccomatto",
+    },
     severity: Severity::Error,
     article: "5.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The last move mates, but tag or marker name another result.",
+            en: "The last move gives checkmate, but tag or marker give another result.",
             it: "L'ultima mossa dà scaccomatto, ma etichetta o marcatore indicano un altro esito.",
         },
         why: Text {

@@ -9,12 +9,16 @@ use crate::replay::Game;
 pub(super) static RULE: Rule = Rule {
     code: "R004",
     name: "result-contradicts-stalemate",
+    title: Text {
+        en: "result contradicts stalemate",
+        it: "il risultato contraddice lo stallo",
+    },
     severity: Severity::Error,
     article: "5.2.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The last move stalemates, but tag or marker name another result than a draw.",
+            en: "The last move gives stalemate, but tag or marker give a result other than a draw.",
             it: "L'ultima mossa dà stallo, ma etichetta o marcatore indicano un esito diverso \
                  dalla patta.",
         },

@@ -11,13 +11,17 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "R005",
     name: "unreadable-result-tag",
+    title: Text {
+        en: "unreadable Result tag",
+        it: "etichetta Result illeggibile",
+    },
     severity: Severity::Error,
     article: "8.1.1.7",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The Result tag holds something that is no result: neither 1-0, 0-1, 1/2-1/2, \
-                 0-0 nor a sign that it is unknown.",
+            en: "The Result tag holds something that is not a result: neither 1-0, 0-1, 1/2-1/2, 0-0 nor a sign for an \
+                 unknown result.",
             it: "L'etichetta Result contiene qualcosa che non è un esito: né 1-0, 0-1, \
                  1/2-1/2, 0-0 né un segno che sia sconosciuto.",
         },

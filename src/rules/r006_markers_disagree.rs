@@ -11,12 +11,16 @@ use crate::text::results::figures;
 pub(super) static RULE: Rule = Rule {
     code: "R006",
     name: "markers-disagree",
+    title: Text {
+        en: "result markers disagree",
+        it: "marcatori del risultato in disaccordo",
+    },
     severity: Severity::Error,
     article: "8.2.6",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "Two result markers of one game name different results, in figures or both in words.",
+            en: "Two result markers of one game give different results, both in figures or both in words.",
             it: "Due marcatori della stessa partita indicano esiti diversi, in cifre o entrambi a parole.",
         },
         why: Text {

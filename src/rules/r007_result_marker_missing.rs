@@ -10,12 +10,16 @@ use crate::syntax::{Kind, Token};
 pub(super) static RULE: Rule = Rule {
     code: "R007",
     name: "result-marker-missing",
+    title: Text {
+        en: "result marker missing",
+        it: "marcatore del risultato mancante",
+    },
     severity: Severity::Note,
     article: "8.2.6",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The moves end without a result marker although a Result tag is there.",
+            en: "The moves end without a result marker although there is a Result tag.",
             it: "Le mosse finiscono senza marcatore dell'esito benché ci sia un'etichetta Result.",
         },
         why: Text {

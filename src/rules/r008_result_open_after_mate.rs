@@ -10,6 +10,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "R008",
     name: "result-open-after-mate",
+    title: Text {
+        en: "result open after checkmate or stalemate",
+        it: "risultato aperto dopo matto o stallo",
+    },
     severity: Severity::Warning,
     article: "8.7",
     edition: "laws-2023",

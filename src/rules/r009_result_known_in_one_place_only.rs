@@ -9,13 +9,16 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "R009",
     name: "result-known-in-one-place-only",
+    title: Text {
+        en: "result known in one place only",
+        it: "risultato noto in un solo posto",
+    },
     severity: Severity::Warning,
     article: "8.1.1.7",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "Tag and marker are both there, but one names a result and the other says that \
-                 it is unknown.",
+            en: "Tag and marker are both there, but one gives a result and the other says that it is unknown.",
             it: "Etichetta e marcatore ci sono entrambi, ma uno indica un esito e l'altro dice \
                  che è sconosciuto.",
         },

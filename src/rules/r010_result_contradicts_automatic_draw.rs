@@ -11,13 +11,18 @@ use crate::syntax::ResultMark;
 pub(super) static RULE: Rule = Rule {
     code: "R010",
     name: "result-contradicts-automatic-draw",
+    title: Text {
+        en: "result contradicts an automatic draw",
+        it: "il risultato contraddice la patta automatica",
+    },
     severity: Severity::Error,
     article: "9.6",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Tag or marker name a winner although the game was drawn by itself: the same position for the fifth time, or 75 moves \
-                 without a move of a pawn and without a capture. A warning where the result is left open and the position is dead.",
+            en: "Tag or marker name a winner although the game was drawn automatically: the same position for the fifth \
+                 time, or 75 moves without a pawn move and without a capture. A warning where the result is left open and \
+                 the position is dead.",
             it: "Etichetta o marcatore indicano un vincitore benché la partita fosse patta da sé: la stessa posizione per la quinta \
                  volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove l'esito è lasciato aperto e la posizione è morta.",
         },

@@ -16,6 +16,10 @@ use crate::text::fold;
 pub(super) static RULE: Rule = Rule {
     code: "R011",
     name: "win-without-possible-mate",
+    title: Text {
+        en: "win without a possible mate",
+        it: "vittoria senza matto possibile",
+    },
     severity: Severity::Error,
     article: "6.9",
     edition: "laws-2023",

@@ -10,13 +10,17 @@ use crate::syntax::ResultMark;
 pub(super) static RULE: Rule = Rule {
     code: "R012",
     name: "termination-contradicts-result",
+    title: Text {
+        en: "termination contradicts the result",
+        it: "la conclusione contraddice il risultato",
+    },
     severity: Severity::Error,
     article: "8.7",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record (Termination tag, comment behind the last move, words on a sheet) tell \
-                 another result than tag or marker.",
+            en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
+                 result other than tag or marker.",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
                  dicono un esito diverso da quello dell'etichetta Result o del marcatore.",
         },

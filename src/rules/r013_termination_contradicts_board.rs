@@ -10,13 +10,17 @@ use crate::syntax::ending::Way;
 pub(super) static RULE: Rule = Rule {
     code: "R013",
     name: "termination-contradicts-board",
+    title: Text {
+        en: "termination contradicts the board",
+        it: "la conclusione contraddice la scacchiera",
+    },
     severity: Severity::Warning,
     article: "5.1.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record say that it is checkmate or stalemate, and the position after the last move \
-                 is neither.",
+            en: "The record says in words that it is checkmate or stalemate, and the position after the last move is \
+                 neither.",
             it: "Le parole del formulario dicono che è scaccomatto o stallo, e la posizione dopo l'ultima mossa non \
                  lo è.",
         },

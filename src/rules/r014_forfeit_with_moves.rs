@@ -9,6 +9,10 @@ use crate::syntax::ending::Way;
 pub(super) static RULE: Rule = Rule {
     code: "R014",
     name: "forfeit-with-moves",
+    title: Text {
+        en: "forfeit with moves",
+        it: "forfait con mosse",
+    },
     severity: Severity::Warning,
     article: "6.7.1",
     edition: "laws-2023",

@@ -11,13 +11,17 @@ use crate::syntax::ResultMark;
 pub(super) static RULE: Rule = Rule {
     code: "R015",
     name: "result-by-decision",
+    title: Text {
+        en: "result by decision",
+        it: "risultato per decisione",
+    },
     severity: Severity::Note,
     article: "12.9",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The result is one that no play gives: both lose (0-0), or one player gets half a point and the \
-                 other none (1/2-0, 0-1/2).",
+            en: "The result is one that play cannot give: both lose (0-0), or one player gets half a point and the other \
+                 none (1/2-0, 0-1/2).",
             it: "L'esito è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
                  (1/2-0, 0-1/2).",
         },

@@ -14,13 +14,17 @@ use crate::syntax::ending::{Said, Way};
 pub(super) static RULE: Rule = Rule {
     code: "R016",
     name: "both-flags-fallen",
+    title: Text {
+        en: "both flags fallen",
+        it: "entrambe le bandierine cadute",
+    },
     severity: Severity::Error,
     article: "III.3.1",
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words say that both flags had fallen, and the result is not what the Laws make of it: where nobody knows \
-                 which fell first, a draw in the last period, and in any other the game goes on.",
+            en: "The record says that both flags had fallen, and the result is not the one that the Laws give: where \
+                 nobody knows which fell first, a draw in the last period; in any other period the game goes on.",
             it: "Le parole dicono che erano cadute entrambe le bandierine, e l'esito non è quello che ne fanno le Regole: se non \
                  si sa quale è caduta per prima, patta nell'ultimo periodo, mentre in un altro la partita continua.",
         },

@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "R017",
     name: "copy-with-other-result",
+    title: Text {
+        en: "copy with another result",
+        it: "copia con un altro risultato",
+    },
     severity: Severity::Warning,
     article: "8.1.1.7",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The same game stands in the file before, with another result: the same players and the same moves, on the same \
-                 day and in the same round, or 40 half-moves and more.",
+            en: "The same game is already in the file, with another result: same players and moves, on the same day and in \
+                 the same round, or 40 half-moves or more.",
             it: "La stessa partita sta già nel file, con un altro esito: stessi giocatori e stesse mosse, nello stesso giorno e \
                  turno, oppure 40 semimosse o più.",
         },

@@ -9,13 +9,17 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "T001",
     name: "roster-tag-missing",
+    title: Text {
+        en: "roster tag missing",
+        it: "etichetta obbligatoria mancante",
+    },
     severity: Severity::Warning,
     article: "8.1.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "One or more of the seven tags are missing that every game bears: Event, Site, \
-                 Date, Round, White, Black, Result.",
+            en: "One or more of the seven tags that every game must have are missing: Event, Site, Date, Round, White, \
+                 Black, Result.",
             it: "Mancano una o più delle sette etichette che ogni partita porta: Event, Site, \
                  Date, Round, White, Black, Result.",
         },

@@ -10,13 +10,17 @@ use crate::text::tag::Fault;
 pub(super) static RULE: Rule = Rule {
     code: "T002",
     name: "malformed-tag",
+    title: Text {
+        en: "malformed tag",
+        it: "etichetta scritta male",
+    },
     severity: Severity::Warning,
     article: "8.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag pair is not written [Name \"value\"]: its value is without quotes, \
-                 holds an unescaped quote, goes over several lines, or its end is missing.",
+            en: "A tag pair is not written [Name \"value\"]: its value lacks quotation marks, holds an unescaped one, \
+                 spans several lines, or its end is missing.",
             it: "Un'etichetta non è scritta [Nome \"valore\"]: il valore è senza virgolette, \
                  contiene una virgoletta senza barra inversa, si estende su più righe, o manca \
                  la fine.",

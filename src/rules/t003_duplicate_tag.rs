@@ -11,12 +11,16 @@ use std::collections::HashMap;
 pub(super) static RULE: Rule = Rule {
     code: "T003",
     name: "duplicate-tag",
+    title: Text {
+        en: "duplicate tag",
+        it: "etichetta doppia",
+    },
     severity: Severity::Warning,
     article: "8.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag stands twice or more in the header of one game.",
+            en: "A tag appears twice or more in the header of one game.",
             it: "Un'etichetta compare due o più volte nell'intestazione della stessa partita.",
         },
         why: Text {

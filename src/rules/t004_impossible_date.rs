@@ -10,12 +10,16 @@ use crate::syntax::date::{self, DateText};
 pub(super) static RULE: Rule = Rule {
     code: "T004",
     name: "impossible-date",
+    title: Text {
+        en: "impossible date",
+        it: "data impossibile",
+    },
     severity: Severity::Error,
     article: "8.1.1.3",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag Date, EventDate or UTCDate names a day that does not exist.",
+            en: "A Date, EventDate or UTCDate tag gives a day that does not exist.",
             it: "Un'etichetta Date, EventDate o UTCDate indica un giorno che non esiste.",
         },
         why: Text {

@@ -11,12 +11,16 @@ use crate::syntax::date::{self, DateText};
 pub(super) static RULE: Rule = Rule {
     code: "T005",
     name: "malformed-date",
+    title: Text {
+        en: "malformed date",
+        it: "data scritta male",
+    },
     severity: Severity::Warning,
     article: "8.1.1.3",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag Date, EventDate or UTCDate is not written YYYY.MM.DD.",
+            en: "A Date, EventDate or UTCDate tag is not written YYYY.MM.DD.",
             it: "Un'etichetta Date, EventDate o UTCDate non è scritta AAAA.MM.GG.",
         },
         why: Text {

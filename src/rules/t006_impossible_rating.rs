@@ -11,12 +11,16 @@ use crate::syntax::rating::{self, RatingText};
 pub(super) static RULE: Rule = Rule {
     code: "T006",
     name: "impossible-rating",
+    title: Text {
+        en: "impossible rating",
+        it: "Elo impossibile",
+    },
     severity: Severity::Error,
     article: "9.1.2",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag WhiteElo or BlackElo holds a number below 100 or above 4000.",
+            en: "A WhiteElo or BlackElo tag holds a number below 100 or above 4000.",
             it: "Un'etichetta WhiteElo o BlackElo contiene un numero inferiore a 100 o \
                  superiore a 4000.",
         },

@@ -11,12 +11,16 @@ use crate::syntax::rating::{self, RatingText};
 pub(super) static RULE: Rule = Rule {
     code: "T007",
     name: "malformed-rating",
+    title: Text {
+        en: "malformed rating",
+        it: "Elo scritto male",
+    },
     severity: Severity::Warning,
     article: "9.1.2",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag WhiteElo or BlackElo does not hold a plain number.",
+            en: "A WhiteElo or BlackElo tag does not hold a plain number.",
             it: "Un'etichetta WhiteElo o BlackElo non contiene un semplice numero.",
         },
         why: Text {

@@ -9,6 +9,10 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "T008",
     name: "bad-fen",
+    title: Text {
+        en: "bad FEN",
+        it: "FEN non valida",
+    },
     severity: Severity::Error,
     article: "9.7.2",
     edition: "pgn-1994",

@@ -10,14 +10,17 @@ use crate::syntax::{Tag, TagId};
 pub(super) static RULE: Rule = Rule {
     code: "T009",
     name: "odd-fen",
+    title: Text {
+        en: "odd FEN",
+        it: "FEN insolita",
+    },
     severity: Severity::Warning,
     article: "9.7.2",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The FEN tag holds a position that can be played on but cannot have arisen as \
-                 it stands, or is not written in full; or the SetUp tag says that there is one, and there is none, or that \
-                 there is none, and there is one.",
+            en: "The FEN tag holds a position that can be played but cannot have arisen as it stands, or is not written in \
+                 full; or the SetUp tag says that there is one and there is none, or the reverse.",
             it: "L'etichetta FEN contiene una posizione da cui si può giocare ma che così non \
                  può essersi prodotta, o che non è scritta per intero; oppure l'etichetta SetUp dice che c'è e manca, o che \
                  non c'è e c'è.",

@@ -10,6 +10,10 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "T010",
     name: "unknown-variant",
+    title: Text {
+        en: "unknown variant",
+        it: "variante di gioco sconosciuta",
+    },
     severity: Severity::Error,
     article: "9",
     edition: "pgn-1994",

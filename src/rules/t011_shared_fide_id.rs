@@ -10,12 +10,16 @@ use crate::syntax::{TagId, tags};
 pub(super) static RULE: Rule = Rule {
     code: "T011",
     name: "shared-fide-id",
+    title: Text {
+        en: "shared FIDE id",
+        it: "numero FIDE condiviso",
+    },
     severity: Severity::Error,
     article: "9.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tags WhiteFideId and BlackFideId hold the same number.",
+            en: "The WhiteFideId and BlackFideId tags hold the same number.",
             it: "Le etichette WhiteFideId e BlackFideId contengono lo stesso numero.",
         },
         why: Text {

@@ -10,12 +10,16 @@ use crate::syntax::{TagId, tags};
 pub(super) static RULE: Rule = Rule {
     code: "T012",
     name: "malformed-fide-id",
+    title: Text {
+        en: "malformed FIDE id",
+        it: "numero FIDE scritto male",
+    },
     severity: Severity::Warning,
     article: "9.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag WhiteFideId or BlackFideId does not hold the number of a player: digits only, at most ten.",
+            en: "A WhiteFideId or BlackFideId tag does not hold a player's number: digits only, at most ten.",
             it: "Un'etichetta WhiteFideId o BlackFideId non contiene il numero di un giocatore: sole cifre, al \
                  massimo dieci.",
         },

@@ -12,12 +12,16 @@ use crate::tournament::names;
 pub(super) static RULE: Rule = Rule {
     code: "T013",
     name: "white-is-black",
+    title: Text {
+        en: "White is Black",
+        it: "il Bianco è il Nero",
+    },
     severity: Severity::Error,
     article: "8.1.1.5",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tags White and Black name the same player. It is a note where the name is one word alone, a surname or \
+            en: "The White and Black tags name the same player. It is a note where the name is a single word, a surname or \
                  a nickname, or holds a number.",
             it: "Le etichette White e Black indicano lo stesso giocatore. È una nota dove il nome è una parola sola, un \
                  cognome o un soprannome, o contiene un numero.",

@@ -10,12 +10,16 @@ use crate::syntax::{TagId, tags};
 pub(super) static RULE: Rule = Rule {
     code: "T014",
     name: "plycount-differs",
+    title: Text {
+        en: "PlyCount differs",
+        it: "PlyCount diverso dalle semimosse",
+    },
     severity: Severity::Warning,
     article: "9.9.3",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag PlyCount holds another number than the half-moves of the main line, or no number.",
+            en: "The PlyCount tag holds a number other than the half-moves of the main line, or no number.",
             it: "L'etichetta PlyCount contiene un numero diverso dalle semimosse della linea principale, o non contiene un \
                  numero.",
         },

@@ -11,13 +11,17 @@ use crate::syntax::date::{self, Date, DateText, Day};
 pub(super) static RULE: Rule = Rule {
     code: "T015",
     name: "day-out-of-range",
+    title: Text {
+        en: "day out of range",
+        it: "giorno fuori dal possibile",
+    },
     severity: Severity::Error,
     article: "8.1.1.3",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag Date, EventDate or UTCDate names a day on which no game can have been played: before 1475, or in the \
-                 future, later than --today DATE; without it a day later than 2026.12.31 is a warning.",
+            en: "A Date, EventDate or UTCDate tag gives a day on which no game can have been played: before 1475, or in \
+                 the future, later than --today DATE; without that option a day later than 2026.12.31 is a warning.",
             it: "Un'etichetta Date, EventDate o UTCDate indica un giorno in cui non si può essere giocato: prima del 1475, o \
                  nel futuro, dopo --today DATA; senza questa un giorno dopo il 31.12.2026 è un avviso.",
         },

@@ -11,12 +11,16 @@ use crate::syntax::date::{self, Date, DateText};
 pub(super) static RULE: Rule = Rule {
     code: "T016",
     name: "event-begins-after-game",
+    title: Text {
+        en: "event begins after the game",
+        it: "torneo che inizia dopo la partita",
+    },
     severity: Severity::Warning,
     article: "9.2.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag EventDate, the day on which the event began, names a later day than the tag Date.",
+            en: "The EventDate tag, the day on which the event began, is later than the Date tag.",
             it: "L'etichetta EventDate, il giorno d'inizio della manifestazione, indica un giorno posteriore all'etichetta Date.",
         },
         why: Text {

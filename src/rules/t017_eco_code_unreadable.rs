@@ -10,12 +10,16 @@ use crate::syntax::{TagId, tags};
 pub(super) static RULE: Rule = Rule {
     code: "T017",
     name: "eco-code-unreadable",
+    title: Text {
+        en: "ECO code unreadable",
+        it: "codice ECO illeggibile",
+    },
     severity: Severity::Warning,
     article: "9.4.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag ECO holds no code of the Encyclopaedia of Chess Openings: A to E and two digits.",
+            en: "The ECO tag holds no code of the Encyclopaedia of Chess Openings: A to E and two digits.",
             it: "L'etichetta ECO non contiene un codice dell'Enciclopedia delle aperture: da A a E e due cifre.",
         },
         why: Text {

@@ -12,13 +12,17 @@ use std::ops::Range;
 pub(super) static RULE: Rule = Rule {
     code: "T018",
     name: "tag-name-misspelt",
+    title: Text {
+        en: "tag name misspelt",
+        it: "nome di etichetta scritto male",
+    },
     severity: Severity::Warning,
     article: "8.1.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The name of a tag is that of a known one but for a letter that is different, missing, added or exchanged with \
-                 its neighbour, and the known one is missing.",
+            en: "The name of a tag is that of a known one but for one letter that is different, missing, added or \
+                 exchanged with its neighbour, and the known one is missing.",
             it: "Il nome di un'etichetta è quello di una nota, salvo una lettera diversa, mancante, in più o scambiata con la \
                  vicina, e quella nota manca.",
         },

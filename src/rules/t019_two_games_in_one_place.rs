@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "T019",
     name: "two-games-in-one-place",
+    title: Text {
+        en: "two games in one place",
+        it: "due partite allo stesso posto",
+    },
     severity: Severity::Warning,
     article: "8.1.1.4",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "Another game of the same players with the same colours stands in the file before, of the same event, day, round, \
-                 board and time control, and its moves are others.",
+            en: "Another game of the same players with the same colours is already in the file, of the same event, day, \
+                 round, board and time control, with other moves.",
             it: "Un'altra partita degli stessi giocatori con gli stessi colori sta già nel file, della stessa manifestazione, dello \
                  stesso giorno, turno, scacchiera e cadenza, e le mosse sono altre.",
         },

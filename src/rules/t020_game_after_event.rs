@@ -11,12 +11,16 @@ use crate::syntax::{Tag, TagId};
 pub(super) static RULE: Rule = Rule {
     code: "T020",
     name: "game-after-event",
+    title: Text {
+        en: "game after the event",
+        it: "partita dopo la fine del torneo",
+    },
     severity: Severity::Warning,
     article: "8.1.1.3",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag Date names a later day than the one on which the event ended (EventEndDate, EventEnd, EventDateEnd).",
+            en: "The Date tag is later than the day on which the event ended (EventEndDate, EventEnd, EventDateEnd).",
             it: "L'etichetta Date indica un giorno posteriore a quello in cui la manifestazione è finita (EventEndDate, EventEnd, \
                  EventDateEnd).",
         },

@@ -12,13 +12,17 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "T021",
     name: "time-control-contradicts-event",
+    title: Text {
+        en: "time control contradicts the event",
+        it: "la cadenza contraddice il torneo",
+    },
     severity: Severity::Warning,
     article: "9.6.1",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag Event or Section names blitz or rapid, and TimeControl another kind of game: more than 20 minutes in blitz, \
-                 less than 8 or more than 75 in rapid, for 60 moves.",
+            en: "The Event or Section tag says blitz or rapid, and TimeControl another kind of game: more than 20 minutes \
+                 in blitz, less than 8 or more than 75 in rapid, for 60 moves.",
             it: "L'etichetta Event o Section indica lampo o rapido, e TimeControl un altro tipo di gioco: più di 20 minuti nel lampo, \
                  meno di 8 o più di 75 nel rapido, per 60 mosse.",
         },

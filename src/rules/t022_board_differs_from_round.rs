@@ -10,12 +10,16 @@ use crate::syntax::TagId;
 pub(super) static RULE: Rule = Rule {
     code: "T022",
     name: "board-differs-from-round",
+    title: Text {
+        en: "board differs from the round",
+        it: "scacchiera diversa da quella del turno",
+    },
     severity: Severity::Note,
     article: "9.2.5",
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The tag Round names a board behind the round, 3.2, and the tag Board another one.",
+            en: "The Round tag gives a board after the round, 3.2, and the Board tag another one.",
             it: "L'etichetta Round indica una scacchiera dopo il turno, 3.2, e l'etichetta Board un'altra.",
         },
         why: Text {

@@ -8,6 +8,10 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "X001",
     name: "internal-fault",
+    title: Text {
+        en: "internal fault",
+        it: "guasto interno",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",

@@ -8,13 +8,17 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "X002",
     name: "read-back-differs",
+    title: Text {
+        en: "read back differs",
+        it: "rilettura diversa",
+    },
     severity: Severity::Error,
     article: "none",
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The game was written, read back, and what was read back says something else than what was to be written. The \
-                 game is not given out; it goes to the reject file as it was.",
+            en: "The game was written and read back, and the reading differs from what was to be written. The game is not \
+                 given out; it goes to the reject file as it was.",
             it: "La partita è stata scritta e riletta, e la rilettura dice altro da ciò che si voleva scrivere. La partita \
                  non viene consegnata; va nel file degli scarti così com'era.",
         },

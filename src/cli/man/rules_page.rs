@@ -49,7 +49,7 @@ pub fn page(ui: Ui) -> String {
             let heading = format!("{}: {name}", char::from(letter)).to_uppercase();
             page.control("SH", [heading.as_str()]);
         }
-        let heading = format!("{} {}", rule.code, rule.name);
+        let heading = format!("{} {}: {}", rule.code, rule.name, rule.title.get(ui));
         page.control("SS", [heading.as_str()]);
         let severity = severity(rule.severity).get(ui);
         let explanation = &rule.explanation;

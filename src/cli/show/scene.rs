@@ -135,7 +135,7 @@ fn wrapped(text: &str) -> String {
     lines
 }
 
-/// The king in check and the men that give it.
+/// The king in check and the pieces that give it.
 fn checked(position: &Position) -> Sketch {
     let mut sketch = Sketch::default();
     let checkers = position.checkers();

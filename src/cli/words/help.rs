@@ -196,7 +196,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     ("What to write", "Che cosa scrivere"),
     (
-        "Language of the letters of the men for `san` and `long`, of the sheet for `formulario`",
+        "Language of the piece letters for `san` and `long`, of the sheet for `formulario`",
         "Lingua delle lettere dei pezzi per «san» e «long», del modulo per «formulario»",
     ),
     (
@@ -444,7 +444,7 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Show the board at one place of a game, in the terminal or as SVG\n\n\
          Prints who plays and where in the game it is, the board, whose move it is, and the position as FEN. \
-         A king in check and the men that give it are marked. Where a game breaks off, the position before \
+         A king in check and the pieces that give it are marked. Where a game breaks off, the position before \
          the move that cannot be played is shown, with that move as an arrow, and why it cannot be played.\n\n\
          Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit \
          status: 0 the board was shown; 2 called wrongly, there is no such game or half-move, or the file \
@@ -486,7 +486,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     ("Seen from Black's side", "Vista dalla parte del Nero"),
     (
-        "Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the \
+        "Piece letters: of a language, or figurine; without it figurines on the board, and moves in the \
          letters of the interface language",
         "Lettere dei pezzi: di una lingua, o figurine; senza, figurine sulla scacchiera e mosse con le \
          lettere della lingua dei messaggi",

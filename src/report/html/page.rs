@@ -274,7 +274,7 @@ fn chart(summary: &Summary, ui: Ui) -> String {
             rule.code,
             SEVERITIES[worst].0,
             rule.code,
-            escaped(rule.name),
+            escaped(rule.title.get(ui)),
             escaped(rule.explanation.what.get(ui)),
         );
         let mut from = 0;
@@ -417,7 +417,7 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
         let _ = write!(
             out,
             "{comma}\n\"{code}\":[{},{},{},{counts:?}]",
-            quoted(rule.name),
+            quoted(rule.title.get(ui)),
             quoted(explanation.what.get(ui)),
             quoted(explanation.why.get(ui))
         );

@@ -308,21 +308,21 @@ fn castling_names_every_obstacle() {
         INITIAL,
         "O-O",
         "3.8.2.2.2",
-        "castling short is not permitted: the bishop on f1 and the knight on g1 stand between king and rook",
+        "kingside castling is not permitted: the bishop on f1 and the knight on g1 stand between king and rook",
         "l'arrocco corto non è consentito: tra il Re e la Torre ci sono l'Alfiere in f1 e il Cavallo in g1",
     );
     says(
         "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1",
         "O-O-O",
         "3.8.2.2.2",
-        "castling long is not permitted: the knight on b1 stands between king and rook",
+        "queenside castling is not permitted: the knight on b1 stands between king and rook",
         "l'arrocco lungo non è consentito: tra il Re e la Torre c'è il Cavallo in b1",
     );
     says(
         "4k3/8/8/8/8/4r1r1/8/4K2R w K - 0 1",
         "O-O",
         "3.8.2.2.1",
-        "castling short is not permitted: the king is in check, attacked by the rook on e3; g1, which the king is to \
+        "kingside castling is not permitted: the king is in check, attacked by the rook on e3; g1, which the king is to \
          occupy, is attacked by the rook on g3",
         "l'arrocco corto non è consentito: il Re è sotto scacco, attaccato dalla Torre in e3; la casa g1, che il Re deve \
          occupare, è attaccata dalla Torre in g3",
@@ -331,21 +331,21 @@ fn castling_names_every_obstacle() {
         "4k3/8/8/8/8/5q2/8/4K2R w K - 0 1",
         "O-O",
         "3.8.2.2.1",
-        "castling short is not permitted: f1, which the king must cross, is attacked by the queen on f3",
+        "kingside castling is not permitted: f1, which the king must cross, is attacked by the queen on f3",
         "l'arrocco corto non è consentito: la casa f1, che il Re deve attraversare, è attaccata dalla Donna in f3",
     );
     says(
         "4k3/8/8/8/8/8/8/3K3R w - - 0 1",
         "O-O",
         "3.8.2",
-        "castling short is not permitted: the king is not on its original square",
+        "kingside castling is not permitted: the king is not on its original square",
         "l'arrocco corto non è consentito: il Re non è nella sua casa di origine",
     );
     says(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "O-O",
         "3.8.2",
-        "castling short is not permitted: the rook is not on its original square",
+        "kingside castling is not permitted: the rook is not on its original square",
         "l'arrocco corto non è consentito: la Torre non è nella sua casa di origine",
     );
 }
@@ -361,7 +361,7 @@ fn in_chess960_the_way_need_not_lie_between_king_and_rook() {
     };
     assert_eq!(
         reason(Ui::English, &refusal, tried),
-        "castling short is not permitted: the rook on e1 and the knight on g1 stand in the way"
+        "kingside castling is not permitted: the rook on e1 and the knight on g1 stand in the way"
     );
     assert_eq!(
         reason(Ui::Italian, &refusal, tried),
@@ -405,7 +405,9 @@ fn a_lost_right_says_by_which_move() {
         let tried = with(side, role);
         assert_eq!(
             reason(Ui::English, &refusal, tried),
-            format!("castling short is not permitted: the right to castle has been lost {english}")
+            format!(
+                "kingside castling is not permitted: the right to castle has been lost {english}"
+            )
         );
         assert_eq!(
             reason(Ui::Italian, &refusal, tried),

@@ -20,6 +20,7 @@ mod letters;
 mod notation;
 mod oracle;
 mod phrases;
+mod position;
 mod properties;
 mod rating_run;
 mod ratings;

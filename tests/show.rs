@@ -182,7 +182,17 @@ fn what_is_not_there_is_said() {
     assert!(refused(&place, &["-p", "8x"]).contains("--ply 8x:"));
     assert!(refused(&place, &["-g", "0"]).contains("--game 0:"));
     place.put("a.pgn", "[Variant \"Atomic\"]\n\n1. e4 *\n");
-    assert!(refused(&place, &[]).contains("its first position is not known"));
+    let said = refused(&place, &[]);
+    assert!(
+        said.contains("first position is not known: the game is “Atomic”"),
+        "{said}"
+    );
+    place.put(
+        "a.pgn",
+        "[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n",
+    );
+    assert!(refused(&place, &[]).contains("is not known: White has no king"));
+    assert!(refused(&place, &["--ui", "it"]).contains("ignota: il Bianco non ha il Re"));
     place.put("a.pgn", "nothing of the kind\n");
     assert_eq!(refused(&place, &[]), "formulario: a.pgn: no game in it\n");
 }

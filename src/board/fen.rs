@@ -1,10 +1,14 @@
 //! FEN. Setting up positions: what is wrong with one, all of it, and what is only improbable; and writing them.
 
+mod fault;
+
+pub use fault::{BoardFault, SetupError, SetupFault};
+
 use super::standard::Standard;
 use super::{Board, Position, Variant};
 use shakmaty::{
     CastlingMode, Chess, EnPassantMode, FromSetup as _, Position as _, PositionError,
-    PositionErrorKinds, Square, fen::Fen, fen::ParseFenError,
+    PositionErrorKinds, Square, fen::Fen,
 };
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
@@ -47,73 +51,6 @@ impl Oddity {
     }
 }
 
-/// Why a position cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetupError {
-    /// Every fault found, at least one.
-    pub faults: Vec<SetupFault>,
-}
-
-/// One fault of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupFault {
-    /// The board field cannot be read.
-    BadBoard,
-    /// The side to move is neither `w` nor `b`.
-    BadTurn,
-    /// The castling field cannot be read.
-    BadCastling,
-    /// The en passant field cannot be read.
-    BadEnPassant,
-    /// A counter cannot be read.
-    BadCounter,
-    /// It is not a FEN at all.
-    NotAFen,
-    /// No man on the board.
-    EmptyBoard,
-    /// A king is missing.
-    MissingKing,
-    /// A side has more than one king.
-    TooManyKings,
-    /// A pawn stands on the first or last rank.
-    PawnOnBackRank,
-    /// The side that has just moved is in check.
-    OpponentInCheck,
-}
-
-impl SetupFault {
-    /// Kebab-case name, as the reports write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            SetupFault::BadBoard => "bad-board",
-            SetupFault::BadTurn => "bad-turn",
-            SetupFault::BadCastling => "bad-castling",
-            SetupFault::BadEnPassant => "bad-en-passant",
-            SetupFault::BadCounter => "bad-counter",
-            SetupFault::NotAFen => "not-a-fen",
-            SetupFault::EmptyBoard => "empty-board",
-            SetupFault::MissingKing => "missing-king",
-            SetupFault::TooManyKings => "too-many-kings",
-            SetupFault::PawnOnBackRank => "pawn-on-back-rank",
-            SetupFault::OpponentInCheck => "opponent-in-check",
-        }
-    }
-}
-
-fn syntax_fault(error: &ParseFenError) -> SetupFault {
-    match error {
-        ParseFenError::InvalidBoard | ParseFenError::InvalidPocket => SetupFault::BadBoard,
-        ParseFenError::InvalidTurn => SetupFault::BadTurn,
-        ParseFenError::InvalidCastling => SetupFault::BadCastling,
-        ParseFenError::InvalidEpSquare => SetupFault::BadEnPassant,
-        ParseFenError::InvalidHalfmoveClock | ParseFenError::InvalidFullmoves => {
-            SetupFault::BadCounter
-        }
-        _ => SetupFault::NotAFen,
-    }
-}
-
 /// Beyond this a counter is taken for a slip; no game comes near it.
 const LAST_COUNT: u32 = 9_999;
 
@@ -137,14 +74,15 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
         .collect();
     let (placement, counters) = fields.split_at(fields.len().min(4));
     let mut setup = Fen::from_ascii(placement.join(" ").as_bytes())
-        .map_err(|error| refused(syntax_fault(&error)))?
+        .map_err(|error| refused(fault::unreadable(&error, placement)))?
         .into_setup();
     if fields.len() < 2 {
-        return Err(refused(SetupFault::BadTurn));
+        return Err(refused(SetupFault::BadTurn(None)));
     }
     if setup.pockets.is_some() {
         // Men in hand belong to another game.
-        return Err(refused(SetupFault::BadBoard));
+        let field = placement.first().copied().unwrap_or_default();
+        return Err(refused(SetupFault::BadBoard(fault::board(field))));
     }
     // The counters do not change which moves are legal: a game is not lost over them.
     let half_moves = counters.first().and_then(|field| counter(field));
@@ -155,7 +93,7 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
     if half_moves.is_none() || number.is_none() {
         oddities.push(Oddity::CountersAssumed);
     } else if counters.len() > 2 {
-        return Err(refused(SetupFault::NotAFen));
+        return Err(refused(SetupFault::NotAFen(Some(counters[2..].join(" ")))));
     }
     setup.halfmoves = half_moves.unwrap_or(0);
     setup.fullmoves = number.unwrap_or(NonZeroU32::MIN);
@@ -164,7 +102,7 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
         Some(Variant::Chess960) => CastlingMode::Chess960,
         None => CastlingMode::detect(&setup),
     };
-    let set_up = Chess::from_setup(setup, mode);
+    let set_up = Chess::from_setup(setup.clone(), mode);
     let kinds = set_up
         .as_ref()
         .err()
@@ -205,23 +143,8 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
             })
         }
         Err(_) => {
-            let faults = [
-                (PositionErrorKinds::EMPTY_BOARD, SetupFault::EmptyBoard),
-                (PositionErrorKinds::MISSING_KING, SetupFault::MissingKing),
-                (PositionErrorKinds::TOO_MANY_KINGS, SetupFault::TooManyKings),
-                (
-                    PositionErrorKinds::PAWNS_ON_BACKRANK,
-                    SetupFault::PawnOnBackRank,
-                ),
-                (
-                    PositionErrorKinds::OPPOSITE_CHECK,
-                    SetupFault::OpponentInCheck,
-                ),
-            ]
-            .into_iter()
-            .filter(|(kind, _)| has(*kind))
-            .map(|(_, fault)| fault)
-            .collect();
+            let in_check = has(PositionErrorKinds::OPPOSITE_CHECK);
+            let faults = fault::unplayable(&setup, in_check);
             Err(SetupError { faults })
         }
     }

@@ -11,7 +11,7 @@ mod standard;
 #[cfg(test)]
 mod tests;
 
-pub use fen::{Oddity, Setup, SetupError, SetupFault};
+pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};
 pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 

@@ -713,34 +713,95 @@ fn improbable_positions_are_accepted() {
 #[test]
 fn positions_that_cannot_be_played_on() {
     use SetupFault::*;
-    assert_eq!(faults(""), [NotAFen]);
-    assert_eq!(faults(" _ "), [NotAFen]);
-    assert_eq!(faults("rubbish"), [BadBoard]);
+    let text = |text: &str| Some(text.to_owned());
+    let squares = |names: &[(u8, u8)]| names.iter().map(|(f, r)| Square::new(*f, *r)).collect();
+    assert_eq!(faults(""), [NotAFen(None)]);
+    assert_eq!(faults(" _ "), [NotAFen(None)]);
+    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3"), [BadTurn(None)]);
     assert_eq!(
-        faults("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1"),
-        [BadBoard]
+        faults("4k3/8/8/8/8/8/8/4K3 x - - 0 1"),
+        [BadTurn(text("x"))]
     );
     assert_eq!(
-        faults("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qn] w KQkq - 0 1"),
-        [BadBoard]
+        faults("4k3/8/8/8/8/8/8/4K3 w X - 0 1"),
+        [BadCastling("X".to_owned())]
     );
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3"), [BadTurn]);
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3 x - - 0 1"), [BadTurn]);
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3 w X - 0 1"), [BadCastling]);
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3 w - e9 0 1"), [BadEnPassant]);
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4K3 w - - 0 1 more"), [NotAFen]);
+    assert_eq!(
+        faults("r3k2r/8/8/8/8/8/8/R3K2R w KQAB - 0 1"),
+        [BadCastling("KQAB".to_owned())]
+    );
+    assert_eq!(
+        faults("4k3/8/8/8/8/8/8/4K3 w - e9 0 1"),
+        [BadEnPassant("e9".to_owned())]
+    );
+    assert_eq!(
+        faults("4k3/8/8/8/8/8/8/4K3 w - - 0 1 more words"),
+        [NotAFen(text("more words"))]
+    );
+    let (white, black) = (Side::White, Side::Black);
     assert_eq!(
         faults("8/8/8/8/8/8/8/8 w - - 0 1"),
-        [EmptyBoard, MissingKing]
+        [EmptyBoard, MissingKing(white), MissingKing(black)]
     );
-    assert_eq!(faults("4k3/8/8/8/8/8/8/8 w - - 0 1"), [MissingKing]);
-    assert_eq!(faults("4kk2/8/8/8/8/8/8/4K3 w - - 0 1"), [TooManyKings]);
-    assert_eq!(faults("P3k3/8/8/8/8/8/8/4K3 w - - 0 1"), [PawnOnBackRank]);
-    assert_eq!(faults("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"), [OpponentInCheck]);
+    assert_eq!(faults("4k3/8/8/8/8/8/8/8 w - - 0 1"), [MissingKing(white)]);
+    assert_eq!(
+        faults("4kk2/8/8/8/8/8/8/4K3 w - - 0 1"),
+        [TooManyKings(black, 2)]
+    );
+    assert_eq!(
+        faults("P3k3/8/8/8/8/8/8/4K2p w - - 0 1"),
+        [PawnOnBackRank(squares(&[(7, 0), (0, 7)]))]
+    );
+    assert_eq!(
+        faults("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"),
+        [OpponentInCheck(black)]
+    );
     assert_eq!(
         faults("P3k3/8/8/8/8/8/8/4RK2 w KQ e3 0 1"),
-        [PawnOnBackRank, OpponentInCheck]
+        [PawnOnBackRank(squares(&[(0, 7)])), OpponentInCheck(black)]
     );
+}
+
+#[test]
+fn every_fault_of_a_board_field_has_its_rank() {
+    use BoardFault::*;
+    let found = |board: &str| match &faults(&format!("{board} w - - 0 1"))[..] {
+        [SetupFault::BadBoard(faults)] => faults.clone(),
+        other => panic!("{board}: {other:?}"),
+    };
+    assert_eq!(found("rubbish"), [Ranks(1)]);
+    assert_eq!(found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP"), [Ranks(7)]);
+    assert_eq!(found("4k3/8/8/8/8/8/8/4K3/8"), [Ranks(9)]);
+    assert_eq!(found("4k3/8/8/8/8/8/8/4K3[Qn]"), [InHand]);
+    assert_eq!(found("4k3/8/8/8/pp6p/8/8/4K3"), [Squares(4, 9)]);
+    assert_eq!(
+        found("4k3/pppppppp1/8//8/9/8/4K2"),
+        [Squares(7, 9), Squares(5, 0), Letter(3, '9'), Squares(1, 7)]
+    );
+    assert_eq!(found("4k3/8/8/8/8/8/8/4R~é2"), [Letter(1, 'é')]);
+    assert_eq!(found("4k3/8/8/8/8/8/8/4K2~1"), [Letter(1, '~')]);
+    // A piece that was a pawn is one square.
+    let promoted = "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1";
+    assert!(Position::from_fen(promoted, None).is_ok());
+}
+
+#[test]
+fn no_change_of_a_board_field_is_refused_without_a_reason() {
+    let sound = "r3k2r/pp1n1ppp/8/3pP3/8/5N2/PP3PPP/R3K2R";
+    for at in 0..=sound.len() {
+        for letter in ["", "/", "9", "0", "x", "~", "k", "P", "[", "]", "1", "é"] {
+            for end in [at, (at + 1).min(sound.len())] {
+                let board = format!("{}{letter}{}", &sound[..at], &sound[end..]);
+                if let Err(error) = Position::from_fen(&format!("{board} w - - 0 1"), None) {
+                    let silent = [SetupFault::BadBoard(Vec::new())];
+                    assert!(
+                        !error.faults.is_empty() && error.faults != silent,
+                        "{board}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 #[test]

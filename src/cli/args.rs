@@ -527,6 +527,19 @@ pub struct PositionArgs {
     /// Which game is played
     #[arg(long, value_name = "VARIANT", default_value = "auto")]
     pub variant: VariantArg,
+    /// Write JSON on a terminal too
+    #[arg(long, conflicts_with = "board")]
+    pub json: bool,
+    /// Write the board and sentences, into pipes and files too
+    #[arg(long)]
+    pub board: bool,
+    /// Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the letters of the
+    /// interface language
+    #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
+    pub letters: Option<String>,
+    /// Colours
+    #[command(flatten)]
+    pub color: ColorArgs,
 }
 
 /// Which game is played.

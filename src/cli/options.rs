@@ -12,8 +12,9 @@ use super::args::{
 };
 pub use convert::convert;
 pub use manner::Speech;
-use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech};
+use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
+use show::board_letters;
 pub use show::{Moment, Show, show};
 
 use super::near;
@@ -21,11 +22,12 @@ use super::output::{Target, stdout_name};
 use super::outputs::Sink;
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
+use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
 use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
-use formulario::notation::Language;
+use formulario::notation::{Language, Letters};
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
@@ -97,7 +99,17 @@ pub struct Position {
     /// Positions looked at for each side in search of a mate.
     pub limit: u64,
     pub variant: Option<Variant>,
+    /// How it looks to a person; without it JSON.
+    pub look: Option<Look>,
     pub ui: Ui,
+}
+
+/// How a board and what is said of it look.
+pub struct Look {
+    pub men: Letters,
+    pub moves: Letters,
+    pub ink: Ink,
+    pub width: usize,
 }
 
 /// The interface language: as typed, else the locale.
@@ -436,6 +448,16 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
             "--perft {depth}: si contano al massimo {DEEPEST_PERFT} semimosse"
         ));
     }
+    let terminal = io::stdout().is_terminal();
+    let look = (args.board || (terminal && !args.json)).then(|| {
+        let (men, moves) = board_letters(args.letters.as_deref(), ui);
+        Look {
+            men,
+            moves,
+            ink: ink_for(args.color, terminal),
+            width: width(terminal),
+        }
+    });
     Ok(Position {
         fens: if fens.is_empty() { vec![None] } else { fens },
         perft: args.perft,
@@ -445,6 +467,7 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
             VariantArg::Standard => Some(Variant::Standard),
             VariantArg::Chess960 => Some(Variant::Chess960),
         },
+        look,
         ui,
     })
 }

@@ -1,10 +1,14 @@
-//! `formulario position`: what can be said of positions, one JSON object per line.
+//! `formulario position`: what can be said of positions, for programs one JSON object per line, for people a board and
+//! sentences.
+
+mod board;
 
 use super::interrupt;
 use super::options;
 use super::output::stdout_name;
 use super::status::ExitStatus;
-use formulario::board::{Move, Position, Side, Status, Variant};
+use board::Page;
+use formulario::board::{Move, Position, Setup, SetupError, SetupFault, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable_counted};
 use formulario::messages::{causes, reports};
 use formulario::notation::{san, uci};
@@ -57,12 +61,23 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
     if fen.is_empty() {
         return Ok(());
     }
-    let (line, valid) = describe(fen, options);
+    let set_up = Position::from_fen(fen, options.variant);
+    let valid = set_up.is_ok();
+    let text = match &options.look {
+        None => describe(fen, set_up, options),
+        Some(look) => {
+            let page = Page::new(fen, look, options.ui);
+            match &set_up {
+                Err(error) => page.refuse(error),
+                Ok(setup) => page.describe(setup, options.perft, options.limit),
+            }
+        }
+    };
     if !valid {
         *status = ExitStatus::Findings;
     }
     let mut out = io::stdout().lock();
-    out.write_all(line.as_bytes())
+    out.write_all(text.as_bytes())
         .and_then(|()| out.flush())
         .map_err(|error| {
             if error.kind() == io::ErrorKind::BrokenPipe {
@@ -73,20 +88,17 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
         })
 }
 
-/// The line for one FEN, and whether it is valid. Every key is always there; what an invalid position does not have is
-/// `null`, or an empty list.
-fn describe(fen: &str, options: &options::Position) -> (String, bool) {
-    let set_up = Position::from_fen(fen, options.variant);
-    let valid = set_up.is_ok();
+/// The line for one FEN. Every key is always there; what an invalid position does not have is `null`, or an empty list.
+fn describe(fen: &str, set_up: Result<Setup, SetupError>, options: &options::Position) -> String {
     let mut line = Line::default();
     line.put("fen", fen);
-    line.put("valid", valid);
+    line.put("valid", set_up.is_ok());
     match set_up {
         Err(error) => {
-            line.put(
-                "faults",
-                list(error.faults.iter().map(|fault| fault.name())),
-            );
+            let mut names: Vec<&str> = error.faults.iter().map(SetupFault::name).collect();
+            // Of both sides: it is one kind of fault.
+            names.dedup();
+            line.put("faults", list(names));
             line.put("warnings", list::<&str>([]));
             for key in ["variant", "side", "in_check"] {
                 line.put(key, Value::Null);
@@ -146,7 +158,7 @@ fn describe(fen: &str, options: &options::Position) -> (String, bool) {
             mates(position, options.limit, &mut line);
         }
     }
-    (line.end(), valid)
+    line.end()
 }
 
 /// Who can still checkmate, how, and whether the position is dead (Art. 5.2.2).
@@ -220,12 +232,17 @@ mod tests {
             perft,
             limit,
             variant: None,
+            look: None,
             ui: Ui::English,
         }
     }
 
+    fn told(fen: &str, options: &options::Position) -> String {
+        describe(fen, Position::from_fen(fen, options.variant), options)
+    }
+
     fn value(fen: &str, perft: Option<u32>) -> Value {
-        serde_json::from_str(&describe(fen, &options(perft, 20_000)).0).unwrap()
+        serde_json::from_str(&told(fen, &options(perft, 20_000))).unwrap()
     }
 
     #[test]
@@ -273,7 +290,7 @@ mod tests {
     #[test]
     fn without_a_search_the_answer_may_stay_open() {
         let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-        let text = describe(fen, &options(None, 0)).0;
+        let text = told(fen, &options(None, 0));
         let open: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(open["white_can_mate"], "undetermined");
         assert!(open["dead"].is_null());
@@ -282,7 +299,7 @@ mod tests {
     #[test]
     fn an_invalid_position_has_the_same_keys() {
         let keys = |text: &str| -> Vec<String> {
-            let line = describe(text, &options(None, 0)).0;
+            let line = told(text, &options(None, 0));
             let value: Value = serde_json::from_str(&line).unwrap();
             value.as_object().unwrap().keys().cloned().collect()
         };

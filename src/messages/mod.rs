@@ -5,6 +5,7 @@
 
 pub mod causes;
 pub mod days;
+pub mod positions;
 pub mod reports;
 pub mod terms;
 

@@ -1,7 +1,7 @@
 //! The words of the Laws for men, sides and squares, in both languages.
 
 use super::Ui;
-use crate::board::{Man, Oddity, Role, SetupFault, Side, Wing};
+use crate::board::{Man, Role, Side, Wing};
 use crate::say;
 
 /// The player: `White`, `il Bianco`.
@@ -153,73 +153,5 @@ pub fn move_of(ui: Ui, number: u32, side: Side) -> String {
         (Ui::English, Side::Black) => format!("move {number} of Black"),
         (Ui::Italian, Side::White) => format!("mossa {number} del Bianco"),
         (Ui::Italian, Side::Black) => format!("mossa {number} del Nero"),
-    }
-}
-
-/// Why a position cannot be set up: `a king is missing`, `manca un Re`.
-#[must_use]
-pub const fn setup_fault(ui: Ui, fault: SetupFault) -> &'static str {
-    match (ui, fault) {
-        (Ui::English, SetupFault::BadBoard) => "the field of the board cannot be read",
-        (Ui::English, SetupFault::BadTurn) => "it does not say whose move it is",
-        (Ui::English, SetupFault::BadCastling) => "the field of castling cannot be read",
-        (Ui::English, SetupFault::BadEnPassant) => "the en passant field cannot be read",
-        (Ui::English, SetupFault::BadCounter) => "a counter cannot be read",
-        (Ui::English, SetupFault::NotAFen) => "it is no FEN",
-        (Ui::English, SetupFault::EmptyBoard) => "the board is empty",
-        (Ui::English, SetupFault::MissingKing) => "a king is missing",
-        (Ui::English, SetupFault::TooManyKings) => "a side has more than one king",
-        (Ui::English, SetupFault::PawnOnBackRank) => "a pawn stands on the first or last rank",
-        (Ui::English, SetupFault::OpponentInCheck) => "the side that has just moved is in check",
-        (Ui::Italian, SetupFault::BadBoard) => "il campo della scacchiera non è leggibile",
-        (Ui::Italian, SetupFault::BadTurn) => "non dice chi ha il tratto",
-        (Ui::Italian, SetupFault::BadCastling) => "il campo dell'arrocco non è leggibile",
-        (Ui::Italian, SetupFault::BadEnPassant) => {
-            "il campo della presa en passant non è leggibile"
-        }
-        (Ui::Italian, SetupFault::BadCounter) => "un contatore non è leggibile",
-        (Ui::Italian, SetupFault::NotAFen) => "non è un FEN",
-        (Ui::Italian, SetupFault::EmptyBoard) => "la scacchiera è vuota",
-        (Ui::Italian, SetupFault::MissingKing) => "manca un Re",
-        (Ui::Italian, SetupFault::TooManyKings) => "un colore ha più di un Re",
-        (Ui::Italian, SetupFault::PawnOnBackRank) => {
-            "un pedone sta sulla prima o sull'ultima traversa"
-        }
-        (Ui::Italian, SetupFault::OpponentInCheck) => "chi ha appena mosso è sotto scacco",
-    }
-}
-
-/// What is improbable in a position: `more pieces than can be`, `più pezzi di quanti possano essere`.
-#[must_use]
-pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
-    match (ui, oddity) {
-        (Ui::English, Oddity::TooMuchMaterial) => {
-            "there are more pieces and pawns than legal moves can give"
-        }
-        (Ui::English, Oddity::ImpossibleCheck) => "no legal move can have given this check",
-        (Ui::English, Oddity::CastlingRightsIgnored) => {
-            "there are rights to castle without king and rook on their squares, which were passed over"
-        }
-        (Ui::English, Oddity::EnPassantIgnored) => {
-            "the en passant square fits no last move and was passed over"
-        }
-        (Ui::English, Oddity::CountersAssumed) => {
-            "the counters are missing or out of range, 0 and 1 are assumed"
-        }
-        (Ui::Italian, Oddity::TooMuchMaterial) => {
-            "ci sono più pezzi e pedoni di quanti mosse legali possano produrre"
-        }
-        (Ui::Italian, Oddity::ImpossibleCheck) => {
-            "nessuna mossa legale può aver dato questo scacco"
-        }
-        (Ui::Italian, Oddity::CastlingRightsIgnored) => {
-            "ci sono diritti di arrocco senza Re e Torre sulle loro case, che sono stati ignorati"
-        }
-        (Ui::Italian, Oddity::EnPassantIgnored) => {
-            "la casa di presa en passant non si accorda con nessuna ultima mossa ed è stata ignorata"
-        }
-        (Ui::Italian, Oddity::CountersAssumed) => {
-            "i contatori mancano o sono fuori misura, si suppongono 0 e 1"
-        }
     }
 }

@@ -93,6 +93,17 @@ pub struct Sketch {
     pub marks: Vec<(Square, Mark)>,
 }
 
+impl Sketch {
+    /// The king in check and the men that give it.
+    #[must_use]
+    pub fn of_check(position: &Position) -> Sketch {
+        match position.in_check() {
+            true => sketches::of_end(position),
+            false => Sketch::default(),
+        }
+    }
+}
+
 /// Why a square matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {

@@ -1,7 +1,7 @@
 //! `T008 bad-fen`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::{Text, terms};
+use crate::messages::{Text, positions, terms};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::TagId;
@@ -43,10 +43,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Start::BadFen(error) = &game.facts.start else {
         return;
     };
-    let faults: Vec<String> = (error.faults.iter())
-        .map(|fault| terms::setup_fault(context.ui, *fault).to_owned())
-        .collect();
-    let list = terms::and(context.ui, &faults);
+    let list = terms::and(context.ui, &positions::faults(context.ui, error));
     let message = say!(
         context.ui,
         "the position cannot be set up: {list}; the moves could not be judged",

@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::{Oddity, Position};
-use crate::messages::{Text, terms};
+use crate::messages::{Text, positions, terms};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::{Tag, TagId};
@@ -53,7 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let texts: Vec<String> = oddities
         .iter()
-        .map(|odd| terms::oddity(context.ui, *odd).to_owned())
+        .map(|odd| positions::oddity(context.ui, *odd).to_owned())
         .collect();
     let list = terms::and(context.ui, &texts);
     let message = say!(

@@ -127,7 +127,7 @@ pub fn ink_for(args: ColorArgs, terminal: bool) -> Ink {
 }
 
 /// The columns of the terminal: COLUMNS, else what it says itself, else as many as terminals had of old.
-fn width(terminal: bool) -> usize {
+pub fn width(terminal: bool) -> usize {
     let typed = std::env::var("COLUMNS").ok();
     let typed = typed.and_then(|text| text.trim().parse().ok());
     let asked = || {

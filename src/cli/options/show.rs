@@ -75,12 +75,7 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
             )
         })?,
     };
-    let figurines = Letters::Figurines {
-        set: Figurines::Own,
-        selector: false,
-    };
-    let letters = args.letters.as_deref();
-    let letters = letters.map(|name| Language::of(name).map_or(figurines, Letters::Of));
+    let (men, moves) = board_letters(args.letters.as_deref(), ui);
     let check = CheckOptions {
         rows: Rows::Always,
         ..reading(&args.text, ui)
@@ -93,15 +88,26 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
         variation: args.variation,
         svg: args.svg.map(Target::of),
         flip: args.flip,
-        men: letters.unwrap_or(figurines),
-        moves: letters.unwrap_or(Letters::Of(match ui {
-            Ui::English => Language::English,
-            Ui::Italian => Language::Italian,
-        })),
+        men,
+        moves,
         ink: ink_for(args.color, std::io::stdout().is_terminal()),
         check,
         ui,
     })
+}
+
+/// The letters of a board and those of moves: as typed, else figurines, and those of the interface language.
+pub fn board_letters(typed: Option<&str>, ui: Ui) -> (Letters, Letters) {
+    let figurines = Letters::Figurines {
+        set: Figurines::Own,
+        selector: false,
+    };
+    let letters = typed.map(|name| Language::of(name).map_or(figurines, Letters::Of));
+    let own = Letters::Of(match ui {
+        Ui::English => Language::English,
+        Ui::Italian => Language::Italian,
+    });
+    (letters.unwrap_or(figurines), letters.unwrap_or(own))
 }
 
 /// `a.zip!b.pgn` is a file in an archive, unless a file is really called so.

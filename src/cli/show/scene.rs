@@ -4,11 +4,11 @@ use crate::cli::options::{Moment, Show};
 use anyhow::{anyhow, bail};
 use formulario::board::{Position, Side};
 use formulario::game_check::GameReport;
-use formulario::messages::{Ui, terms};
+use formulario::messages::{Ui, positions, terms};
 use formulario::notation::{Language, Letters, Signs, Spelling, Style, spell};
 use formulario::replay::{Facts, Game, Ply, Start, What};
 use formulario::report::{player, quoted, tame};
-use formulario::rules::{Finding, Mark, Sketch};
+use formulario::rules::{Finding, Sketch};
 use formulario::say;
 use formulario::syntax::{Kind, Tokens};
 
@@ -48,12 +48,12 @@ impl Scene {
 /// The place that is asked for in a game.
 pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Result<Scene> {
     let (facts, ui) = (game.facts, options.ui);
-    if matches!(facts.start, Start::BadFen(_) | Start::UnknownVariant(_)) {
+    if let Some(why) = unknown_start(&facts.start, ui) {
         let number = facts.place.game;
         bail!(say!(
             ui,
-            "game {number}: its first position is not known, so it cannot be shown",
-            "partita {number}: la posizione iniziale è ignota, perciò non si può mostrare"
+            "game {number} cannot be shown, because its first position is not known: {why}",
+            "la partita {number} non si può mostrare, perché la posizione iniziale è ignota: {why}"
         ));
     }
     let line = line(facts, options)?;
@@ -100,7 +100,7 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
         None => {
             let next = nodes.get(played as usize).copied();
             let place = words.after(&position, half_move, last, next);
-            (checked(&position), place)
+            (Sketch::of_check(&position), place)
         }
     };
     Ok(Scene {
@@ -111,6 +111,22 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
         sketch,
         place,
     })
+}
+
+/// Why the first position of a game is not known, if it is not.
+fn unknown_start(start: &Start, ui: Ui) -> Option<String> {
+    match start {
+        Start::BadFen(error) => Some(tame(&terms::and(ui, &positions::faults(ui, error)))),
+        Start::UnknownVariant(name) => {
+            let name = quoted(name);
+            Some(say!(
+                ui,
+                "the game is “{name}”, which is not judged here",
+                "il gioco è «{name}», che qui non si giudica"
+            ))
+        }
+        _ => None,
+    }
 }
 
 /// Columns that a message is kept within.
@@ -133,21 +149,6 @@ fn wrapped(text: &str) -> String {
         column += length;
     }
     lines
-}
-
-/// The king in check and the pieces that give it.
-fn checked(position: &Position) -> Sketch {
-    let mut sketch = Sketch::default();
-    let checkers = position.checkers();
-    if checkers.is_empty() {
-        return sketch;
-    }
-    let attackers = checkers.into_iter().map(|square| (square, Mark::Attacker));
-    sketch.marks.extend(attackers);
-    if let Some(king) = position.king(position.side_to_move()) {
-        sketch.marks.push((king, Mark::King));
-    }
-    sketch
 }
 
 /// The line of play that is asked for.

@@ -406,7 +406,8 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Say of positions whether they are valid, who is in check, which moves are legal, who can still give \
          mate\n\n\
-         Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether \
+         On a terminal prints the board and sentences; into a pipe or a file, and with --json, one JSON object per \
+         position and line. `white_can_mate` and `black_can_mate` say whether \
          that side can still checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): \
          `yes`, with such a line in `white_helpmate` or `black_helpmate`; `no`, which is proved; or \
          `undetermined`, when --limit was reached first. `white_nodes` and `black_nodes` say how many \
@@ -415,7 +416,8 @@ pub static HELP: &[(&str, &str)] = &[
          not; 2 called wrongly.",
         "Dice di ogni posizione se è valida, chi è sotto scacco, quali mosse sono legali, chi può ancora \
          dare matto\n\n\
-         Scrive un oggetto JSON per posizione, uno per riga. «white_can_mate» e «black_can_mate» dicono se \
+         Su un terminale mostra la scacchiera e delle frasi; in una pipe o in un file, e con --json, scrive un \
+         oggetto JSON per posizione, uno per riga. «white_can_mate» e «black_can_mate» dicono se \
          quella parte può ancora dare scaccomatto con una qualsiasi serie di mosse legali (Regole degli \
          Scacchi, art. 5.2.2 e 6.9): «yes», con una tale serie in «white_helpmate» o «black_helpmate»; «no», \
          che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «white_nodes» e \
@@ -440,6 +442,14 @@ pub static HELP: &[(&str, &str)] = &[
          dare matto; 0: nessuna ricerca",
     ),
     ("Which game is played", "Quale gioco si gioca"),
+    (
+        "Write JSON on a terminal too",
+        "Scrive JSON anche su un terminale",
+    ),
+    (
+        "Write the board and sentences, into pipes and files too",
+        "Mostra la scacchiera e le frasi anche in pipe e file",
+    ),
     // formulario show
     (
         "Show the board at one place of a game, in the terminal or as SVG\n\n\

@@ -63,11 +63,13 @@ pub enum Command {
     Rate(Box<RateArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
-    /// Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether that side can still
-    /// checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): `yes`, with such a line in
-    /// `white_helpmate` or `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first.
-    /// `white_nodes` and `black_nodes` say how many positions were looked at, `white_limit` and `black_limit` how many were allowed.
-    /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
+    /// On a terminal prints the board and sentences; into a pipe or a file, and with --json, one JSON object per
+    /// position and line. `white_can_mate` and `black_can_mate` say whether that side can still checkmate by any series
+    /// of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): `yes`, with such a line in `white_helpmate` or
+    /// `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first. `white_nodes` and
+    /// `black_nodes` say how many positions were looked at, `white_limit` and `black_limit` how many were allowed.
+    /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1
+    /// one is not; 2 called wrongly.
     Position(PositionArgs),
     /// Show the board at one place of a game, in the terminal or as SVG
     ///
@@ -533,7 +535,7 @@ pub struct PositionArgs {
     /// Write the board and sentences, into pipes and files too
     #[arg(long)]
     pub board: bool,
-    /// Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the letters of the
+    /// Letters of the pieces: of a language, or figurine; without it figurines on the board, and moves in the letters of the
     /// interface language
     #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
     pub letters: Option<String>,

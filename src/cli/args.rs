@@ -535,7 +535,7 @@ pub struct PositionArgs {
     /// Write the board and sentences, into pipes and files too
     #[arg(long)]
     pub board: bool,
-    /// Letters of the pieces: of a language, or figurine; without it figurines on the board, and moves in the letters of the
+    /// Piece letters: of a language, or figurine; without it figurines on the board, and moves in the letters of the
     /// interface language
     #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
     pub letters: Option<String>,

@@ -2,6 +2,7 @@
 
 mod architecture;
 mod archives;
+mod ask;
 mod clocks;
 mod commands;
 mod containers;

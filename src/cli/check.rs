@@ -191,7 +191,7 @@ impl Judge<'_> {
                 let Some(job) = &self.options.job else {
                     let mut rendered = renderer.game(file, bytes, &report, None);
                     joint(&mut rendered);
-                    renderer.page(&mut rendered, bytes, &report, workspace);
+                    renderer.page(&mut rendered, file, bytes, &report, workspace);
                     return rendered;
                 };
                 let game = workspace.game(bytes);
@@ -202,7 +202,7 @@ impl Judge<'_> {
                     Annotate::Nothing => renderer.converted(file, bytes, &report, written),
                 };
                 joint(&mut rendered);
-                renderer.page(&mut rendered, bytes, &report, workspace);
+                renderer.page(&mut rendered, file, bytes, &report, workspace);
                 rendered
             }
             Piece::Gap { gap, heads_section } => {

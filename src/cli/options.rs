@@ -138,6 +138,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         (Sink::Channel(Channel::Reject), args.reject),
         (Sink::Channel(Channel::Pgn), args.pgn),
         (Sink::Channel(Channel::Html), args.html),
+        (Sink::Channel(Channel::Ask), args.ask),
         (Sink::Summary, args.data.summary_json),
     ] {
         if let Some(path) = path {
@@ -163,7 +164,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let rows =
         if every || renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
             Rows::Always
-        } else if renderer.channels.has(Channel::Text) {
+        } else if renderer.channels.has(Channel::Text) || renderer.channels.has(Channel::Ask) {
             Rows::WithFindings
         } else {
             Rows::Never

@@ -6,6 +6,7 @@ use super::meter::Meter;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
+use formulario::report::ask;
 use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
@@ -200,6 +201,7 @@ impl Outputs {
                         .collect();
                     output.add(&html::tail(summary, &tally, &names, ui))?;
                 }
+                Sink::Channel(Channel::Ask) => output.add(&ask::tail(ui))?,
                 Sink::Channel(Channel::Text) => output.add(&told)?,
                 Sink::Channel(_) | Sink::Ratings(_) => {}
             }

@@ -6,9 +6,9 @@ mod svg;
 mod terminal;
 mod words;
 
-pub use svg::svg;
+pub use svg::{style_in_page, svg, svg_in_page};
 pub use terminal::{Ink, terminal};
-pub use words::{mark, turn};
+pub use words::{capital, mark, pointed, turn};
 
 use crate::board::{Position, Role, Side, Square};
 use crate::rules::{Mark, Sketch};

@@ -18,46 +18,82 @@ const WIDTH: u16 = LEFT + 8 * SQUARE + LEFT;
 const HEIGHT: u16 = TOP + 8 * SQUARE + BOTTOM;
 
 /// Colours. The classes have a prefix, because the style of an SVG holds for the whole page that it is put into.
-const STYLE: &str = "\
+const COLOURS: &str = "\
 .fb-frame{fill:#fbf8f1;stroke:#cdbfa6}.fb-light{fill:#f3ead8}.fb-dark{fill:#c2a57e}\
 .fb-edge{fill:none;stroke:#6f5c43}.fb-name{fill:#5d4c37;font:600 13px system-ui,sans-serif;text-anchor:middle}\
 .fb-white{fill:#fff;stroke:#26221d}.fb-black{fill:#26221d;stroke:#26221d}\
 .fb-mark{fill:none;stroke-width:3.2}.fb-attacker{stroke:#c9211e}.fb-king{fill:#c9211e;stroke:none}\
 .fb-blocker{stroke:#7d3c00;stroke-width:2;stroke-opacity:.8}.fb-subject{stroke:#1b58b8}\
-.fb-arrow{fill:#1b58b8;fill-opacity:.86;stroke:#fff;stroke-width:1.2;stroke-linejoin:round}\
+.fb-arrow{fill:#1b58b8;fill-opacity:.86;stroke:#fff;stroke-width:1.2;stroke-linejoin:round}";
+
+/// What changes by night.
+const DARK: &str = "\
 @media (prefers-color-scheme:dark){.fb-frame{fill:#25221e;stroke:#4a4338}.fb-light{fill:#d9ccb4}.fb-dark{fill:#93795a}\
-.fb-edge{stroke:#12100e}.fb-name{fill:#cdbfa6}.fb-black{fill:#0e0d0c;stroke:#cdbfa6}}\
-@media print{.fb-frame{fill:#fff;stroke:none}.fb-light{fill:#fff}.fb-dark{fill:#d4d4d4}.fb-edge{stroke:#000}.fb-name{fill:#000}}";
+.fb-edge{stroke:#12100e}.fb-name{fill:#cdbfa6}.fb-black{fill:#0e0d0c;stroke:#cdbfa6}}";
+
+/// What changes on paper.
+const PAPER: &str = "@media print{.fb-frame{fill:#fff;stroke:none}.fb-light{fill:#fff}.fb-dark{fill:#d4d4d4}.fb-edge{stroke:#000}.fb-name{fill:#000}}";
+
+/// The style that a page needs for the boards of [`svg_in_page`]: by day and on paper.
+#[must_use]
+pub fn style_in_page() -> String {
+    format!("{COLOURS}\n{PAPER}")
+}
+
+/// The board as part of a page which holds [`symbols`] and [`style_in_page`] once, for many boards.
+#[must_use]
+pub fn svg_in_page(diagram: &Diagram<'_>, ui: Ui) -> String {
+    let mut out = String::with_capacity(8 * 1024);
+    open(&mut out, diagram, "", ui);
+    draw(&mut out, diagram);
+    out.push_str("</svg>\n");
+    out
+}
 
 /// The board as a document of its own, which can also stand inside a page: men, coordinates, the marks and arrows of the
 /// sketch, a disc beside the board for the side that has the move, and all of it in words for who cannot see it.
 #[must_use]
 pub fn svg(diagram: &Diagram<'_>, ui: Ui) -> String {
     let mut out = String::with_capacity(16 * 1024);
+    open(&mut out, diagram, NAMESPACE, ui);
+    let _ = write!(out, "<style>{COLOURS}{DARK}{PAPER}</style>\n<defs>\n");
+    define_men(&mut out, diagram);
+    out.push_str("</defs>\n");
+    draw(&mut out, diagram);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// What tells that a document of its own is SVG; within a page the element does.
+const NAMESPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
+
+/// The opening tag, and what the drawing shows in words.
+fn open(out: &mut String, diagram: &Diagram<'_>, namespace: &str, ui: Ui) {
     let title = words::turn(ui, diagram.position);
     let description = words::description(ui, diagram);
     // The texts are ours, of letters, figures and points: nothing in them needs escaping.
     let _ = write!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
-         role=\"img\">\n<title>{title}</title>\n<desc>{description}</desc>\n<style>{STYLE}</style>\n<defs>\n",
+        "<svg{namespace} viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         role=\"img\">\n<title>{title}</title>\n<desc>{description}</desc>\n",
     );
-    define_men(&mut out, diagram);
-    let _ = write!(
+}
+
+/// Everything that is seen.
+fn draw(out: &mut String, diagram: &Diagram<'_>) {
+    let _ = writeln!(
         out,
-        "</defs>\n<rect class=\"fb-frame\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"6\"/>\n",
+        "<rect class=\"fb-frame\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"6\"/>",
         WIDTH - 1,
         HEIGHT - 1
     );
-    draw_squares(&mut out, diagram);
-    name_squares(&mut out, diagram);
-    draw_turn(&mut out, diagram);
-    draw_men(&mut out, diagram);
+    draw_squares(out, diagram);
+    name_squares(out, diagram);
+    draw_turn(out, diagram);
+    draw_men(out, diagram);
     for (from, to) in diagram.arrows() {
-        draw_arrow(&mut out, diagram, from, to);
+        draw_arrow(out, diagram, from, to);
     }
-    out.push_str("</svg>\n");
-    out
 }
 
 /// The symbols of the men that stand on the board.

@@ -58,10 +58,17 @@ const fn del(side: Side) -> &'static str {
 
 /// Everything that a diagram shows besides whose move it is: the men of both sides, marks and arrows.
 pub(super) fn description(ui: Ui, diagram: &Diagram<'_>) -> String {
-    let mut sentences: Vec<String> = [Side::White, Side::Black]
-        .into_iter()
-        .map(|side| men(ui, diagram, side))
-        .collect();
+    let [white, black] = [Side::White, Side::Black].map(|side| men(ui, diagram, side));
+    let pointed = pointed(ui, diagram);
+    let parts = [white, black, pointed];
+    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    told.join(" ")
+}
+
+/// What marks and arrows point at: `Attacks: b4. King: e1. Arrows: c3→d5.`; empty where there are none.
+#[must_use]
+pub fn pointed(ui: Ui, diagram: &Diagram<'_>) -> String {
+    let mut sentences = Vec::new();
     for kind in MARKS {
         let squares = marked(diagram, kind);
         if !squares.is_empty() {
@@ -110,7 +117,8 @@ pub(super) fn arrow((from, to): &(Square, Square)) -> String {
 }
 
 /// The text with a capital at its begin.
-pub(super) fn capital(text: &str) -> String {
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(chars).collect()

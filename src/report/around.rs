@@ -27,8 +27,17 @@ impl Around {
     /// The moves around a finding of the game that the workspace has checked. Comments are left out, and of a variation
     /// only the moves of the line that the finding stands in are quoted. Nothing where it stands in no movetext.
     pub fn of(finding: &Finding, bytes: &[u8], workspace: &Workspace) -> Around {
-        let tokens = workspace.tokens();
-        let list = &tokens.list;
+        Around::within(finding, bytes, workspace, [BEFORE, BEHIND])
+    }
+
+    /// As [`Around::of`], with as many moves before it and behind it.
+    pub fn within(
+        finding: &Finding,
+        bytes: &[u8],
+        workspace: &Workspace,
+        [most_before, most_behind]: [usize; 2],
+    ) -> Around {
+        let list = &workspace.tokens().list;
         let behind = list.partition_point(|token| token.start as usize <= finding.at);
         let Some(at) = behind.checked_sub(1) else {
             return Around::default();
@@ -41,25 +50,14 @@ impl Around {
         let last = span
             .map_or(at, |(_, last)| *last as usize)
             .min(list.len() - 1);
-        let word = |token: &Token| {
-            let text = tokens.text(bytes, token);
-            if token.kind == Kind::Glyph {
-                return sign(&text).unwrap_or_default().to_owned();
-            }
-            let mut word: String = text.chars().take(LONGEST_WORD).collect();
-            if word.len() < text.len() {
-                word.push('…');
-            }
-            word
-        };
+        let word = |token: &Token| word(bytes, workspace, token);
         let backwards = list[..at].iter().rev();
-        let mut before: Vec<String> = walk(backwards, Kind::Close, Kind::Open, BEFORE, word);
-        before.reverse();
+        let before = back(backwards, most_before, word);
         let behind = walk(
             list[last + 1..].iter(),
             Kind::Open,
             Kind::Close,
-            BEHIND,
+            most_behind,
             word,
         );
         Around {
@@ -67,6 +65,36 @@ impl Around {
             behind: joined(&behind),
         }
     }
+}
+
+/// The last moves of the game that the workspace has checked, with its result.
+pub fn last_moves(bytes: &[u8], workspace: &Workspace, most: usize) -> String {
+    let tokens = workspace.tokens().list.iter().rev();
+    joined(&back(tokens, most, |token| word(bytes, workspace, token)))
+}
+
+/// The words of as many moves backwards, in the order of the text.
+fn back<'a>(
+    tokens: impl Iterator<Item = &'a Token>,
+    moves: usize,
+    word: impl Fn(&Token) -> String,
+) -> Vec<String> {
+    let mut words = walk(tokens, Kind::Close, Kind::Open, moves, word);
+    words.reverse();
+    words
+}
+
+/// A token as it is quoted.
+fn word(bytes: &[u8], workspace: &Workspace, token: &Token) -> String {
+    let text = workspace.tokens().text(bytes, token);
+    if token.kind == Kind::Glyph {
+        return sign(&text).unwrap_or_default().to_owned();
+    }
+    let mut word: String = text.chars().take(LONGEST_WORD).collect();
+    if word.len() < text.len() {
+        word.push('…');
+    }
+    word
 }
 
 /// The words as a line of moves; a sign stands at its move.
@@ -212,6 +240,21 @@ mod tests {
             around(text, "M001"),
             three("( 1... c5 2. Nf3 d6 3.", "Ke3", "a6 )")
         );
+    }
+
+    #[test]
+    fn the_end_of_a_game_is_quoted_with_its_result() {
+        let last = |text: &str, most| {
+            let mut workspace = Workspace::default();
+            let options = CheckOptions::default();
+            let place = Place::new(1, 0, 1);
+            let _ = check_game(text.as_bytes(), place, &mut workspace, &options);
+            last_moves(text.as_bytes(), &workspace, most)
+        };
+        let text = "[White \"x\"]\n\n1. f3 e5 {mate} 2. g4 (2. e4 d6) Qh4# 1-0\n\n";
+        assert_eq!(last(text, 3), "… e5 2. g4 Qh4# 1-0");
+        assert_eq!(last(text, 9), "1. f3 e5 2. g4 Qh4# 1-0");
+        assert_eq!(last("[White \"x\"]\n\n*\n", 9), "*");
     }
 
     #[test]

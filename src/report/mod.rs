@@ -12,6 +12,7 @@
 //! | `csv.rs` | one row per finding; the columns of the contract and the dialects |
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
+//! | `ask/` | one A4 page for each game that somebody must explain |
 //! | `html/` | one page for people, with diagrams |
 //! | `moves.rs` | one row per half-move |
 //! | `elo3d.rs` | ELO3D game by game, and the standing behind the last |
@@ -25,6 +26,7 @@
 //! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
 
 mod around;
+pub mod ask;
 mod baseline;
 mod brief;
 mod csv;
@@ -103,6 +105,8 @@ variants! {
         Html,
         /// One CSV row per half-move.
         Moves,
+        /// A page to print for each game that somebody must explain.
+        Ask,
     }
 }
 
@@ -263,6 +267,7 @@ impl Renderer {
             Channel::Csv => csv::head(&COLUMNS, self.dialect),
             Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
             Channel::Html => html::head(self.ui),
+            Channel::Ask => ask::head(self.ui),
             Channel::Moves => csv::head(&MoveRow::COLUMNS, self.dialect),
             Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject | Channel::Pgn => {
                 Vec::new()
@@ -343,10 +348,11 @@ impl Renderer {
     }
 
     /// Adds to what a game adds what quotes the moves around a finding, for which the tokens of the game are wanted: its lines
-    /// of the page, and the findings of the grouped form. `workspace` has checked it.
+    /// of the page, the page that it is to be explained on, and the findings of the grouped form. `workspace` has checked it.
     pub fn page(
         &self,
         rendered: &mut Rendered,
+        file: &str,
         bytes: &[u8],
         report: &GameReport,
         workspace: &Workspace,
@@ -354,6 +360,10 @@ impl Renderer {
         if self.channels.has(Channel::Html) {
             let out = rendered.part_mut(Channel::Html);
             html::game(out, bytes, report, workspace, self.ui);
+        }
+        if self.channels.has(Channel::Ask) {
+            let out = rendered.part_mut(Channel::Ask);
+            ask::game(out, file, bytes, report, workspace, self.ui);
         }
         if let Some(told) = &mut rendered.told {
             told.quote(bytes, workspace);

@@ -515,6 +515,18 @@ impl Rule {
         matches!(self.code, "F001" | "F002")
     }
 
+    /// Whether it is about tag pairs: players, days, ratings.
+    #[must_use]
+    pub fn is_about_tags(&self) -> bool {
+        self.code.starts_with('T')
+    }
+
+    /// Whether it is about the result or a draw: the result itself is in doubt.
+    #[must_use]
+    pub fn doubts_result(&self) -> bool {
+        self.code.starts_with(['R', 'D'])
+    }
+
     /// Whether it tells that moves stand where none is read: whoever writes the games anew leaves them out.
     #[must_use]
     pub fn tells_unread_moves(&self) -> bool {

@@ -104,7 +104,7 @@ pub const MAIN: [(Text, &str); 13] = [
 ];
 
 /// On the pages of the subcommands alone.
-const MORE: [(Text, &str); 23] = [
+const MORE: [(Text, &str); 24] = [
     (
         Text {
             en: "Only what is new since the last run:",
@@ -132,6 +132,13 @@ const MORE: [(Text, &str); 23] = [
             it: "Una pagina da guardare, dal disco, in ogni browser:",
         },
         "formulario check --html report.html archive.pgn",
+    ),
+    (
+        Text {
+            en: "A page for each game with an error, for the players to explain and sign:",
+            it: "Una pagina per ogni partita con errori, da far chiarire e firmare ai giocatori:",
+        },
+        "formulario check --ask sign.html archive.pgn",
     ),
     (
         Text {

@@ -236,7 +236,7 @@ fn sketch(sketch: &Sketch) -> (String, String) {
 }
 
 /// The article that was applied and its text, as people cite them.
-fn cited(article: &str, edition: &str, ui: Ui) -> String {
+pub(in crate::report) fn cited(article: &str, edition: &str, ui: Ui) -> String {
     if article.is_empty() {
         return String::new();
     }

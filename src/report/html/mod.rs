@@ -17,7 +17,7 @@
 //! | `base.css` | what every page looks like |
 //! | `page.html`, `page.css`, `page.js` | the page |
 
-mod data;
+pub(in crate::report) mod data;
 mod digest;
 pub(in crate::report) mod page;
 mod texts;

@@ -21,7 +21,7 @@ pub const PAGE: Guide = Guide {
     ],
 };
 
-const SECTIONS: [Section; 10] = [
+const SECTIONS: [Section; 11] = [
     section(
         "OUTPUTS",
         "USCITE",
@@ -108,6 +108,20 @@ const SECTIONS: [Section; 10] = [
             "`--html` writes one page that opens from disk in any browser and asks nothing of a network: totals, findings by code, each finding on the board before the move with the attempted move, the pieces that matter, the moves around it and the article; games to sort, and to filter by code, severity, class, player and text. It prints well and can be read on a phone. A page holds 50,000 findings, errors before warnings and notes, and says so; `--csv` holds all.",
             "`--html` scrive una sola pagina, che si apre dal disco in ogni browser e non chiede nulla alla rete: totali, segnalazioni per codice, ogni segnalazione sulla scacchiera prima della mossa con la mossa tentata, i pezzi che contano, le mosse vicine e l'articolo; partite da ordinare, e da filtrare per codice, gravità, classe, giocatore e testo. Si stampa bene e si legge anche al telefono. Una pagina contiene 50.000 segnalazioni, gli errori prima di avvisi e note, e lo dice; `--csv` le contiene tutte.",
         )],
+    ),
+    section(
+        "PAGES TO SIGN",
+        "PAGINE DA FIRMARE",
+        &[
+            said(
+                "`--ask` writes one A4 page for each game with an error, for the players to explain: event, round, board, players, what is wrong in words, what is written there, the board before the move, lines for what was played, room for dates and signatures of both players and the arbiter. Open the file in a browser and print it in actual size. What is not known, such as a missing name, is a line to fill in.",
+                "`--ask` scrive una pagina A4 per ogni partita con errori, che i giocatori devono chiarire: evento, turno, scacchiera, giocatori, che cosa non va, che cosa è scritto in quel punto, la scacchiera prima della mossa, righe per ciò che si è giocato, spazio per data e firma dei due giocatori e dell'arbitro. Aprire il file in un browser e stamparlo in dimensioni reali. Ciò che non è noto, come un nome mancante, è una riga da riempire.",
+            ),
+            said(
+                "Errors in the same game share its page; the one that a board explains comes first, three more are told in short. Findings that `--select`, `--ignore` or `--baseline` leave out have no page, nor have faults of the program itself (X). What the program takes for meant does not stand on paper: a player who signs says it himself. A page names its game by number and file, without a folder.",
+                "Gli errori di una stessa partita stanno sulla sua pagina: prima quello che si vede su una scacchiera, poi altri tre in breve. Le segnalazioni che `--select`, `--ignore` o `--baseline` escludono non hanno pagina, né l'hanno i guasti del programma stesso (X). Ciò che il programma suppone non è stampato: lo dice chi firma. Una pagina indica la sua partita con numero e file, senza cartella.",
+            ),
+        ],
     ),
     section(
         "GAMES AS DATA",

@@ -321,3 +321,193 @@ fn a_sheet_is_as_sound_as_its_game() {
         .filter(|f| f.severity != Severity::Note);
     assert_eq!(worse.map(|f| f.rule.code).collect::<Vec<_>>(), [""; 0]);
 }
+
+/// The pages of a text for a printer, with what stands around them.
+fn pages(text: &str, tongue: Tongue) -> String {
+    formulario::write::page::head(tongue)
+        + &convert(text, Form::Page(tongue))
+        + formulario::write::page::tail()
+}
+
+/// What stands between tags, in order.
+fn cells(page: &str) -> Vec<&str> {
+    let (_, body) = page.split_once("<body>").expect("a body");
+    let parts = body.split('<').filter_map(|part| part.split_once('>'));
+    let texts = parts.map(|(_, text)| text.trim());
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn a_sheet_for_a_printer_has_what_a_player_signs_and_nothing_else() {
+    let page = pages(ANNOTATED, Tongue::Italian);
+    let cells = cells(&page);
+    let heading = [
+        "FORMULARIO",
+        "foglio 1 di 1",
+        "Torneo",
+        "Festival di Roma",
+        "Categoria",
+        "Data",
+        "17/05/2024",
+        "Luogo",
+        "Roma ITA",
+        "Turno",
+        "3",
+        "Scacchiera",
+        "4",
+        "Cadenza",
+        "40/5400+30:1800+30",
+        "Bianco",
+        "FM Rossi, Mario",
+        "Elo",
+        "2100",
+        "ID FIDE",
+        "Squadra",
+        "Nero",
+        "D&#39;Àmato, Gigi",
+        "Elo",
+        "ID FIDE",
+        "Squadra",
+    ];
+    assert_eq!(cells[..heading.len()], heading);
+    let rows = [
+        "N.", "Bianco", "Residuo", "Nero", "Residuo", "1", "e4", "1:30:00", "e5", "1:29:30", "2",
+        "Cf3", "Cc6", "3", "Ab5 (=)", "Cf6", "4", "0-0", "5", "6",
+    ];
+    assert_eq!(cells[heading.len()..][..rows.len()], rows);
+    let foot = [
+        "59",
+        "60",
+        "Non stampati: 1 commento, 1 variante, 3 segni di valutazione.",
+        "Risultato",
+        "1-0",
+        "×",
+        "½-½",
+        "0-1",
+        "patta",
+        "Tempo residuo del Bianco",
+        "del Nero",
+        "Ora d&#39;inizio",
+        "Ora di fine",
+        "Firma del Bianco",
+        "Firma del Nero",
+        "Firma dell&#39;arbitro",
+    ];
+    assert_eq!(cells[cells.len() - foot.len()..], foot);
+    let english = pages(ANNOTATED, Tongue::English);
+    for text in [
+        "lang=\"en\"",
+        "SCORESHEET",
+        "sheet 1 of 1",
+        "2024-05-17",
+        "<td>Nf3</td>",
+        "<td>O-O</td>",
+        "Time left, White",
+        "Not printed: 1 comment, 1 variation, 3 signs of evaluation.",
+        "<em>draw</em>",
+        "Signature of the arbiter",
+    ] {
+        assert_eq!(english.contains(text), text != "<td>O-O</td>", "{text}");
+    }
+}
+
+#[test]
+fn a_long_game_goes_on_on_numbered_sheets() {
+    let moves: Vec<String> = (0..130)
+        .map(|n| ["Nf3 Nf6", "Ng1 Ng8"][n % 2].to_owned())
+        .zip(1..)
+        .map(|(pair, n)| format!("{n}. {pair}"))
+        .collect();
+    let text = game(
+        &[("White", "A"), ("Black", "B")],
+        &format!("{} 1/2-1/2", moves.join(" ")),
+    );
+    let page = pages(&text, Tongue::Italian);
+    for sheet in 1..=3 {
+        assert_eq!(page.matches(&format!("foglio {sheet} di 3")).count(), 1);
+    }
+    assert_eq!(page.matches("<section").count(), 3);
+    assert_eq!(page.matches("Firma del Bianco").count(), 1);
+    assert_eq!(page.matches("continua al foglio seguente").count(), 2);
+    for (word, times) in [("Cf3", 65), ("Cg1", 65), ("Cf6", 65), ("Cg8", 65)] {
+        assert_eq!(page.matches(&format!("<td>{word}</td>")).count(), times);
+    }
+    let numbers: Vec<String> = (1..=180).map(|n| format!("<tr><th>{n}</th>")).collect();
+    assert!(
+        numbers
+            .iter()
+            .all(|number| page.matches(number).count() == 1)
+    );
+    // Sixty moves are one sheet, one more is two.
+    for (count, sheets) in [(1, 1), (60, 1), (61, 2), (120, 2), (121, 3)] {
+        let text = game(&[], &format!("{} *", moves[..count].join(" ")));
+        assert_eq!(
+            pages(&text, Tongue::English).matches("<section").count(),
+            sheets,
+            "{count}"
+        );
+    }
+}
+
+#[test]
+fn a_sheet_for_a_printer_names_where_the_game_begins_and_where_it_breaks_off() {
+    let start = [("Variant", "Chess960"), ("SetUp", "1")];
+    let fen = |fen| [&start[..], &[("FEN", fen)]].concat();
+    let first = "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1";
+    let page = pages(&game(&fen(first), "1. e4 *"), Tongue::Italian);
+    assert!(
+        page.contains("<dd>Scacchi960, posizione 959: T R T C C D A A</dd>"),
+        "{page}"
+    );
+    let end = [("SetUp", "1"), ("FEN", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 40")];
+    let text = game(&end, "40... Kd7 41. e4 Qh5 42. e5 0-1");
+    let page = pages(&text, Tongue::English);
+    assert!(page.contains("<dd>White Ke1 e2; Black Ke8; Black to move</dd>"));
+    assert!(page.contains(
+        "<tr><th>40</th><td>...</td><td>Kd7</td></tr>\n<tr><th>41</th><td>e4</td><td></td></tr>"
+    ));
+    assert!(
+        page.contains("From here on it cannot be played, and is written so: Qh5 42. e5</p>"),
+        "{page}"
+    );
+    assert!(!page.contains("[%") && !page.contains("/8/8/"));
+    // What is not known is left to be written, on a blank sheet everything.
+    let blank = formulario::write::page::blank(Tongue::Italian);
+    let cells = cells(&blank);
+    assert_eq!(
+        cells[..4],
+        ["FORMULARIO", "foglio 1 di 1", "Torneo", "Categoria"]
+    );
+    assert!(!cells.contains(&"×"));
+    let page = pages(
+        &game(&[("White", "?"), ("Date", "2024.05.??")], "*"),
+        Tongue::Italian,
+    );
+    assert!(page.contains("<dt>Bianco</dt><dd></dd>") && page.contains("<dd>__/05/2024</dd>"));
+}
+
+#[test]
+fn no_record_writes_markup_or_pushes_the_signatures_off_the_page() {
+    let long = "W".repeat(5000);
+    let odd = "<script>alert(1)</script>\u{202e}&\"'";
+    for value in [long.as_str(), odd] {
+        let names = [
+            "Event",
+            "Site",
+            "Round",
+            "Board",
+            "Section",
+            "White",
+            "Black",
+            "WhiteTeam",
+            "BlackElo",
+            "TimeControl",
+        ];
+        let tags: Vec<(&str, &str)> = names.iter().map(|name| (*name, value)).collect();
+        let page = pages(&game(&tags, "1. e4 {<b>} Qxh7 {<i>} *"), Tongue::Italian);
+        assert!(!page.contains("<script") && page.matches("<b>").count() == 1);
+        assert!(!page.contains('\u{202e}'));
+        assert!(page.len() < 20_000, "{}", page.len());
+        assert!(page.contains("Firma dell&#39;arbitro"));
+    }
+}

@@ -85,7 +85,7 @@ pub enum Command {
     /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
     /// the table of all findings.
     Explain(ExplainArgs),
-    /// Make man pages, completions for shells, test archives and test sheets
+    /// Make man pages, completions for shells, blank scoresheets, test archives and test sheets
     Generate(GenerateArgs),
 }
 
@@ -296,7 +296,7 @@ pub struct ConvertArgs {
         default_value = "pgn"
     )]
     pub to: FormArg,
-    /// Language of the piece letters for `san` and `long`, of the sheet for `formulario`
+    /// Language of the piece letters for `san` and `long`, of the sheet for `formulario` and `formulario-html`
     #[arg(
         long,
         value_name = "LANGUAGE",
@@ -369,6 +369,8 @@ pub enum FormArg {
     Figurine,
     /// A scoresheet on paper, as text, in the language of --to-lang: it (default) or en
     Formulario,
+    /// A scoresheet as a page for a printer: HTML, A4, for players and arbiter to sign, in the language of --to-lang
+    FormularioHtml,
     /// PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei
     Spoken,
     /// CSV with one row per half-move
@@ -640,6 +642,10 @@ pub enum GenerateCommand {
     /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
     /// The same seed and options give the same bytes everywhere.
     Sheets(SheetsArgs),
+    /// A blank scoresheet for players, as a page for a printer
+    ///
+    /// HTML, A4, in the language of the messages (--ui): the layout of `convert --to formulario-html`, with sixty moves.
+    Form(FormArgs),
 }
 
 /// A shell that completes.
@@ -651,6 +657,14 @@ pub enum ShellArg {
     Zsh,
     /// fish
     Fish,
+}
+
+/// `formulario generate form`
+#[derive(Debug, ClapArgs)]
+pub struct FormArgs {
+    /// Where to write the page; `-` is standard output
+    #[arg(long, short, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
 }
 
 /// `formulario generate sheets`

@@ -1,9 +1,9 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
-use super::args::{GenerateArgs, GenerateCommand};
+use super::args::{FormArgs, GenerateArgs, GenerateCommand};
 use super::meter::{Amount, Meter};
 use super::options::{self, Generated};
-use super::output::{self, Output};
+use super::output::{self, Output, Target};
 use super::status::ExitStatus;
 use super::{completions, man};
 use anyhow::Context as _;
@@ -11,6 +11,7 @@ use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::say;
+use formulario::write::{Tongue, page};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -28,9 +29,33 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
                 ui,
             )?;
         }
+        GenerateCommand::Form(args) => form(args, ui)?,
         GenerateCommand::Sheets(args) => write(&options::sheets(args, ui)?, write_sheets, ui)?,
     }
     Ok(ExitStatus::Clean)
+}
+
+/// Writes a blank scoresheet. A closed pipe ends it quietly.
+fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
+    let target = Target::of(args.out);
+    let plans = output::plan(&[&target], &[], &[], ui)?;
+    let tongue = match ui {
+        Ui::English => Tongue::English,
+        Ui::Italian => Tongue::Italian,
+    };
+    for plan in plans {
+        let mut output = Output::open(&target, plan, ui)?;
+        let written = output
+            .add(page::blank(tongue).as_bytes())
+            .and_then(|()| output.finish());
+        match written {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                return Err(error).with_context(|| output.name().to_owned());
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Writes games and truth, and counts the games.

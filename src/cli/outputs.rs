@@ -56,6 +56,8 @@ enum Trouble {
 /// Every open output.
 pub struct Outputs {
     list: Vec<(Sink, Output, Seam)>,
+    /// What the games that are written end with.
+    tail: &'static [u8],
     /// Number of the file that is being read, from 1.
     file: usize,
     /// What the page holds so far.
@@ -93,6 +95,7 @@ impl Outputs {
         }
         let mut outputs = Outputs {
             list,
+            tail: renderer.tail(Channel::Pgn),
             file: 0,
             tally: Tally::default(),
             form: form::open(renderer),
@@ -186,7 +189,7 @@ impl Outputs {
 
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
-        let tally = self.tally;
+        let (tally, tail) = (self.tally, self.tail);
         let mut told = Vec::new();
         self.form.end(summary, &mut told);
         let _ = self.each(|sink, output, seam| {
@@ -203,6 +206,7 @@ impl Outputs {
                 }
                 Sink::Channel(Channel::Ask) => output.add(&ask::tail(ui))?,
                 Sink::Channel(Channel::Text) => output.add(&told)?,
+                Sink::Channel(Channel::Pgn) => output.add(tail)?,
                 Sink::Channel(_) | Sink::Ratings(_) => {}
             }
             output.flush()

@@ -58,7 +58,7 @@ use crate::rules::{
 };
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
-use crate::write::{MoveRow, Written};
+use crate::write::{MoveRow, Tongue, Written, page};
 use form::{Format, Heading, Manner, Told};
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
@@ -255,6 +255,8 @@ pub struct Renderer {
     pub verbose: bool,
     /// Whether the text output shows under each finding its position, and how.
     pub boards: Option<Ink>,
+    /// The language of the sheets, where games are written as pages for a printer.
+    pub sheets: Option<Tongue>,
     /// The form of the text output.
     pub manner: Manner,
 }
@@ -269,9 +271,19 @@ impl Renderer {
             Channel::Html => html::head(self.ui),
             Channel::Ask => ask::head(self.ui),
             Channel::Moves => csv::head(&MoveRow::COLUMNS, self.dialect),
-            Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject | Channel::Pgn => {
-                Vec::new()
-            }
+            Channel::Pgn => self
+                .sheets
+                .map_or_else(Vec::new, |tongue| page::head(tongue).into()),
+            Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject => Vec::new(),
+        }
+    }
+
+    /// What an output ends with, where that is known from the begin.
+    #[must_use]
+    pub fn tail(&self, channel: Channel) -> &'static [u8] {
+        match (channel, self.sheets) {
+            (Channel::Pgn, Some(_)) => page::tail().as_bytes(),
+            _ => &[],
         }
     }
 

@@ -6,6 +6,7 @@ pub mod comment;
 pub mod encoding;
 pub mod letters;
 pub mod lookup;
+pub mod markup;
 pub mod moves;
 pub mod printed;
 pub mod results;

@@ -30,7 +30,7 @@ struct Level {
 const NOWHERE: u32 = Ply::NONE - 1;
 
 /// What a comment begins with that holds what cannot be played.
-const REST: &str = "[%formulario rest] ";
+pub(super) const REST: &str = "[%formulario rest] ";
 
 pub(super) struct Gatherer<'a> {
     pub(super) game: &'a Game<'a>,

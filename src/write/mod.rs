@@ -9,7 +9,7 @@
 //! | `outcome.rs` | the one result to write where tag, marker and board differ |
 //! | `pgn.rs` | a record as PGN, with its moves in any notation |
 //! | `rows.rs` | a record as rows of a table, one per half-move |
-//! | `sheet/` | a record as a scoresheet on paper |
+//! | `sheet/` | a record as a scoresheet on paper, as text and as a page for a printer |
 //! | `wrap.rs` | words into lines of fewer than 80 characters |
 //! | `back.rs` | what was written is read again and compared |
 //!
@@ -31,6 +31,7 @@ pub use back::Difference;
 pub use outcome::ResultChoice;
 pub use record::{Origin, Part, Record};
 pub use rows::MoveRow;
+pub use sheet::page;
 
 use crate::game_check::GameReport;
 use crate::notation::{Figurines, Language, Signs, Spelling, Style};
@@ -48,6 +49,8 @@ pub enum Form {
     Moves(Notation, Language),
     /// A scoresheet on paper, with labels and letters in this language.
     Sheet(Tongue),
+    /// The same as a page for a printer, in HTML, which is not read back: [`page`] has what stands around all of them.
+    Page(Tongue),
     /// A row for every half-move.
     Rows,
 }
@@ -194,6 +197,7 @@ impl Writer {
                 written.bytes = sheet::sheet(&record, tongue);
                 self.reader.compare(&record, &written.bytes)?;
             }
+            Form::Page(tongue) => written.bytes = page::page(&record, tongue),
             Form::Moves(_, language) => {
                 let mut out = pgn::pgn(&record, options.form.spelling(), None);
                 if self.reader.compare(&record, &out.bytes).is_err() {

@@ -104,7 +104,7 @@ pub const MAIN: [(Text, &str); 13] = [
 ];
 
 /// On the pages of the subcommands alone.
-const MORE: [(Text, &str); 24] = [
+const MORE: [(Text, &str); 26] = [
     (
         Text {
             en: "Only what is new since the last run:",
@@ -272,5 +272,19 @@ const MORE: [(Text, &str); 24] = [
             it: "Dieci formulari come si trascrivono:",
         },
         "formulario generate sheets --games 10 sheets.txt",
+    ),
+    (
+        Text {
+            en: "A blank scoresheet to print from a browser:",
+            it: "Un formulario in bianco, da stampare dal browser:",
+        },
+        "formulario generate form -o form.html",
+    ),
+    (
+        Text {
+            en: "The scoresheets of a round, to print and to sign:",
+            it: "I formulari di un turno, da stampare e firmare:",
+        },
+        "formulario convert --to formulario-html -o sheets.html archive.pgn",
     ),
 ];

@@ -121,6 +121,7 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario(1)",
             "formulario-generate-archive(1)",
             "formulario-generate-completions(1)",
+            "formulario-generate-form(1)",
             "formulario-generate-man(1)",
             "formulario-generate-sheets(1)",
         ],

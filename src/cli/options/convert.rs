@@ -44,6 +44,10 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     if told {
         renderer.channels.insert(Channel::Text);
     }
+    let form = form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?;
+    if let Form::Page(tongue) = form {
+        renderer.sheets = Some(tongue);
+    }
     let rows = match renderer.channels.has(Channel::Text) {
         true => Rows::WithFindings,
         false => Rows::Never,
@@ -72,7 +76,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         fail_on: None,
         purpose: Purpose::Convert,
         job: Some(WriteOptions {
-            form: form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?,
+            form,
             result: match args.result {
                 ResultArg::Keep => ResultChoice::Keep,
                 ResultArg::Tag => ResultChoice::Tag,
@@ -98,10 +102,14 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
         FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
             return Ok(Form::Pgn);
         }
-        FormArg::Formulario => {
+        FormArg::Formulario | FormArg::FormularioHtml => {
+            let sheet = match to {
+                FormArg::FormularioHtml => Form::Page,
+                _ => Form::Sheet,
+            };
             return match typed {
-                None | Some(Language::Italian) => Ok(Form::Sheet(Tongue::Italian)),
-                Some(Language::English) => Ok(Form::Sheet(Tongue::English)),
+                None | Some(Language::Italian) => Ok(sheet(Tongue::Italian)),
+                Some(Language::English) => Ok(sheet(Tongue::English)),
                 Some(_) => bail!(say!(
                     ui,
                     "--to-lang: a scoresheet is printed in Italian (it) or English (en)",

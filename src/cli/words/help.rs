@@ -202,8 +202,8 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     ("What to write", "Che cosa scrivere"),
     (
-        "Language of the piece letters for `san` and `long`, of the sheet for `formulario`",
-        "Lingua delle lettere dei pezzi per «san» e «long», del modulo per «formulario»",
+        "Language of the piece letters for `san` and `long`, of the sheet for `formulario` and `formulario-html`",
+        "Lingua delle lettere dei pezzi per «san» e «long», del formulario per «formulario» e «formulario-html»",
     ),
     (
         "Spoken words without umlauts: fuenf, Laeufer",
@@ -526,8 +526,8 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     // formulario generate
     (
-        "Make man pages, completions for shells, test archives and test sheets",
-        "Produce pagine di manuale, completamenti per la shell, archivi e formulari di prova",
+        "Make man pages, completions for shells, blank scoresheets, test archives and test sheets",
+        "Produce pagine di manuale, completamenti per la shell, formulari in bianco, archivi e formulari di prova",
     ),
     // formulario generate man
     (
@@ -582,6 +582,17 @@ pub static HELP: &[(&str, &str)] = &[
         "Quota di partite con un errore piantato ciascuna",
     ),
     ("What ends a line", "Che cosa chiude una riga"),
+    // formulario generate form
+    (
+        "A blank scoresheet for players, as a page for a printer\n\n\
+         HTML, A4, in the language of the messages (--ui): the layout of `convert --to formulario-html`, with sixty moves.",
+        "Un formulario in bianco per i giocatori, come pagina da stampare\n\n\
+         HTML, A4, nella lingua dei messaggi (--ui): l'impaginazione di «convert --to formulario-html», con sessanta mosse.",
+    ),
+    (
+        "Where to write the page; `-` is standard output",
+        "Dove scrivere la pagina; «-» è lo standard output",
+    ),
     // formulario generate sheets
     (
         "Scoresheets of random legal games, as people type them\n\n\

@@ -135,6 +135,10 @@ pub static WORDS: &[(&str, &str)] = &[
         "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
         "Un formulario come su carta, in forma di testo, nella lingua di --to-lang: it (predefinita) o en",
     ),
+    (
+        "A scoresheet as a page for a printer: HTML, A4, for players and arbiter to sign, in the language of --to-lang",
+        "Un formulario come pagina da stampare: HTML, A4, da firmare da giocatori e arbitro, nella lingua di --to-lang",
+    ),
     ("PGN with figurines", "PGN con le figurine"),
     (
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",

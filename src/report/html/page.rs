@@ -7,7 +7,7 @@ use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
 use crate::rules::Mark;
-use crate::source::is_unseen;
+pub(in crate::report) use crate::text::markup::escaped;
 use std::fmt::Write as _;
 
 /// What every page of this program looks like, and what the page of `check` has besides.
@@ -104,25 +104,6 @@ fn fill(template: &str, out: &mut String, mut value: impl FnMut(&str, &mut Strin
         rest = behind;
     }
     out.push_str(rest);
-}
-
-/// A text as it stands in markup.
-pub(in crate::report) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c if is_unseen(c) => {
-                let _ = write!(out, "⟨U+{:04X}⟩", c as u32);
-            }
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 /// What was checked, in a few words.

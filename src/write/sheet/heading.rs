@@ -135,6 +135,14 @@ fn shown(name: &str, value: &str, tongue: Tongue) -> String {
     }
 }
 
+/// A date of a tag as people write it, where it is one; what is not known of it is left to be written.
+pub(super) fn plain_day(value: &str, tongue: Tongue) -> String {
+    match read_sheet(value) {
+        DateText::Standard(date) | DateText::OtherForm(date) => day(date, tongue).replace('?', "_"),
+        _ => value.to_owned(),
+    }
+}
+
 /// A date as people write it: day first in Italy.
 fn day(date: Date, tongue: Tongue) -> String {
     let two = |part: Option<u8>| part.map_or("??".to_owned(), |part| format!("{part:02}"));

@@ -4,6 +4,7 @@
 
 mod heading;
 mod moves;
+pub mod page;
 
 use super::record::Record;
 use crate::text::printed::{OUTCOMES, SIGNATURES, Tongue, WIDTH};

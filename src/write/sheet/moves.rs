@@ -39,29 +39,28 @@ const SIGNS: [(u32, &str); 14] = [
 
 /// A move and what stands beside it.
 #[derive(Debug, Default)]
-struct Cell {
-    text: String,
-    time: String,
+pub(super) struct Cell {
+    pub(super) text: String,
+    pub(super) time: String,
+}
+
+/// A row of moves, those of White and of Black.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) number: u32,
+    pub(super) cells: [Cell; 2],
 }
 
 /// What stands below the heading of the columns, in order.
 #[derive(Debug)]
 enum Entry {
-    Row { number: u32, cells: [Cell; 2] },
+    Row(Row),
     Notes(String),
 }
 
 /// Writes the heading of the columns and the rows.
 pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue) {
-    let mut walk = Walk {
-        entries: Vec::new(),
-        notes: None,
-        line: Line::from(record.first.clone()),
-        outer: Vec::new(),
-        spelling: Spelling::new(Style::Short, language(tongue)).with(Signs::LAWS),
-        numbered: false,
-        opened: false,
-    };
+    let mut walk = Walk::new(record, tongue);
     for part in &record.parts {
         walk.part(part);
     }
@@ -69,7 +68,42 @@ pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue) {
     print(text, &walk.entries, tongue);
 }
 
-const fn language(tongue: Tongue) -> Language {
+/// The rows of the game alone: moves, offers of a draw, and what was left on the clocks.
+pub(super) fn rows(record: &Record, tongue: Tongue) -> Vec<Row> {
+    let mut walk = Walk::new(record, tongue);
+    let mut depth = 0;
+    for part in &record.parts {
+        match part {
+            Part::Open => depth += 1,
+            Part::Close => depth -= 1,
+            _ if depth > 0 => {}
+            Part::Move(_) => walk.row(part),
+            Part::DrawOffer => {
+                if let Some(cell) = walk.last() {
+                    cell.text.push_str(" (=)");
+                }
+            }
+            Part::Comment(text) => {
+                let time = text
+                    .split_once("[%clk ")
+                    .and_then(|(_, rest)| rest.split_once(']'));
+                if let Some((time, _)) = time.filter(|(time, _)| printed::is_time(time.as_bytes()))
+                    && let Some(cell) = walk.last().filter(|cell| cell.time.is_empty())
+                {
+                    cell.time.push_str(time);
+                }
+            }
+            Part::Glyph(_) => {}
+        }
+    }
+    let rows = walk.entries.into_iter().filter_map(|entry| match entry {
+        Entry::Row(row) => Some(row),
+        Entry::Notes(_) => None,
+    });
+    rows.collect()
+}
+
+pub(super) const fn language(tongue: Tongue) -> Language {
     match tongue {
         Tongue::Italian => Language::Italian,
         Tongue::English => Language::English,
@@ -105,6 +139,18 @@ struct Walk {
 }
 
 impl Walk {
+    fn new(record: &Record, tongue: Tongue) -> Walk {
+        Walk {
+            entries: Vec::new(),
+            notes: None,
+            line: Line::from(record.first.clone()),
+            outer: Vec::new(),
+            spelling: Spelling::new(Style::Short, language(tongue)).with(Signs::LAWS),
+            numbered: false,
+            opened: false,
+        }
+    }
+
     fn part(&mut self, part: &Part) {
         match part {
             Part::Move(_) if self.outer.is_empty() => self.row(part),
@@ -174,22 +220,22 @@ impl Walk {
             time: String::new(),
         };
         match self.entries.last_mut() {
-            Some(Entry::Row { cells, number: own })
+            Some(Entry::Row(Row { cells, number: own }))
                 if !white && *own == number && cells[1].text.is_empty() =>
             {
                 cells[1] = cell;
             }
-            _ if white => self.entries.push(Entry::Row {
+            _ if white => self.entries.push(Entry::Row(Row {
                 number,
                 cells: [cell, Cell::default()],
-            }),
+            })),
             _ => {
                 let dots = Cell {
                     text: "...".to_owned(),
                     time: String::new(),
                 };
                 let cells = [dots, cell];
-                self.entries.push(Entry::Row { number, cells });
+                self.entries.push(Entry::Row(Row { number, cells }));
             }
         }
     }
@@ -199,10 +245,15 @@ impl Walk {
         if self.notes.is_some() {
             return None;
         }
+        self.last().filter(|cell| cell.time.is_empty())
+    }
+
+    /// The cell of the last move, where nothing was said below it.
+    fn last(&mut self) -> Option<&mut Cell> {
         match self.entries.last_mut() {
-            Some(Entry::Row { cells, .. }) => {
+            Some(Entry::Row(Row { cells, .. })) => {
                 let last = usize::from(!cells[1].text.is_empty());
-                Some(&mut cells[last]).filter(|cell| cell.time.is_empty())
+                Some(&mut cells[last])
             }
             _ => None,
         }
@@ -286,7 +337,7 @@ impl Walk {
 fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
     let cells = || {
         entries.iter().flat_map(|entry| match entry {
-            Entry::Row { cells, .. } => &cells[..],
+            Entry::Row(row) => &row.cells[..],
             Entry::Notes(_) => &[],
         })
     };
@@ -307,7 +358,7 @@ fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
     let heading = columns.row(&format!("   {number}"), [[white, left], [black, left]], ' ');
     let rule = columns.row("-----", [["", ""]; 2], '-');
     let print = |entry: &Entry| match entry {
-        Entry::Row { number, cells } => {
+        Entry::Row(Row { number, cells }) => {
             let cells = cells
                 .each_ref()
                 .map(|cell| [cell.text.as_str(), &cell.time]);
@@ -335,7 +386,7 @@ fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
     for entry in entries {
         for part in print(entry).lines() {
             match entry {
-                Entry::Row { .. } => line(part),
+                Entry::Row(_) => line(part),
                 Entry::Notes(_) => line(&format!("{:INDENT$}{part}", "")),
             }
         }

@@ -304,6 +304,10 @@ const SECTIONS: [Section; 11] = [
                 "Nothing is lost: every sheet is read back before it is given out, and `formulario convert` makes the same PGN of it as of the archive.",
                 "Nulla si perde: ogni formulario si rilegge prima di consegnarlo, e `formulario convert` ne fa lo stesso PGN che dall'archivio.",
             ),
+            said(
+                "`formulario convert --to formulario-html -o FILE` makes a page for a browser to print, on A4 in the layout of the federation's sheets: the heading, two blocks of thirty moves with the time left where it is known, the result, and lines for both players and the arbiter to sign. A longer game goes on on further sheets, numbered. What cannot be played stands below the moves as it is written; comments, variations and signs of evaluation are counted there and not printed, for they are nothing that a player signs. A game that does not begin at the initial position has its own in words, in Chess960 the number. This page is not read back: PGN and the sheet of text keep everything. `formulario generate form -o FILE` makes the same sheet blank, for players.",
+                "`formulario convert --to formulario-html -o FILE` produce una pagina da stampare dal browser, in A4 e nell'impaginazione dei formulari federali: l'intestazione, due blocchi di trenta mosse con il tempo residuo dove si conosce, il risultato, e le righe per la firma dei due giocatori e dell'arbitro. Una partita più lunga prosegue su altri fogli, numerati. Ciò che non si può giocare sta sotto le mosse com'è scritto; commenti, varianti e segni di valutazione vi sono contati e non stampati, perché un giocatore non li firma. Una partita che non comincia dalla posizione iniziale ha la sua in parole, negli scacchi 960 il numero. Questa pagina non si rilegge: tutto resta nel PGN e nel formulario di testo. `formulario generate form -o FILE` produce lo stesso formulario in bianco, per i giocatori.",
+            ),
         ],
     ),
 ];

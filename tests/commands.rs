@@ -925,8 +925,8 @@ fn the_man_pages_are_current() {
             for entry in fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
                 match path.is_dir() {
-                    // Pictures are drawn by a script.
-                    true if path.ends_with("pictures") => {}
+                    // Pictures are drawn by a script, completions are tested below.
+                    true if path.ends_with("pictures") || path.ends_with("completions") => {}
                     true => folders.push(path),
                     false => names.push(path.strip_prefix(root).unwrap().to_owned()),
                 }
@@ -943,6 +943,27 @@ fn the_man_pages_are_current() {
             fs::read(made.join(&name)).unwrap(),
         );
         assert!(kept == made, "{}: {hint}", name.display());
+    }
+}
+
+/// Those that packages install: in English, which a bash completion says no word of.
+#[test]
+fn the_completions_of_packages_are_current() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man/completions");
+    for (shell, name) in [
+        ("bash", "formulario"),
+        ("zsh", "_formulario"),
+        ("fish", "formulario.fish"),
+        ("powershell", "formulario.ps1"),
+    ] {
+        let made = program()
+            .args(["--ui", "en", "generate", "completions", shell])
+            .output()
+            .unwrap();
+        assert!(
+            made.stdout == fs::read(folder.join(name)).unwrap(),
+            "stale: run `cargo run -- --ui en generate completions {shell} > man/completions/{name}`"
+        );
     }
 }
 

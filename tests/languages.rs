@@ -271,7 +271,7 @@ fn after_word(chars: &[char], at: usize) -> bool {
 type Pair = (String, String);
 
 /// Functions whose first two arguments are a pair.
-const PAIRED: [&str; 5] = ["text", "said", "section", "heading", "named"];
+const PAIRED: [&str; 6] = ["text", "said", "section", "heading", "named", "printed"];
 
 /// The pairs of a file, and the literals that belong to none, each with the word that stands before it.
 fn read(text: &str) -> (Vec<Pair>, Vec<(String, String)>) {

@@ -548,6 +548,9 @@ pub struct PositionArgs {
     /// Colours
     #[command(flatten)]
     pub color: ColorArgs,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// Which game is played.
@@ -590,6 +593,9 @@ pub struct ShowArgs {
     /// Colours
     #[command(flatten)]
     pub color: ColorArgs,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 
     /// How the text of the games is read
     #[command(flatten)]
@@ -657,6 +663,9 @@ pub enum ShellArg {
     Zsh,
     /// fish
     Fish,
+    /// PowerShell
+    #[value(name = "powershell")]
+    PowerShell,
 }
 
 /// `formulario generate form`

@@ -24,6 +24,7 @@ fn script(shell: ShellArg, ui: Ui) -> String {
         }
         ShellArg::Zsh => zsh(&mut command),
         ShellArg::Fish => fish(&mut command),
+        ShellArg::PowerShell => generated(Shell::PowerShell, &mut command),
     }
 }
 
@@ -183,7 +184,7 @@ mod tests {
 
     #[test]
     fn descriptions_follow_the_language() {
-        for shell in [ShellArg::Zsh, ShellArg::Fish] {
+        for shell in [ShellArg::Zsh, ShellArg::Fish, ShellArg::PowerShell] {
             assert!(
                 script(shell, Ui::English).contains("Write one CSV row per game"),
                 "{shell:?}"

@@ -26,8 +26,12 @@ const BAR: u64 = 20;
 /// What a run counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// Bytes to read, where their number is known.
+    /// Bytes whose games are judged, where their number is known.
     Bytes(Option<u64>),
+    /// Bytes in which one game is looked for.
+    Sought(Option<u64>),
+    /// Bytes of positions.
+    Positions(Option<u64>),
     /// Games to make.
     Games(u64),
 }
@@ -257,7 +261,9 @@ impl Look {
     /// The line: what matters most stands first, because a narrow terminal cuts the end off.
     fn line(&self, ui: Ui) -> String {
         let (done, total) = match self.amount {
-            Amount::Bytes(total) => (self.bytes, total),
+            Amount::Bytes(total) | Amount::Sought(total) | Amount::Positions(total) => {
+                (self.bytes, total)
+            }
             Amount::Games(total) => (self.games, Some(total)),
         };
         let mut parts = Vec::new();
@@ -278,21 +284,19 @@ impl Look {
                 parts.push(say!(ui, "{left} left", "mancano {left}"));
             }
         }
-        let games = per_second(self.games, self.elapsed);
+        let pace = per_second(self.games, self.elapsed);
         match self.amount {
             Amount::Bytes(total) => {
-                let read = size(self.bytes, ui);
-                parts.push(match total {
-                    Some(total) => {
-                        let total = size(total, ui);
-                        say!(ui, "{read} of {total}", "{read} di {total}")
-                    }
-                    None => read,
-                });
-                parts.push(format!(
-                    "{}/s",
-                    size(per_second(self.bytes, self.elapsed), ui)
-                ));
+                self.bytes_of(total, &mut parts, ui);
+                let findings = self.findings;
+                parts.push(say!(ui, "{pace} games/s", "{pace} partite/s"));
+                parts.push(say!(ui, "findings: {findings}", "segnalazioni: {findings}"));
+            }
+            Amount::Sought(total) => self.bytes_of(total, &mut parts, ui),
+            Amount::Positions(_) => {
+                let told = self.games;
+                parts.push(say!(ui, "positions: {told}", "posizioni: {told}"));
+                parts.push(say!(ui, "{pace} positions/s", "{pace} posizioni/s"));
             }
             Amount::Games(total) => {
                 let made = self.games;
@@ -301,14 +305,24 @@ impl Look {
                     "{made} of {total} games",
                     "{made} partite di {total}"
                 ));
+                parts.push(say!(ui, "{pace} games/s", "{pace} partite/s"));
             }
         }
-        parts.push(say!(ui, "{games} games/s", "{games} partite/s"));
-        if let Amount::Bytes(_) = self.amount {
-            let findings = self.findings;
-            parts.push(say!(ui, "findings: {findings}", "segnalazioni: {findings}"));
-        }
         parts.join("  ")
+    }
+
+    /// How many bytes are done, and how fast.
+    fn bytes_of(&self, total: Option<u64>, parts: &mut Vec<String>, ui: Ui) {
+        let done = size(self.bytes, ui);
+        parts.push(match total {
+            Some(total) => {
+                let total = size(total, ui);
+                say!(ui, "{done} of {total}", "{done} di {total}")
+            }
+            None => done,
+        });
+        let pace = per_second(self.bytes, self.elapsed);
+        parts.push(format!("{}/s", size(pace, ui)));
     }
 }
 
@@ -380,6 +394,22 @@ mod tests {
         assert_eq!(
             made.line(Ui::Italian),
             " 50% ██████████░░░░░░░░░░  mancano 0:02  20000 partite di 40000  10000 partite/s"
+        );
+        let told = Look {
+            amount: Amount::Positions(Some(40_000_000)),
+            ..look
+        };
+        assert_eq!(
+            told.line(Ui::Italian),
+            " 25% █████░░░░░░░░░░░░░░░  mancano 0:06  posizioni: 20000  10000 posizioni/s"
+        );
+        let sought = Look {
+            amount: Amount::Sought(Some(40_000_000)),
+            ..look
+        };
+        assert_eq!(
+            sought.line(Ui::English),
+            " 25% █████░░░░░░░░░░░░░░░  0:06 left  10.0 MB of 40.0 MB  5.0 MB/s"
         );
         let unknown = Look {
             amount: Amount::Bytes(None),

@@ -101,6 +101,8 @@ pub struct Position {
     pub variant: Option<Variant>,
     /// How it looks to a person; without it JSON.
     pub look: Option<Look>,
+    /// Whether progress is shown.
+    pub progress: bool,
     pub ui: Ui,
 }
 
@@ -459,8 +461,12 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
             width: width(terminal),
         }
     });
+    let fens = if fens.is_empty() { vec![None] } else { fens };
+    // Nothing is drawn where somebody types.
+    let typed = fens.contains(&None) && io::stdin().is_terminal();
+    let progress = !typed && is_shown(&args.progress, std::iter::once(&Target::Stdout));
     Ok(Position {
-        fens: if fens.is_empty() { vec![None] } else { fens },
+        fens,
         perft: args.perft,
         limit: args.limit,
         variant: match args.variant {
@@ -469,6 +475,7 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
             VariantArg::Chess960 => Some(Variant::Chess960),
         },
         look,
+        progress,
         ui,
     })
 }

@@ -4,6 +4,7 @@
 mod board;
 
 use super::interrupt;
+use super::meter::{Above, Amount, Meter};
 use super::options;
 use super::output::stdout_name;
 use super::status::ExitStatus;
@@ -12,20 +13,38 @@ use formulario::board::{Move, Position, Setup, SetupError, SetupFault, Side, Sta
 use formulario::endgame::{Winnable, winnable_counted};
 use formulario::messages::{causes, reports};
 use formulario::notation::{san, uci};
+use formulario::pipeline::Progress;
 use formulario::report::json;
-use formulario::source::{NOTHING_GIVEN, stdin_is_closed};
+use formulario::source::{NOTHING_GIVEN, stdin_is_closed, stdin_size};
 use serde_json::Value;
 use std::fmt::Display;
-use std::io::{self, BufRead as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Runs it.
 pub fn run(options: options::Position) -> anyhow::Result<ExitStatus> {
     interrupt::quit_on_signal();
+    let progress = Arc::new(Progress::default());
+    let lengths = options.fens.iter().map(|fen| match fen {
+        Some(fen) => Some(fen.len() as u64),
+        None => stdin_size(),
+    });
+    let amount = Amount::Positions(lengths.sum());
+    let meter = Meter::start(&progress, amount, options.progress, false, options.ui);
+    let run = Run {
+        options: &options,
+        progress: &progress,
+        above: match io::stdout().is_terminal() {
+            true => meter.above(),
+            false => Above::default(),
+        },
+    };
     let mut status = ExitStatus::Clean;
     for fen in &options.fens {
         let step = match fen {
-            Some(fen) => one(fen, &options, &mut status),
-            None => lines(&options, &mut status),
+            Some(fen) => run.one(fen, fen.len(), &mut status),
+            None => run.lines(&mut status),
         };
         match step {
             Ok(()) => {}
@@ -41,26 +60,48 @@ enum Stop {
     Failed(anyhow::Error),
 }
 
-fn lines(options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
-    if stdin_is_closed() {
-        let name = reports::STDIN.get(options.ui);
-        let cause = causes::cause(options.ui, NOTHING_GIVEN);
-        return Err(Stop::Failed(anyhow::anyhow!("{name} {cause}")));
-    }
-    for line in io::stdin().lock().split(b'\n') {
-        let line = line.map_err(|error| {
-            Stop::Failed(anyhow::Error::new(error).context(reports::STDIN.get(options.ui)))
-        })?;
-        one(&String::from_utf8_lossy(&line), options, status)?;
-    }
-    Ok(())
+/// What all positions share.
+struct Run<'a> {
+    options: &'a options::Position,
+    progress: &'a Progress,
+    above: Above,
 }
 
-fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
-    let fen = text.trim_start_matches('\u{FEFF}').trim();
-    if fen.is_empty() {
-        return Ok(());
+impl Run<'_> {
+    fn lines(&self, status: &mut ExitStatus) -> Result<(), Stop> {
+        let ui = self.options.ui;
+        if stdin_is_closed() {
+            let name = reports::STDIN.get(ui);
+            let cause = causes::cause(ui, NOTHING_GIVEN);
+            return Err(Stop::Failed(anyhow::anyhow!("{name} {cause}")));
+        }
+        for line in io::stdin().lock().split(b'\n') {
+            let line = line.map_err(|error| {
+                Stop::Failed(anyhow::Error::new(error).context(reports::STDIN.get(ui)))
+            })?;
+            self.one(&String::from_utf8_lossy(&line), line.len() + 1, status)?;
+        }
+        Ok(())
     }
+
+    /// Tells of one position, which stood in so many bytes.
+    fn one(&self, text: &str, bytes: usize, status: &mut ExitStatus) -> Result<(), Stop> {
+        let fen = text.trim_start_matches('\u{FEFF}').trim();
+        if !fen.is_empty() {
+            let (text, valid) = told(fen, self.options);
+            if !valid {
+                *status = ExitStatus::Findings;
+            }
+            self.above.pass(|| write(&text, self.options))?;
+            self.progress.games.fetch_add(1, Ordering::Relaxed);
+        }
+        (self.progress.bytes).fetch_add(bytes as u64, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// What is told of a FEN, and whether it is valid.
+fn told(fen: &str, options: &options::Position) -> (String, bool) {
     let set_up = Position::from_fen(fen, options.variant);
     let valid = set_up.is_ok();
     let text = match &options.look {
@@ -73,9 +114,10 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
             }
         }
     };
-    if !valid {
-        *status = ExitStatus::Findings;
-    }
+    (text, valid)
+}
+
+fn write(text: &str, options: &options::Position) -> Result<(), Stop> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())
         .and_then(|()| out.flush())
@@ -232,6 +274,7 @@ mod tests {
             perft,
             limit,
             variant: None,
+            progress: false,
             look: None,
             ui: Ui::English,
         }

@@ -3,6 +3,7 @@
 mod scene;
 
 use super::interrupt;
+use super::meter::{Amount, Meter};
 use super::options::Show;
 use super::output::{self, Output, Target};
 use super::status::ExitStatus;
@@ -16,6 +17,7 @@ use formulario::source;
 use scene::{Scene, scene};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// Runs it.
 pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
@@ -70,6 +72,9 @@ fn look(
         only: Some(vec![options.game..=options.game]),
         ..pipeline::Options::default()
     };
+    let progress = Arc::new(Progress::default());
+    let amount = Amount::Sought(found.inputs.iter().map(|input| input.size).sum());
+    let meter = Meter::start(&progress, amount, options.progress, false, ui);
     let only_file = match &found.inputs[..] {
         [input] => Some(input.name.clone()),
         _ => None,
@@ -82,7 +87,7 @@ fn look(
         found.inputs,
         found.faults,
         &pipeline,
-        &Progress::default(),
+        &progress,
         Workspace::default,
         |workspace, file, piece| match piece {
             Piece::Game {
@@ -133,6 +138,7 @@ fn look(
             }
         },
     );
+    drop(meter);
     if names.len() > 1 {
         let more = names.len().saturating_sub(MOST_NAMES);
         let mut list = names.into_iter().take(MOST_NAMES).collect::<Vec<_>>();

@@ -122,7 +122,7 @@ pub struct FileEnd {
 /// Counters that others may watch while a run goes on, and the switch that stops it.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Bytes read from disk.
+    /// Bytes on disk whose games and gaps were looked at: what was only read is not done.
     pub bytes: AtomicU64,
     /// Games checked.
     pub games: AtomicU64,
@@ -154,6 +154,35 @@ struct Batch {
     items: Vec<Item>,
     /// Whether it is no text with games; then it has one item.
     raw: bool,
+    /// Bytes on disk that it stands for.
+    disk: u64,
+}
+
+impl Batch {
+    /// Runs `work` on every item, and counts as done what each stands for on disk.
+    fn each(&self, progress: &Progress, mut work: impl FnMut(&Item) -> ControlFlow<()>) {
+        let mut done = 0;
+        let last = self.items.len().saturating_sub(1);
+        for (nth, item) in self.items.iter().enumerate() {
+            let flow = work(item);
+            let now = match nth == last {
+                true => self.disk,
+                false => part(self.disk, item.range.end, self.bytes.len()),
+            };
+            progress
+                .bytes
+                .fetch_add(now.saturating_sub(done), Ordering::Relaxed);
+            done = now;
+            if flow.is_break() {
+                return;
+            }
+        }
+    }
+}
+
+/// So much of `whole` as `end` is of `length`.
+fn part(whole: u64, end: usize, length: usize) -> u64 {
+    (u128::from(whole) * end as u128 / length.max(1) as u128) as u64
 }
 
 /// A batch of more bytes, which is then a single piece, is checked by the reader.
@@ -229,8 +258,10 @@ fn inline<W, R>(
             Step::Begin(name) => consume(Event::FileBegins { name: &name }),
             Step::End(end) => consume(Event::FileEnds(&end)),
             Step::Batch(batch) => {
-                let flow = batch.items.iter().try_for_each(|item| {
-                    hand_over(work(&mut state, &batch, item), progress, consume)
+                let mut flow = ControlFlow::Continue(());
+                batch.each(progress, |item| {
+                    flow = hand_over(work(&mut state, &batch, item), progress, consume);
+                    flow
                 });
                 reader.give_back(batch.bytes);
                 flow
@@ -287,11 +318,7 @@ fn parallel<W, R>(
                                 return;
                             }
                             let mut state = make();
-                            let results = batch
-                                .items
-                                .iter()
-                                .map(|item| work(&mut state, &batch, item));
-                            let results: Vec<_> = results.collect();
+                            let results = results(&mut state, &batch, progress, work);
                             drop((state, batch));
                             let _ = result.send(results);
                             continue;
@@ -304,11 +331,7 @@ fn parallel<W, R>(
                             }
                             scope.spawn(move |_| {
                                 let mut state = take(states).unwrap_or_else(make);
-                                let results = batch
-                                    .items
-                                    .iter()
-                                    .map(|item| work(&mut state, &batch, item))
-                                    .collect();
+                                let results = results(&mut state, &batch, progress, work);
                                 give(states, state);
                                 let _ = spare.try_send(batch.bytes);
                                 // The consumer may have gone: then nobody waits.
@@ -349,6 +372,21 @@ fn parallel<W, R>(
             }
         }
     });
+}
+
+/// What comes of the items of a batch.
+fn results<W, R>(
+    state: &mut W,
+    batch: &Batch,
+    progress: &Progress,
+    work: &impl Fn(&mut W, &Batch, &Item) -> Option<R>,
+) -> Vec<Option<R>> {
+    let mut results = Vec::with_capacity(batch.items.len());
+    batch.each(progress, |item| {
+        results.push(work(state, batch, item));
+        ControlFlow::Continue(())
+    });
+    results
 }
 
 fn take<W>(states: &Mutex<Vec<W>>) -> Option<W> {

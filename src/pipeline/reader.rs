@@ -1,7 +1,7 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
 use super::scroll::Scroll;
-use super::{Batch, FileEnd, Options, Progress, Step};
+use super::{Batch, FileEnd, Options, Progress, Step, part};
 use crate::framing::{self, Framer, GapKind, Item, ItemKind};
 use crate::source::{self, Encodings, FaultKind, Input, Remarks, Run, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -31,6 +31,9 @@ struct Cut {
     name: Arc<str>,
     bytes: Vec<u8>,
     items: std::iter::Peekable<std::vec::IntoIter<Item>>,
+    /// Bytes on disk that the stretch stands for, and those of its batches so far.
+    disk: u64,
+    given: u64,
 }
 
 impl Cut {
@@ -50,11 +53,17 @@ impl Cut {
         for item in &mut items {
             item.range = item.range.start - start..item.range.end - start;
         }
+        let until = match self.items.peek() {
+            Some(_) => part(self.disk, end, self.bytes.len()),
+            None => self.disk,
+        };
+        let disk = until - std::mem::replace(&mut self.given, until);
         Some(Batch {
             name: self.name.clone(),
             bytes: self.bytes[start..end].to_vec(),
             items,
             raw: false,
+            disk,
         })
     }
 }
@@ -70,7 +79,7 @@ struct Open {
     runs: Vec<Run>,
     /// Where the text stands in the file, from the first letter on that was transcoded.
     scroll: Option<Scroll>,
-    /// Bytes on disk that were counted as progress.
+    /// Bytes on disk that were handed on with what was cut, or with an earlier part.
     counted: u64,
     /// Bytes handed on as they are, where the file holds no games; none before its first bytes were looked at.
     raw: Option<u64>,
@@ -83,6 +92,12 @@ impl Open {
     fn bytes(&self) -> u64 {
         let text = self.raw.unwrap_or_else(|| self.framer.bytes());
         self.scroll.as_ref().map_or(text, Scroll::byte)
+    }
+
+    /// Bytes on disk that were read since it was asked last.
+    fn disk(&mut self) -> u64 {
+        let read = self.stream.compressed_read();
+        read - std::mem::replace(&mut self.counted, read)
     }
 
     /// Takes the runs of the text that was read last.
@@ -214,6 +229,8 @@ impl<'a> BatchReader<'a> {
 
     /// A part ends, and the next one of its input begins.
     fn end(&mut self, mut open: Open, fault: Option<SourceFault>) {
+        let disk = open.disk();
+        self.progress.bytes.fetch_add(disk, Ordering::Relaxed);
         self.ready
             .push_back(Ready::Step(Step::End(end(&open, fault))));
         let more = guarded(|| open.stream.next_part());
@@ -253,10 +270,6 @@ impl<'a> BatchReader<'a> {
                 };
                 return self.end(open, Some(fault));
             }
-            let counted = open.stream.compressed_read();
-            let more = counted - open.counted;
-            self.progress.bytes.fetch_add(more, Ordering::Relaxed);
-            open.counted = counted;
             if !open.runs.is_empty() {
                 open.unroll();
             }
@@ -296,7 +309,8 @@ impl<'a> BatchReader<'a> {
                     ItemKind::Gap { .. } => false,
                 });
             }
-            self.queue(&open.name, bytes, items);
+            let disk = open.disk();
+            self.queue(&open.name, bytes, items, disk);
             if at_end {
                 self.end(open, fault);
             } else {
@@ -327,11 +341,13 @@ impl<'a> BatchReader<'a> {
             torn: false,
             original,
         };
+        let disk = open.disk();
         self.ready.push_back(Ready::Step(Step::Batch(Batch {
             name: open.name.clone(),
             bytes,
             items: vec![whole],
             raw: true,
+            disk,
         })));
         if at_end {
             self.end(open, fault);
@@ -348,21 +364,28 @@ impl<'a> BatchReader<'a> {
     }
 
     /// Makes batches of what was cut: one, or several where there are many items or bytes.
-    fn queue(&mut self, name: &Arc<str>, bytes: Vec<u8>, items: Vec<Item>) {
+    /// Bytes on disk in which nothing is to be looked at are done.
+    fn queue(&mut self, name: &Arc<str>, bytes: Vec<u8>, items: Vec<Item>, disk: u64) {
         let name = name.clone();
         let few = items.len() <= MOST_ITEMS && bytes.len() <= 4 * self.options.batch;
         self.ready.push_back(match items.len() {
-            0 => return self.give_back(bytes),
+            0 => {
+                self.progress.bytes.fetch_add(disk, Ordering::Relaxed);
+                return self.give_back(bytes);
+            }
             n if n == 1 || few => Ready::Step(Step::Batch(Batch {
                 name,
                 bytes,
                 items,
                 raw: false,
+                disk,
             })),
             _ => Ready::Cut(Cut {
                 name,
                 bytes,
                 items: items.into_iter().peekable(),
+                disk,
+                given: 0,
             }),
         });
     }

@@ -189,3 +189,50 @@ fn every_member_of_an_archive_begins_and_ends() {
         assert_eq!(progress.bytes.into_inner(), tar.len() as u64);
     }
 }
+
+/// What was only read is not done: a small file is read at once and judged game by game.
+#[test]
+fn bytes_count_as_done_when_their_games_were_looked_at() {
+    let place = tempfile::tempdir().unwrap();
+    for games in [3_usize, 40, 2500] {
+        let path = place.path().join(format!("{games}.pgn"));
+        let text = "[Event \"A\"]\n\n1. e4 e5 *\n\n".repeat(games);
+        std::fs::write(&path, &text).unwrap();
+        let whole = text.len() as u64;
+        let input = Input {
+            name: path.display().to_string(),
+            size: Some(whole),
+            origin: Origin::File(path),
+        };
+        for jobs in [1, 3] {
+            let options = Options {
+                jobs,
+                ..Options::default()
+            };
+            let progress = Progress::default();
+            let done = Mutex::new(Vec::new());
+            run(
+                vec![input.clone()],
+                Vec::new(),
+                &options,
+                &progress,
+                || (),
+                |(), _, _| {
+                    done.lock()
+                        .unwrap()
+                        .push(progress.bytes.load(Ordering::Relaxed))
+                },
+                |_| ControlFlow::Continue(()),
+            );
+            let done = done.into_inner().unwrap();
+            assert_eq!((done.len(), done[0]), (games, 0), "{jobs}");
+            assert!(done.iter().all(|bytes| *bytes < whole), "{jobs}");
+            if jobs == 1 {
+                let game = whole / games as u64;
+                let wanted: Vec<u64> = (0..games as u64).map(|nth| nth * game).collect();
+                assert_eq!(done, wanted);
+            }
+            assert_eq!(progress.bytes.into_inner(), whole);
+        }
+    }
+}

@@ -62,7 +62,7 @@ pub use fault::{FaultKind, SourceFault};
 pub use form::Form;
 pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
-pub use stream::{NOTHING_GIVEN, Stream, open, open_taking, stdin_is_closed};
+pub use stream::{NOTHING_GIVEN, Stream, open, open_taking, stdin_is_closed, stdin_size};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 
@@ -86,6 +86,6 @@ pub struct Input {
     /// Where the bytes are.
     pub origin: Origin,
     /// Bytes on disk, before decompression, for the progress bar; `None` for
-    /// standard input, pipes and devices.
+    /// pipes and devices, standard input too where it is no file.
     pub size: Option<u64>,
 }

@@ -78,6 +78,22 @@ pub fn stdin_is_closed() -> bool {
     null && flags.is_some_and(|flags| flags & 3 == 2)
 }
 
+/// Bytes that are still to be read of a standard input that is a file.
+#[must_use]
+pub fn stdin_size() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use std::io::Seek as _;
+        use std::os::fd::AsFd as _;
+        let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+        let data = file.metadata().ok()?;
+        let read = file.stream_position().ok()?;
+        data.is_file().then(|| data.len().saturating_sub(read))
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 fn open_file(path: &Path) -> Result<File, Broken> {
     // On Unix a folder opens like a file and only refuses to be read.
     if fs::metadata(path)?.is_dir() {

@@ -64,7 +64,7 @@ pub fn discover(paths: &[PathBuf]) -> Discovery {
                 found.inputs.push(Input {
                     name: "-".to_owned(),
                     origin: Origin::Stdin,
-                    size: None,
+                    size: super::stdin_size(),
                 });
             }
             continue;

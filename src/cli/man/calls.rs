@@ -104,7 +104,7 @@ pub const MAIN: [(Text, &str); 13] = [
 ];
 
 /// On the pages of the subcommands alone.
-const MORE: [(Text, &str); 26] = [
+const MORE: [(Text, &str); 27] = [
     (
         Text {
             en: "Only what is new since the last run:",
@@ -265,6 +265,13 @@ const MORE: [(Text, &str); 26] = [
             it: "Per fish (per tutti gli utenti: /usr/share/fish/vendor_completions.d):",
         },
         "formulario generate completions fish > ~/.config/fish/completions/formulario.fish",
+    ),
+    (
+        Text {
+            en: "For PowerShell, which reads it at its start where its profile ($PROFILE) has the line . ~/formulario.ps1:",
+            it: "Per PowerShell, che lo legge all'avvio se il suo profilo ($PROFILE) ha la riga . ~/formulario.ps1:",
+        },
+        "formulario generate completions powershell > ~/formulario.ps1",
     ),
     (
         Text {

@@ -1,6 +1,6 @@
 //! What `show` needs.
 
-use super::{ink_for, no_input, reading};
+use super::{ink_for, is_shown, no_input, reading};
 use crate::cli::args::ShowArgs;
 use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
@@ -32,6 +32,8 @@ pub struct Show {
     pub moves: Letters,
     pub ink: Ink,
     pub check: CheckOptions,
+    /// Whether progress is shown.
+    pub progress: bool,
     pub ui: Ui,
 }
 
@@ -80,18 +82,22 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
         rows: Rows::Always,
         ..reading(&args.text, ui)
     };
+    let svg = args.svg.map(Target::of);
+    let target = svg.as_ref().unwrap_or(&Target::Stdout);
+    let progress = is_shown(&args.progress, std::iter::once(target));
     Ok(Show {
         input,
         member,
         game: args.game,
         moment,
         variation: args.variation,
-        svg: args.svg.map(Target::of),
+        svg,
         flip: args.flip,
         men,
         moves,
         ink: ink_for(args.color, std::io::stdout().is_terminal()),
         check,
+        progress,
         ui,
     })
 }

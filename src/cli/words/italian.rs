@@ -169,6 +169,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("Z shell", "Z shell"),
     ("fish", "fish"),
     ("GNU Bash", "GNU Bash"),
+    ("PowerShell", "PowerShell"),
     ("From January 2018", "Da gennaio 2018"),
     ("From January 2023", "Da gennaio 2023"),
     ("From July 2001", "Da luglio 2001"),

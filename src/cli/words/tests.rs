@@ -6,13 +6,14 @@ use super::*;
 use std::collections::BTreeSet;
 
 /// Words that are the same in both languages, for a reason.
-const SAME: [(&str, &str); 16] = [
+const SAME: [(&str, &str); 17] = [
     ("CR", "the name of a sign"),
     ("CRLF", "the name of two signs"),
     ("Chess960", "a proper name"),
     ("FEN", "a proper name"),
     ("FILE", "Italian says file"),
     ("GNU Bash", "a proper name"),
+    ("PowerShell", "a proper name"),
     ("K", "the factor has one name"),
     ("LF", "the name of a sign"),
     ("N", "a number"),

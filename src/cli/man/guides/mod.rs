@@ -37,8 +37,8 @@ enum Block {
     Said(Text),
     /// A term and what it means.
     Item(Text, Text),
-    /// Lines that stand as they are, the same in both languages.
-    Lines(&'static str),
+    /// Lines that stand as they are.
+    Lines(Text),
 }
 
 const fn section(en: &'static str, it: &'static str, blocks: &'static [Block]) -> Section {
@@ -68,8 +68,13 @@ const fn named(
     Block::Item(term, Text { en, it })
 }
 
+/// The same in both languages.
 const fn lines(text: &'static str) -> Block {
-    Block::Lines(text)
+    printed(text, text)
+}
+
+const fn printed(en: &'static str, it: &'static str) -> Block {
+    Block::Lines(Text { en, it })
 }
 
 /// The page in one language.
@@ -100,7 +105,7 @@ fn put(page: &mut Roff, block: &Block, ui: Ui) {
             page.text([bold(term.get(ui))]);
             page.text(inline(text.get(ui)));
         }
-        Block::Lines(text) => call(page, text, |line| roman(line)),
+        Block::Lines(text) => call(page, text.get(ui), |line| roman(line)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `formulario-output(7)`: findings, their forms and columns, what is told of draws, and games written anew.
 
-use super::{Guide, Section, item, lines, named, said, section};
+use super::{Guide, Section, item, lines, named, printed, said, section};
 use formulario::messages::Text;
 
 /// The page.
@@ -44,15 +44,17 @@ const SECTIONS: [Section; 11] = [
                 "Without a terminal, and with `--format line`, each finding is one line: file, line, byte, game, players, move or tag, code, name, severity, message; where one answer follows, `perhaps:` and it; and `see:` with `file:game:ply` of what the finding refers to.",
                 "Senza terminale, e con `--format line`, ogni segnalazione è una riga: file, riga, byte, partita, giocatori, mossa o etichetta, codice, nome, gravità, messaggio; dove la risposta è una sola, dopo `perhaps:` (in italiano «forse:»); e dopo `see:` («vedi:») `file:game:ply` di ciò a cui la segnalazione si riferisce.",
             ),
-            lines(
+            printed(
                 "club.pgn:23 (byte 511) game 2, Neri, Paolo – Conti, Elena, move 6 of White “Ce4”:\n  M001 illegal-move (error): illegal move: the knight on c3 is pinned by the bishop on b4",
+                "club.pgn:23 (byte 511) partita 2, Neri, Paolo – Conti, Elena, mossa 6 del Bianco «Ce4»:\n  M001 illegal-move (errore): mossa illegale: il Cavallo in c3 è inchiodato dall'Alfiere in b4",
             ),
             said(
                 "On a terminal they are grouped by file and game (`--format grouped`); `github`, `sarif` and `junit` are for other programs. With `--verbose` notes are told too, and the board stands under each finding, with the attempted move and the pieces that matter:",
                 "Su un terminale si raggruppano per file e partita (`--format grouped`); `github`, `sarif` e `junit` sono per altri programmi. Con `--verbose` si dicono anche le note, e sotto ogni segnalazione sta la scacchiera, con la mossa tentata e i pezzi che contano:",
             ),
-            lines(
+            printed(
                 "     8  ♜  ♞  ♝  ♛  .  ♜  ♚  .\n     7  ♟  ♟  ♟  ♟  .  ♟  ♟  ♟\n     6  .  .  .  .  ♟  ♞  .  .\n     5  .  .  . |.| .  .  .  .\n     4  . (♝) ♙  ♙  .  .  .  .\n     3  .  . [♘] .  ♙  .  .  .\n     2  ♙  ♙  .  .  .  ♙  ♙  ♙\n     1  ♖  .  ♗  ♕ <♔> ♗  ♘  ♖\n        a  b  c  d  e  f  g  h\n    ♘c3→d5   [c3] in question   (b4) attacks   <e1> king",
+                "     8  ♜  ♞  ♝  ♛  .  ♜  ♚  .\n     7  ♟  ♟  ♟  ♟  .  ♟  ♟  ♟\n     6  .  .  .  .  ♟  ♞  .  .\n     5  .  .  . |.| .  .  .  .\n     4  . (♝) ♙  ♙  .  .  .  .\n     3  .  . [♘] .  ♙  .  .  .\n     2  ♙  ♙  .  .  .  ♙  ♙  ♙\n     1  ♖  .  ♗  ♕ <♔> ♗  ♘  ♖\n        a  b  c  d  e  f  g  h\n    ♘c3→d5   [c3] in questione   (b4) attacca   <e1> Re",
             ),
             said(
                 "On a terminal the squares have colours (`NO_COLOR` turns them off); the signs say the same without them.",
@@ -68,8 +70,9 @@ const SECTIONS: [Section; 11] = [
                 "Games by class, findings by code, once what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, told or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
                 "Partite per classe, segnalazioni per codice, una volta quanto costa una mossa illegale o una richiesta infondata secondo le Regole in vigore (`formulario explain M001` ha ogni edizione), e quali file sono pronti per la pubblicazione o il calcolo Elo. Un file è pronto se è stato letto fino in fondo, contiene una partita e non ha errori, segnalati o già noti da una `--baseline`. La tabella elenca al massimo 20 file, prima quelli non pronti; `by_file` in `--summary-json` li ha tutti, in ordine.",
             ),
-            lines(
+            printed(
                 "fit to be published or rated (no error in it): 0 of 1 files\n  fit  games  clean  with warnings  with errors  unreadable  file\n   no      5      1              0            4           0  club.pgn",
+                "pronti per la pubblicazione o il calcolo Elo (senza errori): 0 file su 1\n  pronto  partite  in ordine  con avvisi  con errori  illeggibili  file\n      no        5          1           0           4            0  club.pgn",
             ),
         ],
     ),

@@ -102,11 +102,15 @@ static KNOWN: LazyLock<WordMap<u16>> = LazyLock::new(|| {
     let mut known = WordMap::default();
     for (language, list) in WORDS {
         for word in list.split_whitespace() {
+            debug_assert!(word.len() >= SHORTEST, "{word}");
             *known.entry(word).or_insert(0) |= 1 << language as u16;
         }
     }
     known
 });
+
+/// None of the words is shorter, in bytes.
+const SHORTEST: usize = 2;
 
 /// So many bytes has a word among the moves at least, to be prose.
 const LONG: u32 = 4;
@@ -134,11 +138,15 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
         let own = tokens.text(bytes, token);
         text.clear();
         match own.is_ascii() {
-            true => text.extend(own.bytes().map(|b| char::from(b.to_ascii_lowercase()))),
+            true => {
+                text.push_str(&own);
+                text.make_ascii_lowercase();
+            }
             false => text.push_str(&own.to_lowercase()),
         }
         for word in text.split(|c: char| !c.is_alphabetic()) {
-            if let Some((word, languages)) = KNOWN.get_key_value(word)
+            if word.len() >= SHORTEST
+                && let Some((word, languages)) = KNOWN.get_key_value(word)
                 && seen.insert(word, ()).is_none()
             {
                 for language in Language::ALL {

@@ -11,6 +11,7 @@ use crate::text::results::{self, Names, ResultMark};
 use crate::text::words::{self, among, last_run, run};
 use crate::text::{fold, folded_words};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// The tags of a player: name, rating, FIDE ID, title.
 const fn tags_of(black: bool) -> [TagId; 4] {
@@ -394,15 +395,23 @@ impl Lexer<'_> {
     }
 
     /// The names of the players, as far as the sheet has told them.
-    pub(super) fn names(&self) -> Names {
-        let name = |id| {
+    pub(super) fn names(&self) -> Rc<Names> {
+        let stands = |id| {
             let tag = self.tags.iter().find(|tag| tag.id == id);
-            tag.map_or(String::new(), |tag| {
-                let value = &self.bytes[tag.value.start as usize..tag.value.end as usize];
-                self.encoding.decode(value).into_owned()
-            })
+            tag.map_or(0..0, |tag| tag.value.start as usize..tag.value.end as usize)
         };
-        Names::new(&name(TagId::White), &name(TagId::Black))
+        let stand = [stands(TagId::White), stands(TagId::Black)];
+        // Line after line asks for the same ones.
+        match &*self.known_names.borrow() {
+            Some((known, names)) if *known == stand => return names.clone(),
+            _ => {}
+        }
+        let [white, black] = stand
+            .clone()
+            .map(|own| self.encoding.decode(&self.bytes[own]));
+        let names = Rc::new(Names::new(&white, &black));
+        self.known_names.replace(Some((stand, names.clone())));
+        names
     }
 
     /// A line of labels with their values.

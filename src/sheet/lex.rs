@@ -14,12 +14,13 @@ use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_g
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;
-use crate::text::results::{self, ResultMark, Spoken};
+use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, is_space, last_run, run};
 use memchr::memchr;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// There is room for so many pieces from the start.
 const MOST_EXPECTED: usize = 1 << 12;
@@ -37,6 +38,9 @@ const LONGEST_BRACKET: usize = 4096;
 const fn is_labelled(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(moves) if moves.game.is_some())
 }
+
+/// Where the names of White and Black stand, as far as they are told, and what they are.
+type KnownNames = ([Range<usize>; 2], Rc<Names>);
 
 /// Walks the lines of a sheet.
 #[derive(Default)]
@@ -86,6 +90,8 @@ pub(super) struct Lexer<'a> {
     pub(super) last_said: HashMap<TagId, usize>,
     /// The line at hand, and the first byte on it that is no blank.
     first_text: Cell<Option<(usize, usize)>>,
+    /// The names of the players, as they were last asked for.
+    pub(super) known_names: RefCell<Option<KnownNames>>,
     /// What the line of the heading at hand says that no tag will say.
     pub(super) unused: u32,
 }

@@ -247,7 +247,7 @@ pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
 
 /// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
 pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
-    if !may_count(line) {
+    if last >= shape::MOST || !may_hold(line, last + 1) || !may_count(line) {
         return None;
     }
     let start = labels::ornaments(line);
@@ -275,6 +275,37 @@ fn may_count(line: &[u8]) -> bool {
         _ => false,
     };
     line.iter().any(u8::is_ascii_digit) || line.windows(2).any(castles)
+}
+
+/// Whether a line may hold this number: in figures, or in letters that were read for figures, at the start of a word and
+/// before a dot or a bracket.
+fn may_hold(line: &[u8], number: u32) -> bool {
+    let long = |word: &[u8]| word.len() > shape::LONGEST_WORD;
+    // Such a word is read in pieces, and each may begin with a number.
+    if long(line) && words::split(line).any(long) {
+        return true;
+    }
+    let mut at = 0;
+    while at < line.len() {
+        let digits = run(&line[at..], u8::is_ascii_digit);
+        let figure = |value: u32, b: &u8| value * 10 + u32::from(b - b'0');
+        if (1..=3).contains(&digits) && line[at..at + digits].iter().fold(0, figure) == number {
+            return true;
+        }
+        at += digits;
+        let begins = at == 0 || !line[at - 1].is_ascii_alphabetic();
+        if let Some(byte) = line.get(at).filter(|_| begins)
+            && shape::misread_digit(*byte).is_some()
+        {
+            let near = &line[at + 1..line.len().min(at + 5)];
+            let closes = |b: &u8| matches!(b, b'.' | b')' | 0xE2 | 0x85);
+            if near.iter().any(closes) {
+                return true;
+            }
+        }
+        at += 1;
+    }
+    false
 }
 
 /// A line that names both players.
@@ -601,6 +632,27 @@ mod tests {
         ] {
             assert_eq!(moves(line), Some((first, slots)), "{line}");
         }
+    }
+
+    #[test]
+    fn a_line_may_hold_a_number_in_figures_or_misread() {
+        for (line, number, holds) in [
+            ("12. Cf3 Cc6", 12, true),
+            ("(012) Cf3 Cc6", 12, true),
+            ("lO. Cf3 Cc6", 10, true),
+            ("S) Cf3 Cc6", 5, true),
+            ("112. Cf3 Cc6", 12, false),
+            ("1000. Cf3 Cc6", 100, false),
+            ("zxq3456 wvk3456", 3, false),
+            ("rimase solo.", 10, false),
+        ] {
+            assert_eq!(may_hold(line.as_bytes(), number), holds, "{line}");
+        }
+        for line in ["10. Cf3 Cc6 era meglio di tutto", "lO. Cf3 Cc6 era meglio"] {
+            let moves = counts_on(line.as_bytes(), 9);
+            assert_eq!(moves.and_then(|moves| moves.first), Some(10), "{line}");
+        }
+        assert_eq!(counts_on(b"1000. Cf3 Cc6", 999), None);
     }
 
     #[test]

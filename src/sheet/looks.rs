@@ -40,7 +40,7 @@ const LONGEST: usize = 16;
 
 /// So many words are remembered.
 const WORDS: usize = 1 << BITS;
-const BITS: u32 = 12;
+const BITS: u32 = 13;
 
 thread_local! {
     static KNOWN: [Cell<Known>; WORDS] = const { [const { Cell::new(Known::NONE) }; WORDS] };

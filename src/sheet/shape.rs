@@ -21,6 +21,9 @@ pub struct Number {
     pub style: Style,
 }
 
+/// No number of a move is greater.
+pub(super) const MOST: u32 = 999;
+
 /// The sign that makes a number of some digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
@@ -300,10 +303,13 @@ pub(super) fn sign_width(word: &[u8]) -> usize {
     }
 }
 
+/// No word of a game is longer, in bytes.
+pub(super) const LONGEST_WORD: usize = 256;
+
 /// The word that a text begins with, up to a blank or a sign that parts.
 pub(super) fn first_word(text: &[u8]) -> &[u8] {
-    // No word of a game is longer: what is must not be walked again and again.
-    let text = &text[..text.len().min(256)];
+    // What is longer must not be walked again and again.
+    let text = &text[..text.len().min(LONGEST_WORD)];
     let end = (0..text.len()).find(|&i| match text[i] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
@@ -425,6 +431,11 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
 fn tells_weakly_move_like(word: &[u8]) -> bool {
     let word = strip(word);
     if !(3..=12).contains(&word.len()) {
+        return false;
+    }
+    // `1000.`: figures alone are a move only where each may be a file or a rank.
+    let figures = word.iter().all(u8::is_ascii_digit);
+    if figures && word.iter().any(|b| matches!(b, b'0' | b'9')) {
         return false;
     }
     let read = moves::read_guessed(word);
@@ -655,7 +666,7 @@ pub(super) fn is_or(word: &[u8]) -> bool {
 }
 
 fn tells_or(word: &[u8]) -> bool {
-    let letter = word.first().filter(|b| b.is_ascii_alphabetic());
+    let letter = word.first().filter(|b| b.is_ascii_alphanumeric());
     if letter.is_some_and(|b| !matches!(b, b'o' | b'O')) {
         return false;
     }
@@ -673,6 +684,10 @@ pub fn is_prose(word: &[u8]) -> bool {
 
 fn tells_prose(word: &[u8]) -> bool {
     let word = strip(word);
+    // As most moves have one.
+    if word.iter().any(u8::is_ascii_digit) {
+        return false;
+    }
     let text = String::from_utf8_lossy(word);
     let text = text.trim_matches(|c: char| {
         matches!(

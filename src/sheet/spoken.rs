@@ -156,13 +156,15 @@ impl Words<'_> {
         // `2.` is a number.
         let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
         let folded = folded(word);
-        let bare = folded.trim_end_matches(['!', '?', '+', '#']);
+        let bare = last_run(folded.as_bytes(), |b| {
+            matches!(b, b'!' | b'?' | b'+' | b'#')
+        });
         let bare = if dotted {
             bare
         } else {
-            bare.trim_end_matches('.')
+            last_run(&folded.as_bytes()[..bare], |b| *b == b'.')
         };
-        Some((bare.into(), self.at, closed))
+        Some((folded.cut(bare), self.at, closed))
     }
 }
 
@@ -206,6 +208,10 @@ fn spoken(first: Folded, mut words: Words<'_>, habit: Squares) -> Option<Phrase>
         if marked || closed.is_some_and(|sign| sign != b',' || !goes_on()) {
             break;
         }
+    }
+    // No move has one word alone.
+    if said.len() < 2 {
+        return None;
     }
     let read = moves::spoken(&said, habit)?;
     Some(Phrase {

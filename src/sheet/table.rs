@@ -190,17 +190,19 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
     if cells.len() < 2 || cells.len() > 60 {
         return None;
     }
-    let mut columns: Vec<Option<Label>> = (cells.iter())
-        .map(|cell| labels::of(&line[trim(line, cell.clone())]))
-        .collect();
+    // Most lines are told by their first cells.
     let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
+    let mut strange = if delimiter == b' ' { 0 } else { filled / 3 };
+    let mut columns: Vec<Option<Label>> = Vec::with_capacity(cells.len());
+    for cell in &cells {
+        let label = labels::of(&line[trim(line, cell.clone())]);
+        if label.is_none() && !cell.is_empty() {
+            strange = strange.checked_sub(1)?;
+        }
+        columns.push(label);
+    }
     let known = columns.iter().flatten().count();
-    let whole = if delimiter == b' ' {
-        known == filled
-    } else {
-        known * 3 >= filled * 2
-    };
-    if !whole || known < 2 {
+    if known < 2 {
         return None;
     }
     let has = |columns: &[Option<Label>], label| columns.contains(&Some(label));

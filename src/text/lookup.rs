@@ -42,7 +42,7 @@ impl WordList {
         self.may_have(word) && self.has(&folded(word))
     }
 
-    /// Whether it may have a word, whatever its case: told by its first letter and its length.
+    /// Whether it may have a word, whatever its case: told by a few of its letters and its length.
     #[must_use]
     pub fn may_have(&self, word: &[u8]) -> bool {
         self.known().0.may_have(word) || !word.is_ascii()
@@ -57,15 +57,26 @@ impl WordList {
     }
 }
 
-/// The first letters of some words with their lengths: most words that are none of them have others.
-#[derive(Debug, Default)]
-struct Shapes([u64; 4]);
+/// The first two letters of some words, the last one and their lengths, mixed: most words that are none of them have others.
+#[derive(Debug)]
+struct Shapes([u64; SHAPES / 64]);
+
+/// So many shapes are told apart.
+const SHAPES: usize = 1 << 11;
+
+impl Default for Shapes {
+    fn default() -> Shapes {
+        Shapes([0; SHAPES / 64])
+    }
+}
 
 impl Shapes {
-    /// The place of a word's first letter, in either case, and length, and its bit there.
+    /// The place of a word's letters, in either case, and length, and its bit there.
     fn of(word: &[u8]) -> (usize, u64) {
-        let first = word.first().copied().unwrap_or_default();
-        let place = usize::from(first & 31) << 3 | word.len() & 7;
+        let letter = |byte: Option<&u8>| u32::from(byte.copied().unwrap_or_default() & 31);
+        let letters = letter(word.first()) | letter(word.get(1)) << 5 | letter(word.last()) << 10;
+        let mixed = (letters | (word.len() as u32) << 15).wrapping_mul(0x9E37_79B1);
+        let place = (mixed >> (u32::BITS - SHAPES.ilog2())) as usize;
         (place >> 6, 1 << (place & 63))
     }
 

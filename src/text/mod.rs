@@ -23,6 +23,7 @@ use results::is_dash;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::sync::LazyLock;
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252; what is no letter stays, but for
 /// apostrophes, which become one. Byte offsets are lost. Whoever compares words or names without case and accents asks here;
@@ -36,10 +37,6 @@ pub fn fold(bytes: &[u8]) -> String {
 
 /// As [`fold`], behind what stands in `folded`.
 pub fn fold_onto(bytes: &[u8], folded: &mut String) {
-    // Most are single words.
-    if bytes.len() <= 16 && bytes.is_ascii() {
-        return folded.extend(bytes.iter().map(|b| char::from(b.to_ascii_lowercase())));
-    }
     match std::str::from_utf8(bytes) {
         Ok(text) if text.is_ascii() => {
             let from = folded.len();
@@ -63,6 +60,18 @@ pub enum Folded {
 impl Folded {
     /// Longer words take memory, in bytes.
     const SHORT: usize = 23;
+
+    /// Its first so many bytes.
+    #[must_use]
+    pub fn cut(self, length: usize) -> Folded {
+        match self {
+            Folded::Short(mut text) => {
+                text.truncate(length);
+                Folded::Short(text)
+            }
+            Folded::Long(text) => text[..length].into(),
+        }
+    }
 }
 
 impl Deref for Folded {
@@ -111,11 +120,11 @@ pub fn folded(word: &[u8]) -> Folded {
     if word.len() > Folded::SHORT || !word.is_ascii() {
         return Folded::Long(fold(word));
     }
-    let mut text = ArrayString::new();
-    for byte in word {
-        text.push(char::from(byte.to_ascii_lowercase()));
-    }
-    Folded::Short(text)
+    let mut plain = [0; Folded::SHORT];
+    let plain = &mut plain[..word.len()];
+    plain.copy_from_slice(word);
+    plain.make_ascii_lowercase();
+    std::str::from_utf8(plain).unwrap_or_default().into()
 }
 
 /// The words of letters and digits of some bytes, folded.
@@ -153,10 +162,32 @@ const fn windows(byte: u8) -> char {
     }
 }
 
+/// The first letter beyond ASCII, and the last of those with a table.
+const NEAR: [usize; 2] = [0x80, 0x17F];
+
 fn fold_into(c: char, folded: &mut String) {
+    /// What the letters of Western and Central Europe come to, as far as each is one letter.
+    static KNOWN: LazyLock<[Option<char>; NEAR[1] + 1 - NEAR[0]]> = LazyLock::new(|| {
+        std::array::from_fn(|at| {
+            let mut own = String::new();
+            fold_far(char::from_u32((NEAR[0] + at) as u32)?, &mut own);
+            let mut letters = own.chars();
+            letters.next().filter(|_| letters.next().is_none())
+        })
+    });
+    if c.is_ascii() {
+        return folded.push(c.to_ascii_lowercase());
+    }
+    let near = (c as usize).checked_sub(NEAR[0]);
+    match near.and_then(|at| KNOWN.get(at).copied().flatten()) {
+        Some(plain) => folded.push(plain),
+        None => fold_far(c, folded),
+    }
+}
+
+/// As [`fold_into`], for what is not ASCII, without a table.
+fn fold_far(c: char, folded: &mut String) {
     let plain = match c {
-        'A'..='Z' => c.to_ascii_lowercase(),
-        c if c.is_ascii() => c,
         '°' | 'º' => 'o',
         '\u{2018}' | '\u{2019}' => '\'',
         '\u{A0}' => ' ',
@@ -199,6 +230,16 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_of_letters_says_what_they_come_to() {
+        for c in ('\u{80}'..='\u{24F}').chain(['\u{2019}', 'Б', '白']) {
+            let (mut near, mut far) = (String::new(), String::new());
+            fold_into(c, &mut near);
+            fold_far(c, &mut far);
+            assert_eq!(near, far, "{c}");
+        }
+    }
 
     #[test]
     fn letters_lose_case_and_accents_whatever_their_script() {

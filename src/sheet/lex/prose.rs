@@ -19,13 +19,16 @@ impl Lexer<'_> {
                 _ => return false,
             }
         }
+        if self.last_number.map(|last| last + 1) != Some(value) {
+            return false;
+        }
         let sign = |word: &&[u8]| !word.iter().any(u8::is_ascii_alphanumeric);
         let halves = words.filter(|word| form::is_missing(word) || !sign(word));
         let plays = |word| form::is_move_like(word) || form::is_missing(word);
         let (count, all) = halves.fold((0, true), |(count, all), word| {
             (count + 1, all && plays(word))
         });
-        self.last_number.map(|last| last + 1) == Some(value) && (1..=2).contains(&count) && all
+        (1..=2).contains(&count) && all
     }
 
     /// A line of prose: words, of which none looks like a move that stands for itself.
@@ -50,25 +53,26 @@ impl Lexer<'_> {
         if counts_on && words.len() <= 4 || self.is_named_row(line) {
             return false;
         }
-        let weak = words
-            .iter()
-            .any(|word| form::is_weakly_move_like(word) || form::is_missing(word));
+        let weak = || {
+            let mut words = words.iter();
+            words.any(|word| form::is_weakly_move_like(word) || form::is_missing(word))
+        };
         // `Pagina 2`
         let titled = words
             .first()
             .is_some_and(|word| form::is_prose(word) && word.len() > 3);
-        if moves == 0 && !weak && titled {
+        if moves == 0 && titled && !weak() {
             return true;
         }
         // `Mejor era Cf6.`, `Si 15...h5 16.Ae3.`: what a sentence cites is not played.
-        let cites = words.iter().any(|word| words::move_number(word).is_some());
+        let cites = || words.iter().any(|word| words::move_number(word).is_some());
         let sentence = words.first().is_some_and(|word| {
             word.len() >= 2
                 && form::is_prose(word)
                 && !form::is_or(word)
                 && labels::of(word).is_none()
         });
-        if sentence && (cites || prose >= 2 && prose >= moves) {
+        if sentence && (prose >= 2 && prose >= moves || cites()) {
             return true;
         }
         prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
@@ -243,7 +247,14 @@ impl Lexer<'_> {
 /// `Pagina 2`, `--- pag. 2 di 3 ---`
 fn names_page(text: &[u8]) -> bool {
     let begins = |b: &u8| matches!(b, b'p' | b'P' | b'f' | b'F');
-    if text.len() > 40 || !text.iter().any(u8::is_ascii_digit) || !text.iter().any(begins) {
+    let first = text
+        .iter()
+        .find(|b| b.is_ascii_alphanumeric() || **b >= 0x80);
+    if text.len() > 40
+        || !first.is_some_and(|b| begins(b) || *b >= 0x80)
+        || !text.iter().any(u8::is_ascii_digit)
+        || !text.iter().any(begins)
+    {
         return false;
     }
     let words = folded_words(text);

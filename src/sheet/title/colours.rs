@@ -2,7 +2,7 @@
 
 use super::dress::undressed;
 use super::pairing::tail;
-use super::person::{Order, Side, may_name, side};
+use super::person::{Order, Side, ends_with_square, may_name, side};
 use super::{Said, begins_with, blanks, folded_word};
 use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, run};
@@ -180,6 +180,9 @@ static SIDES: [WordList; 2] = [
 /// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
 #[must_use]
 pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
+    if ends_with_square(line) {
+        return None;
+    }
     let (bare, own) = undressed(line);
     // `Mario Rossi (Bianco)`
     if let Some(side) = side(&bare[..own.end], own.start, true, Order::First)

@@ -4,7 +4,7 @@
 use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
-use super::person::{Order, Points, Side, may_name, points, side};
+use super::person::{Order, Points, Side, ends_with_square, may_name, points, side};
 use super::{Said, What, begins_with, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
@@ -230,6 +230,9 @@ static OPENING: WordList = WordList::new(
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
+    if ends_with_square(line) {
+        return None;
+    }
     let (bare, own) = undressed(line);
     let text = &bare[own.clone()];
     if !may_name(text) {

@@ -57,6 +57,9 @@ impl LonePlayer {
 /// Reads a line that holds a player and nothing else.
 #[must_use]
 pub fn lone_player(line: &[u8]) -> Option<LonePlayer> {
+    if ends_with_square(line) {
+        return None;
+    }
     let (bare, own) = undressed(line);
     if !may_name(&bare[own.clone()]) {
         return None;
@@ -128,6 +131,18 @@ const LONGEST_CLUB: usize = 40;
 /// account.
 pub(super) fn may_name(text: &[u8]) -> bool {
     (text.iter()).any(|b| b.is_ascii_uppercase() || *b >= 0x80 || *b == b')')
+}
+
+/// Whether a line ends with a word of letters and a figure behind them, as a move does: nobody's name nor anything that is
+/// said of him does, so it is told before anything is made of the line.
+pub(super) fn ends_with_square(line: &[u8]) -> bool {
+    let rule = |b: &u8| is_space(*b) || matches!(b, b'=' | b'~' | b'-' | b'+' | b'#');
+    let text = &line[..last_run(line, rule)];
+    let word = last_run(text, u8::is_ascii_alphanumeric);
+    let (before, word) = text.split_at(word);
+    word.last().is_some_and(u8::is_ascii_digit)
+        && word.iter().any(u8::is_ascii_alphabetic)
+        && before.last().is_none_or(|b| matches!(b, b' ' | b'\t'))
 }
 
 /// Reads a player from `from` on: perhaps a title, a name, and what is said of him behind it. `comma` says whether a comma
@@ -693,4 +708,28 @@ pub(super) fn is_name(text: &[u8]) -> bool {
         && all.iter().all(plain)
         && all.iter().any(|word| named(&word))
         && !(all.len() == 1 && colour())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_ends_with_a_square_is_no_player() {
+        for line in ["12. Cf3 Cf6", "e4", "Rossi Cf6+", "1000.\tTa1xh1"] {
+            assert!(ends_with_square(line.as_bytes()), "{line}");
+            assert!(lone_player(line.as_bytes()).is_none(), "{line}");
+        }
+        for line in [
+            "Rossi 2N",
+            "Rossi Mario 1850",
+            "Rossi M.",
+            "Rossi (1N, 1850)",
+            "Rossi 1",
+            "Rossi <b Cf6>",
+        ] {
+            assert!(!ends_with_square(line.as_bytes()), "{line}");
+            assert!(lone_player(line.as_bytes()).is_some(), "{line}");
+        }
+    }
 }

@@ -4,6 +4,8 @@ use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
 use crate::text::lookup::{WordList, WordMap};
 use crate::text::square::{Square, Wing};
+use crate::text::words::last_run;
+use arrayvec::ArrayVec;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -26,6 +28,9 @@ pub(crate) const LOOKED_AT: usize = 2 * MOST_WORDS;
 
 /// No move of parts that stand apart has more.
 pub(crate) const APART: usize = 4;
+
+/// No move names more squares.
+const MOST_SQUARES: usize = 2;
 
 /// What a word of a phrase says.
 #[derive(Clone, Copy, PartialEq)]
@@ -164,14 +169,18 @@ fn is_sign(word: &str) -> bool {
 }
 
 fn bare(word: &str) -> Cow<'_, str> {
-    let word = word.trim_end_matches([',', ';', '.', '!', '?', '+', '#']);
+    let sign = |b: &u8| matches!(b, b',' | b';' | b'.' | b'!' | b'?' | b'+' | b'#');
+    let word = &word[..last_run(word.as_bytes(), sign)];
     if word
         .bytes()
         .all(|b| b.is_ascii() && !b.is_ascii_uppercase())
     {
         return Cow::Borrowed(word);
     }
-    Cow::Owned(word.to_lowercase())
+    Cow::Owned(match word.is_ascii() {
+        true => word.to_ascii_lowercase(),
+        false => word.to_lowercase(),
+    })
 }
 
 /// Whether words that follow each other may be one move, told from the first four.
@@ -283,7 +292,7 @@ pub(crate) fn spoken<W: AsRef<str>>(
 ) -> Option<Phrase> {
     let mut written = Written::EMPTY;
     written.marks.add(Mark::Spoken);
-    let mut squares: Vec<Square> = Vec::new();
+    let mut squares = ArrayVec::<Square, MOST_SQUARES>::new();
     let mut file = None;
     let mut used = 0;
     for (i, word) in words.iter().enumerate() {

@@ -27,10 +27,9 @@ pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
     if let Some(mark) = scored(text) {
         return Some(Spoken::Result(mark));
     }
-    if !may_state(text) || figures(text).is_some() {
-        return None;
-    }
-    said_by(&read(text, names)?)
+    // Most texts say nothing; that is told at less cost than where figures stand.
+    let said = said_by(&read(text, names)?);
+    said.filter(|_| figures(text).is_none())
 }
 
 /// Whether a text is words on the end of a game at all, and what [`spoken`] takes them to say.

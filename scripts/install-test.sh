@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs and runs each thing that scripts/release.sh made: scripts/install-test.sh [FOLDER] (target/release-files)
 #
-# The package goes into a clean Debian (mmdebstrap, as root), the wheel into a new virtual environment, the crate through
+# The package goes into a clean Debian of the release that runs here (mmdebstrap, as root), the wheel into a new virtual environment, the crate through
 # `cargo install`, the static program into a root in which nothing else is. Each must find in the archive of the README what
 # the README says, in both languages, and end with 1. Exit status 1 at the first that does not.
 set -eu
@@ -42,14 +42,15 @@ man -M "$work/formulario-$version-$(uname -m)-linux/man" -w formulario-check > /
 python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install --quiet --no-index "$made"/formulario-*.whl
 run wheel "$work/venv/bin/formulario"
-"$work/venv/bin/pip" show formulario | grep -q "^Version: $version$" || fail wheel "another version in its metadata"
+"$work/venv/bin/pip" show formulario | grep "^Version: $version$" > /dev/null || fail wheel "another version in its metadata"
 
 tar -xzf "$made/formulario-$version.crate" -C "$work"
 [ -z "$(find "$work/formulario-$version" -path '*/tests/*.rs' -path "*-$version/tests/*")" ] || fail crate "has tests"
 cargo install --quiet --locked --path "$work/formulario-$version" --root "$work/cargo" --target-dir "${CARGO_TARGET_DIR:-target}/crate"
 (cd "$work/formulario-$version" && run crate "$work/cargo/bin/formulario")
 
-mmdebstrap --quiet --variant=minbase --include=man-db stable "$work/debian"
+suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+mmdebstrap --quiet --variant=minbase --include=man-db "$suite" "$work/debian"
 cp "$made"/formulario_*.deb "$work/debian/tmp/"
 mkdir -p "$work/debian/fixtures/archives"
 cp fixtures/archives/club.pgn "$work/debian/fixtures/archives/"

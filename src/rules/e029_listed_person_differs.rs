@@ -1,7 +1,7 @@
 //! `E029 listed-person-differs`
 
 use super::ratings::NEWEST;
-use super::ratings::words::{audited, both_lists, listed, said};
+use super::ratings::words::{audited, both_lists, listed, said_or_none};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Text;
 use crate::rating::audit::Kind;
@@ -29,8 +29,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "801234: 1990; 801234: 1996",
         quiet: Text {
-            en: "one of the lists does not say it, or the name is only spelt otherwise (E031).",
-            it: "una delle liste non lo dice, oppure il nome è solo scritto in altro modo (E031).",
+            en: "one of the lists lacks the column, or the name is only spelt otherwise (E031).",
+            it: "una delle liste non ha affatto quella colonna, oppure il nome è solo scritto in altro modo (E031).",
         },
     },
     check: Check::Event(check),
@@ -41,7 +41,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let ui = context.ui;
     let who = listed(one);
     let lists = both_lists(one, ui);
-    let [before, after] = [&one.before, &one.after].map(|text| said(text));
+    let [before, after] = [&one.before, &one.after].map(|text| said_or_none(text, ui));
     let message = match one.kind {
         Kind::Birth => say!(
             ui,

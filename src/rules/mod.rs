@@ -70,6 +70,7 @@ mod e038_new_list_incomplete;
 mod e039_report_fault;
 mod e040_event_perhaps_twice;
 mod e041_time_class_assumed;
+mod e042_listed_title_below_rating;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -402,6 +403,7 @@ pub static ALL: &[&Rule] = &[
     &e039_report_fault::RULE,
     &e040_event_perhaps_twice::RULE,
     &e041_time_class_assumed::RULE,
+    &e042_listed_title_below_rating::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

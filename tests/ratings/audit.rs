@@ -233,6 +233,77 @@ fn as_many_findings_as_people_read_and_all_rows_in_the_table() {
     assert!(findings.contains("beside those named: 150"), "{findings}");
 }
 
+/// Two FIDE lists of one row, the first as it was and the second with one column changed.
+#[test]
+fn every_column_that_changes_has_its_row() {
+    const HEAD: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA NOV25 Gms K  B-day Flag\n";
+    const TRUE: [&str; 12] = [
+        "800001", "Alta, Ada", "ITA", "F", "FM", "WIM", "FA", "AFM", "2250", "0", "20", "1990",
+    ];
+    const AT: [usize; 13] = [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132];
+    // A man, and somebody inactive: both lists have all columns.
+    let list = |label: &str, cells: &[&str]| {
+        let row = |cells: &[&str]| {
+            let mut row = String::new();
+            for (at, cell) in AT.iter().zip(cells) {
+                row = format!("{row:at$}{cell}");
+            }
+            row + "\n"
+        };
+        let other = [
+            "800002", "Bruni, Ugo", "ITA", "M", "GM", "", "IA", "ACM", "2510", "0", "10", "1980", "i",
+        ];
+        HEAD.replace("NOV25", label) + &row(cells) + &row(&other)
+    };
+    for (changed, before, after, wanted) in [
+        (1, "", "Alta, Ada Maria", "spelling|E031"),
+        (2, "", "FRA", "federation|E031"),
+        (2, "", "", "federation|E031"),
+        (2, "-", "ITA", "federation|E031"),
+        (3, "", "M", "sex|E029"),
+        (3, "", "", "sex|E029"),
+        (4, "", "GM", "title-below-rating|E042"),
+        (4, "-", "GM", "title-below-rating|E042"),
+        (4, "-", "CM", "title-gained|E031"),
+        (4, "", "", "title|E030"),
+        (5, "", "WCM", "title|E030"),
+        (5, "WFM", "WIM", "title-gained|E031"),
+        (5, "WFM", "WGM", "title-below-rating|E042"),
+        (6, "", "IA", "other-title|E031"),
+        (7, "", "", "other-title|E031"),
+        (8, "", "2251", "idle-moved|E026"),
+        (10, "", "10", "k|E028"),
+        (11, "", "1991", "birth|E029"),
+        (11, "", "0000", "birth|E029"),
+        (12, "", "i", "flag|E031"),
+        (12, "i", "", "active-without-game|E034"),
+    ] {
+        let of = |text: &'static str, own: bool| {
+            let mut cells = TRUE.to_vec();
+            cells.push("");
+            match text {
+                "-" => cells[changed] = "",
+                "" if own => {}
+                text => cells[changed] = text,
+            }
+            cells
+        };
+        let place = Place::new();
+        place.put("list-2025-11.txt", list("NOV25", &of(before, true)));
+        place.put("list-2025-12.txt", list("DEC25", &of(after, false)));
+        let done = rate(
+            &place,
+            "--ratings list-2025-11.txt list-2025-12.txt --ui en -q --fail-on never --audit a.csv --csv f.csv",
+        );
+        assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+        let rows = under(&place.read("a.csv"), &["what", "code"].map(str::to_owned));
+        let rows: Vec<String> = rows.iter().map(|row| row.join("|")).collect();
+        assert_eq!(rows, [wanted], "column {changed}: {before:?}, {after:?}");
+        let code = wanted.split('|').next_back().unwrap();
+        assert_eq!(found(&place, code).len(), 1, "{wanted}");
+    }
+}
+
 #[test]
 fn the_table_needs_lists() {
     let place = place(LIST);

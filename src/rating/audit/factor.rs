@@ -24,10 +24,15 @@ pub fn compare(
     if after.k == 0 || after.rating == 0 {
         return;
     }
-    let Some(wanted) = wanted(both, before, after, new.born) else {
-        return;
+    let (wanted, kind, weight) = match wanted(both, before, after, new.born) {
+        Some((wanted, true)) => (wanted, Kind::Factor, Weight::Likely),
+        // What nobody knows here may be the reason of a change; who knows it can judge.
+        Some((wanted, false)) if before.k > 0 && before.k != after.k => {
+            (wanted, Kind::FactorChanged, Weight::Known)
+        }
+        _ => return,
     };
-    let mut one = both.found(Kind::Factor, Weight::Likely, old, Some(new));
+    let mut one = both.found(kind, weight, old, Some(new));
     one.before = match before.k {
         0 => String::new(),
         k => k.to_string(),
@@ -37,8 +42,13 @@ pub fn compare(
     each(one);
 }
 
-/// K by the rules, where the printed one cannot be.
-fn wanted(both: &Both<'_>, before: ClassEntry, after: ClassEntry, born: u16) -> Option<u16> {
+/// K by the rules where the printed one is another, and whether the printed one cannot be.
+fn wanted(
+    both: &Both<'_>,
+    before: ClassEntry,
+    after: ClassEntry,
+    born: u16,
+) -> Option<(u16, bool)> {
     let edition = both.editions[1]?;
     let printed = u16::from(after.k);
     let birth = (born > 0).then(|| Date::of_year(born));
@@ -64,7 +74,7 @@ fn wanted(both: &Both<'_>, before: ClassEntry, after: ClassEntry, born: u16) -> 
         ..
     } = edition.k
     else {
-        return Some(k);
+        return Some((k, true));
     };
     let newcomer_before = match both.editions[0].map(|old| old.k) {
         Some(KTable::Graded { newcomer, .. }) => newcomer,
@@ -97,7 +107,7 @@ fn wanted(both: &Both<'_>, before: ClassEntry, after: ClassEntry, born: u16) -> 
     };
     // A 10 is for ever.
     if u16::from(before.k) == top && known_before {
-        return Some(top);
+        return Some((top, true));
     }
-    (!may_be(printed)).then_some(k)
+    Some((k, !may_be(printed)))
 }

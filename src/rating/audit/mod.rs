@@ -58,6 +58,12 @@ variants! {
         Name = "name",
         /// A lower title, or none any more.
         Title = "title",
+        /// A title, or a higher one.
+        TitleGained = "title-gained",
+        /// A title with norms, and no list shows the rating that it asks for.
+        TitleUnearned = "title-below-rating",
+        /// Another title of an arbiter, organizer or trainer, or of the online arena.
+        OtherTitle = "other-title",
         /// Another federation.
         Federation = "federation",
         /// The name is spelt otherwise.
@@ -74,6 +80,10 @@ variants! {
         AppearedLow = "appeared-low",
         /// The lists do not hold the same players: who is on one of them only is not judged.
         Extent = "other-extent",
+        /// The flag of inactivity came or went, and nothing speaks against it.
+        Flag = "flag",
+        /// Another K, which the rules do not ask for and the lists do not exclude.
+        FactorChanged = "k-changed",
         /// Inactive, although there were games within a year.
         InactiveWithGames = "inactive-with-games",
         /// Active again without a game.

@@ -47,6 +47,8 @@ pub(super) struct Both<'a> {
     pub class: TimeClass,
     /// Whether no list lies between them.
     pub next: bool,
+    /// Whether the flag of a player is told with this class: of rows for several classes with the first.
+    pub tells_flag: bool,
     /// Whether both hold the same players.
     pub same_extent: bool,
     /// The editions in force on both days.
@@ -154,11 +156,13 @@ impl Pair<'_> {
         let shorter = older.min(newer);
         // As with who is no longer on a list: neither is of one tournament only.
         let alike = shorter * 2 >= older.max(newer) && common * 2 >= shorter;
+        let first = (TimeClass::ALL.into_iter()).find(|class| self.classes[slot(*class)]);
         let edition = |day| self.edition.or_else(|| regulations::in_force(class, day));
         Both {
             pair: self,
             class,
             next: periods::list_after(class, from) == to,
+            tells_flag: self.from.0.own_rows && self.to.0.own_rows || first == Some(class),
             same_extent: alike || shorter >= MANY && common * 4 >= shorter * 3,
             editions: [edition(from), edition(to)],
         }

@@ -1,9 +1,10 @@
 //! What both lists say of a person beside the ratings.
 
 use super::pair::Pair;
-use super::{Disagreement, Entry, Kind, Snapshot, Weight};
-use crate::rating::list::Sex;
-use crate::rating::titles::Title;
+use super::{Disagreement, Entry, Kind, Weight};
+use crate::laws::TimeClass;
+use crate::rating::list::{Sex, slot};
+use crate::rating::titles::{Condition, Title};
 use crate::tournament::names::{Fit, Name};
 
 /// Compares two rows of one id, or of one name where there is none.
@@ -26,30 +27,51 @@ pub fn compare(pair: &Pair<'_>, old: &Entry, new: &Entry, each: &mut dyn FnMut(D
             Alike::Other => say(Kind::Name, Weight::Likely, name, then),
         }
     }
-    if old.born > 0 && new.born > 0 && old.born != new.born {
-        let years = [old.born, new.born].map(|year| year.to_string());
-        say(Kind::Birth, Weight::Likely, &years[0], &years[1]);
+    let fills = (from.fills, to.fills);
+    let year = |entry: &Entry| match entry.born {
+        0 => String::new(),
+        year => year.to_string(),
+    };
+    let federation = |entry: &Entry| entry.federation().to_owned();
+    let sex = |entry: &Entry| entry.sex.map_or("", letter).to_owned();
+    // What one of both does not say contradicts nothing.
+    let plain = [
+        (Kind::Birth, Weight::Likely, fills.0.birth && fills.1.birth, [year(old), year(new)]),
+        (Kind::Sex, Weight::Likely, fills.0.sex && fills.1.sex, [sex(old), sex(new)]),
+        (
+            Kind::Federation,
+            Weight::Known,
+            fills.0.federation && fills.1.federation,
+            [federation(old), federation(new)],
+        ),
+    ];
+    for (kind, weight, both, [before, after]) in plain {
+        let weight = match before.is_empty() || after.is_empty() {
+            true => Weight::Known,
+            false => weight,
+        };
+        let both = both || !before.is_empty() && !after.is_empty();
+        if both && before != after {
+            say(kind, weight, &before, &after);
+        }
     }
-    if let (Some(one), Some(other)) = (old.sex, new.sex)
-        && one != other
-    {
-        say(Kind::Sex, Weight::Likely, letter(one), letter(other));
+    if fills.0.titles && fills.1.titles {
+        for (kind, weight, before, after) in titles(old, new).into_iter().flatten() {
+            let name = |title: Option<Title>| title.map_or("", Title::name);
+            say(kind, weight, name(before), name(after));
+        }
     }
-    if let Some((lost, kept)) = lower_title(from, to, old, new) {
-        say(
-            Kind::Title,
-            Weight::Likely,
-            lost.name(),
-            kept.map_or("", Title::name),
-        );
-    }
-    let (one, other) = (old.federation(), new.federation());
-    if !one.is_empty() && !other.is_empty() && one != other {
-        say(Kind::Federation, Weight::Known, one, other);
+    let (then, now) = (from.other_titles(old), to.other_titles(new));
+    for at in 0..2 {
+        let both = fills.0.other_titles[at] && fills.1.other_titles[at];
+        if both && then[at] != now[at] {
+            say(Kind::OtherTitle, Weight::Known, then[at], now[at]);
+        }
     }
     // Two of them at once: the id is somebody else's.
-    let of_person =
-        |one: &&mut Disagreement| matches!(one.kind, Kind::Name | Kind::Birth | Kind::Sex);
+    let of_person = |one: &&mut Disagreement| {
+        matches!(one.kind, Kind::Name | Kind::Birth | Kind::Sex) && one.weight != Weight::Known
+    };
     if found.iter_mut().filter(of_person).count() > 1 {
         found
             .iter_mut()
@@ -92,36 +114,48 @@ fn alike(one: &str, other: &str) -> Alike {
     }
 }
 
-/// A title that was lost, and the one that is left: titles are for life.
-fn lower_title(
-    from: &Snapshot,
-    to: &Snapshot,
-    old: &Entry,
-    new: &Entry,
-) -> Option<(Title, Option<Title>)> {
-    if !from.titled || !to.titled {
-        return None;
-    }
-    let women = |title: &Title| matches!(title, Title::Wgm | Title::Wim | Title::Wfm | Title::Wcm);
+/// A change of title: what it is, how much it weighs, the title before and the one after.
+type Change = (Kind, Weight, Option<Title>, Option<Title>);
+
+/// What became of the title that everybody can have, and of the women's title.
+fn titles(old: &Entry, new: &Entry) -> [Option<Change>; 2] {
     let best = |entry: &Entry, of_women: bool| {
         let own = entry
             .titles
             .iter()
             .flatten()
-            .filter(|title| women(title) == of_women);
+            .filter(|title| title.is_for_women() == of_women);
         // The highest stands first.
         own.min().copied()
     };
     let general = (best(old, false), best(new, false));
-    if let (Some(was), is) = general
-        && is.is_none_or(|is| is > was)
-    {
-        return Some((was, is.or(best(new, true))));
-    }
-    match (best(old, true), best(new, true)) {
-        // A list with one column has the higher of both only.
-        (Some(_), None) if general.1.is_some() && new.titles[1].is_none() => None,
-        (Some(was), is) if is.is_none_or(|is| is > was) => Some((was, is)),
-        _ => None,
-    }
+    let women = (best(old, true), best(new, true));
+    // Titles are for life.
+    let lost = |(before, after): (Option<Title>, Option<Title>)| {
+        before.is_some_and(|before| after.is_none_or(|after| after > before))
+    };
+    let change = |(before, after): (Option<Title>, Option<Title>), left: Option<Title>| match after {
+        _ if before == after => None,
+        _ if lost((before, after)) => Some((Kind::Title, Weight::Likely, before, after.or(left))),
+        Some(gained) if is_unearned(gained, old, new) => {
+            Some((Kind::TitleUnearned, Weight::Likely, before, after))
+        }
+        _ => Some((Kind::TitleGained, Weight::Known, before, after)),
+    };
+    // A list with one column has the higher of both only, and shows that of women again where the other is gone.
+    let hidden = women.1.is_none() && general.1.is_some() && new.titles[1].is_none();
+    let shown = women.0.is_none() && lost(general) && old.titles[1].is_none();
+    let of_women = change(women, None).filter(|_| !hidden && !shown);
+    [change(general, women.1), of_women]
+}
+
+/// Whether a title asks for norms and for a rating that no list shows. The titles without norms are given for results, too.
+fn is_unearned(title: Title, old: &Entry, new: &Entry) -> bool {
+    let of_standard = slot(TimeClass::Standard);
+    let entries = [old, new].map(|entry| entry.classes[of_standard]);
+    let reached = entries.map(|entry| entry.reached).into_iter().max();
+    let known = entries.iter().any(|entry| entry.said);
+    title.condition() == Condition::Norms
+        && known
+        && reached.is_some_and(|reached| reached < title.threshold())
 }

@@ -42,8 +42,9 @@ pub struct Entry {
     pub key: u64,
     /// The line, from 1.
     pub line: u64,
-    /// Where the name stands among all names.
+    /// Where the name stands among all texts, and behind it the other titles.
     name: (u32, u32),
+    other_titles: [u8; 2],
     /// Year of birth; 0 where it is not known.
     pub born: u16,
     /// Sex, where it is known.
@@ -70,6 +71,21 @@ impl Entry {
     }
 }
 
+/// The columns about the person that any row of a list fills.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fills {
+    /// A title, or a women's title.
+    pub titles: bool,
+    /// A title of an arbiter, organizer or trainer, and one of the online arena.
+    pub other_titles: [bool; 2],
+    /// A year of birth.
+    pub birth: bool,
+    /// A man among the sexes: a flag names women only.
+    pub sex: bool,
+    /// A federation.
+    pub federation: bool,
+}
+
 /// The rows of one day of one file.
 #[derive(Clone, Debug, Default)]
 pub struct Snapshot {
@@ -79,8 +95,8 @@ pub struct Snapshot {
     pub classes: [bool; 3],
     /// Whether each class has rows of its own: then the flag is of the class.
     pub own_rows: bool,
-    /// Whether any row has a title.
-    pub titled: bool,
+    /// Which columns any row fills: a list that has none of a kind says nothing of it.
+    pub fills: Fills,
     /// Whether any row is flagged as inactive: else nothing says that the list has flags.
     pub flagged: bool,
     /// By key.
@@ -100,9 +116,25 @@ impl Snapshot {
         self.names.get(from as usize..to as usize).unwrap_or("")
     }
 
+    /// The titles of an arbiter, organizer or trainer, and that of the online arena.
+    #[must_use]
+    pub fn other_titles(&self, entry: &Entry) -> [&str; 2] {
+        let from = entry.name.1 as usize;
+        let [one, both] = [entry.other_titles[0], entry.other_titles[0].saturating_add(entry.other_titles[1])];
+        let ends = [one, both].map(|length| from + usize::from(length));
+        [from..ends[0], ends[0]..ends[1]].map(|range| self.names.get(range).unwrap_or(""))
+    }
+
     fn take(&mut self, head: &ListHead, row: &Row<'_>) {
         let from = self.names.len() as u32;
         self.names.push_str(row.name.trim());
+        let name = (from, self.names.len() as u32);
+        let other_titles = row.other_titles.each_ref().map(|title| {
+            // Two of them are never so long; one that is, is none.
+            let title = Some(title.trim()).filter(|title| title.len() < 100);
+            self.names.push_str(title.unwrap_or(""));
+            title.map_or(0, |title| title.len() as u8)
+        });
         let key = match row.fide_id {
             0 => by_name(&row.name),
             id => u64::from(id),
@@ -114,12 +146,19 @@ impl Snapshot {
         }
         let titles = [&row.title, &row.women_title].map(|title| Title::read(title));
         self.flagged |= row.inactive();
-        self.titled |= titles.iter().any(Option::is_some);
+        let born = row.birth.and_then(|birth| birth.year).unwrap_or(0);
+        let fills = &mut self.fills;
+        fills.titles |= titles.iter().any(Option::is_some);
+        (fills.other_titles.iter_mut().zip(other_titles)).for_each(|(own, length)| *own |= length > 0);
+        fills.birth |= born > 0;
+        fills.sex |= row.sex == Some(Sex::Male);
+        fills.federation |= federation != [b' '; 3];
         let mut entry = Entry {
             key,
             line: row.line,
-            name: (from, self.names.len() as u32),
-            born: row.birth.and_then(|birth| birth.year).unwrap_or(0),
+            name,
+            other_titles,
+            born,
             sex: row.sex,
             titles,
             federation,

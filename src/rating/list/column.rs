@@ -18,6 +18,10 @@ pub(super) enum Kind {
     Sex,
     Title,
     WomenTitle,
+    /// Of arbiters, organizers, trainers: `IA,FST`.
+    OtherTitle,
+    /// Of the online arena.
+    OnlineTitle,
     Birth,
     /// The date of the list.
     List,
@@ -116,6 +120,8 @@ impl<'r> Values<'r> {
             Kind::Sex => row.sex = value::sex(bytes).map_err(wrong(Field::Sex))?,
             Kind::Title => row.title = value::title(text()),
             Kind::WomenTitle => row.women_title = value::title(text()),
+            Kind::OtherTitle => row.other_titles[0] = text(),
+            Kind::OnlineTitle => row.other_titles[1] = text(),
             Kind::Birth if bytes == b"-" && !fide => row.birth = None,
             Kind::Birth => {
                 row.birth = value::birth(bytes, self.year).map_err(wrong(Field::Birth))?;
@@ -195,6 +201,7 @@ impl Listed {
             Kind::Peak => known(self.peak.map(u32::from)),
             Kind::Flag => self.flag.clone(),
             Kind::Pool => pool_text(&self.pool),
+            Kind::OtherTitle | Kind::OnlineTitle => String::new(),
             Kind::List | Kind::Class | Kind::Other => String::new(),
         }
     }

@@ -86,6 +86,8 @@ pub struct Row<'a> {
     pub title: Cow<'a, str>,
     /// Women's title.
     pub women_title: Cow<'a, str>,
+    /// Titles of arbiters, organizers and trainers, and that of the online arena: only an audit compares them.
+    pub other_titles: [Cow<'a, str>; 2],
     /// Date of birth.
     pub birth: Option<Date>,
     /// Standard, rapid, blitz.

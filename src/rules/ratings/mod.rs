@@ -550,7 +550,13 @@ pub const fn code_of(kind: Kind) -> &'static str {
         Kind::Factor => "E028",
         Kind::Birth | Kind::Sex | Kind::Name => "E029",
         Kind::Title => "E030",
-        Kind::Federation | Kind::Spelling => "E031",
+        Kind::TitleUnearned => "E042",
+        Kind::Federation
+        | Kind::Spelling
+        | Kind::TitleGained
+        | Kind::OtherTitle
+        | Kind::Flag
+        | Kind::FactorChanged => "E031",
         Kind::Vanished | Kind::VanishedLow | Kind::Extent => "E032",
         Kind::Appeared | Kind::AppearedHigh | Kind::AppearedLow => "E033",
         Kind::InactiveWithGames | Kind::ActiveWithoutGame | Kind::IdleButActive => "E034",

@@ -227,6 +227,14 @@ pub(in crate::rules) fn said(text: &str) -> String {
     quoted(text)
 }
 
+/// The same; that there is none.
+pub(in crate::rules) fn said_or_none(text: &str, ui: Ui) -> String {
+    match text.is_empty() {
+        true => say!(ui, "none", "nessuno"),
+        false => said(text),
+    }
+}
+
 /// Which lists: `lists: 1 November 2025, 1 December 2025, rapid`.
 pub(in crate::rules) fn both_lists(one: &Disagreement, ui: Ui) -> String {
     let (from, to) = one.days;

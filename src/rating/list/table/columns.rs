@@ -18,6 +18,8 @@ pub(in crate::rating::list) fn kind(name: &str) -> Kind {
         "sex" | "gender" | "sesso" => Kind::Sex,
         "title" | "tit" | "titl" | "titolo" | "fidetitle" => Kind::Title,
         "womentitle" | "womantitle" | "womenstitle" | "wtitle" | "wtit" => Kind::WomenTitle,
+        "othertitle" | "othertitles" | "otit" | "otitle" => Kind::OtherTitle,
+        "foa" | "foatitle" | "onlinetitle" => Kind::OnlineTitle,
         "birth" | "born" | "birthday" | "birthyear" | "yearofbirth" | "birthdate"
         | "dateofbirth" | "bday" | "byear" | "nascita" | "nato" | "annonascita"
         | "annodinascita" | "datadinascita" | "datanascita" => Kind::Birth,

@@ -85,7 +85,8 @@ fn kind(word: &str) -> Option<Kind> {
         "BK" => Kind::K(Some(2)),
         "B-DAY" | "BDAY" | "BORN" | "BIRTHDAY" | "B_DAY" => Kind::Birth,
         "FLAG" => Kind::Flag,
-        "OTIT" | "FOA" => Kind::Other,
+        "OTIT" => Kind::OtherTitle,
+        "FOA" => Kind::OnlineTitle,
         _ => return None,
     })
 }
@@ -261,8 +262,8 @@ mod tests {
                 (Kind::Sex, 80),
                 (Kind::Title, 84),
                 (Kind::WomenTitle, 89),
-                (Kind::Other, 94),
-                (Kind::Other, 109),
+                (Kind::OtherTitle, 94),
+                (Kind::OnlineTitle, 109),
                 (Kind::Rating(None), 113),
                 (Kind::Games(None), 119),
                 (Kind::K(None), 123),

@@ -12,6 +12,8 @@ fn kind(name: &str, combined: bool) -> Kind {
         "sex" => Kind::Sex,
         "title" => Kind::Title,
         "w_title" => Kind::WomenTitle,
+        "o_title" => Kind::OtherTitle,
+        "foa_title" => Kind::OnlineTitle,
         "rating" => Kind::Rating(own),
         "games" => Kind::Games(own),
         "k" => Kind::K(own),

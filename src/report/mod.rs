@@ -704,6 +704,7 @@ mod tests {
                 class: TimeClass::Standard,
                 edition: None,
                 complete: false,
+                class_asked: false,
                 remarks: &Remarks::default(),
             };
             let rendered = renderer.rating(&facts, &judged);

@@ -5,6 +5,7 @@ use super::ratings::words::{class, not_rated};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Ui;
 use crate::messages::{Text, days};
+use crate::rating::list::slot;
 use crate::rating::remark::{About, Unrated};
 use crate::say;
 use crate::syntax::date::Day;
@@ -24,10 +25,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game does not count for ratings: it was not played, its result is unknown, it is not standard chess, or \
                  its tournament is not among those rated here. It is a warning where the record itself leaves in doubt \
-                 whether the game counts.",
+                 whether the game counts, or a list of another time class was given and only one class is rated.",
             it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è a scacchi \
-                ordinari, oppure il torneo non è tra quelli che qui si elaborano. Se è la registrazione a lasciare \
-                in dubbio se conti, è un avviso.",
+                ordinari, oppure il torneo non è tra quelli che qui si elaborano. È un avviso se è la registrazione a lasciare in dubbio se conti, o se è stata data \
+                una lista di un'altra cadenza e se ne elabora una sola.",
         },
         why: Text {
             en: "Ratings are complete only with every game that counts and wrong with one that does not. What holds \
@@ -67,6 +68,10 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let mut finding = RULE.at_matter(facts, matter, message);
     let doubtful = match reason {
         Unrated::Game(own) => is_doubtful(*own) || of_report && *own == Unratable::Variant,
+        // Their lists were given: they were meant to be rated.
+        Unrated::OtherClass(own) => {
+            !facts.class_asked && (facts.field.lists.iter()).any(|list| list.classes[slot(*own)])
+        }
         Unrated::MatchUnrated | Unrated::MatchDecided => !of_report,
         _ => false,
     };
@@ -162,11 +167,11 @@ fn of_tournament(
     let rated = class(ui, facts.class);
     Some(match reason {
         Unrated::OtherClass(own) => {
-            let own = class(ui, own);
+            let (option, own) = (own.name(), class(ui, own));
             say!(
                 ui,
-                "the rate of play is {own}, {rated} ratings are computed here",
-                "la cadenza è {own}, qui si calcola l'Elo {rated}"
+                "the rate of play is {own}, {rated} ratings are computed here; for the others use --time-class {option}",
+                "la cadenza è {own}, qui si calcola l'Elo {rated}; per gli altri usare --time-class {option}"
             )
         }
         Unrated::NotRated => say!(

@@ -1,9 +1,10 @@
 //! `E011 list-in-force-missing`
 
 use super::ratings::NEWEST;
-use super::ratings::words::tournament;
+use super::ratings::words::{class, tournament};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
+use crate::rating::list::slot;
 use crate::rating::matching::ALWAYS;
 use crate::rating::remark::About;
 use crate::say;
@@ -61,6 +62,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "{tournament} è cominciato {on_day}, e la lista Elo in vigore non è stata data; è stata presa quella {of_day}"
             )
         }
+        None if of_others(facts) => {
+            let class = class(ui, facts.class);
+            say!(
+                ui,
+                "{tournament} began {on_day}, and the lists that were given are of another class than {class}; the rating tags were taken",
+                "{tournament} è cominciato {on_day}, e le liste date sono di un'altra cadenza, non {class}; sono state prese le etichette Elo"
+            )
+        }
         None => say!(
             ui,
             "{tournament} began {on_day}, and no list in force was given; the rating tags were taken",
@@ -68,4 +77,10 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         ),
     };
     Some(RULE.at_matter(facts, matter, message))
+}
+
+/// Whether lists were given, and none has the class that is rated.
+fn of_others(facts: &EventFacts<'_>) -> bool {
+    let lists = &facts.field.lists;
+    !lists.is_empty() && lists.iter().all(|list| !list.classes[slot(facts.class)])
 }

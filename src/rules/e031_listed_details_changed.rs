@@ -65,7 +65,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             "il titolo di arbitro, di istruttore o online di {who}"
         ),
         Kind::Flag => say!(ui, "the flag of {who}", "la sigla di {who}"),
-        Kind::FactorChanged => say!(ui, "K of {who}", "K di {who}"),
+        Kind::FactorChanged => say!(ui, "the factor K of {who}", "il coefficiente K di {who}"),
         _ => {
             change = say!(ui, "before {before} ({lists})", "prima {before} ({lists})");
             say!(ui, "the name of {who}", "il nome di {who}")

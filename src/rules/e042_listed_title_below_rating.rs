@@ -42,7 +42,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let ui = context.ui;
     let (who, lists) = (listed(one), both_lists(one, ui));
     let [before, after] = [&one.before, &one.after].map(|text| said_or_none(text, ui));
-    let rating = Title::read(&one.after)?.threshold();
+    let rating = Title::read(&one.after).map_or(0, Title::threshold);
     let message = say!(
         ui,
         "the title of {who}: {after}, before {before}, and no list shows {rating} ({lists})",

@@ -238,7 +238,18 @@ fn as_many_findings_as_people_read_and_all_rows_in_the_table() {
 fn every_column_that_changes_has_its_row() {
     const HEAD: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA NOV25 Gms K  B-day Flag\n";
     const TRUE: [&str; 12] = [
-        "800001", "Alta, Ada", "ITA", "F", "FM", "WIM", "FA", "AFM", "2250", "0", "20", "1990",
+        "800001",
+        "Alta, Ada",
+        "ITA",
+        "F",
+        "FM",
+        "WIM",
+        "FA",
+        "AFM",
+        "2250",
+        "0",
+        "20",
+        "1990",
     ];
     const AT: [usize; 13] = [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132];
     // A man, and somebody inactive: both lists have all columns.
@@ -251,7 +262,19 @@ fn every_column_that_changes_has_its_row() {
             row + "\n"
         };
         let other = [
-            "800002", "Bruni, Ugo", "ITA", "M", "GM", "", "IA", "ACM", "2510", "0", "10", "1980", "i",
+            "800002",
+            "Bruni, Ugo",
+            "ITA",
+            "M",
+            "GM",
+            "",
+            "IA",
+            "ACM",
+            "2510",
+            "0",
+            "10",
+            "1980",
+            "i",
         ];
         HEAD.replace("NOV25", label) + &row(cells) + &row(&other)
     };

@@ -96,6 +96,7 @@ pub fn rate(
         class: TimeClass::Standard,
         edition: None,
         complete: false,
+        class_asked: false,
         remarks: &remarks,
     };
     let rated = RatedGames {

@@ -96,6 +96,7 @@ pub fn rate(
         edition: how.edition,
         remarks: &rated.remarks,
         complete: options.complete,
+        class_asked: options.class.is_some(),
     };
     summary.rated(RatedGames {
         counted: rated.counted,

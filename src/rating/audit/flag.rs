@@ -16,7 +16,9 @@ pub fn compare(
 ) {
     let class = slot(both.class);
     let after = new.classes[class];
-    let before = old.map(|old| old.classes[class]).filter(|before| before.said);
+    let before = old
+        .map(|old| old.classes[class])
+        .filter(|before| before.said);
     let Some((kind, weight)) = wrong(both, before, after).or_else(|| changed(both, before, after))
     else {
         return;
@@ -35,11 +37,7 @@ pub fn compare(
 }
 
 /// Whether the flag of the newer list cannot be; only of a list whose flag is of one class.
-fn wrong(
-    both: &Both<'_>,
-    before: Option<ClassEntry>,
-    after: ClassEntry,
-) -> Option<(Kind, Weight)> {
+fn wrong(both: &Both<'_>, before: Option<ClassEntry>, after: ClassEntry) -> Option<(Kind, Weight)> {
     let (from, to) = (both.pair.from.0, both.pair.to.0);
     if !to.own_rows || after.rating == 0 {
         return None;

@@ -36,8 +36,18 @@ pub fn compare(pair: &Pair<'_>, old: &Entry, new: &Entry, each: &mut dyn FnMut(D
     let sex = |entry: &Entry| entry.sex.map_or("", letter).to_owned();
     // What one of both does not say contradicts nothing.
     let plain = [
-        (Kind::Birth, Weight::Likely, fills.0.birth && fills.1.birth, [year(old), year(new)]),
-        (Kind::Sex, Weight::Likely, fills.0.sex && fills.1.sex, [sex(old), sex(new)]),
+        (
+            Kind::Birth,
+            Weight::Likely,
+            fills.0.birth && fills.1.birth,
+            [year(old), year(new)],
+        ),
+        (
+            Kind::Sex,
+            Weight::Likely,
+            fills.0.sex && fills.1.sex,
+            [sex(old), sex(new)],
+        ),
         (
             Kind::Federation,
             Weight::Known,
@@ -134,7 +144,8 @@ fn titles(old: &Entry, new: &Entry) -> [Option<Change>; 2] {
     let lost = |(before, after): (Option<Title>, Option<Title>)| {
         before.is_some_and(|before| after.is_none_or(|after| after > before))
     };
-    let change = |(before, after): (Option<Title>, Option<Title>), left: Option<Title>| match after {
+    let change = |(before, after): (Option<Title>, Option<Title>), left: Option<Title>| match after
+    {
         _ if before == after => None,
         _ if lost((before, after)) => Some((Kind::Title, Weight::Likely, before, after.or(left))),
         Some(gained) if is_unearned(gained, old, new) => {

@@ -120,7 +120,10 @@ impl Snapshot {
     #[must_use]
     pub fn other_titles(&self, entry: &Entry) -> [&str; 2] {
         let from = entry.name.1 as usize;
-        let [one, both] = [entry.other_titles[0], entry.other_titles[0].saturating_add(entry.other_titles[1])];
+        let [one, both] = [
+            entry.other_titles[0],
+            entry.other_titles[0].saturating_add(entry.other_titles[1]),
+        ];
         let ends = [one, both].map(|length| from + usize::from(length));
         [from..ends[0], ends[0]..ends[1]].map(|range| self.names.get(range).unwrap_or(""))
     }
@@ -149,7 +152,8 @@ impl Snapshot {
         let born = row.birth.and_then(|birth| birth.year).unwrap_or(0);
         let fills = &mut self.fills;
         fills.titles |= titles.iter().any(Option::is_some);
-        (fills.other_titles.iter_mut().zip(other_titles)).for_each(|(own, length)| *own |= length > 0);
+        (fills.other_titles.iter_mut().zip(other_titles))
+            .for_each(|(own, length)| *own |= length > 0);
         fills.birth |= born > 0;
         fills.sex |= row.sex == Some(Sex::Male);
         fills.federation |= federation != [b' '; 3];

@@ -17,7 +17,7 @@ pub enum Sex {
 /// The rating of one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedRating {
-    /// Points, 100 to 4000.
+    /// Points, 1000 to 3000.
     pub rating: u16,
     /// Rated games in the period of the list.
     pub games: Option<u16>,

@@ -30,7 +30,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
 
 /// A list that is whole.
 fn whole() -> impl Strategy<Value = Vec<u8>> {
-    let row = (1u32..99, "[A-Za-zàéñ, ]{1,12}", 100u16..4000, 0u16..200);
+    let row = (1u32..99, "[A-Za-zàéñ, ]{1,12}", 1000u16..=3000, 0u16..200);
     (prop::collection::vec(row, 1..20), 0..3, any::<bool>(), any::<bool>()).prop_map(
         |(rows, format, crlf, ended)| {
             let mut text = match format {

@@ -2,7 +2,6 @@
 
 use super::player::Sex;
 use crate::syntax::date::{self, Date, Day};
-use crate::syntax::rating::BELIEVED;
 use std::borrow::Cow;
 
 /// Why a value is none.
@@ -58,12 +57,16 @@ pub(super) fn small<N: TryFrom<u32>>(number: Option<u32>) -> Result<Option<N>, B
         .transpose()
 }
 
+/// What a list can have: no edition of the regulations has a lower floor, and nobody came near to the other end. A number
+/// outside it belongs to another column, or lost a figure.
+pub(super) const LISTED: std::ops::RangeInclusive<u16> = 1000..=3000;
+
 /// A rating: nothing and 0 are none.
 pub(super) fn rating(number: Option<u32>) -> Result<Option<u16>, Bad> {
     match number {
         None | Some(0) => Ok(None),
         Some(n) => match u16::try_from(n) {
-            Ok(n) if BELIEVED.contains(&n) => Ok(Some(n)),
+            Ok(n) if LISTED.contains(&n) => Ok(Some(n)),
             _ => Err(Bad::Rating),
         },
     }
@@ -260,7 +263,7 @@ mod tests {
         assert_eq!(rating(Some(0)), Ok(None));
         assert_eq!(rating(None), Ok(None));
         assert_eq!(rating(Some(2882)), Ok(Some(2882)));
-        for n in [1, 99, 4001, 28_820, u32::MAX] {
+        for n in [1, 99, 185, 999, 3001, 4001, 28_820, u32::MAX] {
             assert_eq!(rating(Some(n)), Err(Bad::Rating), "{n}");
         }
     }

@@ -1,6 +1,7 @@
 //! How it is said what is wrong with a list.
 
 use super::error::{Field, ListError, ListFault};
+use super::value::LISTED;
 use crate::messages::Ui;
 use crate::messages::causes::cause;
 use crate::say;
@@ -116,10 +117,11 @@ impl ListFault {
             }
             ListFault::Rating { found } => {
                 let found = shown(found);
+                let (least, most) = (LISTED.start(), LISTED.end());
                 say!(
                     ui,
-                    "found {found}, expected a rating from 100 to 4000, or 0 for none",
-                    "trovato {found}, ci voleva un punteggio da 100 a 4000, o 0 se non c'è"
+                    "found {found}, expected a rating from {least} to {most}, or 0 for none",
+                    "trovato {found}, ci voleva un punteggio da {least} a {most}, o 0 se non c'è"
                 )
             }
             ListFault::Nameless => say!(
@@ -185,8 +187,8 @@ impl ListFault {
                 let field = field.expected(ui);
                 say!(
                     ui,
-                    "no column of the header holds what a list needs: {field}",
-                    "nessuna colonna dell'intestazione contiene ciò che occorre a una lista: {field}"
+                    "no column of the header holds what a list needs: {field}; the columns of a list without a header are named with --columns",
+                    "nessuna colonna dell'intestazione contiene ciò che occorre a una lista: {field}; le colonne di una lista senza intestazione si indicano con --columns"
                 )
             }
             ListFault::Repeated { found } => {

@@ -156,7 +156,14 @@ impl Decider<'_, '_> {
             let group = self.groups.with_id(sought.id);
             if let (true, Some(group)) = (named && sought.id != 0 && !sought.told, group) {
                 let name_fits = self.name_fits(person, &sought, group);
-                let others = self.namesakes_of(&sought);
+                let mut others = self.namesakes_of(&sought);
+                // Nobody has the name: whose it is but for a slip may be meant.
+                if !name_fits
+                    && others.is_empty()
+                    && !is_slip(sought.written, &self.groups.of(group).rows)
+                {
+                    others = self.slipped_from(person, &sought);
+                }
                 let born = self.groups.of(group).year();
                 if !name_fits || !others.is_empty() || !years_agree(born, sought.year) {
                     suspects.push(Suspect {
@@ -200,6 +207,17 @@ impl Decider<'_, '_> {
                 || listed.fit(&written) > Fit::No
                 || others.iter().any(|other| fits(other, &row.name) > Fit::No)
         })
+    }
+
+    /// Players on the lists of whose name this one is but for a slip, and their rows.
+    fn slipped_from(&self, person: u32, sought: &Sought<'_>) -> Vec<(u32, Vec<Arc<Kept>>)> {
+        let mut others: BTreeMap<u32, Vec<Arc<Kept>>> = BTreeMap::new();
+        for row in self.wanted.slipped.get(&person).into_iter().flatten() {
+            if years_agree(row.year(), sought.year) {
+                others.entry(row.fide_id).or_default().push(Arc::clone(row));
+            }
+        }
+        others.into_iter().collect()
     }
 
     /// Players on the lists with the very name and another id, and their rows.

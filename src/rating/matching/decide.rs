@@ -210,7 +210,7 @@ impl<'d, 'r> Decider<'d, 'r> {
                         self.taken.insert(person, doubt);
                     }
                 }
-                several => match self.one_of(person, several, &ids, &evidence) {
+                several => match self.one_of(person, several, &evidence) {
                     Ok((who, doubt)) => {
                         self.decided.who[person as usize] = who;
                         self.taken.insert(person, doubt);
@@ -242,7 +242,6 @@ impl<'d, 'r> Decider<'d, 'r> {
         &self,
         person: u32,
         several: &[Who],
-        bearers: &BTreeSet<u32>,
         evidence: &Evidence<'_>,
     ) -> Result<(Who, Doubt), Doubt> {
         let sought = self.wanted.sought(person);
@@ -268,20 +267,9 @@ impl<'d, 'r> Decider<'d, 'r> {
             };
             return Ok((who, doubt));
         }
-        let mut known = (several.iter()).filter(|who| bearers.contains(&self.id_of(**who)));
-        let rated = several
-            .iter()
-            .any(|who| evidence.rated(person, self.rows(*who)).is_some());
-        match (known.next(), known.next()) {
-            (Some(who), None) if !rated => {
-                let fide_id = self.id_of(*who);
-                Ok((*who, Doubt::SameName { written, fide_id }))
-            }
-            _ => {
-                let ids = several.iter().map(|who| self.id_of(*who));
-                Err(Doubt::several(written, some_ids(ids)))
-            }
-        }
+        // That one of them plays elsewhere under his id does not say that he plays here.
+        let ids = several.iter().map(|who| self.id_of(*who));
+        Err(Doubt::several(written, some_ids(ids)))
     }
 
     /// Who may be meant by a name: those of it on the lists, and those of it with an id in the input.

@@ -410,14 +410,12 @@ fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
         fide_id: 11,
     };
     let field = run(&registry, "", &[]);
-    assert_eq!(
-        (field.players.len(), doubts(&field)),
-        (2, vec![same.clone()])
-    );
-    // A list that has one more of the name does not change it; one with that id alone decides.
+    assert_eq!((field.players.len(), doubts(&field)), (2, vec![same]));
+    // With one more of the name on the list nothing says which of them he is; with that id alone the list decides.
     let list = vec![(11, "Rossi, Mario", 1900, 0), (12, "Rossi, Mario", 1800, 0)];
     let field = run(&registry, "", &[("nov", NOV, list.clone())]);
-    assert_eq!((field.players.len(), doubts(&field)), (2, vec![same]));
+    let several = Doubt::several("Mario Rossi".to_owned(), vec![11, 12]);
+    assert_eq!((field.players.len(), doubts(&field)), (3, vec![several]));
     let field = run(&registry, "", &[("nov", NOV, list[..1].to_vec())]);
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![]));
     // The list has another one of the name only: one of the ids is a slip, and there is no tag against it.
@@ -886,4 +884,27 @@ fn an_id_on_no_list_may_be_a_slip_for_another() {
         let (doubts, ids) = run(&[row((name, 11, 0), other)]);
         assert_eq!((doubts, ids[0]), (vec![], (11, 11, false)), "{name}");
     }
+}
+
+/// The rating fits the player of the id by chance, and the name is that of another but for a slip: whose it is, is asked.
+#[test]
+fn an_id_is_not_followed_where_the_name_is_one_slip_from_another_of_that_rating() {
+    let list = vec![
+        (11, "Verdi, Ugo", 1850, 0),
+        (12, "Bianchi, Lucia", 1850, 0),
+        (13, "Neri, Anna", 1900, 0),
+    ];
+    let asked = |written: &str, tag: u16| {
+        let registry = registry(&[row((written, 11, tag), ("X Y", 0, 0))]);
+        let field = run(&registry, "", &[("nov", NOV, list.clone())]);
+        let mut all = field.remarks.iter();
+        all.find_map(|remark| match &remark.about {
+            About::IdContradicted(one) => Some(one.others.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(asked("Bianchi, Luccia", 1850), Some(vec![12]));
+    assert_eq!(asked("Bianchi, Lucia", 1850), Some(vec![12]));
+    // His own name with a slip.
+    assert_eq!(asked("Verdi, Uggo", 1850), None);
 }

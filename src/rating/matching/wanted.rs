@@ -53,6 +53,7 @@ pub(super) struct Shortened {
 pub(super) struct Finds {
     told: HashMap<u32, Meant>,
     namesakes: HashMap<String, Vec<Arc<Kept>>>,
+    slipped: HashMap<u32, Vec<Arc<Kept>>>,
     shortened: HashMap<u32, Shortened>,
 }
 
@@ -63,12 +64,16 @@ impl Finds {
             if let Some(found) = self.shortened.get(origin).cloned() {
                 self.shortened.insert(*person, found);
             }
+            if let Some(rows) = self.slipped.get(origin).cloned() {
+                self.slipped.insert(*person, rows);
+            }
         }
         Wanted {
             registry,
             told: self.told,
             marks: None,
             namesakes: self.namesakes,
+            slipped: self.slipped,
             shortened: self.shortened,
             found: Vec::new(),
         }
@@ -86,6 +91,8 @@ pub(super) struct Wanted<'a> {
     /// Rows of others who bear the very name of somebody with an id, by the forms of the name. They say who may be meant
     /// where no list has his id, and nothing else.
     pub namesakes: HashMap<String, Vec<Arc<Kept>>>,
+    /// Rows of others of whose name that of somebody with an id is but for a slip, by person.
+    pub slipped: HashMap<u32, Vec<Arc<Kept>>>,
     /// By person without an id.
     pub shortened: HashMap<u32, Shortened>,
     /// Persons found on shelves for the present row.
@@ -107,6 +114,9 @@ struct Marks {
     slips: Vec<(u64, u32)>,
     /// The numbers of these.
     slip_numbers: HashSet<u64>,
+    /// Both of those who have an id.
+    slips_with_id: Vec<(u64, u32)>,
+    slip_numbers_with_id: HashSet<u64>,
 }
 
 /// A shelf as a number: there are as many as names.
@@ -134,6 +144,9 @@ impl Marks {
                 name.prefixes(|packed| {
                     marks.starts_with_id.insert(packed);
                 });
+                if !sought.told {
+                    name.slips(|number| marks.slips_with_id.push((number, index)));
+                }
             } else {
                 name.prefixes(|packed| {
                     marks.starts.insert(packed);
@@ -149,6 +162,9 @@ impl Marks {
         marks.shelves.sort_unstable();
         marks.slips.sort_unstable();
         marks.slip_numbers = marks.slips.iter().map(|(number, _)| *number).collect();
+        marks.slips_with_id.sort_unstable();
+        let numbers = marks.slips_with_id.iter().map(|(number, _)| *number);
+        marks.slip_numbers_with_id = numbers.collect();
         marks
     }
 
@@ -194,6 +210,7 @@ impl<'a> Wanted<'a> {
             told,
             marks: None,
             namesakes: HashMap::new(),
+            slipped: HashMap::new(),
             shortened: HashMap::new(),
             found: Vec::new(),
         }
@@ -204,6 +221,7 @@ impl<'a> Wanted<'a> {
         Finds {
             told: self.told,
             namesakes: self.namesakes,
+            slipped: self.slipped,
             shortened: self.shortened,
         }
     }
@@ -256,6 +274,25 @@ impl<'a> Wanted<'a> {
         }
     }
 
+    /// Puts a row aside whose name is but for a slip that of somebody with another id.
+    #[cold]
+    fn slipped(&mut self, marks: &Marks, list: u32, row: &ListedRow<'_>) {
+        let name = Name::read(row.name);
+        let mut found: Vec<u32> = Vec::new();
+        name.slips(|number| found.extend(under(&marks.slips_with_id, number)));
+        found.sort_unstable();
+        found.dedup();
+        let mut own = None;
+        for person in found {
+            let sought = self.sought(person);
+            if sought.id != row.fide_id && Name::read(sought.written).is_slip(&name) {
+                let row = own.get_or_insert_with(|| Arc::new(Kept::of(list, row)));
+                let rows = self.slipped.entry(person).or_default();
+                rows.push(Arc::clone(row));
+            }
+        }
+    }
+
     /// Looks at a row of a list; keeps it where somebody with this id or name is looked for.
     pub fn look(&mut self, list: u32, row: &ListedRow<'_>, kept: &mut Vec<Arc<Kept>>) {
         if let Some(marks) = self.marks.take() {
@@ -271,6 +308,12 @@ impl<'a> Wanted<'a> {
         row: &ListedRow<'_>,
         kept: &mut Vec<Arc<Kept>>,
     ) {
+        if row.fide_id != 0
+            && !marks.slip_numbers_with_id.is_empty()
+            && names::glance_slip(row.name, &marks.slip_numbers_with_id)
+        {
+            self.slipped(marks, list, row);
+        }
         let by_id = row.fide_id != 0 && marks.ids.contains(&row.fide_id);
         // The names of players with an id matter where the list has no id.
         let by_name =

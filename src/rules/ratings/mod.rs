@@ -42,6 +42,8 @@ pub struct EventFacts<'a> {
     pub field: &'a Field,
     /// The class of ratings.
     pub class: TimeClass,
+    /// Whether the user asked for this class; else the games tell it.
+    pub class_asked: bool,
     /// The edition of the regulations, when forced.
     pub edition: Option<&'static Regulations>,
     /// What is to be said.

@@ -147,6 +147,7 @@ fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
         class: TimeClass::Standard,
         edition: None,
         complete: false,
+        class_asked: false,
         remarks: &remarks.iter().cloned().collect(),
     };
     let context = Context {
@@ -744,6 +745,7 @@ fn a_million_tournaments_are_not_a_million_findings() {
         class: TimeClass::Standard,
         edition: None,
         complete: false,
+        class_asked: false,
         remarks: &remarks.into_iter().collect(),
     };
     let mut list = Vec::new();

@@ -139,7 +139,7 @@ mod tests {
             [
                 Kind::Id,
                 Kind::Name,
-                Kind::Other,
+                Kind::OtherTitle,
                 Kind::Rating(Some(0)),
                 Kind::Games(Some(0)),
                 Kind::K(Some(0)),

@@ -242,13 +242,13 @@ fn what_is_wrong_is_said_with_line_and_column() {
             change(2, "1805", "18  "),
             3,
             114,
-            "\"18\", expected a rating from 100 to 4000",
+            "\"18\", expected a rating from 1000 to 3000",
         ),
         (
             change(2, "1805", "4005"),
             3,
             114,
-            "expected a rating from 100 to 4000",
+            "expected a rating from 1000 to 3000",
         ),
         (
             change(1, "11  20", "1l  20"),

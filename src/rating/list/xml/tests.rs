@@ -83,7 +83,7 @@ fn what_is_wrong_is_said_with_line_and_column() {
     };
     for (text, line, column, word) in [
         (change("2123", "21x3"), 12, 9, "\"21x3\", expected a rating"),
-        (change("2123", "5000"), 12, 9, "from 100 to 4000"),
+        (change("2123", "5000"), 12, 9, "from 1000 to 3000"),
         (change("<k>20", "<k>k"), 14, 4, "coefficient K"),
         (change(">1990<", ">May<"), 15, 11, "expected a year"),
         (

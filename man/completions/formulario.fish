@@ -60,6 +60,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' E039 report-fault
     printf '%s\t%s\n' E040 event-perhaps-twice
     printf '%s\t%s\n' E041 time-class-assumed
+    printf '%s\t%s\n' E042 listed-title-below-rating
     printf '%s\t%s\n' F001 unreadable-file
     printf '%s\t%s\n' F002 truncated-file
     printf '%s\t%s\n' F003 empty-file

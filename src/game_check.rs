@@ -2,7 +2,8 @@
 
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
-use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
+use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words, fingerprint};
+use crate::rules::waivers::Waivers;
 use crate::rules::{
     self, Assumed, Class, Context, Finding, MaxGap, Print, Rule, Setting, Severity, Today, Verdict,
 };
@@ -12,7 +13,6 @@ use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -39,6 +39,8 @@ pub struct CheckOptions {
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
     pub reading_only: bool,
+    /// What people decided about single findings.
+    pub waivers: Option<Arc<Waivers>>,
     /// For which games [`GameReport::row`] is wanted in full.
     pub rows: Rows,
     /// For tests: a game that holds these bytes makes the worker panic.
@@ -139,6 +141,10 @@ pub struct GameReport {
     pub blank: bool,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
+    /// By what it is known wherever it stands ([`fingerprint`]); 0 where the program failed on it.
+    pub fingerprint: u64,
+    /// Findings that people had waived: they are not among [`GameReport::findings`] and count for nothing.
+    pub waived: u32,
     /// Whether the program failed on it.
     pub fault: bool,
     /// How it stood in the file, where it was transcoded.
@@ -353,6 +359,8 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         plies: 0,
         blank: false,
         print: None,
+        fingerprint: 0,
+        waived: 0,
         fault: true,
         original: None,
     }
@@ -378,6 +386,17 @@ fn examine(
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
+    let moves = fingerprint::moves(game.facts);
+    let fingerprint = fingerprint::fingerprint(&game, moves);
+    for finding in &mut findings {
+        finding.fingerprint = Some(fingerprint);
+    }
+    let mut waived = 0;
+    if let Some(waivers) = &options.waivers {
+        let all = findings.len();
+        findings.retain(|finding| !waivers.waives(finding));
+        waived = (all - findings.len()) as u32;
+    }
     let verdict = Verdict::of(&game, &context.setting, &findings);
     let full = match options.rows {
         Rows::Never => false,
@@ -387,6 +406,8 @@ fn examine(
     let assumed = context.setting.assumed(&findings);
     let blank = is_blank(&game, &verdict, &findings);
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
+    row.moves = moves;
+    row.fingerprint = fingerprint;
     if options.rows == Rows::Always {
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
@@ -401,7 +422,9 @@ fn examine(
         assumed,
         plies,
         blank,
-        print: Print::of(&game),
+        print: Print::of(&game, moves),
+        fingerprint,
+        waived,
         fault: false,
         original: game.facts.original.clone(),
     }
@@ -426,18 +449,6 @@ fn standard_date(text: &mut String) {
     if let DateText::OtherForm(date) = read_sheet(text) {
         *text = date.to_string();
     }
-}
-
-/// A number that stands for the moves of the main line; 0 where there is none.
-fn fingerprint(facts: &Facts) -> u64 {
-    if facts.main.is_empty() {
-        return 0;
-    }
-    let mut hasher = DefaultHasher::new();
-    for ply in &facts.main {
-        facts.tree[*ply as usize].mv.hash(&mut hasher);
-    }
-    hasher.finish().max(1)
 }
 
 /// The game row, in full where `full` is set.
@@ -484,7 +495,6 @@ fn row(
         replay::Start::SetUp(_) => "position",
         _ => "",
     };
-    row.moves = fingerprint(game.facts);
     row.notation = game.facts.notation();
     row.language = match game.facts.choice {
         replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),

@@ -42,5 +42,6 @@ mod stops;
 mod support;
 mod terminal;
 mod truth;
+mod waivers;
 mod written;
 mod wrong_calls;

@@ -412,6 +412,15 @@ impl Position {
         standard::step(mv)
     }
 
+    /// A move of this board as a number that never changes its meaning: the from-square (a1, b1 … h8 from 0), plus 64 times the
+    /// destination, which is the square of the rook for castling, plus 4,096 times the promotion: knight, bishop, rook, queen
+    /// from 2 to 5. The null move has all bits set but the highest.
+    #[must_use]
+    #[inline]
+    pub const fn code(mv: Move) -> u16 {
+        standard::code(mv)
+    }
+
     /// What a move of this board does.
     #[must_use]
     pub fn parts(&self, mv: Move) -> MoveParts {

@@ -120,6 +120,13 @@ const KIND: u32 = 21;
 const EN_PASSANT: u32 = 1;
 const CASTLE: u32 = 2;
 
+/// [`super::Position::code`].
+#[inline]
+pub(super) const fn code(mv: Move) -> u16 {
+    let Move(bits) = mv;
+    (bits & 0xFFF | (bits >> PROMOTION & 7) << 12) as u16
+}
+
 #[inline]
 fn number(role: Option<shakmaty::Role>) -> u32 {
     role.map_or(0, |role| role as u32)

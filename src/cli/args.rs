@@ -150,6 +150,10 @@ pub struct CheckArgs {
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
+    /// Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, ply, decision, who, when,
+    /// why), CSV or NDJSON; of several the last counts most
+    #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
+    pub waive: Vec<PathBuf>,
 
     /// Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without
     /// a date the newest

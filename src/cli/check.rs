@@ -24,6 +24,7 @@ use formulario::write::{Annotate, Writer};
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -36,7 +37,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
     let found = source::discover(&options.paths);
     let targets: Vec<&Target> = options.outputs.iter().map(|(_, target)| target).collect();
-    let others: Vec<_> = options.baseline_path.as_deref().into_iter().collect();
+    let others: Vec<_> = options.read_too.iter().map(PathBuf::as_path).collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
     interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
@@ -104,6 +105,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         },
     );
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
+    if let Some(waivers) = &options.check.waivers {
+        let rules = &options.check.rules;
+        summary.waived(waivers, |rule| rules.allows(rule), ui);
+    }
     outputs.end(&summary, &options.paths, ui);
     aside.end(&summary);
     let elapsed = meter.stop();
@@ -232,7 +237,13 @@ impl Judge<'_> {
     fn copy(&self, rendered: &mut Rendered, copies: &mut Copies) -> Option<Rendered> {
         let game = (rendered.row.game).filter(|_| self.options.purpose == Purpose::Audit)?;
         let place = Place::new(game.number, rendered.row.byte, game.line);
-        let finding = copies.add(place, game.print, self.options.ui)?;
+        let mut finding = copies.add(place, game.print, self.options.ui)?;
+        finding.fingerprint = Some(game.fingerprint);
+        let waivers = self.options.check.waivers.as_ref();
+        if waivers.is_some_and(|waivers| waivers.waives(&finding)) {
+            rendered.row.waived += 1;
+            return None;
+        }
         if self.options.check.rules.allows(finding.rule) {
             self.options.renderer.count(rendered, finding.severity);
         }

@@ -20,6 +20,7 @@ pub use show::{Moment, Show, show};
 use super::near;
 use super::output::{Target, stdout_name};
 use super::outputs::Sink;
+use super::rate::open_table;
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::draw::Ink;
@@ -30,7 +31,8 @@ use formulario::messages::Ui;
 use formulario::notation::{Language, Letters};
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
-use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
+use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer, tame};
+use formulario::rules::waivers::Waivers;
 use formulario::rules::{self, MaxGap, Severity, Today};
 use formulario::say;
 use formulario::syntax::Encoding;
@@ -39,6 +41,7 @@ use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Bytes per batch that the reader hands to the workers.
 const BATCH: usize = 256 * 1024;
@@ -58,8 +61,8 @@ pub struct Check {
     pub check: CheckOptions,
     pub pipeline: pipeline::Options,
     pub baseline: Option<Baseline>,
-    /// The file it came from.
-    pub baseline_path: Option<PathBuf>,
+    /// What is read beside the games: no output may be written over it.
+    pub read_too: Vec<PathBuf>,
     /// The least severity that counts for the exit status.
     pub fail_on: Option<Severity>,
     pub purpose: Purpose,
@@ -186,6 +189,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .as_deref()
             .map_or(Ok(Today::default()), |text| today(text, ui))?,
         rows,
+        waivers: waivers(&args.waive, ui)?,
         ..reading(&args.reading.text, ui)
     };
     Ok(Check {
@@ -199,7 +203,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .as_deref()
             .map(|path| baseline(path, ui))
             .transpose()?,
-        baseline_path: args.baseline,
+        read_too: args.baseline.into_iter().chain(args.waive).collect(),
         fail_on: fail_on(args.findings.fail_on),
         purpose: Purpose::Audit,
         job,
@@ -646,6 +650,17 @@ const fn time_class(class: TimeClassArg) -> Option<TimeClass> {
         TimeClassArg::Rapid => Some(TimeClass::Rapid),
         TimeClassArg::Blitz => Some(TimeClass::Blitz),
     }
+}
+
+fn waivers(paths: &[PathBuf], ui: Ui) -> anyhow::Result<Option<Arc<Waivers>>> {
+    let mut waivers = Waivers::default();
+    for path in paths {
+        let stream = open_table(path, ui).context("--waive")?;
+        let read = waivers.read(stream);
+        read.map_err(|error| anyhow!(tame(&error.message(ui))))
+            .context("--waive")?;
+    }
+    Ok((!paths.is_empty()).then(|| Arc::new(waivers)))
 }
 
 fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {

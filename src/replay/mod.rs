@@ -8,6 +8,7 @@ mod dgt;
 mod draws;
 mod evidence;
 mod facts;
+pub mod fingerprint;
 mod follow;
 mod language;
 mod layouts;

@@ -1,13 +1,15 @@
 //! An earlier NDJSON report: what it already said is not said again.
 
+use crate::replay::fingerprint;
 use crate::rules::Finding;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// The findings of an earlier run, known by file, game, half-move, variation, code and quoted text. Line and byte do not
-/// count, so that an edit elsewhere in the file brings nothing back.
+/// The findings of an earlier run, known by file, game, half-move, variation, code and quoted text. Neither line and byte nor the
+/// number of the game count, so that an edit elsewhere in the file, or another game before it, brings nothing back: a game is
+/// known by its fingerprint, and by its number only where the report was made by a version without.
 #[derive(Clone, Debug, Default)]
 pub struct Baseline {
     known: HashSet<Key>,
@@ -16,11 +18,18 @@ pub struct Baseline {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     file: String,
-    game: Option<u64>,
+    game: Option<Known>,
     ply: Option<u64>,
     variation: String,
     code: String,
     text: String,
+}
+
+/// By what a game is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Known {
+    Fingerprint(u64),
+    Number(u64),
 }
 
 /// Why a baseline could not be read.
@@ -64,14 +73,17 @@ impl Baseline {
     /// Whether the earlier run reported this.
     #[must_use]
     pub fn knows(&self, file: &str, finding: &Finding) -> bool {
-        self.known.contains(&Key {
+        let mut key = Key {
             file: file.to_owned(),
-            game: finding.game,
+            game: (finding.fingerprint.map(Known::Fingerprint)).or(finding.game.map(Known::Number)),
             ply: finding.ply.map(u64::from),
             variation: finding.variation.clone(),
             code: finding.rule.code.to_owned(),
             text: finding.text.clone(),
-        })
+        };
+        let known = self.known.contains(&key);
+        key.game = finding.game.map(Known::Number);
+        known || self.known.contains(&key)
     }
 }
 
@@ -84,7 +96,11 @@ fn key(line: &[u8]) -> Option<Key> {
     };
     Some(Key {
         file: text("file")?,
-        game: number("game")?,
+        game: match value.get("fingerprint") {
+            None => number("game")?.map(Known::Number),
+            Some(Value::String(text)) if text.is_empty() => number("game")?.map(Known::Number),
+            Some(text) => Some(Known::Fingerprint(fingerprint::read(text.as_str()?)?)),
+        },
         ply: number("ply")?,
         variation: text("variation")?,
         code: text("code")?,

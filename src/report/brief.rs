@@ -59,6 +59,9 @@ impl Summary {
                 write(2, &[(&text, Style::Faint)]);
             }
         }
+        for line in self.waived_lines(ui) {
+            write(2, &[(&line, Style::Plain)]);
+        }
         if self.skipped > 0 {
             let text = format!("{}: {}", reports::SKIPPED.get(ui), self.skipped);
             write(2, &[(&text, Style::Plain)]);

@@ -1,6 +1,7 @@
 //! CSV as RFC 4180 has it, one row per finding, and the dialect that spreadsheets of Italian and other offices open.
 
 use super::{COLUMNS, article};
+use crate::replay::fingerprint;
 use crate::rules::Finding;
 use std::io::Write as _;
 
@@ -32,6 +33,8 @@ pub(super) enum Cell<'a> {
     Number(Option<u64>),
     /// A figure with decimals or a sign.
     Figure(&'a str),
+    /// By what a game is known; empty where there is none.
+    Fingerprint(Option<u64>),
 }
 
 /// What rows of one dialect are written with, to memory. Of the cells of an archive most are short and plain: they are copied
@@ -115,6 +118,7 @@ impl<'a> Rows<'a> {
             Cell::Text(text) => self.cell(text),
             Cell::Number(number) => self.number(number),
             Cell::Figure(text) => self.figure(text),
+            Cell::Fingerprint(of) => self.cell(&of.map_or_else(String::new, fingerprint::shown)),
         }
     }
 
@@ -166,6 +170,7 @@ pub(super) fn cells<'a>(file: &'a str, finding: &'a Finding) -> [Cell<'a>; COLUM
         Cell::Text(&finding.message),
         Cell::Text(&finding.suggestion),
         Cell::Text(&finding.related),
+        Cell::Fingerprint(finding.fingerprint),
     ]
 }
 
@@ -196,13 +201,13 @@ mod tests {
         assert_eq!(
             row(testing::finding(), Dialect::Plain),
             "a.pgn,3,12,345,23.1,23,12,white,M003,move-after-mate,error,5.1.1,laws-2023,=Cf3,\
-             8/8/8/8/8/8/8/K1k5 w - - 0 12,\"a move, \"\"quoted\"\"\",Nf3,b.pgn:4:23\n"
+             8/8/8/8/8/8/8/K1k5 w - - 0 12,\"a move, \"\"quoted\"\"\",Nf3,b.pgn:4:23,g00000000000000ab\n"
         );
         let head = String::from_utf8(head(&COLUMNS, Dialect::Plain)).unwrap();
         assert_eq!(
             head,
             "file,game,line,byte,variation,ply,move_number,side,code,name,severity,article,edition,\
-             text,fen,message,suggestion,related\n"
+             text,fen,message,suggestion,related,fingerprint\n"
         );
     }
 
@@ -238,7 +243,7 @@ mod tests {
         let finding = testing::rule("X001").in_file(0, 1, "m".to_owned());
         assert_eq!(
             row(finding, Dialect::Plain),
-            "a.pgn,,1,0,,,,,X001,internal-fault,error,,,,,m,,\n"
+            "a.pgn,,1,0,,,,,X001,internal-fault,error,,,,,m,,,\n"
         );
     }
 
@@ -246,7 +251,10 @@ mod tests {
     fn excel_gets_no_formula() {
         let text = row(testing::finding(), Dialect::Excel);
         assert!(text.contains(";'=Cf3;"), "{text}");
-        assert!(text.ends_with(";Nf3;b.pgn:4:23\r\n"), "{text}");
+        assert!(
+            text.ends_with(";Nf3;b.pgn:4:23;g00000000000000ab\r\n"),
+            "{text}"
+        );
         let mut finding = testing::finding();
         finding.text = "\tx".to_owned();
         assert!(row(finding, Dialect::Excel).contains(";'\tx;"));

@@ -1,6 +1,6 @@
 //! One CSV row per game, with the columns of [`GameRow::COLUMNS`].
 
-use super::csv::{Dialect, Rows};
+use super::csv::{Cell, Dialect, Rows};
 use crate::rules::{Class, Severity};
 use crate::tournament::GameRow;
 
@@ -54,6 +54,7 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.number(Some(u64::from(row.written)));
     rows.cell(row.start);
     rows.cell(row.edition_basis);
+    rows.put(Cell::Fingerprint(Some(row.fingerprint)));
     rows.end();
 }
 
@@ -158,6 +159,7 @@ mod tests {
             written: 45,
             start: "<start>",
             edition_basis: "<edition_basis>",
+            fingerprint: 0xAB,
             moves: 0,
         };
         let mut out = Vec::new();
@@ -177,6 +179,7 @@ mod tests {
                 "claim_ply" => "17".to_owned(),
                 "automatic_ply" => "25".to_owned(),
                 "written" => "45".to_owned(),
+                "fingerprint" => "g00000000000000ab".to_owned(),
                 name => text(name),
             };
             assert_eq!(cell, wanted, "{column}");

@@ -19,6 +19,7 @@
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `brief.rs` | what they come to, for people at a terminal |
+//! | `waived.rs` | what waivers came to |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
 //! | `ratings/` | what `rate` writes |
@@ -41,6 +42,7 @@ pub mod ratings;
 mod split;
 mod summary;
 mod text;
+mod waived;
 
 pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
@@ -62,7 +64,7 @@ use crate::write::{MoveRow, Tongue, Written, page};
 use form::{Format, Heading, Manner, Told};
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
-pub const COLUMNS: [&str; 18] = [
+pub const COLUMNS: [&str; 19] = [
     "file",
     "game",
     "line",
@@ -81,6 +83,7 @@ pub const COLUMNS: [&str; 18] = [
     "message",
     "suggestion",
     "related",
+    "fingerprint",
 ];
 
 variants! {
@@ -196,6 +199,8 @@ pub struct Row {
     pub has_error: bool,
     /// What its findings may cost the players.
     pub penalties: Vec<Penalty>,
+    /// Findings that people had waived.
+    pub waived: u32,
 }
 
 /// What a game adds to the totals.
@@ -217,6 +222,8 @@ pub struct RowGame {
     pub assumed: Assumed,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
+    /// By what it is known wherever it stands.
+    pub fingerprint: u64,
     /// Whether it was written, where that was asked for.
     pub fate: Option<Fate>,
 }
@@ -334,11 +341,13 @@ impl Renderer {
             encoding: report.encoding,
             assumed: report.assumed,
             print: report.print,
+            fingerprint: report.fingerprint,
             fate: (self.channels.writes()).then(|| Fate::of(written.as_ref())),
         };
         let heading = Heading::of(&report.row);
         self.findings(file, &report.findings, heading, &mut rendered);
         rendered.row.game = Some(game);
+        rendered.row.waived = report.waived;
         rendered.row.byte = report.place.byte;
         let original = report.original.as_deref();
         rendered.row.length = source::length(bytes, original);
@@ -616,6 +625,7 @@ mod tests {
         finding.fen = "8/8/8/8/8/8/8/K1k5 w - - 0 12".to_owned();
         finding.suggestion = "Nf3".to_owned();
         finding.related = "b.pgn:4:23".to_owned();
+        finding.fingerprint = Some(0xAB);
         finding
     }
 

@@ -5,6 +5,7 @@
 
 use super::COLUMNS;
 use super::csv::{Cell, cells};
+use crate::replay::fingerprint;
 use crate::rules::Finding;
 use crate::source::is_unseen;
 use std::io::Write as _;
@@ -23,6 +24,9 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
                 Ok(())
             }
             Cell::Number(number) => serde_json::to_writer(&mut *out, &number),
+            Cell::Fingerprint(of) => {
+                serde_json::to_writer(&mut *out, &of.map_or_else(String::new, fingerprint::shown))
+            }
         };
     }
     out.extend_from_slice(b"}\n");
@@ -69,7 +73,7 @@ mod tests {
                 r#""move_number":12,"side":"white","code":"M003","name":"move-after-mate","#,
                 r#""severity":"error","article":"5.1.1","edition":"laws-2023","text":"=Cf3","#,
                 r#""fen":"8/8/8/8/8/8/8/K1k5 w - - 0 12","message":"a move, \"quoted\"","#,
-                r#""suggestion":"Nf3","related":"b.pgn:4:23"}"#,
+                r#""suggestion":"Nf3","related":"b.pgn:4:23","fingerprint":"g00000000000000ab"}"#,
                 "\n"
             )
         );

@@ -1,10 +1,12 @@
 //! The totals of a run: folded by the consumer, for people and as JSON.
 
+use super::waived::Waived;
 use super::{Fate, Row, json, severity};
 use crate::framing::GapKind;
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui, days, reports};
 use crate::rating::audit::{Counts, Kind};
+use crate::rules::waivers::Waivers;
 use crate::rules::{
     Assumptions, Class, FileFacts, Offence, Outside, Penalty, Rule, Severity, penalty_in_words,
 };
@@ -57,6 +59,10 @@ pub struct Summary {
     pub(super) rated: Option<RatedGames>,
     /// Published lists that were compared.
     pub(super) compared: Vec<ListsCompared>,
+    /// Findings that people had waived.
+    waived_findings: u64,
+    /// What the waivers came to, in a run that has some.
+    waived: Option<Waived>,
 }
 
 /// What a file came to: one small record for each.
@@ -229,6 +235,7 @@ impl Summary {
             self.unread_moves += u64::from(rule.tells_unread_moves());
         }
         self.penalties.extend(&row.penalties);
+        self.waived_findings += u64::from(row.waived);
         if let Some(file) = self.last_file() {
             file.has_error |= row.has_error;
             if let Some(game) = row.game {
@@ -402,6 +409,18 @@ impl Summary {
         )
     }
 
+    /// Takes what the waivers of a run came to that is over; `counts` tells the rules that were asked for.
+    pub fn waived(&mut self, waivers: &Waivers, counts: impl Fn(&Rule) -> bool, ui: Ui) {
+        let whole = self.complete() && !self.partial;
+        self.waived = Some(Waived::of(waivers, whole, counts, ui));
+    }
+
+    /// Lines about waivers, for people; none in a run without.
+    pub(super) fn waived_lines(&self, ui: Ui) -> Vec<String> {
+        let waived = self.waived.as_ref();
+        waived.map_or_else(Vec::new, |waived| waived.lines(self.waived_findings, ui))
+    }
+
     /// Takes what a run of `rate` counted.
     pub fn rated(&mut self, rated: RatedGames) {
         self.rated = Some(rated);
@@ -485,6 +504,9 @@ impl Summary {
         let sum = classes.join(" + ");
         let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
         self.found(&mut text, ui);
+        for line in self.waived_lines(ui) {
+            let _ = writeln!(text, "{line}");
+        }
         self.costs(&mut text, ui);
         self.files(&mut text, ui);
         text
@@ -668,6 +690,8 @@ impl Summary {
             true => String::new(),
             false => format!(",\"audit\":[{}]", compared.join(",")),
         };
+        let waived = self.waived.as_ref();
+        let waived = waived.map_or_else(String::new, |waived| waived.json(self.waived_findings));
         let rated = self.rated.map_or_else(String::new, |rated| {
             format!(
                 ",\"rated\":{},\"not_rated\":{},\"lists\":{},\"players\":{}",
@@ -676,7 +700,7 @@ impl Summary {
         });
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}{waived}}}\n",
             self.files,
             self.bytes,
             self.games,
@@ -721,6 +745,7 @@ mod tests {
             blank: false,
             encoding: Encoding::Windows1252,
             print: None,
+            fingerprint: 0,
             assumed: Assumed::default(),
             fate: None,
         };

@@ -37,9 +37,9 @@ pub struct Print {
 const RESULT: u32 = 3 << 30;
 
 impl Print {
-    /// What is kept of a game; none where a player is not known.
+    /// What is kept of a game, whose moves have this fingerprint; none where a player is not known.
     #[must_use]
-    pub fn of(game: &Game<'_>) -> Option<Print> {
+    pub fn of(game: &Game<'_>, moves: u64) -> Option<Print> {
         let tokens = game.tokens;
         let raw = |id| Some(tokens.raw_value(game.bytes, tokens.tag(id)?).trim_ascii());
         let named = |id| {
@@ -72,11 +72,7 @@ impl Print {
         let plies = game.facts.main.len();
         let moves = match plies {
             0 => 0,
-            // What was played is as good as told by where it led in so many half-moves.
-            _ => {
-                let last = game.facts.last.packed().hash64() ^ hash(&(plies as u64).to_le_bytes());
-                ((last ^ names.rotate_left(17)) as u32 & !RESULT).max(1)
-            }
+            _ => ((moves ^ names.rotate_left(17)) as u32 & !RESULT).max(1),
         };
         let result = match endings::named(game).known() {
             Some(ResultMark::WhiteWins) => 1,

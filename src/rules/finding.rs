@@ -57,6 +57,8 @@ pub struct Finding {
     pub variation: String,
     /// Half-move along its line, from 1; none where it is about the game.
     pub ply: Option<u32>,
+    /// By what its game is known wherever it stands; none where it is about the file.
+    pub fingerprint: Option<u64>,
     /// Move number as a person says it.
     pub move_number: Option<u32>,
     /// Whose move it is.
@@ -181,6 +183,7 @@ impl Rule {
             at: 0,
             variation: String::new(),
             ply: None,
+            fingerprint: None,
             move_number: None,
             side: None,
             text: String::new(),

@@ -186,6 +186,7 @@ mod setting;
 mod sketches;
 mod stretches;
 mod verdict;
+pub mod waivers;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
 pub use copies::{Copies, Print};

@@ -44,6 +44,9 @@ const MOST_COMPARED: usize = 64;
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let name_of = |tag: &Tag| &game.bytes[tag.name.start as usize..tag.name.end as usize];
     let tags = &game.tokens.tags;
+    if !tags.may_repeat() {
+        return;
+    }
     // Known tags by number, the others by name: one after the other in a header of a common size, by a map in one that is
     // as long as a game can be.
     let mut known = [None; TagId::Other as usize];

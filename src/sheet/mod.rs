@@ -269,7 +269,7 @@ fn read(
     let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
     out.list.clear();
     out.steps.clear();
-    out.tags = tags;
+    out.tags = tags.into_iter().collect();
     out.has_variations = false;
     out.has_oddities = true;
     play::write(

@@ -132,10 +132,9 @@ fn tokens(bytes: &[u8], pieces: &[Piece], out: &mut Tokens) -> Vec<u32> {
     for piece in pieces {
         stray(bytes, at, piece.start, out);
         places.push(out.list.len() as u32);
-        if piece.kind == Kind::Tag
-            && let Some(tag) = out.tags.get_mut(piece.data as usize)
-        {
-            tag.token = out.list.len() as u32;
+        if piece.kind == Kind::Tag {
+            let token = out.list.len() as u32;
+            out.tags.place(piece.data as usize, token);
         }
         let start = piece.start.max(at);
         push(out, piece.kind, start, piece.end.max(start), piece.data);

@@ -11,6 +11,7 @@ use crate::text::results;
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
+use std::ops::Deref;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +129,85 @@ impl Step {
     pub const NONE: u32 = u32::MAX;
 }
 
+/// The tag pairs of a game, in order. Most of what is asked for by name is not there: a set of the names tells that at a glance.
+#[derive(Debug, Default)]
+pub struct Tags {
+    list: Vec<Tag>,
+    /// One bit for each [`TagId`].
+    known: u32,
+    /// Whether a bit was set already when its tag came.
+    may_repeat: bool,
+}
+
+impl Tags {
+    /// Adds a tag pair behind the others.
+    pub fn push(&mut self, tag: Tag) {
+        let bit = 1 << tag.id as u8;
+        self.may_repeat |= self.known & bit != 0;
+        self.known |= bit;
+        self.list.push(tag);
+    }
+
+    /// The first tag pair with this name.
+    #[must_use]
+    #[inline]
+    pub fn first(&self, id: TagId) -> Option<&Tag> {
+        match self.known & 1 << id as u8 {
+            0 => None,
+            _ => self.find(id),
+        }
+    }
+
+    #[inline(never)]
+    fn find(&self, id: TagId) -> Option<&Tag> {
+        self.list.iter().find(|tag| tag.id == id)
+    }
+
+    /// Whether two tag pairs may have one name: two of one [`TagId`], or two that the program does not know.
+    #[must_use]
+    pub const fn may_repeat(&self) -> bool {
+        self.may_repeat
+    }
+
+    /// Says which token a tag pair is.
+    pub fn place(&mut self, tag: usize, token: u32) {
+        if let Some(tag) = self.list.get_mut(tag) {
+            tag.token = token;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.list.clear();
+        self.known = 0;
+        self.may_repeat = false;
+    }
+}
+
+impl FromIterator<Tag> for Tags {
+    fn from_iter<I: IntoIterator<Item = Tag>>(tags: I) -> Tags {
+        let mut all = Tags::default();
+        tags.into_iter().for_each(|tag| all.push(tag));
+        all
+    }
+}
+
+impl Deref for Tags {
+    type Target = [Tag];
+
+    fn deref(&self) -> &[Tag] {
+        &self.list
+    }
+}
+
+impl<'a> IntoIterator for &'a Tags {
+    type Item = &'a Tag;
+    type IntoIter = std::slice::Iter<'a, Tag>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
+
 /// The tokens and tag pairs of one game; the vectors are reused from game to game.
 #[derive(Debug, Default)]
 pub struct Tokens {
@@ -136,7 +216,7 @@ pub struct Tokens {
     /// The steps of the movetext, in order.
     pub steps: Vec<Step>,
     /// The tag pairs, in order.
-    pub tags: Vec<Tag>,
+    pub tags: Tags,
     /// How the bytes are text.
     pub encoding: Encoding,
     /// Whether a variation occurs.
@@ -202,8 +282,9 @@ impl Tokens {
 
     /// The first tag pair with this name.
     #[must_use]
+    #[inline]
     pub fn tag(&self, id: TagId) -> Option<&Tag> {
-        self.tags.iter().find(|tag| tag.id == id)
+        self.tags.first(id)
     }
 
     /// The bytes of the value of a tag pair, as they stand.
@@ -345,7 +426,7 @@ impl Tokens {
                 None => self.push(token.kind, start, end, token.data),
             }
         }
-        let tags = self.tags.iter_mut().map(|tag| &mut tag.token);
+        let tags = self.tags.list.iter_mut().map(|tag| &mut tag.token);
         for token in tags.chain(&mut self.remarks) {
             *token = places[*token as usize];
         }

@@ -82,14 +82,15 @@ pub struct GameRow {
     pub start: &'static str,
     /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
     pub edition_basis: &'static str,
-    /// A fingerprint of the moves of the main line, alike for the same moves in one run of the program; 0 where there is no
-    /// move, or where the row was read from a file, which has no column of it.
+    /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row that was read from a file.
+    pub fingerprint: u64,
+    /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.
     pub moves: u64,
 }
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 40] = [
+    pub const COLUMNS: [&'static str; 41] = [
         "file",
         "game",
         "line",
@@ -130,5 +131,6 @@ impl GameRow {
         "written",
         "start",
         "edition_basis",
+        "fingerprint",
     ];
 }

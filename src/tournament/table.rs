@@ -226,7 +226,7 @@ impl Table {
     }
 
     /// What is wrong with a line as a whole.
-    pub(super) fn at_line(&self, line: u64, fault: TableFault) -> TableError {
+    pub(crate) fn at_line(&self, line: u64, fault: TableFault) -> TableError {
         TableError {
             file: self.name.clone(),
             line,

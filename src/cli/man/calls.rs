@@ -104,7 +104,14 @@ pub const MAIN: [(Text, &str); 13] = [
 ];
 
 /// On the pages of the subcommands alone.
-const MORE: [(Text, &str); 27] = [
+const MORE: [(Text, &str); 28] = [
+    (
+        Text {
+            en: "Without the findings that somebody accepted:",
+            it: "Senza le segnalazioni che qualcuno ha accettato:",
+        },
+        "formulario check --waive decisions.csv archive.pgn",
+    ),
     (
         Text {
             en: "Only what is new since the last run:",

@@ -72,7 +72,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
         baseline: None,
-        baseline_path: None,
+        read_too: Vec::new(),
         fail_on: None,
         purpose: Purpose::Convert,
         job: Some(WriteOptions {

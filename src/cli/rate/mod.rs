@@ -27,6 +27,8 @@ mod raw;
 mod read;
 mod tell;
 
+pub use lists::open as open_table;
+
 use super::args::SystemArg;
 use super::complain;
 use super::interrupt;

@@ -2,6 +2,7 @@
 
 use super::{Form, Shown, Title};
 use crate::messages::Ui;
+use crate::replay::fingerprint;
 use crate::report::{Rendered, Summary, json, player};
 use crate::rules::{ALL, Rule, Severity};
 
@@ -69,8 +70,8 @@ fn described(rule: &Rule, ui: Ui) -> String {
          \"defaultConfiguration\":{{\"level\":\"{}\"}}}}",
         json(rule.code),
         json(rule.name),
+        json(rule.title.get(ui)),
         json(rule.explanation.what.get(ui)),
-        json(rule.explanation.why.get(ui)),
         level(rule.severity)
     )
 }
@@ -89,9 +90,18 @@ fn result(file: &str, game: Option<&Title>, shown: &Shown) -> String {
         let name = json(format!("{} {white} – {black}", game.number));
         format!(",\"logicalLocations\":[{{\"name\":{name},\"kind\":\"object\"}}]")
     });
+    // The same finding in the next run, wherever its game stands then.
+    let known = finding.fingerprint.map_or_else(String::new, |game| {
+        let (game, ply) = (fingerprint::shown(game), finding.ply.unwrap_or(0));
+        let name = json(format!(
+            "{game}/{}/{}/{ply}",
+            finding.rule.code, finding.variation
+        ));
+        format!(",\"partialFingerprints\":{{\"gameCodePly/v1\":{name}}}")
+    });
     format!(
         "{{\"ruleId\":{},\"level\":\"{}\",\"message\":{{\"text\":{}}},\"locations\":[{{\"physicalLocation\":{{\
-         \"artifactLocation\":{{\"uri\":{}}},\"region\":{{{region}}}}}{logical}}}]}}",
+         \"artifactLocation\":{{\"uri\":{}}},\"region\":{{{region}}}}}{logical}}}]{known}}}",
         json(finding.rule.code),
         level(finding.severity),
         json(&*finding.message),

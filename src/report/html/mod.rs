@@ -169,6 +169,7 @@ mod tests {
             blank: false,
             encoding: Encoding::Utf8,
             print: None,
+            fingerprint: 0,
             assumed: Assumed::default(),
             fate: None,
         };

@@ -80,6 +80,8 @@ pub enum TableFault {
     AfterQuote(String),
     /// A row of more than four mebibytes.
     Long,
+    /// A line that is no JSON object.
+    NoObject,
     /// A row that names no tournament.
     NoKey,
     /// The end lies before the start.
@@ -121,6 +123,10 @@ pub enum Expected {
     Percent,
     /// An Elo rating.
     Elo,
+    /// The code of a finding.
+    Code,
+    /// The fingerprint of a game.
+    Fingerprint,
 }
 
 /// So much of a value is shown.
@@ -152,6 +158,16 @@ impl Expected {
             }
             Expected::Name => say!(ui, "a name", "un nome"),
             Expected::Elo => say!(ui, "an Elo rating from 1 to 4000", "un Elo da 1 a 4000"),
+            Expected::Code => say!(
+                ui,
+                "the code of a finding: M001",
+                "il codice di una segnalazione: M001"
+            ),
+            Expected::Fingerprint => say!(
+                ui,
+                "the fingerprint of a game, g and 16 digits, as in --games and --csv",
+                "l'impronta di una partita, g e 16 cifre, come in --games e --csv"
+            ),
             Expected::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
             Expected::IdOrName => say!(ui, "a FIDE id or a name", "un numero FIDE o un nome"),
             Expected::Day => say!(
@@ -246,6 +262,11 @@ impl TableFault {
                 ui,
                 "a row of more than 4 MiB: is a quotation mark not closed?",
                 "una riga di più di 4 MiB: virgolette non chiuse?"
+            ),
+            TableFault::NoObject => say!(
+                ui,
+                "the line is no JSON object, as the first one is",
+                "la riga non è un oggetto JSON, come lo è la prima"
             ),
             TableFault::NoKey => say!(
                 ui,

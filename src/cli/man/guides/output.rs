@@ -21,7 +21,7 @@ pub const PAGE: Guide = Guide {
     ],
 };
 
-const SECTIONS: [Section; 11] = [
+const SECTIONS: [Section; 13] = [
     section(
         "OUTPUTS",
         "USCITE",
@@ -162,6 +162,38 @@ const SECTIONS: [Section; 11] = [
         ],
     ),
     section(
+        "THE FINGERPRINT OF A GAME",
+        "L'IMPRONTA DI UNA PARTITA",
+        &[
+            said(
+                "The last column of `--games`, `--csv` and `--ndjson`: a hash of players, start and moves, the same on every machine and in every version, whatever the notation, language or encoding of the record and wherever it stands. It changes when a name or a move is corrected.",
+                "L'ultima colonna di `--games`, `--csv` e `--ndjson`: un'impronta di giocatori, posizione iniziale e mosse, la stessa su ogni macchina e in ogni versione, qualunque sia la notazione, la lingua o la codifica della registrazione e ovunque essa stia. Cambia quando si corregge un nome o una mossa.",
+            ),
+            said(
+                "Written `g` and 16 hexadecimal digits. It joins two numbers of 64 bits; to join v to h: h = (h xor v) × 0x9E3779B97F4A7C15 modulo 2^64, then h = h xor (h >> 32). The first begins with 0 and joins texts in UTF-8, each in pieces of 8 bytes (little-endian, the last one filled with zeros) and then its length in bytes: `formulario 1`; the White tag; the Black tag (without blanks at the ends; empty where missing or `?`, `??`, `-`); the start (empty for the initial position, else the first four fields of the FEN; a FEN that cannot be set up as it stands; an unknown variant by its name); and, only where no half-move could be played, Date and Round. The second begins with 0 and joins the half-moves of the main line that could be played: from-square + 64 × destination + 4096 × promotion, with squares a1, b1 … h8 from 0 to 63, castling as the king onto the square of its rook, promotion to knight, bishop, rook, queen 2 to 5, a null move 32767. The result joins the second to the first.",
+                "Si scrive `g` e 16 cifre esadecimali. Unisce due numeri di 64 bit; unire v a h: h = (h xor v) × 0x9E3779B97F4A7C15 modulo 2^64, poi h = h xor (h >> 32). Il primo comincia da 0 e unisce testi in UTF-8, ciascuno in pezzi di 8 byte (little-endian, l'ultimo completato con zeri) e poi la sua lunghezza in byte: `formulario 1`; l'etichetta White; l'etichetta Black (senza spazi ai bordi; vuote dove mancano o sono `?`, `??`, `-`); l'inizio (vuoto per la posizione iniziale, altrimenti i primi quattro campi della FEN; una FEN che non si può impostare così com'è; una variante sconosciuta con il suo nome); e, solo dove non si è potuta giocare alcuna semimossa, Date e Round. Il secondo comincia da 0 e unisce le semimosse della linea principale che si sono potute giocare: casa di partenza + 64 × casa di arrivo + 4096 × promozione, con le case a1, b1 … h8 da 0 a 63, l'arrocco come Re sulla casa della propria Torre, promozione a Cavallo, Alfiere, Torre, Donna da 2 a 5, mossa nulla 32767. Il risultato unisce il secondo al primo.",
+            ),
+        ],
+    ),
+    section(
+        "DECISIONS ABOUT FINDINGS",
+        "DECISIONI SULLE SEGNALAZIONI",
+        &[
+            said(
+                "`--waive` reads what people decided: a CSV table with the columns `code`, `fingerprint`, `ply`, `decision`, `who`, `when`, `why` in any order (others are not read), or one JSON object per line with these keys. `ply` is empty where the finding is about the game. `decision` is `accepted` (also if empty), `corrected` or `ask`. Of two rows about one finding the later one counts.",
+                "`--waive` legge ciò che è stato deciso: una tabella CSV con le colonne `code`, `fingerprint`, `ply`, `decision`, `who`, `when`, `why` in qualsiasi ordine (le altre non si leggono), oppure un oggetto JSON per riga con queste chiavi. `ply` è vuota dove la segnalazione riguarda la partita. `decision` è `accepted` (anche se vuota), `corrected` o `ask`. Di due righe su una segnalazione conta l'ultima.",
+            ),
+            said(
+                "An accepted finding counts for nothing any more: not for the class of its game, not for `--clean` and `--reject`, not for the exit status; the summary says how many there are. It names decisions that no longer meet a finding, and findings that are still there although they are said to be corrected; `waived` in `--summary-json` has all of them. Findings about a file have no fingerprint and cannot be waived (`--ignore` leaves out a code). Copies of a game share their fingerprint, and so the decisions about it.",
+                "Una segnalazione accettata non conta più: né per la classe della partita, né per `--clean` e `--reject`, né per lo stato di uscita; il riepilogo dice quante sono. Indica le decisioni che non riguardano più alcuna segnalazione, e le segnalazioni che ci sono ancora benché date per corrette; `waived` in `--summary-json` le ha tutte. Le segnalazioni su un file non hanno impronta e non si possono accettare (`--ignore` tralascia un codice). Le copie di una partita hanno la stessa impronta, e quindi le stesse decisioni.",
+            ),
+            said(
+                "`--baseline` is for machines: it leaves out of the reports what an earlier `--ndjson` told, and changes neither class nor status. Games are known by their fingerprints: another game before them brings nothing back.",
+                "`--baseline` è per i programmi: toglie dai rapporti ciò che un `--ndjson` precedente aveva detto, e non cambia né la classe né lo stato. Le partite si riconoscono dall'impronta: un'altra partita inserita prima non riporta niente.",
+            ),
+        ],
+    ),
+    section(
         "DRAWS AND RESULTS",
         "PATTE E RISULTATI",
         &[
@@ -186,8 +218,8 @@ const SECTIONS: [Section; 11] = [
             named(
                 "Words",
                 "Parole",
-                "What `Termination`, the last comment or a sheet says of the end, in five languages and as servers write it, is compared with result and board (R012, R013); offers of a draw and what followed (D009); the claim move that was only written (D010); clocks and flags (C001 to C007); sealed moves (M008).",
-                "Ciò che `Termination`, l'ultimo commento o un formulario dice della fine, in cinque lingue e come lo scrivono i server, si confronta con risultato e scacchiera (R012, R013); offerte di patta e ciò che ne è seguito (D009); la mossa della richiesta solo scritta (D010); orologi e bandierine (da C001 a C007); mosse in busta (M008).",
+                "What `Termination`, the last comment or a sheet says of the end, in five languages and as servers write it, is compared with result and board (R012, R013); offers of a draw and what followed (D009); the claim move that was only written (D010); clocks and flags (C001 to C009); sealed moves (M008).",
+                "Ciò che `Termination`, l'ultimo commento o un formulario dice della fine, in cinque lingue e come lo scrivono i server, si confronta con risultato e scacchiera (R012, R013); offerte di patta e ciò che ne è seguito (D009); la mossa della richiesta solo scritta (D010); orologi e bandierine (da C001 a C009); mosse in busta (M008).",
             ),
             said(
                 "A clock in a PGN is evidence, not proof: what rests on one is a warning at most. A draw or a win with no visible ground is no finding.",

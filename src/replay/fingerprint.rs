@@ -1,0 +1,192 @@
+//! The fingerprint of a game: one number for its players, its start and its moves, the same on every machine and in every
+//! version, whatever notation, language or encoding the game is written in and wherever it stands.
+//!
+//! Two numbers of 64 bits are joined. To join `v` to `h` is `h = (h xor v) * STEP` modulo 2 to the 64th, then
+//! `h = h xor (h >> 32)`. The first number comes from 0 by joining these texts in UTF-8, each in pieces of eight bytes, as
+//! little-endian numbers, the last one filled with zeros, and then its length in bytes:
+//!
+//! 1. `formulario 1`
+//! 2. the White tag, 3. the Black tag, without blanks at the ends; nothing where the tag is missing or says that the player is not
+//!    known (`?`, `??`, `-`)
+//! 4. the start: nothing for the initial position, else the first four fields of the FEN as the program writes it; where it cannot
+//!    be set up, the FEN tag as it stands; where the game is one that is not played here, the name of the variant
+//! 5. only where no half-move of the main line could be played: the Date tag, 6. the Round tag, as the names above
+//!
+//! The second comes from 0 by joining the half-moves of the main line that could be played, each as [`Position::code`] has it. A
+//! change here breaks the waivers that people keep; formulario-output(7) specifies all of it.
+
+use super::facts::{Facts, Game, Ply, Start};
+use crate::board::Position;
+use crate::syntax::{TagId, tags};
+
+/// 2 to the 64th by the golden ratio.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The fingerprint of a game, of which `moves` is that of its moves.
+#[must_use]
+pub fn fingerprint(game: &Game<'_>, moves: u64) -> u64 {
+    join(head(game), moves)
+}
+
+/// As it is written: `g` and sixteen hexadecimal digits. The letter keeps spreadsheets from taking it for a number.
+#[must_use]
+pub fn shown(fingerprint: u64) -> String {
+    format!("g{fingerprint:016x}")
+}
+
+/// Reads one that was written, whatever its letters' case; `g` may lack.
+#[must_use]
+pub fn read(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix(['g', 'G']).unwrap_or(text);
+    let hexadecimal = digits.len() == 16 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    u64::from_str_radix(digits, 16).ok().filter(|_| hexadecimal)
+}
+
+/// The second of the two numbers, 0 where there is no half-move.
+#[must_use]
+pub fn moves(facts: &Facts) -> u64 {
+    let joined = |hash, ply: &Ply| join(hash, Position::code(ply.mv).into());
+    match facts.tree.len() == facts.main.len() {
+        // Without variations the tree is the main line.
+        true => facts.tree.iter().fold(0, joined),
+        false => (facts.main.iter()).fold(0, |hash, ply| joined(hash, &facts.tree[*ply as usize])),
+    }
+}
+
+#[inline]
+const fn join(hash: u64, with: u64) -> u64 {
+    let hash = (hash ^ with).wrapping_mul(STEP);
+    hash ^ hash >> 32
+}
+
+/// The first of the two numbers.
+fn head(game: &Game<'_>) -> u64 {
+    let facts = game.facts;
+    let value = |id| {
+        let tag = game.tokens.tag(id)?;
+        Some(game.tokens.value(game.bytes, tag))
+    };
+    let named = |hash, id| {
+        let value = value(id).filter(|value| !tags::is_unknown(value));
+        text(hash, value.as_deref().unwrap_or_default().trim_ascii())
+    };
+    let hash = const { text(0, "formulario 1") };
+    let hash = named(named(hash, TagId::White), TagId::Black);
+    let hash = match &facts.start {
+        Start::Initial => text(hash, ""),
+        Start::SetUp(_) => {
+            let fen = facts.first.fen();
+            let fields: Vec<&str> = fen.split(' ').take(4).collect();
+            text(hash, &fields.join(" "))
+        }
+        Start::BadFen(_) => text(hash, &value(TagId::Fen).unwrap_or_default()),
+        Start::UnknownVariant(name) => text(hash, name),
+    };
+    match facts.main.is_empty() {
+        true => named(named(hash, TagId::Date), TagId::Round),
+        false => hash,
+    }
+}
+
+/// Joins a text and its length.
+const fn text(mut hash: u64, text: &str) -> u64 {
+    let (pieces, rest) = text.as_bytes().as_chunks::<8>();
+    let mut at = 0;
+    while at < pieces.len() {
+        hash = join(hash, u64::from_le_bytes(pieces[at]));
+        at += 1;
+    }
+    if !rest.is_empty() {
+        let mut last = [0; 8];
+        let mut at = 0;
+        while at < rest.len() {
+            last[at] = rest[at];
+            at += 1;
+        }
+        hash = join(hash, u64::from_le_bytes(last));
+    }
+    join(hash, text.len() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_check::{CheckOptions, Workspace};
+    use crate::replay::Place;
+
+    fn of(text: &str) -> String {
+        let mut workspace = Workspace::default();
+        let bytes = text.as_bytes();
+        workspace.replay(bytes, Place::new(1, 0, 1), &CheckOptions::default());
+        let game = workspace.game(bytes);
+        shown(fingerprint(&game, moves(game.facts)))
+    }
+
+    /// The fingerprint of texts and of half-moves, as the manual has it and anybody can compute it again.
+    fn computed(texts: &[&str], moves: &[&str]) -> String {
+        let step = |hash: u64, with: u64| {
+            let hash = (hash ^ with).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash ^ (hash >> 32)
+        };
+        let head = texts.iter().fold(0, |hash, text| {
+            let pieces = text.as_bytes().chunks(8).map(|piece| {
+                let digits = piece.iter().rev();
+                digits.fold(0u64, |number, byte| number << 8 | u64::from(*byte))
+            });
+            step(pieces.fold(hash, step), text.len() as u64)
+        });
+        let played = moves.iter().fold(0, |hash, mv| {
+            let at = |i: usize, first: u8| u64::from(mv.as_bytes()[i] - first);
+            let square = |i| at(i, b'a') + 8 * at(i + 1, b'1');
+            let promotion = mv[4..].chars().next();
+            let promotion = promotion.map_or(0, |letter| "nbrq".find(letter).unwrap() + 2);
+            step(hash, square(0) + 64 * square(2) + 4096 * promotion as u64)
+        });
+        format!("g{:016x}", step(head, played))
+    }
+
+    #[test]
+    fn it_is_what_the_manual_says() {
+        let game = "[White \"Rossi, Anna\"]\n[Black \"?\"]\n[Date \"2024.05.06\"]\n\n\
+                    1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O 1-0\n";
+        let moves = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5", "e1h1"];
+        assert_eq!(
+            of(game),
+            computed(&["formulario 1", "Rossi, Anna", "", ""], &moves)
+        );
+        // Numbers that are written down: neither machine nor version may change them.
+        assert_eq!(of(game), "g2d0ca9d98cf6e07c");
+        let promoted =
+            "[White \"A\"]\n[Black \"B\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w - - 3 40\"]\n\n1. a8=N *\n";
+        let texts = ["formulario 1", "A", "B", "8/P6k/8/8/8/8/8/K7 w - -"];
+        assert_eq!(of(promoted), computed(&texts, &["a7a8n"]));
+        let alone = "[White \"A\"]\n[Black \"B\"]\n[Date \"2024.05.06\"]\n[Round \"3\"]\n[Result \"1-0\"]\n\n1-0\n";
+        let texts = ["formulario 1", "A", "B", "", "2024.05.06", "3"];
+        assert_eq!(of(alone), computed(&texts, &[]));
+        let bad = "[White \"A\"]\n[Black \"B\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
+        let texts = ["formulario 1", "A", "B", "8/8 w", "", ""];
+        assert_eq!(of(bad), computed(&texts, &[]));
+    }
+
+    #[test]
+    fn the_writing_of_a_game_does_not_change_it() {
+        let header = "[White \"Rossi\"]\n[Black \"Bianchi\"]\n\n";
+        let english = of(&format!(
+            "{header}1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0\n"
+        ));
+        for other in [
+            "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. 0-0 1-0\n",
+            "1.e2-e4 e7-e5 2.Ng1-f3 Nb8-c6 3.Bf1-b5 a7-a6 4.0-0\n",
+            "1. e4 {x} e5 (1... c5 2. Nf3) 2. Nf3 $1 Nc6 3. Bb5 a6 4. O-O 1/2-1/2\r\n",
+        ] {
+            assert_eq!(of(&format!("{header}{other}")), english, "{other}");
+        }
+        for other in [
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 1-0\n",
+        ] {
+            assert_ne!(of(&format!("{header}{other}")), english, "{other}");
+        }
+        assert_ne!(of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0\n"), english);
+    }
+}

@@ -1,0 +1,302 @@
+//! Decisions about single findings, `--waive`, and what an earlier run told, `--baseline`, while the archive changes.
+
+use crate::commands::{Place, code, text};
+use serde_json::Value;
+
+/// Three games with one fault each: an illegal move, a day that does not exist, a false result.
+const ILLEGAL: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Neri, Paolo\"]\n\
+    [Black \"Conti, Elena\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 1-0\n\n";
+const NO_DAY: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.05.32\"]\n[Round \"2\"]\n[White \"Rossi, Anna\"]\n\
+    [Black \"Conti, Elena\"]\n[Result \"0-1\"]\n\n1. d4 d5 2. c4 e6 0-1\n\n";
+const FALSE_RESULT: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.05.03\"]\n[Round \"3\"]\n[White \"Neri, Paolo\"]\n\
+    [Black \"Rossi, Anna\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n";
+const SOUND: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.04.30\"]\n[Round \"1\"]\n[White \"Bandini, Marco\"]\n\
+    [Black \"Ferri, Lucia\"]\n[Result \"1/2-1/2\"]\n\n1. c4 c5 2. Nc3 Nc6 1/2-1/2\n\n";
+
+fn objects(place: &Place, file: &str, args: &[&str]) -> Vec<Value> {
+    let output = place
+        .check()
+        .args([file, "-q", "--ndjson", "-"])
+        .args(args)
+        .output()
+        .unwrap();
+    (text(&output.stdout).lines())
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn codes(found: &[Value]) -> Vec<&str> {
+    found
+        .iter()
+        .map(|of| of["code"].as_str().unwrap())
+        .collect()
+}
+
+/// A row of decisions about a finding.
+fn row(of: &Value, decision: &str) -> String {
+    let ply = of["ply"]
+        .as_u64()
+        .map_or(String::new(), |ply| ply.to_string());
+    let (code, print) = (
+        of["code"].as_str().unwrap(),
+        of["fingerprint"].as_str().unwrap(),
+    );
+    format!("{code},{print},{ply},{decision},Bianchi,2026-11-25,\"visto, il foglio\"\n")
+}
+
+const HEAD: &str = "code,fingerprint,ply,decision,who,when,why\n";
+
+#[test]
+fn what_was_accepted_counts_for_nothing_and_is_counted_apart() {
+    let place = Place::new();
+    place.put("a.pgn", [ILLEGAL, NO_DAY, FALSE_RESULT, SOUND].concat());
+    let found = objects(&place, "a.pgn", &[]);
+    assert_eq!(codes(&found), ["M001", "T004", "R003"]);
+    let decisions = format!("{HEAD}{}{}", row(&found[0], "accepted"), row(&found[1], ""));
+    place.put("w.csv", decisions);
+    let args = [
+        "--waive",
+        "w.csv",
+        "--summary-json",
+        "s.json",
+        "--clean",
+        "c.pgn",
+    ];
+    let rest = objects(&place, "a.pgn", &args);
+    assert_eq!(codes(&rest), ["R003"]);
+    let clean = place.read("c.pgn");
+    assert!(clean.contains("Bb6") && clean.contains("05.32") && !clean.contains("Qh4#"));
+    let summary: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    assert_eq!(summary["waived"]["findings"], 2);
+    assert_eq!(summary["waived"]["decisions"], 2);
+    assert_eq!(summary["waived"]["open"], Value::Array(vec![]));
+    assert_eq!(summary["classes"]["error"], 1);
+    // All of it accepted: nothing is left to find.
+    let all: String = found.iter().map(|of| row(of, "accepted")).collect();
+    place.put("w.csv", format!("{HEAD}{all}"));
+    let args = ["a.pgn", "--waive", "w.csv"];
+    assert_eq!(code(place.check().args(args)), Some(0));
+    assert_eq!(code(place.check().arg("a.pgn")), Some(1));
+}
+
+#[test]
+fn decisions_that_meet_nothing_and_faults_that_stand_are_named() {
+    let place = Place::new();
+    place.put("a.pgn", [ILLEGAL, NO_DAY, FALSE_RESULT].concat());
+    let found = objects(&place, "a.pgn", &[]);
+    let decisions = format!(
+        "{HEAD}{}{}{}",
+        row(&found[0], "accepted"),
+        row(&found[1], "corrected"),
+        row(&found[2], "ask")
+    );
+    place.put("w.csv", decisions);
+    // The move was mended: its decision meets nothing now. The day was not.
+    place.put(
+        "b.pgn",
+        [&ILLEGAL.replace("Bb6", "Bb5"), NO_DAY, FALSE_RESULT].concat(),
+    );
+    for (ui, gone, still) in [
+        (
+            "en",
+            "is not found any more",
+            "is said to be corrected and is still found",
+        ),
+        (
+            "it",
+            "non è più segnalata",
+            "è data per corretta ed è ancora segnalata",
+        ),
+    ] {
+        let output = place
+            .check()
+            .args([
+                "b.pgn",
+                "--waive",
+                "w.csv",
+                "--ui",
+                ui,
+                "--summary-json",
+                "s.json",
+            ])
+            .output()
+            .unwrap();
+        let said = text(&output.stderr);
+        let line = |words: &str| {
+            said.lines()
+                .find(|line| line.contains(words))
+                .unwrap_or_default()
+        };
+        assert!(line(gone).starts_with("w.csv:2: M001"), "{said}");
+        assert!(
+            line(gone).contains("\"Bianchi\", \"2026-11-25\", \"visto, il foglio\""),
+            "{said}"
+        );
+        assert!(line(still).starts_with("w.csv:3: T004"), "{said}");
+        assert!(!said.contains("w.csv:4"), "{said}");
+        assert_eq!(output.status.code(), Some(1));
+        let summary: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+        assert_eq!(summary["waived"]["findings"], 0);
+        let open = summary["waived"]["open"].as_array().unwrap();
+        assert_eq!(open.len(), 2);
+        assert_eq!(open[0]["decision"], "accepted");
+        assert_eq!(open[1]["line"], 3);
+    }
+    // A run of some games, or of some rules, says nothing of the others.
+    for args in [["--only", "3"], ["--select", "R"]] {
+        let output = place
+            .check()
+            .args(["b.pgn", "--waive", "w.csv"])
+            .args(args)
+            .output()
+            .unwrap();
+        assert!(!text(&output.stderr).contains("w.csv"), "{args:?}");
+    }
+}
+
+#[test]
+fn tables_are_read_as_people_save_them() {
+    let place = Place::new();
+    place.put("a.pgn", [ILLEGAL, NO_DAY].concat());
+    let found = objects(&place, "a.pgn", &[]);
+    let print = |at: usize| found[at]["fingerprint"].as_str().unwrap();
+    for (name, table) in [
+        // As a spreadsheet in Italy saves it, columns in another order, one more among them.
+        (
+            "w.csv",
+            format!(
+                "\u{FEFF}fingerprint;nota;code;ply\r\n{};x;M001;5\r\n{};;t004;\r\n",
+                print(0),
+                print(1).to_uppercase()
+            ),
+        ),
+        (
+            "w.ndjson",
+            format!(
+                "{{\"code\":\"M001\",\"fingerprint\":\"{}\",\"ply\":5,\"decision\":\"accepted\"}}\n\n\
+                 {{\"code\":\"T004\",\"fingerprint\":\"{}\",\"ply\":null}}\n",
+                print(0),
+                print(1)
+            ),
+        ),
+    ] {
+        place.put(name, table);
+        assert_eq!(
+            objects(&place, "a.pgn", &["--waive", name]).len(),
+            0,
+            "{name}"
+        );
+    }
+    // Of two rows, in one file or in two, the later one counts.
+    place.put("one.csv", format!("{HEAD}{}", row(&found[0], "accepted")));
+    place.put("two.csv", format!("{HEAD}{}", row(&found[0], "ask")));
+    let both =
+        |first, second| objects(&place, "a.pgn", &["--waive", first, "--waive", second]).len();
+    assert_eq!(both("one.csv", "two.csv"), 2);
+    assert_eq!(both("two.csv", "one.csv"), 1);
+}
+
+#[test]
+fn a_faulty_table_is_told_with_its_place() {
+    let place = Place::new();
+    place.put("a.pgn", ILLEGAL);
+    let print = "g0123456789abcdef";
+    for (table, expected) in [
+        (
+            "code,ply\nM001,5\n".to_owned(),
+            "w.csv:1:1: the header has no column \"fingerprint\"",
+        ),
+        (
+            format!("{HEAD}M999,{print},5,,,,\n"),
+            "w.csv:2:1: code: found \"M999\", expected the code of a finding: M001",
+        ),
+        (
+            format!("{HEAD}M001,g12,5,,,,\n"),
+            "w.csv:2:6: fingerprint: found \"g12\", expected the fingerprint of a game",
+        ),
+        (
+            format!("{HEAD}M001,{print},five,,,,\n"),
+            "w.csv:2:24: ply: found \"five\", expected a number or nothing",
+        ),
+        (
+            format!("{HEAD}M001,{print},5,perhaps,,,\n"),
+            "w.csv:2:26: decision: found \"perhaps\", expected one of accepted, corrected, ask",
+        ),
+        (
+            format!("{{\"code\":\"M001\",\"fingerprint\":\"{print}\"}}\nM001\n"),
+            "w.csv:2:1: the line is no JSON object",
+        ),
+        (String::new(), "w.csv:1:1: the file is empty"),
+    ] {
+        place.put("w.csv", &table);
+        let output = place
+            .check()
+            .args(["a.pgn", "--waive", "w.csv", "--ui", "en"])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{table}");
+        let said = text(&output.stderr);
+        assert!(said.contains(expected), "{expected}: {said}");
+        assert!(output.stdout.is_empty());
+    }
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--waive", "none.csv"])),
+        Some(2)
+    );
+}
+
+#[test]
+fn another_place_in_the_archive_brings_nothing_back() {
+    let place = Place::new();
+    place.put("a.pgn", [ILLEGAL, NO_DAY, FALSE_RESULT].concat());
+    let found = objects(&place, "a.pgn", &[]);
+    let lines: String = found.iter().map(|of| format!("{of}\n")).collect();
+    place.put("old.ndjson", lines);
+    let decisions: String = found.iter().map(|of| row(of, "accepted")).collect();
+    place.put("w.csv", format!("{HEAD}{decisions}"));
+    let new = ILLEGAL.replace("Neri, Paolo", "Verdi, Ugo");
+    for (games, fresh) in [
+        // A game before the others, behind them, one taken out, another order, one copied.
+        ([SOUND, ILLEGAL, NO_DAY, FALSE_RESULT].concat(), 0),
+        ([ILLEGAL, NO_DAY, FALSE_RESULT, SOUND].concat(), 0),
+        ([ILLEGAL, FALSE_RESULT].concat(), 0),
+        ([FALSE_RESULT, NO_DAY, ILLEGAL].concat(), 0),
+        ([ILLEGAL, ILLEGAL, NO_DAY, FALSE_RESULT].concat(), 0),
+        // The same fault in another game is another finding.
+        ([&new, ILLEGAL, NO_DAY, FALSE_RESULT].concat(), 1),
+        // So is another fault in a known one.
+        (
+            [
+                &ILLEGAL.replace("2024.05.01", "2024.13.01"),
+                NO_DAY,
+                FALSE_RESULT,
+            ]
+            .concat(),
+            1,
+        ),
+    ] {
+        place.put("a.pgn", &games);
+        for args in [["--baseline", "old.ndjson"], ["--waive", "w.csv"]] {
+            let rest = objects(&place, "a.pgn", &args);
+            assert_eq!(rest.len(), fresh, "{args:?} {games}");
+        }
+    }
+}
+
+#[test]
+fn a_report_without_fingerprints_is_still_a_baseline() {
+    let place = Place::new();
+    place.put("a.pgn", ILLEGAL);
+    let mut found = objects(&place, "a.pgn", &[]);
+    found[0].as_object_mut().unwrap().remove("fingerprint");
+    place.put("old.ndjson", format!("{}\n", found[0]));
+    assert_eq!(
+        objects(&place, "a.pgn", &["--baseline", "old.ndjson"]).len(),
+        0
+    );
+    place.put("a.pgn", [SOUND, ILLEGAL].concat());
+    assert_eq!(
+        objects(&place, "a.pgn", &["--baseline", "old.ndjson"]).len(),
+        1
+    );
+}

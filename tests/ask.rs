@@ -42,7 +42,7 @@ fn archive() -> String {
         SOUND.to_owned(),
         headed("Rossi, Ugo", "1. e4 e5 2. Nf3 Nc6 3. Bc6 a6 4. Ba4"),
         headed("Verdi, Eva", "1. e4 e5 2. Cf3 Cc6 3. Ac6 a6 4. Aa4"),
-        headed("Bruni, Pia", "1. e4 e5 2. Ng1f3 Nc6"),
+        headed("Bruni, Pia", "1. e4 e5 2. Ngf3 Nc6"),
     ]
     .concat()
 }
@@ -165,6 +165,45 @@ fn a_fault_that_was_known_before_has_no_page() {
     run(&["check", "-qq", "--ndjson", "known.ndjson", "a.pgn"]);
     let page = pages(&place, &["--baseline", "known.ndjson", "a.pgn"]);
     assert_eq!(sheets(&page).len(), 0);
+}
+
+#[test]
+fn who_is_asked_is_ticked() {
+    let place = Place::new();
+    place.put("a.pgn", archive());
+    let output = program()
+        .current_dir(place.path(""))
+        .args(["check", "-qq", "--csv", "-", "a.pgn"])
+        .output()
+        .unwrap();
+    let rows = text(&output.stdout);
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.split(',').collect()).collect();
+    let decided = |game: &str, code: &str, decision: &str| {
+        let own = rows.iter().find(|row| row[1] == game && row[8] == code);
+        let row = own.unwrap_or_else(|| panic!("{code} in game {game}"));
+        format!("{code},{},{},{decision}\n", row.last().unwrap(), row[5])
+    };
+    let head = "code,fingerprint,ply,decision\n";
+    let names = |file: &str| {
+        place.put("w.csv", file);
+        let page = pages(&place, &["--waive", "w.csv", "a.pgn"]);
+        let heads = page.split("<h1>").skip(1);
+        let names = heads.map(|head| head.split_once(',').unwrap().0.to_owned());
+        names.collect::<Vec<_>>()
+    };
+    // What is accepted has no page, what is said to be corrected and is not has one.
+    let accepted = [head, &decided("2", "M001", "accepted")].concat();
+    assert_eq!(names(&accepted), ["Verdi"]);
+    let corrected = [head, &decided("2", "M001", "corrected")].concat();
+    assert_eq!(names(&corrected), ["Rossi", "Verdi"]);
+    // Where somebody is asked, nobody else is; a note can be asked about, too.
+    let asked = [head, &decided("3", "M001", "ask")].concat();
+    assert_eq!(names(&asked), ["Verdi"]);
+    let slight = [head, &decided("4", "N006", "ask")].concat();
+    assert_eq!(names(&slight), ["Bruni"]);
+    // Of several decisions the last counts.
+    let settled = [&*asked, &decided("3", "M001", "accepted")].concat();
+    assert_eq!(names(&settled), ["Rossi"]);
 }
 
 #[test]

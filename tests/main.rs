@@ -11,6 +11,7 @@ mod deviations;
 mod draws;
 mod endgame;
 mod endings;
+mod fingerprints;
 mod gaps;
 mod hostile;
 mod hostile_writing;

@@ -112,8 +112,8 @@ pub struct CheckArgs {
     /// Write findings and games as one page for a browser, with diagrams, to sort, filter and print
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub html: Option<PathBuf>,
-    /// Write one A4 page for each game with an error, to print: what is wrong, the board, room for what was played and for
-    /// signatures
+    /// Write one A4 page for each game with an error, or that --waive asks about, to print: what is wrong, the board, room for
+    /// what was played and for signatures
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub ask: Option<PathBuf>,
     /// Write one CSV row per game

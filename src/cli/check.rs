@@ -190,13 +190,14 @@ impl Judge<'_> {
                 workspace.transcode(original);
                 let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
+                let waivers = options.waivers.as_deref();
                 let mut report =
                     game_check::check_game_keeping(bytes, place, workspace, options, keep);
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
                 let Some(job) = &self.options.job else {
                     let mut rendered = renderer.game(file, bytes, &report, None);
                     joint(&mut rendered);
-                    renderer.page(&mut rendered, file, bytes, &report, workspace);
+                    renderer.page(&mut rendered, file, bytes, &report, workspace, waivers);
                     return rendered;
                 };
                 let game = workspace.game(bytes);
@@ -207,7 +208,7 @@ impl Judge<'_> {
                     Annotate::Nothing => renderer.converted(file, bytes, &report, written),
                 };
                 joint(&mut rendered);
-                renderer.page(&mut rendered, file, bytes, &report, workspace);
+                renderer.page(&mut rendered, file, bytes, &report, workspace, waivers);
                 rendered
             }
             Piece::Gap { gap, heads_section } => {

@@ -55,6 +55,7 @@ use crate::draw::Ink;
 use crate::framing::GapKind;
 use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
+use crate::rules::waivers::Waivers;
 use crate::rules::{
     Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Print, Rule, Severity, Stretch,
 };
@@ -377,6 +378,7 @@ impl Renderer {
         bytes: &[u8],
         report: &GameReport,
         workspace: &Workspace,
+        waivers: Option<&Waivers>,
     ) {
         if self.channels.has(Channel::Html) {
             let out = rendered.part_mut(Channel::Html);
@@ -384,7 +386,7 @@ impl Renderer {
         }
         if self.channels.has(Channel::Ask) {
             let out = rendered.part_mut(Channel::Ask);
-            ask::game(out, file, bytes, report, workspace, self.ui);
+            ask::game(out, file, bytes, report, workspace, waivers, self.ui);
         }
         if let Some(told) = &mut rendered.told {
             told.quote(bytes, workspace);

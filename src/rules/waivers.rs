@@ -203,6 +203,13 @@ impl Waivers {
         !finding.rule.is_own_fault() && self.decision(finding) == Some(Decision::Accepted)
     }
 
+    /// Whether one of the rows that count asks somebody to explain a game.
+    #[must_use]
+    pub fn ask(&self) -> bool {
+        let mut rows = self.by_key.values();
+        rows.any(|at| self.rows[*at].decision == Decision::Ask)
+    }
+
     /// The name of the file of a row.
     #[must_use]
     pub fn file(&self, row: &Waiver) -> &str {

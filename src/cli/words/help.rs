@@ -57,10 +57,10 @@ pub static HELP: &[(&str, &str)] = &[
          filtrare e stampare",
     ),
     (
-        "Write one A4 page for each game with an error, to print: what is wrong, the board, room for what was \
-         played and for signatures",
-        "Scrive una pagina A4 per ogni partita con errori, da stampare: che cosa non va, la scacchiera, lo spazio \
-         per ciò che si è giocato e per le firme",
+        "Write one A4 page for each game with an error, or that --waive asks about, to print: what is wrong, the \
+         board, room for what was played and for signatures",
+        "Scrive una pagina A4 per ogni partita con errori, o su cui --waive chiede chiarimenti, da stampare: che cosa \
+         non va, la scacchiera, lo spazio per ciò che si è giocato e per le firme",
     ),
     (
         "Write one CSV row per game",

@@ -4,6 +4,8 @@
 //! leaves room for what was played. Codes, paths and numbers of bytes stand on no page, nor does what the program takes for
 //! meant: a player who signs says it himself.
 //!
+//! Pages are for games with an error; where people ticked findings `ask`, for the games of those and for them alone.
+//!
 //! The pages are written as they come, and no script is needed to read them.
 
 use super::around::{Around, last_moves};
@@ -14,6 +16,7 @@ use crate::board::Position;
 use crate::draw::{self, Diagram};
 use crate::game_check::Workspace;
 use crate::messages::{Ui, days, terms};
+use crate::rules::waivers::{Decision, Waivers};
 use crate::rules::{Finding, Severity};
 use crate::say;
 use crate::syntax::TagId;
@@ -77,9 +80,11 @@ pub(super) fn game(
     bytes: &[u8],
     report: &GameReport,
     workspace: &Workspace,
+    waivers: Option<&Waivers>,
     ui: Ui,
 ) {
-    let mut asked: Vec<&Finding> = report.findings.iter().filter(|f| is_asked(f)).collect();
+    let findings = report.findings.iter();
+    let mut asked: Vec<&Finding> = findings.filter(|f| is_asked(f, waivers)).collect();
     if asked.is_empty() {
         return;
     }
@@ -105,8 +110,12 @@ pub(super) fn game(
 }
 
 /// Whether a player has to explain it: not what the program itself did wrong.
-fn is_asked(finding: &Finding) -> bool {
-    finding.severity == Severity::Error && !finding.rule.is_own_fault()
+fn is_asked(finding: &Finding, waivers: Option<&Waivers>) -> bool {
+    let asked = match waivers.filter(|waivers| waivers.ask()) {
+        Some(waivers) => waivers.decision(finding) == Some(Decision::Ask),
+        None => finding.severity == Severity::Error,
+    };
+    asked && !finding.rule.is_own_fault()
 }
 
 fn kind(ui: Ui) -> &'static str {

@@ -121,6 +121,10 @@ const SECTIONS: [Section; 13] = [
                 "`--ask` scrive una pagina A4 per ogni partita con errori, che i giocatori devono chiarire: evento, turno, scacchiera, giocatori, che cosa non va, che cosa è scritto in quel punto, la scacchiera prima della mossa, righe per ciò che si è giocato, spazio per data e firma dei due giocatori e dell'arbitro. Aprire il file in un browser e stamparlo in dimensioni reali. Ciò che non è noto, come un nome mancante, è una riga da riempire.",
             ),
             said(
+                "With a file of `--waive` in which findings are ticked `ask`, there is a page for each game of those, also where they are no errors, and for no other. A finding that was accepted has none.",
+                "Con un file di `--waive` in cui alcune segnalazioni sono contrassegnate `ask`, c'è una pagina per ogni partita di queste, anche se non sono errori, e per nessun'altra. Una segnalazione accettata non ne ha.",
+            ),
+            said(
                 "Errors in the same game share its page; the one that a board explains comes first, three more are told in short. Findings that `--select`, `--ignore` or `--baseline` leave out have no page, nor have faults of the program itself (X). What the program takes for meant does not stand on paper: a player who signs says it himself. A page names its game by number and file, without a folder.",
                 "Gli errori di una stessa partita stanno sulla sua pagina: prima quello che si vede su una scacchiera, poi altri tre in breve. Le segnalazioni che `--select`, `--ignore` o `--baseline` escludono non hanno pagina, né l'hanno i guasti del programma stesso (X). Ciò che il programma suppone non è stampato: lo dice chi firma. Una pagina indica la sua partita con numero e file, senza cartella.",
             ),

@@ -22,6 +22,9 @@ use crate::syntax::{TagId, tags};
 /// 2 to the 64th by the golden ratio.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
+/// The first four fields of the FEN of the initial position.
+const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
 /// The fingerprint of a game, of which `moves` is that of its moves.
 #[must_use]
 pub fn fingerprint(game: &Game<'_>, moves: u64) -> u64 {
@@ -77,7 +80,11 @@ fn head(game: &Game<'_>) -> u64 {
         Start::SetUp(_) => {
             let fen = facts.first.fen();
             let fields: Vec<&str> = fen.split(' ').take(4).collect();
-            text(hash, &fields.join(" "))
+            match fields.join(" ") {
+                // Written out, the initial position is still that.
+                initial if initial == INITIAL => text(hash, ""),
+                start => text(hash, &start),
+            }
         }
         Start::BadFen(_) => text(hash, &value(TagId::Fen).unwrap_or_default()),
         Start::UnknownVariant(name) => text(hash, name),

@@ -62,6 +62,7 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
+    ("src/cli/options.rs", "--waive", "an option"),
     (
         "src/cli/words/advice.rs",
         "formulario ",

@@ -54,8 +54,8 @@ impl Waived {
         let decisions = self.decisions;
         let mut lines = vec![say!(
             ui,
-            "waived findings: {findings}, by {decisions} decisions",
-            "segnalazioni accettate: {findings}, su {decisions} decisioni"
+            "waived findings: {findings} (decisions: {decisions})",
+            "segnalazioni accettate: {findings} (decisioni: {decisions})"
         )];
         lines.extend(
             self.open

@@ -8,7 +8,7 @@ use super::status::ExitStatus;
 use formulario::messages::Ui;
 use formulario::report::ask;
 use formulario::report::form::{self, Form};
-use formulario::report::html::{self, Tally};
+use formulario::report::html::{self, Roots, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
 use std::io;
@@ -65,6 +65,15 @@ pub struct Outputs {
     /// The form of the readable findings.
     form: Box<dyn Form>,
     trouble: Option<Trouble>,
+    /// Where the files lie, for the page.
+    roots: Roots,
+}
+
+fn names(paths: &[PathBuf]) -> Vec<String> {
+    paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect()
 }
 
 impl Outputs {
@@ -100,6 +109,7 @@ impl Outputs {
             tally: Tally::default(),
             form: form::open(renderer),
             trouble: None,
+            roots: Roots::default(),
         };
         let mut begun = Vec::new();
         outputs.form.begin(&mut begun);
@@ -141,12 +151,18 @@ impl Outputs {
         ControlFlow::Continue(())
     }
 
+    /// Says which paths were named.
+    pub fn named(&mut self, paths: &[PathBuf]) {
+        self.roots = Roots::of(&names(paths));
+    }
+
     pub fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
         self.file += 1;
+        let roots = self.roots.clone();
         let mut told = Vec::new();
         self.form.file_begins(name, &mut told);
         self.each(|sink, output, _| match sink {
-            Sink::Channel(Channel::Html) => output.add(&html::file(name)),
+            Sink::Channel(Channel::Html) => output.add(&html::file(name, &roots)),
             Sink::Channel(Channel::Text) => output.add(&told),
             _ => Ok(()),
         })
@@ -199,10 +215,7 @@ impl Outputs {
             match sink {
                 Sink::Summary => output.add(summary.json().as_bytes())?,
                 Sink::Channel(Channel::Html) => {
-                    let names: Vec<String> = (paths.iter())
-                        .map(|path| path.display().to_string())
-                        .collect();
-                    output.add(&html::tail(summary, &tally, &names, ui))?;
+                    output.add(&html::tail(summary, &tally, &names(paths), ui))?;
                 }
                 Sink::Channel(Channel::Ask) => output.add(&ask::tail(ui))?,
                 Sink::Channel(Channel::Text) => output.add(&told)?,

@@ -73,6 +73,39 @@ pub fn last_moves(bytes: &[u8], workspace: &Workspace, most: usize) -> String {
     joined(&back(tokens, most, |token| word(bytes, workspace, token)))
 }
 
+/// A move as it is written, all words of it; `token` is one of them.
+pub fn written(bytes: &[u8], workspace: &Workspace, token: u32) -> String {
+    let list = &workspace.tokens().list;
+    let (first, last) = span(workspace, token as usize);
+    let words = list.get(first..=last).unwrap_or_default().iter();
+    let words =
+        words.filter(|token| matches!(token.kind, Kind::Word | Kind::Missing | Kind::CrossedOut));
+    joined(
+        &words
+            .map(|token| word(bytes, workspace, token))
+            .collect::<Vec<_>>(),
+    )
+}
+
+/// What is written of a line from a token on, as many moves of it.
+pub fn onwards(bytes: &[u8], workspace: &Workspace, token: u32, most: usize) -> String {
+    let list = &workspace.tokens().list;
+    let rest = list.get(token as usize..).unwrap_or_default().iter();
+    let word = |token: &Token| word(bytes, workspace, token);
+    joined(&walk(rest, Kind::Open, Kind::Close, most, word))
+}
+
+/// The first and the last token of the reading that a token belongs to.
+fn span(workspace: &Workspace, token: usize) -> (usize, usize) {
+    let spans = &workspace.facts().spans;
+    let behind = spans.partition_point(|(first, _)| *first as usize <= token);
+    let found = behind.checked_sub(1).and_then(|at| spans.get(at));
+    match found {
+        Some((first, last)) if *last as usize >= token => (*first as usize, *last as usize),
+        _ => (token, token),
+    }
+}
+
 /// The words of as many moves backwards, in the order of the text.
 fn back<'a>(
     tokens: impl Iterator<Item = &'a Token>,

@@ -3,15 +3,18 @@
 //! | line | holds |
 //! |---|---|
 //! | `["f", name]` | a file begins |
-//! | `["g", number, line, white, black, event, date, round, result, class, plies, errors, warnings, notes]` | a game of that file; counted are also findings that have no line |
+//! | `["g", number, line, white, black, event, date, round, result, fingerprint, start, moves, words, behind, turn, class, plies, errors, warnings, notes]` | a game of that file, with its moves (`steps.rs`); counted are also findings that have no line |
 //! | `["x", …]` | a finding of that game |
 //! | `["y", …]` | a finding of that file and of no game |
 //! | `["r", …, number, white, black]` | a finding of a rating run at a game that is not listed |
 //!
 //! A finding: code, severity (0 error, 1 warning, 2 note), line, byte, variation, half-move, the move as people say it,
 //! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
-//! behind. The script of the page reads them by place.
+//! behind, whose move it is in that position. The script of the page reads them by place.
 
+use super::steps::Steps;
+use crate::board::Position;
+use crate::draw;
 use crate::messages::{Ui, terms};
 use crate::report::around::Around;
 use crate::report::article;
@@ -115,6 +118,7 @@ pub(super) fn game(
     class: Class,
     plies: u32,
     findings: &[Finding],
+    steps: &Steps,
 ) {
     let mut line = Line::new(out, "g");
     line.number(Some(row.game));
@@ -129,6 +133,14 @@ pub(super) fn game(
         result => result,
     };
     line.text(result, 20);
+    // The one column of `--games` by which people know a game in every run.
+    line.text("", usize::MAX);
+    for text in [&steps.start, &steps.moves, &steps.words] {
+        line.text(text, usize::MAX);
+    }
+    for text in [&steps.behind, &steps.turn] {
+        line.text(text, usize::MAX);
+    }
     line.number(Some(place_of(class)));
     line.number(Some(u64::from(plies)));
     let mut counts = [0; 3];
@@ -219,6 +231,9 @@ fn told(line: &mut Line<'_>, finding: &Finding, around: &Around, ui: Ui) {
     line.text(&marks, usize::MAX);
     line.text(&around.before, usize::MAX);
     line.text(&around.behind, usize::MAX);
+    let position = Position::from_fen(&finding.fen, None).ok();
+    let turn = position.map(|setup| draw::turn(ui, &setup.position));
+    line.text(&turn.unwrap_or_default(), usize::MAX);
 }
 
 /// Arrows and marks in one word each: `e2e4 g1f3`, `e1king e8attacker`.
@@ -322,7 +337,8 @@ mod tests {
             "g1f3",
             "e1king",
             "11... Nf6 12.",
-            "Nc6"
+            "Nc6",
+            "Tratto al Bianco"
         ]);
         assert_eq!(line(&finding, Ui::Italian), expected);
     }
@@ -352,12 +368,20 @@ mod tests {
             ..GameRow::default()
         };
         let mut out = Vec::new();
-        game(&mut out, &row, Class::Error, 7, &[testing::finding()]);
+        let findings = [testing::finding()];
+        game(
+            &mut out,
+            &row,
+            Class::Error,
+            7,
+            &findings,
+            &Steps::default(),
+        );
         let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(value[3], format!("{}…", "é".repeat(LONGEST_NAME)));
         let numbers = serde_json::json!([2, 7, 1, 0, 0]);
         assert_eq!(
-            value.as_array().unwrap()[9..],
+            value.as_array().unwrap()[15..],
             numbers.as_array().unwrap()[..]
         );
     }

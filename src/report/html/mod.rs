@@ -11,25 +11,30 @@
 //! | file | owns |
 //! |---|---|
 //! | `data.rs` | the lines of data |
+//! | `steps.rs` | the moves of a game, to step through it |
 //! | `page.rs` | head and tail |
 //! | `texts.rs` | the words of the page, in both languages |
 //! | `digest.rs` | the names by which the policy knows style and script |
 //! | `base.css` | what every page looks like |
-//! | `page.html`, `page.css`, `page.js` | the page |
+//! | `page.html`, `page.css` | the page |
+//! | `page.js`, `board.js`, `list.js`, `desk.js`, `paper.js` | its script, one after the other: data, filters and cards; boards and games; lists; decisions, files and links; keys, paper and the beginning |
 
 pub(in crate::report) mod data;
 mod digest;
 pub(in crate::report) mod page;
+mod steps;
 mod texts;
 
 pub use page::{head, tail};
 
+use self::steps::Steps;
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
 use crate::messages::Ui;
 use crate::report::around::Around;
 use crate::rules::{Class, Finding, Severity};
 use std::borrow::Cow;
+use std::path::Path;
 
 /// No page holds more findings, and the rest of the game that holds the last of them: browsers stay quick.
 pub const MOST_FINDINGS: u64 = 50_000;
@@ -103,11 +108,42 @@ impl Tally {
     }
 }
 
+/// Where the files lie that were named by their whole path: a page is sent to others, and that part of the path is none of
+/// their business.
+#[derive(Clone, Debug, Default)]
+pub struct Roots(String);
+
+impl Roots {
+    /// Of the paths that were named.
+    #[must_use]
+    pub fn of(names: &[String]) -> Roots {
+        let absolute = names.iter().filter(|name| Path::new(name).is_absolute());
+        let mut folders = absolute.filter_map(|name| Path::new(name).parent());
+        let Some(first) = folders.next() else {
+            return Roots::default();
+        };
+        let shared = folders.fold(first, |shared, folder| {
+            let mut above = shared.ancestors();
+            above
+                .find(|above| folder.starts_with(above))
+                .unwrap_or(shared)
+        });
+        Roots(shared.display().to_string())
+    }
+
+    /// A path as the page shows it.
+    #[must_use]
+    pub fn shown<'n>(&self, name: &'n str) -> &'n str {
+        let rest = name.strip_prefix(&self.0).filter(|_| !self.0.is_empty());
+        rest.map_or(name, |rest| rest.trim_start_matches(['/', '\\']))
+    }
+}
+
 /// What a file adds where it begins.
 #[must_use]
-pub fn file(name: &str) -> Vec<u8> {
+pub fn file(name: &str, roots: &Roots) -> Vec<u8> {
     let mut out = Vec::new();
-    data::file(&mut out, name);
+    data::file(&mut out, roots.shown(name));
     out
 }
 
@@ -129,6 +165,7 @@ pub(super) fn game(
         report.verdict.class,
         report.plies,
         &report.findings,
+        &Steps::of(bytes, &report.findings, workspace, ui),
     );
     for finding in &report.findings {
         let around = Around::of(finding, bytes, workspace);
@@ -213,6 +250,21 @@ mod tests {
         assert_eq!(taken(&mut tally, &loose, "n\ne\n"), "e\n");
         assert_eq!(taken(&mut tally, &row(1, &[Note]), "g\nn\n"), "");
         assert_eq!(tally.findings, [MOST_SLIGHT[2] + 2, 0, SURE[2]]);
+    }
+
+    #[test]
+    fn no_folder_of_the_machine_stands_in_the_page() {
+        let roots = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            Roots::of(&names)
+        };
+        let one = roots(&["/home/rossi/club.pgn", "b.pgn"]);
+        assert_eq!(one.shown("/home/rossi/club.pgn"), "club.pgn");
+        assert_eq!(one.shown("b.pgn"), "b.pgn");
+        let two = roots(&["/home/rossi/a/x.pgn", "/home/rossi/b/"]);
+        assert_eq!(two.shown("/home/rossi/a/x.pgn"), "a/x.pgn");
+        assert_eq!(two.shown("/home/rossi/b/1.zip!c.pgn"), "b/1.zip!c.pgn");
+        assert_eq!(roots(&["a/b.pgn"]).shown("a/b.pgn"), "a/b.pgn");
     }
 
     #[test]

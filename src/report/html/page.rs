@@ -2,18 +2,26 @@
 
 use super::data::quoted;
 use super::texts::TEXTS;
-use super::{Tally, digest};
+use super::{Roots, Tally, digest};
 use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
 use crate::rules::Mark;
 pub(in crate::report) use crate::text::markup::escaped;
+use std::cmp::Reverse;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// What every page of this program looks like, and what the page of `check` has besides.
 pub(in crate::report) const BASE: &str = include_str!("base.css");
 const STYLE: &str = concat!(include_str!("base.css"), "\n", include_str!("page.css"));
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPT: &str = concat!(
+    include_str!("page.js"),
+    include_str!("board.js"),
+    include_str!("list.js"),
+    include_str!("desk.js"),
+    include_str!("paper.js"),
+);
 const BODY: &str = include_str!("page.html");
 
 /// What the page begins with: the data follow.
@@ -56,7 +64,10 @@ pub fn tail(summary: &Summary, tally: &Tally, names: &[String], ui: Ui) -> Vec<u
     let title = checked(names, ui);
     let tiles = tiles(summary, ui);
     let chart = chart(summary, ui);
-    let (verdict, notices) = (verdict(summary, ui), notices(summary, tally, ui));
+    let (verdict, notices) = (
+        verdict(summary, ui),
+        notices(summary, tally, &Roots::of(names), ui),
+    );
     let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
     fill(BODY, &mut out, |key, out| match key {
         "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
@@ -113,7 +124,11 @@ pub(in crate::report) fn checked(names: &[String], ui: Ui) -> String {
         .iter()
         .map(|name| match name.as_str() {
             "-" => word("stdin", ui),
-            name => name,
+            // A folder of this machine concerns nobody who reads the page.
+            name => Path::new(name)
+                .file_name()
+                .and_then(|own| own.to_str())
+                .unwrap_or(name),
         })
         .take(MOST)
         .collect();
@@ -236,17 +251,17 @@ pub(in crate::report) fn tiles(summary: &Summary, ui: Ui) -> String {
     out
 }
 
-/// The findings by code, the most frequent first. Lengths are thousandths of the longest: the script sets them.
+/// The findings by code, the gravest first and of them the most frequent. Lengths are thousandths of the longest: the script sets them.
 fn chart(summary: &Summary, ui: Ui) -> String {
     let mut codes: Vec<_> = summary.codes.values().collect();
-    codes.sort_by_key(|(rule, counts)| (std::cmp::Reverse(counts.iter().sum::<u64>()), rule.code));
-    let most = codes
-        .first()
-        .map_or(1, |(_, counts)| counts.iter().sum::<u64>().max(1));
+    let worst = |counts: &[u64; 3]| counts.iter().position(|n| *n > 0).unwrap_or(0);
+    let total = |counts: &[u64; 3]| counts.iter().sum::<u64>();
+    codes.sort_by_key(|(rule, counts)| (worst(counts), Reverse(total(counts)), rule.code));
+    let most = codes.iter().map(|(_, counts)| total(counts)).max();
+    let most = most.unwrap_or(1).max(1);
     let mut out = String::new();
     for (rule, counts) in codes {
-        let worst = counts.iter().position(|n| *n > 0).unwrap_or(0);
-        let total: u64 = counts.iter().sum();
+        let (worst, total) = (worst(counts), total(counts));
         let _ = write!(
             out,
             "<li><button type=\"button\" class=\"bar\" data-code=\"{}\" aria-pressed=\"false\">\
@@ -328,7 +343,7 @@ fn faulty_games(games: u64, doubtful: u64, wrong: u64, unreadable: u64, ui: Ui) 
 }
 
 /// What a reader must know about the page itself.
-fn notices(summary: &Summary, tally: &Tally, ui: Ui) -> String {
+fn notices(summary: &Summary, tally: &Tally, roots: &Roots, ui: Ui) -> String {
     let mut out = String::new();
     let mut notice = |text: &str| {
         let _ = writeln!(out, "<p class=\"notice\">{}</p>", escaped(text));
@@ -343,7 +358,7 @@ fn notices(summary: &Summary, tally: &Tally, ui: Ui) -> String {
         notice(word("incomplete", ui));
     }
     for fault in &summary.faults {
-        notice(&format!("{}: {}", fault.name, fault.detail));
+        notice(&format!("{}: {}", roots.shown(&fault.name), fault.detail));
     }
     if tally.listed() < summary.findings() {
         let kinds = SEVERITIES
@@ -435,7 +450,7 @@ mod tests {
         // Those that the script or this file puts together.
         let sources = [SCRIPT, include_str!("page.rs")].concat();
         for (key, text) in TEXTS {
-            let prefix = ["col_", "class_"]
+            let prefix = ["col_", "class_", "tick_"]
                 .into_iter()
                 .find(|prefix| key.starts_with(prefix));
             let made = prefix.is_some_and(|prefix| sources.contains(&format!("\"{prefix}\"")));
@@ -540,7 +555,10 @@ mod tests {
             }
             assert!(!tiles.contains("half-moves") && !tiles.contains("semimosse"));
             // Games are not listed there, and nothing says that they are not.
-            assert_eq!(notices(&summary, &Tally::default(), ui), "");
+            assert_eq!(
+                notices(&summary, &Tally::default(), &Roots::default(), ui),
+                ""
+            );
             let tail = tail(&summary, &Tally::default(), &[], ui);
             assert!(String::from_utf8_lossy(&tail).contains("\"rated\":true"));
         }
@@ -554,6 +572,11 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(checked(&names(&["a.pgn"]), Ui::English), "a.pgn");
+        assert_eq!(
+            checked(&names(&["/home/rossi/club/a.pgn"]), Ui::English),
+            "a.pgn"
+        );
+        assert_eq!(checked(&names(&["../club/"]), Ui::English), "club");
         assert_eq!(checked(&names(&["-"]), Ui::English), "standard input");
         let five = names(&["a", "b", "c", "d", "{n}"]);
         assert_eq!(checked(&five, Ui::Italian), "a, b, c e altri 2");

@@ -16,6 +16,7 @@ use super::steps::Steps;
 use crate::board::Position;
 use crate::draw;
 use crate::messages::{Ui, terms};
+use crate::replay::fingerprint;
 use crate::report::around::Around;
 use crate::report::article;
 use crate::rules::{Class, Finding, Severity, Sketch};
@@ -134,7 +135,11 @@ pub(super) fn game(
     };
     line.text(result, 20);
     // The one column of `--games` by which people know a game in every run.
-    line.text("", usize::MAX);
+    let known = match row.fingerprint {
+        0 => String::new(),
+        known => fingerprint::shown(known),
+    };
+    line.text(&known, usize::MAX);
     for text in [&steps.start, &steps.moves, &steps.words] {
         line.text(text, usize::MAX);
     }

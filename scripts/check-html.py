@@ -195,6 +195,13 @@ ON_PAPER = """(() => {
 })()"""
 
 
+def everything(browser):
+    """Takes every filter off, the one of notes too, which is there from the first."""
+    for it in ["#reset", "#show-hidden"]:
+        if browser.value(f"document.querySelector('{it}').offsetParent !== null"):
+            browser.click(it)
+
+
 def use(browser, folder):
     """The page of the archive with planted faults."""
     findings, games = rows(f"{folder}/faults.csv"), rows(f"{folder}/games.csv")
@@ -207,6 +214,10 @@ def use(browser, folder):
 
     browser.size(1280, 900, "light")
     url = browser.open(f"{folder}/faults.html")
+    expect("notes are not shown at first", shown(), len(findings) - severities["note"])
+    expect("the first finding is an error", browser.value("document.querySelector('.card .code').classList.contains('error')"), True)
+    expect("the title is the file's name", browser.value("document.querySelector('h1').textContent"), "faults.pgn")
+    everything(browser)
     expect("findings", shown(), len(findings))
     expect("games", shown("games"), len(games))
 
@@ -239,7 +250,7 @@ def use(browser, folder):
         wanted = [f for f in findings if f["game"] and class_of[f["file"], f["game"]]["class"] == name]
         expect(f"findings in games of class {name}", shown(), len(wanted))
         expect(f"games of class {name}", shown("games"), sum(game["class"] == name for game in games))
-    browser.click("#reset")
+    everything(browser)
 
     # Player and text, typed.
     player = next(game["white"] for game in games if int(game["errors"]))
@@ -253,7 +264,7 @@ def use(browser, folder):
     in_game = "illegal-move"
     wanted = [f for f in findings if in_game in " ".join([f["name"], f["message"], f["text"], f["suggestion"]])]
     expect("findings with a text", shown(), len(wanted))
-    browser.click("#reset")
+    everything(browser)
     expect("findings after clearing", shown(), len(findings))
 
     # A result and a date are found as the page shows them.
@@ -272,7 +283,7 @@ def use(browser, folder):
     browser.type("#search", "½-½")
     expect("games that are drawn", shown("games"), drawn)
     browser.click("#tab-findings")
-    browser.click("#reset")
+    everything(browser)
 
     # Focus stays where keys were pressed.
     focus = "document.activeElement.className + document.activeElement.id"
@@ -305,7 +316,7 @@ def use(browser, folder):
            True)
     expect("the word that is wrong", browser.value("document.querySelector('.card mark').textContent"), illegal["text"])
     browser.picture(f"{folder}/card-1280.png")
-    browser.click("#reset")
+    everything(browser)
 
     # By keyboard alone.
     browser.value("document.activeElement.blur()")
@@ -334,7 +345,7 @@ def use(browser, folder):
     browser.click(".open-game")
     wanted = sum(finding["game"] == worst for finding in findings)
     expect("findings of one game", shown(), wanted)
-    browser.click("#reset")
+    everything(browser)
 
     # It fits, in any light.
     for width in [1280, 961, 900, 768, 700, 360]:
@@ -355,7 +366,7 @@ def use(browser, folder):
     browser.click("#theme")
     browser.click('.bar[data-code="M001"]')
     browser.paper(f"{folder}/print.pdf")
-    browser.click("#reset")
+    everything(browser)
 
     # Paper holds what matches, and says how much of it.
     count = min(len(findings), 300)

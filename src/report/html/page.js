@@ -129,7 +129,8 @@ function filter() {
     && (!player || gameHay(game) && (isPlayer ? game.players.split("\n").includes(player) : game.players.includes(player)))
     && (!event || (isEvent ? fold(game.event) === event : fold(game.event).includes(event)));
   const onlyGames = cls !== null || player || event || of;
-  const narrow = state.codes.size || !isUsual() || state.tick;
+  // All severities together leave no game out.
+  const narrow = state.codes.size || state.tick || !isUsual() && state.severities.size < SEVERITIES.length;
   hidden = 0;
   const kept = new Map();
   const allows = game => {

@@ -79,7 +79,8 @@ impl Place {
         command
     }
 
-    fn names(&self) -> Vec<String> {
+    /// What is in it.
+    pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).unwrap();
         let mut names: Vec<String> = entries
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())

@@ -149,6 +149,11 @@ fn zip_and_directory(members: &[Member<'_>]) -> (Vec<u8>, usize) {
     (zip, start)
 }
 
+/// A zip with one member.
+pub fn zip_of(name: &str, bytes: &str) -> Vec<u8> {
+    zip(&[member(name, bytes)])
+}
+
 fn zip(members: &[Member<'_>]) -> Vec<u8> {
     zip_and_directory(members).0
 }

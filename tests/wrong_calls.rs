@@ -1,6 +1,9 @@
 //! Calls that are wrong as people make them: each answer says what to do, in both languages.
 
-use crate::commands::{Place, program, text};
+use crate::commands::{FAULTY, Place, SOUND, program, text};
+use crate::containers::zip_of;
+use std::fs::File;
+use std::process::Output;
 
 /// What is typed; the exit status; what the answer must say in English and in Italian.
 type Call = (&'static [&'static str], i32, &'static str, &'static str);
@@ -109,4 +112,142 @@ fn a_wrong_path_is_told_without_a_summary_of_zeros() {
     place.put("a.pgn", crate::commands::SOUND);
     let (_, err) = told(&["check", "no.pgn", "a.pgn"]);
     assert!(err.contains("files: 2"), "{err}");
+}
+
+/// Every output that is a report: the call, and the name that is proposed.
+const REPORTS: [(&[&str], &str); 22] = [
+    (&["check", "--text"], "faults.txt"),
+    (&["check", "--csv"], "faults.csv"),
+    (&["check", "--ndjson"], "faults.ndjson"),
+    (&["check", "--games"], "games.csv"),
+    (&["check", "--html"], "faults.html"),
+    (&["check", "--ask"], "ask.html"),
+    (&["check", "--summary-json"], "summary.json"),
+    (&["convert", "--report"], "faults.txt"),
+    (&["convert", "--to", "csv", "-o"], "moves.csv"),
+    (&["convert", "--to", "formulario-html", "-o"], "sheets.html"),
+    (&["show", "--svg"], "board.svg"),
+    (&["rate", "--text"], "faults.txt"),
+    (&["rate", "--csv"], "faults.csv"),
+    (&["rate", "--ndjson"], "faults.ndjson"),
+    (&["rate", "--html"], "rating.html"),
+    (&["rate", "--changes"], "changes.csv"),
+    (&["rate", "--game-changes"], "changes.csv"),
+    (&["rate", "--new-list"], "list.csv"),
+    (&["rate", "--new-pools"], "pools.csv"),
+    (&["rate", "--plot"], "plot.svg"),
+    (&["rate", "--summary-json"], "summary.json"),
+    (&["rate", "--ratings", "list.csv", "--audit"], "audit.csv"),
+];
+
+/// The program in a folder, with games on standard input.
+fn piped(place: &Place, ui: &str, args: &[&str]) -> Output {
+    let games = File::open(place.put("stdin", FAULTY)).unwrap();
+    let mut command = program();
+    command
+        .current_dir(place.path("."))
+        .env("LANG", ui)
+        .stdin(games)
+        .args(args);
+    command.output().unwrap()
+}
+
+#[test]
+fn no_report_takes_the_place_of_games() {
+    let place = Place::new();
+    place.put("list.csv", "ID Number,Name,Rating\n123,Rossi,1800\n");
+    place.put("club.pgn", SOUND);
+    let before = place.names();
+    for (call, example) in REPORTS {
+        for (ui, said) in [
+            ("en_GB.UTF-8", "club.pgn holds games, and"),
+            ("it_IT.UTF-8", "club.pgn contiene partite, e"),
+        ] {
+            let args = [call, &["club.pgn"]].concat();
+            let output = piped(&place, ui, &args);
+            let (out, err) = (text(&output.stdout), text(&output.stderr));
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {out}{err}");
+            assert!(err.contains(said) && out.is_empty(), "{args:?}: {out}{err}");
+            let option = call.last().unwrap();
+            let instead = format!("{option} {example} club.pgn");
+            assert!(err.contains(&instead), "{args:?}: {err}");
+            assert_eq!(place.read("club.pgn"), SOUND, "{args:?}");
+        }
+    }
+    for call in [
+        ["generate", "archive", "x.pgn", "--truth"].as_slice(),
+        &["generate", "sheets", "x.txt", "--truth"],
+        &["generate", "form", "-o"],
+    ] {
+        let args = [call, &["club.pgn"]].concat();
+        let output = piped(&place, "C", &args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains("club.pgn holds games"));
+    }
+    std::fs::remove_file(place.path("stdin")).unwrap();
+    assert_eq!(place.names(), before);
+}
+
+#[test]
+fn games_are_known_under_any_name_and_behind_any_link() {
+    let place = Place::new();
+    place.put("notes.txt", SOUND);
+    place.put("typed", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n");
+    place.put("empty.pgn", "");
+    place.put("empty.pgn.gz", "");
+    place.put("torneo.TRF", "");
+    place.put("games.zip", zip_of("a.txt", SOUND));
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("notes.txt", place.path("link.csv")).unwrap();
+    for name in [
+        "notes.txt",
+        "typed",
+        "empty.pgn",
+        "empty.pgn.gz",
+        "torneo.TRF",
+        "games.zip",
+        "link.csv",
+    ] {
+        let before = std::fs::read(place.path(name)).unwrap();
+        let output = piped(&place, "C", &["check", "--csv", name]);
+        let err = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {err}");
+        assert!(err.contains("--csv faults.csv"), "{name}: {err}");
+        assert_eq!(std::fs::read(place.path(name)).unwrap(), before, "{name}");
+    }
+}
+
+#[test]
+fn a_report_takes_the_place_of_a_report_and_games_that_of_games() {
+    let place = Place::new();
+    place.put("list.csv", "ID Number,Name,Rating\n123,Rossi,1800\n");
+    let again = |args: &[&str], name: &str| {
+        for _ in 0..2 {
+            let args = [args, &[name]].concat();
+            let output = piped(&place, "C", &args);
+            let err = text(&output.stderr);
+            assert_ne!(output.status.code(), Some(2), "{args:?}: {err}");
+            assert!(!err.contains("nothing was written"), "{args:?}: {err}");
+        }
+    };
+    for (call, _) in REPORTS {
+        if !call.contains(&"--plot") {
+            again(call, "report");
+            std::fs::remove_file(place.path("report")).unwrap();
+        }
+    }
+    for form in ["grouped", "line", "github", "sarif", "junit"] {
+        for more in [&[][..], &["-v"]] {
+            let args = [&["check", "--format", form][..], more, &["--text"]].concat();
+            again(&args, "report");
+        }
+    }
+    place.put("club.pgn", SOUND);
+    for option in ["--pgn", "--clean", "--reject"] {
+        again(&["check", option], "club.pgn");
+    }
+    for form in ["pgn", "san", "formulario"] {
+        again(&["convert", "--to", form, "-o"], "club.pgn");
+    }
+    again(&["convert", "-o", "out.pgn", "--reject"], "club.pgn");
 }

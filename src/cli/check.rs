@@ -8,6 +8,7 @@ use super::only::Sizes;
 use super::options::{Check, Purpose, Speech};
 use super::output::{self, Target};
 use super::outputs::{Outputs, Sink};
+use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use super::unopened::Unopened;
 use formulario::game_check::{self, Workspace};
@@ -20,7 +21,7 @@ use formulario::report::{Channel, Rendered, Run, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
-use formulario::write::{Annotate, Writer};
+use formulario::write::{self, Annotate, Writer};
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
     let found = source::discover(&options.paths);
-    let targets: Vec<&Target> = options.outputs.iter().map(|(_, target)| target).collect();
+    let targets = wanted(&options);
     let others: Vec<_> = options.read_too.iter().map(PathBuf::as_path).collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
@@ -150,6 +151,35 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         Purpose::Convert => ExitStatus::Clean,
     };
     Ok(outputs.close(summary.interrupted(), status, ui))
+}
+
+/// What is to be written. Pages of scoresheets are not read back: they hold no games.
+fn wanted(options: &Check) -> Vec<Wanted<'_>> {
+    let outputs = options.outputs.iter();
+    if options.purpose == Purpose::Audit {
+        return (outputs.map(|(sink, target)| sink.wanted("check", target))).collect();
+    }
+    let is_page =
+        (options.job.as_ref()).is_some_and(|job| matches!(job.form, write::Form::Page(_)));
+    let call = |command, option, example| {
+        Some(Call {
+            command,
+            option,
+            example,
+        })
+    };
+    let wanted = outputs.map(|(sink, target)| {
+        let report = match sink {
+            Sink::Channel(Channel::Text) => call("convert", "--report", "faults.txt"),
+            Sink::Channel(Channel::Pgn) if is_page => {
+                call("convert --to formulario-html", "-o", "sheets.html")
+            }
+            Sink::Channel(Channel::Moves) => call("convert --to csv", "-o", "moves.csv"),
+            _ => None,
+        };
+        Wanted { target, report }
+    });
+    wanted.collect()
 }
 
 /// What a worker reuses from game to game.

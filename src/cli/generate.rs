@@ -4,6 +4,7 @@ use super::args::{FormArgs, GenerateArgs, GenerateCommand};
 use super::meter::{Amount, Meter};
 use super::options::{self, Generated};
 use super::output::{self, Output, Target};
+use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use super::{completions, man};
 use anyhow::Context as _;
@@ -35,10 +36,23 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     Ok(ExitStatus::Clean)
 }
 
+/// How a report is called.
+const fn call(command: &'static str, option: &'static str, example: &'static str) -> Call {
+    Call {
+        command,
+        option,
+        example,
+    }
+}
+
 /// Writes a blank scoresheet. A closed pipe ends it quietly.
 fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
     let target = Target::of(args.out);
-    let plans = output::plan(&[&target], &[], &[], ui)?;
+    let wanted = Wanted {
+        target: &target,
+        report: Some(call("generate form", "-o", "form.html")),
+    };
+    let plans = output::plan(&[wanted], &[], &[], ui)?;
     let tongue = match ui {
         Ui::English => Tongue::English,
         Ui::Italian => Tongue::Italian,
@@ -65,7 +79,12 @@ type Writer<O> = fn(&O, &mut dyn Write, &mut dyn Write, &AtomicU64) -> io::Resul
 fn write<O>(run: &Generated<O>, writer: Writer<O>, ui: Ui) -> anyhow::Result<()> {
     let mut targets = vec![&run.out];
     targets.extend(&run.truth);
-    let plans = output::plan(&targets, &[], &[], ui)?;
+    let truth = Some(call("generate", "--truth", "truth.csv"));
+    let wanted = targets.iter().zip([None, truth]);
+    let wanted: Vec<_> = wanted
+        .map(|(target, report)| Wanted { target, report })
+        .collect();
+    let plans = output::plan(&wanted, &[], &[], ui)?;
     let progress = Arc::new(Progress::default());
     let amount = Amount::Games(run.games);
     let meter = Meter::start(&progress, amount, run.progress, false, ui);

@@ -18,6 +18,7 @@ mod only;
 mod options;
 mod output;
 mod outputs;
+mod overwrite;
 mod position;
 mod rate;
 mod show;

@@ -1,6 +1,7 @@
 //! Where reports go: standard output, files that appear only when complete, devices and pipes.
 
 use super::meter::Above;
+use super::overwrite::{Call, Wanted};
 use super::terminal::Shown;
 use anyhow::{Context as _, bail};
 use formulario::messages::causes::cause;
@@ -78,9 +79,9 @@ pub enum Plan {
     },
 }
 
-/// Decides how each target is written, and refuses those that would destroy an input or each other.
+/// Decides how each target is written, and refuses those that would destroy games, an input or each other.
 pub fn plan(
-    targets: &[&Target],
+    targets: &[Wanted<'_>],
     inputs: &[Input],
     others: &[&Path],
     ui: Ui,
@@ -95,6 +96,7 @@ pub fn plan(
         }
     }
     read.extend(others.iter().filter_map(|path| identity(path)));
+    let alone = (inputs.iter()).any(|input| input.origin == Origin::Stdin);
     let mut plans = Vec::new();
     let (mut descriptors, mut written) = (Vec::new(), Vec::new());
     let twice = |name: String| {
@@ -104,7 +106,7 @@ pub fn plan(
             "{name} è indicato per due uscite"
         )
     };
-    for target in targets {
+    for Wanted { target, report } in targets {
         let plan = target.plan().with_context(|| cannot_write(target, ui))?;
         // `-` beside `/dev/stdout`, or two names that lead to one file: each would write into the other.
         let (number, file) = match &plan {
@@ -123,18 +125,29 @@ pub fn plan(
         if let Plan::Replace { file, part } = &plan {
             for path in [file, part] {
                 if identity(path).is_some_and(|identity| read.contains(&identity)) {
-                    bail!(say!(
+                    let said = say!(
                         ui,
                         "{} is an input too; nothing was written",
                         "{} è anche un ingresso; non è stato scritto niente",
                         path.display()
-                    ));
+                    );
+                    let call = report.map(|call| call.instead(ui));
+                    bail!(
+                        std::iter::once(said)
+                            .chain(call)
+                            .collect::<Vec<_>>()
+                            .join("; ")
+                    );
                 }
                 let path = absolute(path);
                 if taken.contains(&path) {
                     bail!(twice(path.display().to_string()));
                 }
                 taken.push(path);
+            }
+            let refusal = |call: &Call| call.refusal(file, &target.name(ui), alone, ui);
+            if let Some(refusal) = report.as_ref().and_then(refusal) {
+                bail!(refusal);
             }
         }
         plans.push(plan);
@@ -489,9 +502,14 @@ mod tests {
         let same = Target::of(folder.path().join(".").join("a.pgn"));
         let other = Target::of(folder.path().join("b.pgn"));
         let inputs = [input];
-        assert!(plan(&[&same], &inputs, &[], Ui::English).is_err());
-        assert!(plan(&[&same], &[], &[&path], Ui::English).is_err());
-        assert!(plan(&[&other, &other], &inputs, &[], Ui::English).is_err());
-        assert!(plan(&[&other], &inputs, &[], Ui::English).is_ok());
+        let plan = |targets: &[&Target], inputs: &[Input], others: &[&Path]| {
+            let report = None;
+            let wanted = targets.iter().map(|target| Wanted { target, report });
+            plan(&wanted.collect::<Vec<_>>(), inputs, others, Ui::English)
+        };
+        assert!(plan(&[&same], &inputs, &[]).is_err());
+        assert!(plan(&[&same], &[], &[&path]).is_err());
+        assert!(plan(&[&other, &other], &inputs, &[]).is_err());
+        assert!(plan(&[&other], &inputs, &[]).is_ok());
     }
 }

@@ -4,6 +4,7 @@
 use super::interrupt;
 use super::meter::Meter;
 use super::output::{Output, Plan, Target, unwritten};
+use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
 use formulario::report::ask;
@@ -43,6 +44,45 @@ pub enum Ratings {
     Audit,
     /// The report on one page.
     Page,
+}
+
+impl Sink {
+    /// How `check` and `rate` call a report; `None` where the output holds games.
+    fn call(self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Sink::Channel(channel) => match channel {
+                Channel::Text => ("--text", "faults.txt"),
+                Channel::Csv => ("--csv", "faults.csv"),
+                Channel::Ndjson => ("--ndjson", "faults.ndjson"),
+                Channel::Games => ("--games", "games.csv"),
+                Channel::Html => ("--html", "faults.html"),
+                Channel::Ask => ("--ask", "ask.html"),
+                // Those of `convert`, which says more of them.
+                Channel::Moves | Channel::Clean | Channel::Reject | Channel::Pgn => return None,
+            },
+            Sink::Summary => ("--summary-json", "summary.json"),
+            Sink::Ratings(ratings) => match ratings {
+                Ratings::Changes => ("--changes", "changes.csv"),
+                Ratings::Games => ("--game-changes", "changes.csv"),
+                Ratings::NewList => ("--new-list", "list.csv"),
+                Ratings::Pools => ("--new-pools", "pools.csv"),
+                Ratings::Plot => ("--plot", "plot.svg"),
+                Ratings::Audit => ("--audit", "audit.csv"),
+                Ratings::Page => ("--html", "rating.html"),
+            },
+        })
+    }
+
+    /// The output of a command, as it is planned.
+    pub fn wanted<'a>(self, command: &'static str, target: &'a Target) -> Wanted<'a> {
+        let call = |(option, example)| Call {
+            command,
+            option,
+            example,
+        };
+        let report = self.call().map(call);
+        Wanted { target, report }
+    }
 }
 
 /// Why the outputs are not written to their end.

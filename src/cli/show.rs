@@ -5,7 +5,8 @@ mod scene;
 use super::interrupt;
 use super::meter::{Amount, Meter};
 use super::options::Show;
-use super::output::{self, Output, Target};
+use super::output::{self, Output};
+use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use anyhow::{Error, anyhow, bail};
 use formulario::draw::{self, Diagram};
@@ -24,7 +25,13 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
     interrupt::quit_on_signal();
     let ui = options.ui;
     let found = source::discover(std::slice::from_ref(&options.input));
-    let targets: Vec<&Target> = options.svg.iter().collect();
+    let call = Call {
+        command: "show",
+        option: "--svg",
+        example: "board.svg",
+    };
+    let report = Some(call);
+    let targets: Vec<_> = (options.svg.iter().map(|target| Wanted { target, report })).collect();
     let mut plans = output::plan(&targets, &found.inputs, &[], ui)?;
     let (file, scene) = look(found, &options)?;
     let scene = scene?;

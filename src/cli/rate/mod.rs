@@ -34,7 +34,7 @@ use super::complain;
 use super::interrupt;
 use super::meter::{Amount, Meter};
 use super::options::{self, Own, Rate, Rated};
-use super::output::{self, Target};
+use super::output;
 use super::status::ExitStatus;
 use anyhow::anyhow;
 use formulario::pipeline::Progress;
@@ -88,7 +88,8 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         false => options::paths_of_games(paths, ui)?,
     };
     let found = source::discover(&paths);
-    let targets: Vec<&Target> = options.outputs.iter().map(|(_, target)| target).collect();
+    let outputs = options.outputs.iter();
+    let targets: Vec<_> = (outputs.map(|(sink, target)| sink.wanted("rate", target))).collect();
     let others: Vec<_> = (options.lists.iter().map(|(_, path)| path.as_path()))
         .chain(options.aliases.as_deref())
         .chain(options.events.as_deref())

@@ -174,7 +174,7 @@ fn is_file(word: &str) -> bool {
 }
 
 /// A word as a shell takes it for one.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
     match word.chars().all(plain) {
         true => word.to_owned(),

@@ -8,6 +8,8 @@ mod errors;
 mod help;
 mod italian;
 
+pub use advice::quoted;
+
 use super::args::{Args, UiArg};
 use super::output;
 use super::status::ExitStatus;

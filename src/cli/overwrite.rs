@@ -1,0 +1,216 @@
+//! A report must not take the place of games: `check --csv club.pgn` names the archive where the report was to be named.
+
+use super::output::Target;
+use super::words::quoted;
+use formulario::framing::Framer;
+use formulario::messages::Ui;
+use formulario::report::tame;
+use formulario::rules;
+use formulario::say;
+use formulario::source::{self, Stream};
+use formulario::tournament::trf;
+use std::path::Path;
+
+/// So much of the beginning of a file tells what it holds.
+const HEAD: usize = 64 * 1024;
+
+/// So many members of an archive are looked at.
+const MEMBERS: usize = 64;
+
+/// What files of games are called, perhaps with the suffix of a compressed format.
+const NAMES: [&str; 2] = [".pgn", ".trf"];
+
+/// An output, and what it would write.
+pub struct Wanted<'a> {
+    pub target: &'a Target,
+    /// How it is called, where it is a report; games may take the place of games.
+    pub report: Option<Call>,
+}
+
+/// How a report is called.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// The command: `check`.
+    pub command: &'static str,
+    /// The option: `--csv`.
+    pub option: &'static str,
+    /// A name that such a report could have: `faults.csv`.
+    pub example: &'static str,
+}
+
+impl Call {
+    /// What to write instead of a name that was wrong.
+    pub fn instead(&self, ui: Ui) -> String {
+        let (option, example) = (self.option, self.example);
+        say!(
+            ui,
+            "name another file: '{option} {example}'",
+            "si indichi un altro file: «{option} {example}»"
+        )
+    }
+
+    /// Why a report cannot go to this file, and what to write instead; nothing where it may. `alone` is whether no input was
+    /// named.
+    pub fn refusal(&self, file: &Path, typed: &str, alone: bool, ui: Ui) -> Option<String> {
+        let by_name = is_name_of_games(&file.to_string_lossy()) || is_name_of_games(typed);
+        let by_content = holds_games(file);
+        if !file.is_file() || !(by_name || by_content) {
+            return None;
+        }
+        let name = tame(typed);
+        let (command, option, example) = (self.command, self.option, self.example);
+        let said = match by_content {
+            true => say!(
+                ui,
+                "{name} holds games, and {option} would have replaced them with a report; nothing was written",
+                "{name} contiene partite, e {option} le avrebbe sostituite con un rapporto; non è stato scritto niente"
+            ),
+            false => say!(
+                ui,
+                "{name} has the name of a file of games, and {option} would have replaced it with a report; nothing was \
+                 written",
+                "{name} ha il nome di un file di partite, e {option} lo avrebbe sostituito con un rapporto; non è stato scritto \
+                 niente"
+            ),
+        };
+        if !alone {
+            return Some(format!("{said}; {}", self.instead(ui)));
+        }
+        let name = quoted(&name);
+        Some(say!(
+            ui,
+            "{said}; the report needs a name of its own: 'formulario {command} {option} {example} {name}'",
+            "{said}; il rapporto vuole un nome suo: «formulario {command} {option} {example} {name}»"
+        ))
+    }
+}
+
+/// Whether a name is that of a file of games, compressed or not.
+fn is_name_of_games(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let last = name.rsplit(['/', '\\', '!']).next().unwrap_or_default();
+    let within = |ending: &str| last.ends_with(ending) || last.contains(&format!("{ending}."));
+    NAMES.into_iter().any(within)
+}
+
+/// Whether a file, or a member of an archive, holds games: not a table that was made of games, and no report.
+fn holds_games(path: &Path) -> bool {
+    if !path.is_file() {
+        return false;
+    }
+    let found = source::discover(&[path.to_owned()]);
+    let Some(mut stream) = (found.inputs.first()).and_then(|input| source::open(input).ok()) else {
+        return false;
+    };
+    for _ in 0..MEMBERS {
+        if part_holds_games(&mut stream) {
+            return true;
+        }
+        if !stream.next_part() {
+            break;
+        }
+    }
+    false
+}
+
+fn part_holds_games(stream: &mut Stream) -> bool {
+    let mut head = Vec::new();
+    // What cannot be read holds no games that can be lost.
+    let _ = stream.fill(&mut head, HEAD);
+    is_name_of_games(stream.name()) && !head.is_empty() || is_text_of_games(&head)
+}
+
+/// Whether a file that begins so holds games.
+fn is_text_of_games(head: &[u8]) -> bool {
+    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    let text = text.trim_ascii_start();
+    // Pages, drawings and JSON, and tables that begin with the file of a row.
+    let head_of_table = text.strip_prefix(b"\"").unwrap_or(text);
+    if text.starts_with(b"<") || text.starts_with(b"{\"") || head_of_table.starts_with(b"file") {
+        return false;
+    }
+    let lines = || text.split(|byte| matches!(byte, b'\n' | b'\r'));
+    if lines().any(is_tag_pair) || trf::looks_like(text) {
+        return true;
+    }
+    // Readable findings quote moves.
+    let is_code = |word: &[u8]| {
+        let word = std::str::from_utf8(word)
+            .ok()
+            .filter(|word| word.len() == 4);
+        word.and_then(rules::find).is_some()
+    };
+    if (text.split(|byte| !byte.is_ascii_alphanumeric())).any(is_code) {
+        return false;
+    }
+    let mut framer = Framer::new(HEAD * 2);
+    framer.cut(text, true, &mut Vec::new());
+    framer.games() > 0
+}
+
+/// `[Event "...`
+fn is_tag_pair(line: &[u8]) -> bool {
+    let Some(rest) = line.strip_prefix(b"[") else {
+        return false;
+    };
+    let name = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_');
+    let rest = &rest[name.count()..];
+    rest.len() < line.len() - 1 && rest.trim_ascii_start().starts_with(b"\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_known_by_name() {
+        for name in [
+            "a.pgn",
+            "A.PGN",
+            "a.pgn.gz",
+            "x/a.trf",
+            "a.trf.ZST",
+            "a.zip!b.pgn",
+        ] {
+            assert!(is_name_of_games(name), "{name}");
+        }
+        for name in [
+            "a.csv",
+            "pgn",
+            "a.pgn/faults.csv",
+            "a.txt",
+            "pgn.txt",
+            "apgn",
+        ] {
+            assert!(!is_name_of_games(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn games_are_known_by_content() {
+        for text in [
+            "[Event \"x\"]\n\n1. e4 *\n",
+            "\u{feff}\n[Event \"x\"]\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "1 e2-e4 e7-e5\n2 Cg1-f3 Cb8-c6\n3 Af1-b5 a7-a6\n",
+            "{ notes } 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "[Event \"x\"]\n\n1. e4 { M001 } *\n",
+            "012 Torneo\n001    1      Rossi\n",
+        ] {
+            assert!(is_text_of_games(text.as_bytes()), "{text}");
+        }
+        for text in [
+            "",
+            "\n",
+            "file,game,line\na.pgn,1,2,e4,e5\n",
+            "{\"file\":\"a.pgn\",\"text\":\"1. e4 e5 2. Nf3\"}\n",
+            "<html>\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n",
+            "a.pgn\n  error M001 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n",
+            "shopping: milk, eggs\n",
+        ] {
+            assert!(!is_text_of_games(text.as_bytes()), "{text}");
+        }
+    }
+}

@@ -68,16 +68,17 @@ fn text_without_a_game_is_told_even_quietly_and_gives_status_1() {
     // A folder may hold notes beside its games, and an empty file is no text.
     place.put("notes.txt", "Torneo di Natale\n");
     place.put("empty.pgn", "");
-    for (inputs, said) in [
-        (&["notes.txt", "sound.pgn", "-q"][..], ""),
-        (&["empty.pgn", "-q"], ""),
+    for (inputs, wanted, said) in [
+        (&["notes.txt", "sound.pgn", "-q"][..], 0, ""),
+        (&["empty.pgn", "-q"], 0, ""),
         (
             &["sound.pgn", "-q", "--only", "7"],
+            2,
             "formulario: --only 7: not there; sound.pgn has one game\n",
         ),
     ] {
         let output = run(&place, inputs);
-        assert_eq!(status(&output), Some(0), "{inputs:?}");
+        assert_eq!(status(&output), Some(wanted), "{inputs:?}");
         assert_eq!(complaint(&output), said, "{inputs:?}");
     }
 }

@@ -68,6 +68,16 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "formulario ",
         "a call, the same in both languages",
     ),
+    (
+        "src/cli/check.rs",
+        "convert --to ",
+        "a call, the same in both languages",
+    ),
+    (
+        "src/cli/generate.rs",
+        "generate form",
+        "a call, the same in both languages",
+    ),
     ("src/cli/completions.rs", "", "words of a shell"),
     (
         "src/laws/class_words.rs",

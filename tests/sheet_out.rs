@@ -511,3 +511,23 @@ fn no_record_writes_markup_or_pushes_the_signatures_off_the_page() {
         assert!(page.contains("Firma dell&#39;arbitro"));
     }
 }
+
+#[test]
+fn a_comment_behind_a_command_is_counted_as_one_that_is_not_printed() {
+    let noted = |comment: &str| {
+        let game = format!("[White \"Rossi\"]\n[Result \"*\"]\n\n1. e4 {{{comment}}} e5 *\n");
+        pages(&game, Tongue::English).contains("Not printed: 1 comment.")
+    };
+    for comment in [
+        "sharp",
+        "[%clk 1:30:00] sharp",
+        "[%eval 0.3] [%clk 1:30:00] sharp",
+        "[%cal Ge2e4]sharp",
+        "sharp [%clk 1:30:00]",
+    ] {
+        assert!(noted(comment), "{comment}");
+    }
+    for comment in ["[%clk 1:30:00]", "[%eval 0.3] [%clk 1:30:00] "] {
+        assert!(!noted(comment), "{comment}");
+    }
+}

@@ -64,6 +64,31 @@ const CALLS: &[Call] = &[
     (&["rate", "club.pgn", "--aliases", "club.pgn"], 2, "no column \"name\"", "name"),
     (&["rate", "club.pgn", "--ratings", "missing.csv"], 2, "missing.csv: No such file", "missing.csv: file o cartella inesistente"),
     (&["show", "list.csv"], 2, "no game in it", "non contiene partite"),
+    // Another kind of file, or none.
+    (&["rate", "list.csv"], 1, "'formulario rate GAMES --ratings list.csv'", "«formulario rate PARTITE --ratings list.csv»"),
+    (&["rate", "club.pgn", "list.csv"], 1, "--ratings list.csv'", "--ratings list.csv»"),
+    (&["rate", "club.pgn", "--aliases", "club.pgn"], 2, "club.pgn holds games", "club.pgn contiene partite"),
+    (&["rate", "club.pgn", "--events", "club.pgn"], 2, "club.pgn holds games", "club.pgn contiene partite"),
+    (&["rate", "club.pgn", "--results", "club.pgn"], 2, "club.pgn holds games", "club.pgn contiene partite"),
+    (&["rate", "club.pgn", "--events", "list.csv"], 2, "list.csv is a rating list", "list.csv è una lista Elo"),
+    (&["rate", "club.pgn", "--aliases", "page.html"], 2, "page.html is a web page", "page.html è una pagina web"),
+    (&["rate", "club.pgn", "--results", "faults.csv"], 2, "faults.csv is a report", "faults.csv è un rapporto"),
+    (&["check", "club.pgn", "--baseline", "club.pgn"], 2, "club.pgn holds games", "club.pgn contiene partite"),
+    (&["check", "club.pgn", "--baseline", "faults.csv"], 2, "faults.csv is a report", "faults.csv è un rapporto"),
+    (&["check", "club.pgn", "--baseline", "list.csv"], 2, "list.csv is a rating list", "list.csv è una lista Elo"),
+    (&["position", "club.pgn"], 2, "'formulario show club.pgn'", "«formulario show club.pgn»"),
+    (&["position", "other.pgn"], 2, "'formulario check other.pgn'", "«formulario check other.pgn»"),
+    (&["explain", "club.pgn"], 2, "'formulario check club.pgn'", "«formulario check club.pgn»"),
+    (&["show"], 2, "'formulario show club.pgn'", "«formulario show club.pgn»"),
+    (&["check", "http://example.org/a.pgn"], 2, "'curl -L http://example.org/a.pgn | formulario check'", "si leggono dal disco"),
+    (&["convert", "http://example.org/a.pgn"], 2, "| formulario convert'", "| formulario convert»"),
+    (&["check", "*.trf"], 2, "'formulario check .'", "«formulario check .»"),
+    (&["convert", "club.pgn", "out.pgn"], 2, "'-o out.pgn'", "«-o out.pgn»"),
+    (&["convert"], 0, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
+    (&["check", "--version"], 2, "'formulario --version'", "«formulario --version»"),
+    (&["rate", "-V"], 2, "'formulario --version'", "«formulario --version»"),
+    (&["check", "club.pgn", "--only", "900"], 2, "club.pgn has one game", "club.pgn ha una sola partita"),
+    (&["convert", "club.pgn", "--only", "900-"], 2, "club.pgn has one game", "club.pgn ha una sola partita"),
 ];
 
 #[test]
@@ -71,6 +96,8 @@ fn every_answer_to_a_wrong_call_says_what_to_do() {
     let place = Place::new();
     place.put("club.pgn", crate::commands::SOUND);
     place.put("list.csv", "ID Number,Name,Rating\n123,Rossi,1800\n");
+    place.put("page.html", "<!DOCTYPE html>\n<html></html>\n");
+    place.put("faults.csv", "file,game,line,byte,variation,ply\n");
     std::fs::create_dir(place.path("empty")).unwrap();
     let mut wrong = Vec::new();
     for (args, status, english, italian) in CALLS {
@@ -112,6 +139,30 @@ fn a_wrong_path_is_told_without_a_summary_of_zeros() {
     place.put("a.pgn", crate::commands::SOUND);
     let (_, err) = told(&["check", "no.pgn", "a.pgn"]);
     assert!(err.contains("files: 2"), "{err}");
+}
+
+#[test]
+fn games_that_are_not_there_are_no_lines_of_zeros() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND.repeat(5));
+    for command in ["check", "convert"] {
+        for format in ["line", "grouped"] {
+            let only = [command, "a.pgn", "--only", "900", "--format", format];
+            let output = piped(&place, "C", &only);
+            assert_eq!(output.status.code(), Some(2), "{only:?}");
+            let err = text(&output.stderr);
+            let said = "formulario: --only 900: not there; a.pgn has 5 games\n";
+            assert_eq!(
+                (text(&output.stdout).as_str(), err.as_str()),
+                ("", said),
+                "{only:?}"
+            );
+        }
+        // One of them is there.
+        let output = piped(&place, "C", &[command, "a.pgn", "--only", "5,900"]);
+        assert_ne!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("games: 1"));
+    }
 }
 
 /// Every output that is a report: the call, and the name that is proposed.

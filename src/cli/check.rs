@@ -123,12 +123,14 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     }
 
     if !speech.silent {
-        for hint in unopened.hints(ui) {
+        for hint in unopened.hints(options.purpose, ui) {
             complain(&hint);
         }
     }
     // Where nothing could be opened, a summary would be lines of zeros.
-    if speech.summary && !unopened.is_all() && !outputs.failed() {
+    let only = options.pipeline.only.as_ref();
+    let none = only.is_some_and(|only| !summary.interrupted() && sizes.none(only));
+    if speech.summary && !unopened.is_all() && !none && !outputs.failed() {
         let run = match options.purpose {
             Purpose::Audit => Run::Audit,
             Purpose::Convert => Run::Conversion,
@@ -137,13 +139,19 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     }
     let barren = options.purpose == Purpose::Convert && summary.is_without_games();
     if barren && !speech.silent && summary.complete() && !outputs.failed() {
-        super::complain(&say!(
+        complain(&say!(
             ui,
             "what was read holds no game: nothing was converted",
             "ciò che si è letto non contiene partite: non si è convertito nulla"
         ));
     }
-    let complete = summary.complete() || outputs.unread();
+    let nothing = options.purpose == Purpose::Convert && summary.bytes() == 0;
+    let whole = summary.complete() && !outputs.failed();
+    if nothing && whole && is_piped(&options) && !speech.silent {
+        complain(&nothing_given(ui));
+    }
+    // Games were asked for, and none of them is there: the call was wrong.
+    let complete = summary.complete() && !none || outputs.unread();
     let status = match options.purpose {
         Purpose::Audit => ExitStatus::of(complete, summary.worst(), options.fail_on),
         Purpose::Convert if !complete => ExitStatus::Incomplete,
@@ -151,6 +159,20 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         Purpose::Convert => ExitStatus::Clean,
     };
     Ok(outputs.close(summary.interrupted(), status, ui))
+}
+
+/// Whether nothing was named to be read.
+fn is_piped(options: &Check) -> bool {
+    options.paths.iter().all(|path| path.as_os_str() == "-")
+}
+
+/// Nothing came through the pipe.
+fn nothing_given(ui: Ui) -> String {
+    say!(
+        ui,
+        "nothing came from standard input; name a file: 'formulario convert club.pgn -o out.pgn'",
+        "dallo standard input non è arrivato niente; si indichi un file: «formulario convert club.pgn -o out.pgn»"
+    )
 }
 
 /// What is to be written. Pages of scoresheets are not read back: they hold no games.

@@ -3,9 +3,12 @@
 use super::args::ExplainArgs;
 use super::options::unknown_code;
 use super::status::ExitStatus;
+use super::words::{is_file, quoted};
+use anyhow::bail;
 use formulario::messages::Ui;
-use formulario::report::legend;
+use formulario::report::{legend, tame};
 use formulario::rules::{self, Rule};
+use formulario::say;
 
 /// Runs it.
 pub fn run(args: &ExplainArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
@@ -37,6 +40,15 @@ fn page(code: &str, ui: Ui) -> anyhow::Result<String> {
     };
     let family: Vec<&Rule> = rules::ALL.iter().copied().filter(begins).collect();
     if code.is_empty() || family.is_empty() {
+        if is_file(code) {
+            let (name, call) = (tame(code), quoted(code));
+            bail!(say!(
+                ui,
+                "{name} is a file, and the code of a finding was expected, like M001; 'formulario check {call}' checks the games",
+                "{name} è un file, e qui ci vuole il codice di una segnalazione, come M001; «formulario check {call}» controlla \
+                 le partite"
+            ));
+        }
         return Err(unknown_code(code, ui));
     }
     Ok(legend::table(&family, ui))

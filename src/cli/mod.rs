@@ -11,6 +11,7 @@ mod explain;
 mod generate;
 mod guard;
 mod interrupt;
+mod kind;
 mod man;
 mod meter;
 mod near;

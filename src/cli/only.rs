@@ -28,6 +28,11 @@ impl Sizes {
         self.unknown |= end.fault.is_some();
     }
 
+    /// Whether all files were read and none of the games is there.
+    pub fn none(&self, only: &[RangeInclusive<u64>]) -> bool {
+        !self.unknown && self.files > 0 && only.iter().all(|range| *range.start() > self.most)
+    }
+
     /// What is to be said of the games that no file has; nothing where all are there or it is not known.
     pub fn missing(&self, only: &[RangeInclusive<u64>], ui: Ui) -> Option<String> {
         if self.unknown || self.files == 0 {

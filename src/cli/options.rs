@@ -17,10 +17,12 @@ pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_ga
 use show::board_letters;
 pub use show::{Moment, Show, show};
 
+use super::kind::refused;
 use super::near;
 use super::output::{Target, stdout_name};
 use super::outputs::Sink;
 use super::rate::open_table;
+use super::words::{is_file, quoted};
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::draw::Ink;
@@ -448,6 +450,9 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
     if fens.is_empty() {
         no_input(ui)?;
     }
+    if let Some(name) = fens.iter().flatten().find(|fen| is_file(fen)) {
+        bail!(no_position(name, ui));
+    }
     if let Some(depth) = args.perft.filter(|depth| *depth > DEEPEST_PERFT) {
         bail!(say!(
             ui,
@@ -482,6 +487,18 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
         progress,
         ui,
     })
+}
+
+/// A file was named where a position was expected.
+fn no_position(name: &str, ui: Ui) -> String {
+    let call = quoted(name);
+    say!(
+        ui,
+        "{name} is a file, and a position was expected (FEN): 'formulario show {call}' draws the board of a game, \
+         'formulario check {call}' checks the games, 'formulario position < {call}' reads a position per line",
+        "{name} è un file, e qui ci vuole una posizione (FEN): «formulario show {call}» disegna la scacchiera di una partita, \
+         «formulario check {call}» controlla le partite, «formulario position < {call}» legge una posizione per riga"
+    )
 }
 
 const fn encoding(typed: EncodingArg) -> Option<Encoding> {
@@ -670,11 +687,14 @@ fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
         .and_then(|file| Baseline::read(BufReader::new(file)));
     read.map_err(|error| match error {
         BaselineError::Io(error) => anyhow::Error::new(error).context(format!("--baseline {name}")),
-        BaselineError::Line(line) => anyhow!(say!(
-            ui,
-            "--baseline {name}: line {line} is no finding of an NDJSON report",
-            "--baseline {name}: la riga {line} non è una segnalazione di un rapporto NDJSON"
-        )),
+        BaselineError::Line(line) => {
+            let why = say!(
+                ui,
+                "--baseline {name}: line {line} is no finding of an NDJSON report",
+                "--baseline {name}: la riga {line} non è una segnalazione di un rapporto NDJSON"
+            );
+            refused(&why, path, ui)
+        }
     })
 }
 

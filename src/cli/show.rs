@@ -11,6 +11,7 @@ use super::status::ExitStatus;
 use anyhow::{Error, anyhow, bail};
 use formulario::draw::{self, Diagram};
 use formulario::game_check::{self, Workspace};
+use formulario::messages::reports;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Game;
 use formulario::say;
@@ -184,11 +185,17 @@ fn not_there(ends: &[pipeline::FileEnd], options: &Show) -> anyhow::Error {
         ));
     };
     let name = match ends.len() {
+        1 if &*first.name == "-" => reports::STDIN.get(ui).to_owned(),
         1 => first.name.to_string(),
         _ => options.input.display().to_string(),
     };
     let wanted = options.game;
     match games {
+        None | Some(0) if &*first.name == "-" => anyhow!(say!(
+            ui,
+            "{name}: no game in it; name a file: 'formulario show club.pgn'",
+            "{name}: non contiene partite; si indichi un file: «formulario show club.pgn»"
+        )),
         None | Some(0) => anyhow!(say!(
             ui,
             "{name}: no game in it",

@@ -1,6 +1,8 @@
 //! Inputs that could not be opened: whether there were others, and which names may have been meant.
 
 use super::near;
+use super::options::Purpose;
+use super::words::quoted;
 use formulario::messages::Ui;
 use formulario::pipeline::FileEnd;
 use formulario::report::tame;
@@ -34,9 +36,13 @@ impl Unopened {
     }
 
     /// What may have been meant by names that are wrong.
-    pub fn hints(&self, ui: Ui) -> impl Iterator<Item = String> {
+    pub fn hints(&self, purpose: Purpose, ui: Ui) -> impl Iterator<Item = String> {
         let missing = self.names.iter().filter(|name| !Path::new(name).exists());
+        let beside_others = self.read > 0;
         missing.take(MOST_HINTS).filter_map(move |name| {
+            if let Some(hint) = no_name(name, purpose, beside_others, ui) {
+                return Some(hint);
+            }
             let near = neighbours(Path::new(name)).join(", ");
             let name = tame(name);
             (!near.is_empty()).then(|| {
@@ -49,6 +55,36 @@ impl Unopened {
             })
         })
     }
+}
+
+/// What is to be done about a name that is none of a file to be read.
+fn no_name(name: &str, purpose: Purpose, beside_others: bool, ui: Ui) -> Option<String> {
+    let command = match purpose {
+        Purpose::Audit => "check",
+        Purpose::Convert => "convert",
+    };
+    let (name, call) = (tame(name), quoted(name));
+    if name.contains("://") {
+        return Some(say!(
+            ui,
+            "{name} is an address, and files are read from disk: 'curl -L {call} | formulario {command}'",
+            "{name} è un indirizzo, e i file si leggono dal disco: «curl -L {call} | formulario {command}»"
+        ));
+    }
+    if name.contains(['*', '?']) {
+        return Some(say!(
+            ui,
+            "{name} is a pattern: either it stands in quotes, or no file matches it; a whole folder: 'formulario {command} .'",
+            "{name} è un modello: o sta tra virgolette, o nessun file gli corrisponde; un'intera cartella: «formulario {command} .»"
+        ));
+    }
+    (purpose == Purpose::Convert && beside_others).then(|| {
+        say!(
+            ui,
+            "{name} is not there; where it is the file to be written: '-o {call}'",
+            "{name} non c'è; se è il file da scrivere: «-o {call}»"
+        )
+    })
 }
 
 /// What the folder has under similar names.

@@ -518,6 +518,12 @@ impl Rule {
         matches!(self.code, "F001" | "F002")
     }
 
+    /// Whether it tells that a file has nothing to judge.
+    #[must_use]
+    pub fn tells_barren_file(&self) -> bool {
+        self.code == "F024"
+    }
+
     /// Whether it is about tag pairs: players, days, ratings.
     #[must_use]
     pub fn is_about_tags(&self) -> bool {

@@ -1,10 +1,9 @@
 //! What `--results` decides of games whose records contradict each other.
 
 use super::lists;
+use crate::cli::kind::refused;
 use crate::cli::options::Rate;
-use anyhow::anyhow;
 use formulario::rating::remark::{About, At, Remark};
-use formulario::report::tame;
 use formulario::tournament::Registry;
 use formulario::tournament::registry::NotApplied;
 use formulario::tournament::results::Results;
@@ -15,8 +14,8 @@ pub fn decide(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
     let Some(path) = &options.results else {
         return Ok(());
     };
-    let results =
-        Results::read(lists::open(path, ui)?).map_err(|error| anyhow!(tame(&error.message(ui))))?;
+    let results = Results::read(lists::open(path, ui)?)
+        .map_err(|error| refused(&error.message(ui), path, ui))?;
     let unused = results.apply(registry).into_iter();
     let rows = unused.map(|row| (row.line, NotApplied::Result(row.wanted, row.behind)));
     lists::not_applied(registry, path, &results.others, rows);

@@ -8,12 +8,13 @@ use super::new_list;
 use super::read::Read;
 use super::tell::{self, Teller};
 use crate::cli::args::UnsureArg;
+use crate::cli::kind::refused;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::{Plan, Target};
 use crate::cli::outputs::{Outputs, Ratings, Sink};
 use crate::cli::status::ExitStatus;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
 use formulario::pipeline::is_granted;
@@ -26,7 +27,7 @@ use formulario::rating::remark::{About, At, Remark, Remarks};
 use formulario::report::ratings::{
     AuditRows, Basis, Changes, GameChanges, NextList, Page, PlayerText, table,
 };
-use formulario::report::{Channel, Dialect, ListsCompared, RatedGames, tame};
+use formulario::report::{Channel, Dialect, ListsCompared, RatedGames};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Registry;
@@ -396,8 +397,8 @@ fn tournaments(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
     let Some(path) = &options.events else {
         return Ok(());
     };
-    let events =
-        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(tame(&error.message(ui))))?;
+    let events = Events::read(lists::open(path, ui)?)
+        .map_err(|error| refused(&error.message(ui), path, ui))?;
     let unused = events.apply(registry).into_iter();
     let outside = events.outside(registry).into_iter();
     let rows = unused

@@ -1,5 +1,6 @@
 //! The rating lists of a run, and the tables that say who is who.
 
+use crate::cli::kind::refused;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::{Ratings, Sink};
@@ -41,7 +42,8 @@ pub fn aliases(options: &Rate, registry: &mut Registry) -> anyhow::Result<Aliase
         return Ok(Aliases::default());
     };
     let read = Aliases::read(open(path, options.ui)?);
-    let mut aliases = read.map_err(|error| anyhow!(tame(&error.message(options.ui))))?;
+    let mut aliases =
+        read.map_err(|error| refused(&error.message(options.ui), path, options.ui))?;
     aliases.single_out(registry);
     let unused = aliases.unused(registry).into_iter();
     let unused = unused.map(|(line, name)| (line, NotApplied::Player(name)));
@@ -159,7 +161,7 @@ fn read(
             ControlFlow::Continue(())
         },
     );
-    let head = head.map_err(|error| anyhow!(tame(&error.message(ui))))?;
+    let head = head.map_err(|error| refused(&error.message(ui), path, ui))?;
     if let Some(list) = (numbers.values().min()).and_then(|first| matcher.list_mut(*first)) {
         list.refused = head.refused;
     }

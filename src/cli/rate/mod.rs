@@ -32,16 +32,20 @@ pub use lists::open as open_table;
 use super::args::SystemArg;
 use super::complain;
 use super::interrupt;
+use super::kind;
 use super::meter::{Amount, Meter};
 use super::options::{self, Own, Rate, Rated};
 use super::output;
 use super::status::ExitStatus;
 use anyhow::anyhow;
+use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::rating::own;
 use formulario::say;
 use formulario::source;
+pub use raw::holds_games;
 use read::Read;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -112,6 +116,11 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         // Nothing came through the pipe: it was not meant to.
         read.findings.clear();
     }
+    if !options.speech.silent {
+        for hint in hints(&read, ui) {
+            meter.complain(&hint);
+        }
+    }
     if let Some(trouble) = unfit(&read, &options) {
         drop(meter);
         for error in &read.errors {
@@ -139,6 +148,15 @@ fn is_piped() -> bool {
         use std::io::IsTerminal as _;
         !std::io::stdin().is_terminal()
     }
+}
+
+/// What to do about files in which no game was found.
+fn hints(read: &Read, ui: Ui) -> impl Iterator<Item = String> {
+    let barren = (read.findings.iter()).filter(|(_, finding)| finding.rule.tells_barren_file());
+    barren.filter_map(move |(file, _)| {
+        let name = read.registry.files.get(*file as usize)?;
+        kind::hint(Path::new(name), ui)
+    })
 }
 
 /// Why nothing can be rated, if something was not read to its end or is unfit.

@@ -163,7 +163,7 @@ fn subcommand(word: &str, called: &Command, first: bool, ui: Ui) -> String {
 }
 
 /// Whether a word is a file, or was meant to be one.
-fn is_file(word: &str) -> bool {
+pub fn is_file(word: &str) -> bool {
     const ENDINGS: [&str; 10] = [
         "pgn", "txt", "trf", "zip", "gz", "zst", "bz2", "xz", "tar", "tgz",
     ];
@@ -186,6 +186,13 @@ pub fn quoted(word: &str) -> String {
 fn option(word: &str, called: &Command, command: &Command, path: &str, ui: Ui) -> String {
     let bare = word.trim_start_matches('-');
     let bare = bare.split_once('=').map_or(bare, |(name, _)| name);
+    if matches!(bare, "version" | "V") {
+        return say!(
+            ui,
+            "'formulario --version' tells it",
+            "«formulario --version» la dice"
+        );
+    }
     let known = longs(called);
     let meant = OPTIONS.iter().find(|(name, _)| *name == bare);
     let meant = meant.map_or(&[][..], |(_, meant)| *meant).iter().copied();

@@ -8,7 +8,7 @@ mod errors;
 mod help;
 mod italian;
 
-pub use advice::quoted;
+pub use advice::{is_file, quoted};
 
 use super::args::{Args, UiArg};
 use super::output;

@@ -286,6 +286,18 @@ fn cut(text: &str, most: usize) -> String {
     short
 }
 
+/// Whether a comment says something to a person, beside what it says to programs: `[%clk 1:30:00] sharp`.
+fn has_words(comment: &str) -> bool {
+    let mut rest = comment.trim_start();
+    while let Some(command) = rest.strip_prefix("[%") {
+        rest = command
+            .split_once(']')
+            .map_or("", |(_, rest)| rest)
+            .trim_start();
+    }
+    !rest.is_empty()
+}
+
 /// What stands below the moves: moves that could not be played, and how much is left out.
 fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
     let ui = ui(tongue);
@@ -302,7 +314,7 @@ fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
             Part::Glyph(_) => signs += 1,
             Part::Comment(text) => match text.strip_prefix(REST) {
                 Some(rest) => notes.push(unplayed(rest.trim(), tongue)),
-                None => comments += u32::from(!text.starts_with("[%")),
+                None => comments += u32::from(has_words(text)),
             },
             Part::Move(_) | Part::DrawOffer => {}
         }

@@ -200,7 +200,7 @@ complete -c formulario -n "__fish_formulario_needs_command" -f -a "explain" -d '
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "generate" -d 'Make man pages, completions for shells, blank scoresheets, test archives and test sheets'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l text -d 'Write findings as readable lines' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l html -d 'Write findings and games as one page for a browser, with diagrams, to sort, filter and print' -r -F
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l ask -d 'Write one A4 page for each game with an error, to print: what is wrong, the board, room for what was played and for signatures' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l ask -d 'Write one A4 page for each game with an error, or that --waive asks about, to print: what is wrong, the board, room for what was played and for signatures' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l games -d 'Write one CSV row per game' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l clean -d 'Write the games without errors, exactly as they are in the input' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l reject -d 'Write everything else of the input: games with errors, unreadable games, text outside games' -r -F
@@ -219,6 +219,7 @@ never\t'No finding'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l only -d 'Check only the games with these numbers in each file: 12-30,40' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: any' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l baseline -d 'Report only what this earlier NDJSON report does not hold' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, ply, decision, who, when, why), CSV or NDJSON; of several the last counts most' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l laws -d 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest' -r -f -a "auto\t'By the date of each game'
 before-2001\t'What held before July 2001'
 2001\t'From July 2001'

@@ -38,7 +38,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
         'formulario;check' {
             [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Write findings as readable lines')
             [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write findings and games as one page for a browser, with diagrams, to sort, filter and print')
-            [CompletionResult]::new('--ask', '--ask', [CompletionResultType]::ParameterName, 'Write one A4 page for each game with an error, to print: what is wrong, the board, room for what was played and for signatures')
+            [CompletionResult]::new('--ask', '--ask', [CompletionResultType]::ParameterName, 'Write one A4 page for each game with an error, or that --waive asks about, to print: what is wrong, the board, room for what was played and for signatures')
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Write one CSV row per game')
             [CompletionResult]::new('--clean', '--clean', [CompletionResultType]::ParameterName, 'Write the games without errors, exactly as they are in the input')
             [CompletionResult]::new('--reject', '--reject', [CompletionResultType]::ParameterName, 'Write everything else of the input: games with errors, unreadable games, text outside games')
@@ -53,6 +53,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Check only the games with these numbers in each file: 12-30,40')
             [CompletionResult]::new('--max-gap', '--max-gap', [CompletionResultType]::ParameterName, 'Largest share of a file, in percent, that may belong to no game (F023); 100: any')
             [CompletionResult]::new('--baseline', '--baseline', [CompletionResultType]::ParameterName, 'Report only what this earlier NDJSON report does not hold')
+            [CompletionResult]::new('--waive', '--waive', [CompletionResultType]::ParameterName, 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, ply, decision, who, when, why), CSV or NDJSON; of several the last counts most')
             [CompletionResult]::new('--laws', '--laws', [CompletionResultType]::ParameterName, 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest')
             [CompletionResult]::new('--time-class', '--time-class', [CompletionResultType]::ParameterName, 'Kind of the games by the time at hand; auto: by TimeControl, else by words of Event and Section')
             [CompletionResult]::new('--supervised', '--supervised', [CompletionResultType]::ParameterName, 'Whether rapid and blitz games had full supervision, by which the penalties of the summary differ; auto: those of the World Rapid and Blitz Championships, else both are said')

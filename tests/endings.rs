@@ -1,11 +1,14 @@
 //! How games end: the same record under each edition, and the name that `--games` gives to the ending.
 
 use crate::support::{MAX_GAME, audit_bytes};
+use formulario::board::Position;
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
+use formulario::notation::san;
 use formulario::replay::Place;
 use formulario::rules::{self, Offence, Severity};
+use proptest::prelude::*;
 
 /// The findings of the families R and D but for those that every drawn or repeated game has, with severity and article.
 fn findings(text: &str, edition: Edition) -> Vec<(&'static str, Severity, String)> {
@@ -535,4 +538,198 @@ fn men_enough_do_not_excuse_where_time_is_named() {
     let taken = "k1r5/1Q6/8/8/8/8/8/K7 b - - 0 1";
     let found = alone(taken, "1-0", "time forfeit");
     assert_eq!(found, [("R011", Severity::Error, "6.9".to_owned())]);
+}
+
+/// The codes of a record but for notes, what its row names as board, result and ending, and the suggestion of R003 or R004.
+fn after_the_end(text: &str) -> (Vec<&'static str>, [&'static str; 3], String) {
+    let place = Place::new(1, 0, 1);
+    let options = CheckOptions::default();
+    let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+    let told =
+        (report.findings.iter()).filter(|f| f.severity > Severity::Note && !f.rule.is_about_tags());
+    let mut codes: Vec<_> = told.map(|f| f.rule.code).collect();
+    codes.sort_unstable();
+    let suggestion = (report.findings.iter())
+        .filter(|f| matches!(f.rule.code, "R003" | "R004"))
+        .map(|f| f.suggestion.clone())
+        .collect();
+    let mark = |mark: Option<formulario::syntax::ResultMark>| mark.map_or("", |mark| mark.pgn());
+    let verdict = report.verdict;
+    let row = [
+        mark(verdict.board),
+        mark(verdict.result),
+        verdict.ending.name(),
+    ];
+    (codes, row, suggestion)
+}
+
+/// Mate and stalemate end a game, whatever is written behind them: moves, moves that cannot be played, words.
+#[test]
+fn the_result_of_mate_and_stalemate_is_judged_with_text_behind() {
+    let mate = ["1. f3 e5 2. g4 Qh4#", "1. f3 e5 2. g4 Dh4#"];
+    // Without the pawns the stalemate is no dead position before it.
+    let fen = "[FEN \"7k/5Q2/8/8/8/p7/P7/7K w - - 0 1\"]\n[SetUp \"1\"]\n";
+    let pgn = |fen: &str, result: &str, moves: &str, behind: &str| {
+        game(
+            "2024.05.05",
+            &format!("[Result \"{result}\"]\n{fen}"),
+            &format!("{moves} {behind} {result}"),
+        )
+    };
+    let sheet = |fen: &str, result: &str, moves: &str, behind: &str| {
+        let moves = moves.replace(" 2.", "\n2.");
+        format!(
+            "{fen}Data: 05.05.2024\nBianco: Rossi\nNero: Verdi\n\n{moves} {behind}\n\nRisultato: {result}\n"
+        )
+    };
+    for (behind, code) in [
+        ("3. a3 a6", "M003"),
+        ("3. Kf2", "M003"),
+        ("3. xyz9 a6", "N001"),
+        ("3. Kxa9", "N001"),
+    ] {
+        for moves in mate {
+            for result in ["1-0", "1/2-1/2"] {
+                for text in [
+                    pgn("", result, moves, behind),
+                    sheet("", result, moves, behind),
+                ] {
+                    let (codes, row, suggestion) = after_the_end(&text);
+                    assert_eq!(row, ["0-1", "0-1", "mate"], "{text}");
+                    assert_eq!(suggestion, "0-1", "{text}");
+                    assert!(codes.contains(&code), "{codes:?} {text}");
+                }
+            }
+            let (codes, row, _) = after_the_end(&pgn("", "0-1", moves, behind));
+            assert_eq!((codes, row), (vec![code], ["0-1", "0-1", "mate"]));
+        }
+    }
+    for (behind, code) in [
+        ("a2", "M004"),
+        ("Kxa9 2. Qb7", "N001"),
+        ("Kg8 2. Qf6", "M004"),
+    ] {
+        for result in ["1-0", "0-1"] {
+            let text = pgn(fen, result, "1. Kg1", behind);
+            let (codes, row, suggestion) = after_the_end(&text);
+            assert_eq!(row, ["1/2-1/2", "1/2-1/2", "stalemate"], "{text}");
+            assert_eq!(codes, [code, "R004"], "{text}");
+            assert_eq!(suggestion, "1/2-1/2");
+        }
+        let (codes, row, _) = after_the_end(&pgn(fen, "1/2-1/2", "1. Kg1", behind));
+        assert_eq!(
+            (codes, row),
+            (vec![code], ["1/2-1/2", "1/2-1/2", "stalemate"])
+        );
+    }
+}
+
+/// A win that rests on what happened before the position was dead: the moves behind it are no graver than the win.
+#[test]
+fn moves_behind_a_dead_position_are_no_graver_than_the_win() {
+    let fen = "[FEN \"8/8/8/3k4/8/3K4/8/8 w - - 0 1\"]\n[Result \"0-1\"]\n";
+    for (termination, severity) in [
+        ("rules infraction", Severity::Warning),
+        ("adjudication", Severity::Warning),
+        ("normal", Severity::Error),
+        ("time forfeit", Severity::Error),
+    ] {
+        let tags = format!("{fen}[Termination \"{termination}\"]");
+        let (codes, _) = judged(&game("2024.05.05", &tags, "1. Ke3 Ke5 0-1"));
+        assert_eq!(
+            codes,
+            [("R011", severity), ("D007", severity)],
+            "{termination}"
+        );
+    }
+}
+
+/// What claims a win claims no draw, in both languages, in a comment and on a sheet.
+#[test]
+fn a_claim_of_a_win_is_no_claim_of_a_draw() {
+    for words in [
+        "White claims a win",
+        "White claims a win on time",
+        "claims victory by time",
+        "White claims Black's flag",
+        "first illegal move; White claims win",
+        "White claims an illegal move",
+        "il Bianco reclama la vittoria",
+        "il Bianco richiede la vittoria per il tempo",
+        "il Bianco reclama per mossa illegale",
+        "prima mossa illegale, il Bianco reclama la vittoria",
+    ] {
+        let pgn = game(
+            "2024.05.05",
+            "[Result \"1-0\"]",
+            &format!("{OPENING} {{{words}}} 1-0"),
+        );
+        let sheet = format!(
+            "Data: 05.05.2024\nBianco: Rossi\nNero: Verdi\n\n1. e4 e5\n2. Cf3 Cc6\n{words}\n\nRisultato: 1-0\n"
+        );
+        for text in [pgn, sheet] {
+            assert_eq!(judged(&text).0, [], "{text}");
+        }
+    }
+    // One that names a draw is.
+    for words in ["White claims a draw", "il Bianco reclama la patta"] {
+        let text = game(
+            "2024.05.05",
+            "[Result \"1-0\"]",
+            &format!("{OPENING} {{{words}}} 1-0"),
+        );
+        let codes = judged(&text).0;
+        assert_eq!(codes.len(), 1, "{words}: {codes:?}");
+    }
+}
+
+/// Positions in which games end by themselves within a few half-moves, whoever plays.
+const NEAR_THE_END: [&str; 8] = [
+    "8/8/8/4k3/8/8/8/KB5n w - - 0 1",
+    "8/5k2/3K4/8/8/8/8/8 w - - 90 100",
+    "8/8/P7/4K3/8/1Nk5/8/8 b - - 148 100",
+    "k7/8/8/8/8/8/2Q5/K7 w - - 0 1",
+    "7k/5Q2/8/8/8/p7/P7/7K w - - 0 1",
+    "8/8/8/8/8/1k6/8/K1r5 w - - 0 1",
+    "8/8/8/2k5/8/8/1r6/K7 w - - 0 1",
+    "r6k/8/8/8/8/8/8/R6K w - - 146 100",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_judged_result_differs_from_the_recorded_one_in_silence(
+        start in prop::sample::select(&NEAR_THE_END[..]),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..14),
+        behind in prop::sample::select(vec!["", "Kh9", "xyz9", "--", "Qa1 Qa8", "{text}", "Kxx Kb2", "..."]),
+        result in prop::sample::select(vec!["1-0", "0-1", "1/2-1/2", "*", "0-0"]),
+        date in prop::sample::select(vec!["2024.05.05", "2016.05.05", "2010.05.05", "1999.05.05", "2001.??.??", "????.??.??"]),
+        termination in prop::sample::select(vec!["", "normal", "time forfeit", "rules infraction", "White resigns", "il Nero abbandona", "stalemate", "patta d'accordo"]),
+    ) {
+        let mut position = Position::from_fen(start, None).unwrap().position;
+        let mut moves = String::new();
+        for choice in choices {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = *choice.get(&legal);
+            moves.push_str(&san(&position, mv));
+            moves.push(' ');
+            position.play(mv);
+        }
+        let tags = format!(
+            "[Result \"{result}\"]\n[SetUp \"1\"]\n[FEN \"{start}\"]\n[Termination \"{termination}\"]"
+        );
+        let text = game(date, &tags, &format!("{moves}{behind} {result}"));
+        let place = Place::new(1, 0, 1);
+        let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &CheckOptions::default());
+        let judged = report.verdict.result.map(|mark| mark.pgn());
+        let explains = |code: &str| {
+            code.starts_with(['R', 'D']) && !["D001", "D002", "D009", "D010"].contains(&code)
+        };
+        let told = report.findings.iter().any(|finding| explains(finding.rule.code));
+        prop_assert!(judged == Some(result) || told, "{judged:?} {text}");
+    }
 }

@@ -716,3 +716,45 @@ fn nothing_is_claimed_in_a_game_that_is_over() {
     assert_eq!((alive.0, alive.1, alive.2), (Some(0), "50", ""));
     assert!(alive.3.is_some());
 }
+
+/// What an edition says of two fallen flags is not known for two of them: where the game may be one of theirs, the finding is
+/// no error, and says so.
+#[test]
+fn editions_whose_text_is_not_known_leave_a_doubt() {
+    let judge = |date: &str, ui: Ui| {
+        let text = format!(
+            "[Date \"{date}\"]\n[Result \"1-0\"]\n[TimeControl \"7200\"]\n[Termination \"both flags fell\"]\n\n1. e4 e5 1-0\n"
+        );
+        let options = CheckOptions {
+            ui,
+            ..CheckOptions::default()
+        };
+        let told = messages("R016", &text, &options);
+        let [(finding, message)] = &told[..] else {
+            panic!("{date}: {told:?}");
+        };
+        let doubt = message.find(" (").map(|at| message[at..].to_owned());
+        (finding.severity, finding.suggestion.clone(), doubt)
+    };
+    let sure = (Severity::Error, "1/2-1/2".to_owned(), None);
+    assert_eq!(judge("2002.05.05", Ui::English), sure);
+    let doubt = |text: &str| (Severity::Warning, String::new(), Some(text.to_owned()));
+    assert_eq!(
+        judge("2001.??.??", Ui::English),
+        doubt(
+            " (the date does not tell the edition of the Laws: so by laws-2001, not known for before-2001)"
+        )
+    );
+    assert_eq!(
+        judge("2001.??.??", Ui::Italian),
+        doubt(
+            " (la data non dice l'edizione delle Regole: così secondo laws-2001, non noto per before-2001)"
+        )
+    );
+    assert_eq!(
+        judge("2017.??.??", Ui::English),
+        doubt(
+            " (the date does not tell the edition of the Laws: so by laws-2017, not known for laws-2014)"
+        )
+    );
+}

@@ -305,8 +305,10 @@ pub struct Facts {
     pub words_against: bool,
     /// Result markers in the main line, with their tokens; and those of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
-    /// How the board stands at the end of the main line; `None` when the main line broke off.
+    /// How the board stands at the end of the main line; `None` when the main line broke off where play could go on.
     pub end: Option<Status>,
+    /// Whether the main line broke off: what is written behind its last half-move was not played.
+    pub broken_off: bool,
     /// The position at the end of what was played of the main line.
     pub last: Position,
     /// What the main line says of draws.
@@ -351,6 +353,7 @@ impl Default for Facts {
             words_against: false,
             markers: Vec::new(),
             end: None,
+            broken_off: false,
             last: Position::initial(),
             draws: Draws::default(),
             clocks: Clocks::default(),

@@ -209,7 +209,10 @@ impl<'a> Player<'a> {
     }
 
     fn finish(&self, facts: &mut Facts, state: &State) {
-        facts.end = (self.known && state.broken.is_none()).then(|| state.position.status());
+        // Mate and stalemate end a game whatever is written behind them.
+        let status = self.known.then(|| state.position.status());
+        facts.broken_off = state.broken.is_some();
+        facts.end = status.filter(|status| !facts.broken_off || *status != Status::Open);
         if !facts.branched {
             // Without variations the tree is the main line.
             facts.main.extend(0..facts.tree.len() as u32);

@@ -156,7 +156,8 @@ impl Copies {
         self.heads.resize(WINDOW, 0);
         let found = print.and_then(|print| self.find(slot, print));
         let mut kept = Kept::NONE;
-        if let Some(print) = print {
+        // A game without moves and place says nothing to any other, and would end the chain of those before it.
+        if let Some(print) = print.filter(|print| print.moves != 0 || print.place != 0) {
             let head = &mut self.heads[usize::from(print.names)];
             kept = Kept {
                 moves: print.moves,
@@ -183,13 +184,14 @@ impl Copies {
 
     /// What a game that is to stand in this slot is to one of those before it, and how many games before it that stands.
     fn find(&self, slot: usize, own: Print) -> Option<(Copy, usize)> {
-        let (mut at, mut last, mut place) =
-            (usize::from(self.heads[usize::from(own.names)]), 0, None);
+        let mut at = usize::from(self.heads[usize::from(own.names)]);
+        let (mut last, mut place, mut copied) = (0, None, false);
         for _ in 0..MOST_COMPARED {
-            let kept = self
-                .kept
-                .get(at)
-                .filter(|kept| kept.names == own.names && kept.is_game())?;
+            // The first game of these players has none before it: what its slot names is another's.
+            let kept = self.kept.get(at);
+            let Some(kept) = kept.filter(|kept| kept.names == own.names && kept.is_game()) else {
+                break;
+            };
             // A slot that was written over holds a younger game.
             let age = (slot + WINDOW - at) % WINDOW;
             let age = if age == 0 { WINDOW } else { age };
@@ -206,8 +208,14 @@ impl Copies {
                 }
                 (0, _) | (_, 0) => {}
                 (moves, others) if moves == others => {
-                    let told = contradict && (same_place || own.long);
-                    return told.then_some((Copy::OtherResult, age));
+                    if contradict && (same_place || own.long) && !copied {
+                        return Some((Copy::OtherResult, age));
+                    }
+                    // The same record again: what it is to a third was said there.
+                    if same_place {
+                        return None;
+                    }
+                    copied |= own.long;
                 }
                 _ if same_place => place = place.or(Some((Copy::OnePlace, age))),
                 _ => {}
@@ -227,7 +235,7 @@ impl Kept {
         before: 0,
     };
 
-    /// Whether anything is kept. A game without moves, day and result says nothing to any other.
+    /// Whether anything is kept.
     fn is_game(&self) -> bool {
         self.moves != 0 || self.place != 0
     }
@@ -276,6 +284,38 @@ mod tests {
         );
         // A run of some games only.
         assert_eq!(run(&games, 100_000)[0].2, "f:100000:");
+    }
+
+    #[test]
+    fn the_pair_may_stand_anywhere_in_the_file() {
+        let other = |n: u16| print(n, 1000 + u32::from(n), 1, 3);
+        let empty = print(7, 0, 0, 0);
+        for before in 0..4u16 {
+            for between in 0..4u16 {
+                for last in [print(7, 101, 1, 5), print(7, 100, 2, 5)] {
+                    let mut games: Vec<_> = (0..before).map(|i| other(20 + i)).collect();
+                    // Of the same players, and nothing to the pair: elsewhere, the same moves elsewhere, or nothing at all.
+                    games.extend([print(7, 90, 1, 4), print(7, 101, 1, 6)]);
+                    games.push(print(7, 100, 1, 5));
+                    games.extend((0..between).map(|i| match i {
+                        1 => empty,
+                        i => other(30 + i),
+                    }));
+                    games.push(last);
+                    let number = u64::from(before) + 3;
+                    let told = match last {
+                        Some(print) if print.moves & !RESULT == 101 => "T019",
+                        _ => "R017",
+                    };
+                    let expected = (
+                        number + u64::from(between) + 1,
+                        told,
+                        format!("f:{number}:"),
+                    );
+                    assert_eq!(run(&games, 1), [expected], "{before} {between}");
+                }
+            }
+        }
     }
 
     #[test]

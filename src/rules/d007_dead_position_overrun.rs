@@ -1,6 +1,7 @@
 //! `D007 dead-position-overrun`
 
 use super::automatic::{AutomaticEnd, severity_of_overrun};
+use super::r011_win_without_possible_mate::may_have_come_before;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
 use crate::board::Role;
 use crate::endgame::is_dead_by_force;
@@ -75,6 +76,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
     finding.severity = severity_of_overrun(game);
+    // A win that the record bases on something else may have been given before: R011 is no more than a warning then.
+    let said = context.setting.said;
+    if said.is_some_and(|said| may_have_come_before(said.way)) {
+        finding.severity = Severity::Warning;
+    }
     finding.refers_to = Some(automatic.ply);
     if kings_placed(game, automatic.ply) {
         finding.severity = Severity::Warning;

@@ -639,27 +639,31 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
         let same = |other: &Finding| {
             other.severity == finding.severity && other.message == finding.message
         };
-        let (mut so, mut otherwise, mut not) = (vec![context.edition()], Vec::new(), Vec::new());
+        let mut so = vec![context.edition()];
+        let (mut otherwise, mut not, mut untold) = (Vec::new(), Vec::new(), Vec::new());
         for (edition, found) in &by {
             match found.iter().find(place) {
                 Some(other) if same(other) => so.push(*edition),
                 Some(_) => otherwise.push(*edition),
-                None if r016_both_flags_fallen::is_untold(finding, *edition) => {}
+                None if r016_both_flags_fallen::is_untold(finding, *edition) => {
+                    untold.push(*edition);
+                }
                 None => not.push(*edition),
             }
         }
-        if otherwise.is_empty() && not.is_empty() {
+        if otherwise.is_empty() && not.is_empty() && untold.is_empty() {
             continue;
         }
         finding.severity = Severity::Warning;
         // No one answer follows.
         finding.suggestion.clear();
-        finding.message += &by_edition(context.ui, so, otherwise, not);
+        finding.message += &by_edition(context.ui, so, [otherwise, not, untold]);
     }
 }
 
-/// By which editions a finding is so, by which it is told otherwise, by which there is none.
-fn by_edition(ui: Ui, mut so: Vec<Edition>, otherwise: Vec<Edition>, not: Vec<Edition>) -> String {
+/// By which editions a finding is so, by which it is told otherwise, by which there is none, and of which that is not known.
+fn by_edition(ui: Ui, mut so: Vec<Edition>, others: [Vec<Edition>; 3]) -> String {
+    let [otherwise, not, untold] = others;
     let names = |editions: &[Edition]| {
         let names: Vec<String> = editions.iter().map(|e| e.name().to_owned()).collect();
         terms::and(ui, &names)
@@ -682,6 +686,10 @@ fn by_edition(ui: Ui, mut so: Vec<Edition>, otherwise: Vec<Edition>, not: Vec<Ed
     if !not.is_empty() {
         let not = names(&not);
         text += &say!(ui, ", not by {not}", ", non secondo {not}");
+    }
+    if !untold.is_empty() {
+        let untold = names(&untold);
+        text += &say!(ui, ", not known for {untold}", ", non noto per {untold}");
     }
     text + ")"
 }

@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    if !game.tokens.sheet || game.facts.end.is_none() {
+    if !game.tokens.sheet || game.facts.end.is_none() || game.facts.broken_off {
         return;
     }
     let steps = &game.tokens.steps;

@@ -58,7 +58,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // The common case first: a draw, or a winner with men enough and no ground named.
     let facts = game.facts;
-    if facts.end != Some(Status::Open) || !endings::has_position(facts) {
+    // What cannot be played behind a dead position changes nothing in it.
+    let open = facts.end == Some(Status::Open) || facts.end.is_none() && is_dead(context);
+    if !open || !endings::has_position(facts) {
         return;
     }
     let winner = match facts.marker() {
@@ -110,7 +112,9 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         Some(Way::Infraction) if !dead && names_illegal_move(game, context) => {
             Some(Way::Infraction)
         }
-        Some(way) if dead => return decided_when_over(game, context, way, findings),
+        Some(way) if dead && may_have_come_before(way) => {
+            return decided_when_over(game, context, way, findings);
+        }
         Some(_) => return,
     };
     let excused = way == Some(Way::Resignation) && !laws.resignation_needs_mate;
@@ -204,6 +208,14 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     finding.refers_to = context.setting.automatic.map(|automatic| automatic.ply);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
+}
+
+/// Whether a win on this ground may have been given before the position was dead.
+pub(super) const fn may_have_come_before(way: Way) -> bool {
+    !matches!(
+        way,
+        Way::Normal | Way::Abandoned | Way::Time | Way::Resignation
+    )
 }
 
 /// What illegal moves cost in a game where they give a draw if the opponent cannot mate: in every kind of game that it may

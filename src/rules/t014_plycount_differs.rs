@@ -47,7 +47,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
     let played = facts.main.len();
     let position_only = played == 0 && facts.start != Start::Initial;
-    if facts.end.is_none() || facts.torn || facts.place.oversized || position_only {
+    if facts.end.is_none()
+        || facts.broken_off
+        || facts.torn
+        || facts.place.oversized
+        || position_only
+    {
         return;
     }
     let value = game.tokens.value(game.bytes, tag);

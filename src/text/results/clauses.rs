@@ -158,6 +158,17 @@ impl<'a> Clause<'a> {
             && self.terms[1..].iter().all(by_the_way)
     }
 
+    /// Whether an article alone stands before the player whom it names last: `abbandono il Nero`.
+    pub(super) fn names_with_article(&self) -> bool {
+        let side = self
+            .terms
+            .iter()
+            .rposition(|term| matches!(term, Term::Side(_)));
+        let article = |word: &&str| matches!(*word, "il" | "i" | "the" | "der" | "el" | "le");
+        let before = side.and_then(|at| self.words[..at].last());
+        before.is_some_and(article)
+    }
+
     /// Whether it may be left aside, whomever it names: it has no word on the end of a game, and takes nothing back.
     pub(super) fn states_nothing(&self) -> bool {
         // `a piece down`: what falls is a flag only where the words say so.

@@ -169,6 +169,14 @@ impl Sum {
             self.claim = self.offer.take().or(self.claim);
             self.void = false;
         }
+        if clause.link == Link::Ground
+            && !self.seen.draw
+            && clause.any(&claims::WINS)
+            && self.claim.take().is_some()
+        {
+            // `reclama per mossa illegale` is no claim of a draw.
+            (self.void, self.told) = (true, true);
+        }
         if clause.link == Link::Ground && self.void && view.sides.is_empty() {
             // What an offer or a supposition would rest on.
             return;
@@ -215,7 +223,11 @@ impl Sum {
             let decides = [Win, Lose, Resign]
                 .into_iter()
                 .find(|idea| clause.has(*idea));
-            self.bare = decides.filter(|_| names_nobody && clause.link != Link::Ground);
+            // `wins by resignation: Black`: a ground that names nobody leaves open who won.
+            let ground = clause.link == Link::Ground;
+            if !(ground && names_nobody) {
+                self.bare = decides.filter(|_| names_nobody);
+            }
         }
         let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
         if let Some((white, _)) = subject.or(view.sides.first()) {
@@ -229,23 +241,32 @@ impl Sum {
         let only = (clause.terms.iter())
             .all(|term| matches!(term, Term::Side(_) | Term::Filler | Term::By));
         let ground = clause.link == Link::Ground;
-        let (Some(idea), [(white, case)]) = (self.bare, &view.sides[..]) else {
+        let (white, case) = match &view.sides[..] {
+            [(white, case)] => (*white, *case),
+            // `vince per abbandono del Nero il Bianco`
+            [(_, Case::Of), (white, Case::Subject)] => (*white, Case::Subject),
+            _ => return false,
+        };
+        let Some(idea) = self.bare else {
             return false;
         };
-        let behind =
-            matches!(case, Case::By | Case::For) || *case == Case::Subject && clause.has(Time);
+        // `vince per abbandono il Nero`: with its article a player is the subject of the verb before.
+        let subject = case == Case::Subject && (clause.has(Time) || clause.names_with_article());
+        let behind = matches!(case, Case::By | Case::For) || subject;
         if !(only || ground && behind) {
             return false;
         }
         let ways = [
             (Time, Way::Time),
+            (Flag, Way::Time),
             (Resign, Way::Resignation),
             (Infraction, Way::Infraction),
             (Forfeit, Way::Forfeit),
+            (Leave, Way::Abandoned),
         ];
         let way = ways.into_iter().find(|(ground, _)| clause.has(*ground));
         self.ways.extend(way.map(|(_, way)| way));
-        self.won(*white == (idea == Win), false);
+        self.won(white == (idea == Win), false);
         true
     }
 

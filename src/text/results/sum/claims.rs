@@ -6,6 +6,16 @@ use super::super::lexicon::{Idea, Term};
 use super::{Sum, View};
 use Idea::{Accept, Agree, Can, Claim, Draw, Play, Refuse, Win, Wrong};
 
+/// What one claims who claims a win.
+pub(super) const WINS: [Idea; 6] = [
+    Win,
+    Idea::Flag,
+    Idea::Infraction,
+    Idea::Mate,
+    Idea::Forfeit,
+    Idea::Lose,
+];
+
 impl Sum {
     /// Offers, refusals, acceptances and claims; whether the clause was one.
     pub(super) fn negotiate(&mut self, view: &View<'_>) -> bool {
@@ -83,6 +93,10 @@ impl Sum {
             return true;
         }
         if clause.has(Claim) && !not {
+            // `White claims a win`, `claims flag`: what is claimed there is no draw.
+            if !clause.has(Draw) && clause.any(&WINS) {
+                return true;
+            }
             self.claim = Some(who);
             self.drawn_by(view);
             return true;

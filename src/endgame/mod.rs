@@ -19,6 +19,8 @@
 //! The theory of blocked positions is that of M. Ambrona, "A practical algorithm for chess unwinnability" (2022); the
 //! code is not.
 
+#[cfg(test)]
+mod brute;
 mod closure;
 mod estimate;
 mod material;
@@ -31,6 +33,7 @@ mod squares;
 mod tests;
 
 use crate::board::{Men, Move, Position, Side, Status};
+use closure::Bound;
 use mobility::Mobility;
 
 /// Whether a side can still checkmate by any series of legal moves.
@@ -55,8 +58,12 @@ pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
     winnable_counted(position, winner, limit).0
 }
 
-/// The positions that `closure` visits at most in the full form.
-const CLOSURE: usize = 500;
+/// How far `closure` goes in the full form.
+const CLOSURE: Bound = Bound {
+    steps: 500,
+    open: 100,
+    positions: u64::MAX,
+};
 
 /// The positions that `probe` looks at before anything else is tried: on most boards it has found a mate by then.
 const FIRST_PROBE: u64 = 1_000;
@@ -79,8 +86,14 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
         return (Winnable::Winnable(line), first.nodes);
     }
     let left = limit - first.nodes;
-    let most = usize::try_from(left).map_or(CLOSURE, |left| left.min(CLOSURE));
-    let (closed, visited) = closure::is_closed(position, winner, |_| most);
+    let (closed, visited) = closure::is_closed(
+        position,
+        winner,
+        &Bound {
+            positions: left,
+            ..CLOSURE
+        },
+    );
     if closed {
         return (Winnable::Unwinnable, first.nodes + visited);
     }
@@ -93,17 +106,12 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
     (answer, looked_at + nodes)
 }
 
-/// The positions that `closure` visits at most in the quick form.
-const QUICK_CLOSURE: usize = 30;
-
-/// The legal moves that a position has at most if the quick form is to visit what it leads to.
-const QUICK_MOVES: usize = 3;
-
-/// The same two where there are kings and so many pawns only, none of them free: the pawns are often all blocked, and then
-/// the kings' squares are all there is to visit.
-const BLOCKED_CLOSURE: usize = 400;
-const BLOCKED_MOVES: usize = 2;
-const BLOCKED_PAWNS: u32 = 4;
+/// How far it goes in the quick form: most of what can be closed at all is closed by then, and nearly all else has grown more.
+const QUICK_CLOSURE: Bound = Bound {
+    steps: 80,
+    open: 4,
+    positions: u64::MAX,
+};
 
 /// Whether `winner` can certainly not checkmate any more: the quick form, some microseconds. `false` says nothing.
 #[must_use]
@@ -112,23 +120,30 @@ pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
         Some(won) => !won,
         None => {
             excluded(position, winner)
-                || closure::is_closed(position, winner, |moves| match moves {
-                    ..=BLOCKED_MOVES if has_blocked_men(&position.men()) => BLOCKED_CLOSURE,
-                    ..=QUICK_MOVES => QUICK_CLOSURE,
-                    _ => 0,
-                })
-                .0
+                || is_narrow(position) && closure::is_closed(position, winner, &QUICK_CLOSURE).0
         }
     }
 }
 
-/// Whether the men are such that hardly any but the kings can move: no other piece, and each pawn has a man ahead on its file.
-fn has_blocked_men(men: &Men) -> bool {
-    men.pawns.count_ones() >= BLOCKED_PAWNS
-        && men.all() == men.pawns | men.kings
-        && ![Side::White, Side::Black]
-            .into_iter()
-            .any(|side| mobility::has_free_pawn(men, side))
+/// The squares to which the men of the side to move other than its king can step at most, and those of the other side, where
+/// the quick form visits what a position leads to.
+const NARROW_EXITS: u32 = 2;
+const NARROW_REPLIES: u32 = 3;
+
+/// Whether there is so little to play that a visit may come to an end soon: by the men of one side, or in reply to a check.
+fn is_narrow(position: &Position) -> bool {
+    let men = position.men();
+    let mover = position.side_to_move();
+    if closure::exits(&men, mover) <= NARROW_EXITS
+        || closure::exits(&men, mover.other()) <= NARROW_REPLIES
+    {
+        return true;
+    }
+    let mut moves = 0;
+    if position.in_check() {
+        position.each_legal_move(|_| moves += 1);
+    }
+    moves == 1
 }
 
 /// Whether neither side can checkmate any more, as far as [`unwinnable_quick`] sees.

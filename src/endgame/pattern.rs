@@ -4,8 +4,7 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    DARK, EDGE, ahead, attacks, diagonal, distance, each, king, knight, knight_moves, pawn_attacks,
-    straight,
+    DARK, EDGE, ahead, attacks, between, distance, each, king, knight, knight_moves, pawn_attacks,
 };
 use crate::board::{Men, Role, Side};
 
@@ -300,24 +299,6 @@ fn sees(role: Role, side: Side, from: u64, free: u64) -> u64 {
         Role::Knight => knight(from),
         role => attacks(role, from, free),
     }
-}
-
-/// The squares between two squares on one line; none for others.
-fn between(a: u8, b: u8) -> u64 {
-    let (one, two) = (1u64 << a, 1u64 << b);
-    for steps in [straight, diagonal] {
-        for direction in 0..4 {
-            let (mut front, mut passed) = (steps(one)[direction], 0);
-            while front != 0 && front != two {
-                passed |= front;
-                front = steps(front)[direction];
-            }
-            if front == two {
-                return passed;
-            }
-        }
-    }
-    0
 }
 
 /// From where a man gives check to a king, on an empty board.

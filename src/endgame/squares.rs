@@ -150,3 +150,21 @@ fn slide(mut front: u64, free: u64, step: impl Fn(u64) -> u64) -> u64 {
         front &= free;
     }
 }
+
+/// The squares between two squares on one line; none for others.
+pub fn between(a: u8, b: u8) -> u64 {
+    let (one, two) = (1u64 << a, 1u64 << b);
+    for steps in [straight, diagonal] {
+        for direction in 0..4 {
+            let (mut front, mut passed) = (steps(one)[direction], 0);
+            while front != 0 && front != two {
+                passed |= front;
+                front = steps(front)[direction];
+            }
+            if front == two {
+                return passed;
+            }
+        }
+    }
+    0
+}

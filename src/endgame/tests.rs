@@ -129,10 +129,17 @@ fn where_few_positions_are_left_all_are_visited() {
     // White's king goes to and fro, and Black takes whatever comes.
     let forced = "8/1p4pp/1P4pk/1P4p1/1P4p1/KP4p1/PP4P1/8 w - - 0 1";
     both(forced, false, false);
-    let (closed, visited) = closure::is_closed(&position(forced), Side::White, |_| 500);
+    let within = |steps| {
+        let bound = Bound {
+            steps,
+            open: 500,
+            positions: 500,
+        };
+        closure::is_closed(&position(forced), Side::White, &bound)
+    };
+    let (closed, visited) = within(500);
     assert!(closed && visited <= 500, "{visited}");
-    let (closed, _) = closure::is_closed(&position(forced), Side::White, |_| 5);
-    assert!(!closed, "no proof beyond the limit");
+    assert!(!within(5).0, "no proof beyond the limit");
 }
 
 #[test]

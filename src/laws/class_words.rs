@@ -59,12 +59,20 @@ fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
         "rapid" => !among(CLUBS, after) && !among(CLUBS_OF, before),
         word => among(RAPID, word),
     };
-    let blitz = among(BLITZ, word) || word.starts_with("blitz") && word.len() > 8;
+    let blitz = among(BLITZ, word) || is_blitz_compound(word);
     match (rapid, blitz) {
         (true, _) => Some(TimeClass::Rapid),
         (_, true) => Some(TimeClass::Blitz),
         _ => among(STANDARD, word).then_some(TimeClass::Standard),
     }
+}
+
+/// `Blitzturnier`; `Blitzstein` is a name.
+fn is_blitz_compound(word: &str) -> bool {
+    const SECOND: &str = "turn meister schach schaak schak skak champ chess cup pokal liga league open partie finale final marathon \
+                          serie match toern tornoo kampf event abend grand";
+    word.strip_prefix("blitz")
+        .is_some_and(|rest| SECOND.split(' ').any(|second| rest.starts_with(second)))
 }
 
 #[cfg(test)]
@@ -101,6 +109,8 @@ mod tests {
             ("Grand Rapids Open", None),
             ("Rapid Wien - SK Husek", None),
             ("Blitzer Memorial", None),
+            ("Blitzstein Memorial", None),
+            ("Blitzturnier Wien", Some(Blitz)),
             ("Active Minds Open", None),
             ("Lampone Cup", None),
             ("", None),

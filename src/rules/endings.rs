@@ -56,7 +56,7 @@ pub(super) enum NoMeans {
 const LIMIT: u64 = 200_000;
 
 /// The same for a side that has men enough for a mate in nearly every position.
-const LIMIT_OF_THE_RICH: u64 = 20_000;
+const LIMIT_OF_THE_RICH: u64 = 100_000;
 
 /// The result that tag and marker name, if they do not contradict each other.
 pub(super) fn named(game: &Game<'_>) -> Says {

@@ -163,7 +163,7 @@ const WORDS: &[(Term, &str)] = &[
     (Term::For, "for fur"),
     (
         Term::Ground,
-        "x col coi per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla sull causa via through wegen aufgrund followed seguito view vista before prima",
+        "x col coi per by on under durch par por door con with mit avec met dopo after nach apres tras na su sul sulla sull causa via through wegen aufgrund followed seguito view vista before prima",
     ),
     (
         Term::Because,
@@ -208,7 +208,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Filler,
-        "il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
+        "appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
@@ -252,7 +252,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Adjective(Wrong),
-        "wrong wrongly inammissibile irricevibile ingiustificata ingiustificato inadmissible invalid unfounded incorrect incorrectly unjustified errata errato erroneo erronea infondata infondato sbagliata \
+        "wrong wrongly false inammissibile irricevibile ingiustificata ingiustificato inadmissible invalid unfounded incorrect incorrectly unjustified errata errato erroneo erronea infondata infondato sbagliata \
          sbagliato falsch unberechtigt unbegrundet",
     ),
     (
@@ -267,7 +267,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Claim),
-        "reclamata richiesta rivendicata reklamation reclamation reclamacion istanza",
+        "reclamata reclamazione richiesta domanda rivendicata reklamation reclamation reclamacion istanza",
     ),
     (
         Verb(Agree),
@@ -345,13 +345,13 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Exceed), "superamento scadenza esaurimento"),
     (
         Noun(Flag),
-        "bandierina bandierine bandiera flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen fahne timeout \
+        "bandierina bandierine bandiera bandiere flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen fahne timeout \
          tijdsoverschrijding tijdoverschrijding vlag bandeira plattchen",
     ),
     (Verb(Flag), "flagged timed"),
     (
         Verb(Fall),
-        "cade cadono caddero cadde fell falls fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
+        "cade cadono caddero cadde fell falls fall fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
          drops",
     ),
     (Adjective(Fall), "caduta caduto"),
@@ -517,6 +517,15 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("secondo il 10 , 2", "normalmeans"),
     ("secondo 10 , 2", "normalmeans"),
     ("rule 10 , 2", "normalmeans"),
+    ("art 10", "normalmeans"),
+    ("art , 10", "normalmeans"),
+    ("articolo 10", "normalmeans"),
+    ("article 10", "normalmeans"),
+    ("10 , 2", "normalmeans"),
+    ("10 , 2a", "normalmeans"),
+    ("10 , 2b", "normalmeans"),
+    ("g 4", "normalmeans"),
+    ("g 5", "normalmeans"),
     ("quickplay finish", "normalmeans"),
     ("appendice g", "normalmeans"),
     ("appendix g", "normalmeans"),
@@ -540,8 +549,20 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("per normalmeans", "normalmeans"),
     ("ai sensi normalmeans", "normalmeans"),
     ("under normalmeans", "normalmeans"),
+    ("under the normalmeans", "normalmeans"),
     ("ex normalmeans", "normalmeans"),
+    ("tutte e due", "entrambe"),
+    ("tutti e due", "entrambi"),
     ("le due bandierine", "entrambe bandierine"),
+    ("le due bandiere", "entrambe bandierine"),
+    ("not correct", "wrong"),
+    ("not valid", "wrong"),
+    ("non corretta", "infondata"),
+    ("non corretto", "infondata"),
+    ("non valida", "infondata"),
+    ("non valido", "infondata"),
+    ("false claim", "wrong claim"),
+    ("false draw claim", "wrong draw claim"),
     ("per entrambi", "entrambi"),
     ("di entrambi", "entrambi"),
     ("for both", "both"),
@@ -553,6 +574,7 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("fa nulla per vincere", "puo vincere"),
     ("fa alcuno sforzo per vincere", "puo vincere"),
     ("cerca di vincere", "puo vincere"),
+    ("tenta di vincere", "puo vincere"),
     ("cercando di vincere", "puo vincere"),
     ("prova a vincere", "puo vincere"),
     ("'is possibile vincere", "puo vincere"),

@@ -265,6 +265,49 @@ mod tests {
             ),
             ("Claim of draw declined by the arbiter", Way::Claim, None),
             (
+                "draw claim by Black under the 50-move rule was wrong and refused",
+                Way::FiftyMoves,
+                BLACK,
+            ),
+            (
+                "threefold repetition claimed, not correct, game continues",
+                Way::Repetition,
+                None,
+            ),
+            ("false draw claim by Black", Way::Claim, BLACK),
+            ("domanda di patta respinta", Way::Claim, None),
+            (
+                "l'arbitro ha rifiutato la reclamazione di patta",
+                Way::Claim,
+                None,
+            ),
+            ("richiesta di patta del Nero non valida", Way::Claim, BLACK),
+            (
+                "Appendix G claim deferred, game continues",
+                Way::NormalMeans,
+                None,
+            ),
+            (
+                "linea guida III: richiesta di patta differita, due minuti al Bianco",
+                Way::NormalMeans,
+                None,
+            ),
+            (
+                "decisione differita sulla richiesta art. 10.2",
+                Way::NormalMeans,
+                None,
+            ),
+            (
+                "l'arbitro rinvia la decisione (10.2)",
+                Way::NormalMeans,
+                None,
+            ),
+            (
+                "White claims a draw, G.5; refused, two extra minutes",
+                Way::NormalMeans,
+                WHITE,
+            ),
+            (
                 "Black stops the clock and claims a draw; claim found incorrect",
                 Way::Claim,
                 BLACK,

@@ -53,9 +53,9 @@ impl Sum {
         if clause.has(Refuse) && !clause.has(Play) {
             self.declined |= !not;
             if clause.words.iter().any(|word| defers(word))
-                && (clause.has(Claim) || self.claim.is_some())
+                && (clause.any(&[Claim, Idea::Decision]) || self.claim.is_some())
             {
-                // Only a claim by normal means is deferred.
+                // Only on a claim by normal means a decision is deferred.
                 self.claim.get_or_insert(who);
                 self.ways.push(Way::NormalMeans);
             }

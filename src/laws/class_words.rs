@@ -11,8 +11,8 @@ const BLITZ: &str = "blitz lampo bullet ultrabullet hyperbullet relampago relamp
 const RAPID: &str = "rapid rapide rapido rapida rapidplay rapidchess rapidschach rapidturnier semilampo semirapid schnellschach \
     schnellturnier activechess";
 
-/// Words for the usual time: beside one of the others they name a second tournament. Alone they tell nothing, many events have
-/// them in their names.
+/// Words for the usual time: beside one of the others they name a second tournament. Alone they tell less: many events have
+/// them in their names, and [`class_in`] passes them over.
 const STANDARD: &str = "standard classical classico classica classici classiche longplay";
 
 /// Before the word `rapid` these make the name of a club: SK Rapid Feffernitz.
@@ -45,6 +45,24 @@ pub fn class_in(title: &str) -> Option<TimeClass> {
     }
     found.filter(|class| *class != TimeClass::Standard)
 }
+
+/// Whether a title names the usual time and no other: `Norway Chess Classical`, not `Standard Chartered Open`.
+#[must_use]
+pub fn names_standard(title: &str) -> bool {
+    let folded = fold(title.as_bytes());
+    let letters = folded.split(|c: char| !c.is_alphabetic());
+    let words: Vec<&str> = letters.filter(|word| !word.is_empty()).collect();
+    let class = |at: usize| {
+        let near = |at: Option<usize>| at.and_then(|at| words.get(at)).copied().unwrap_or("");
+        let (before, after) = (near(at.checked_sub(1)), near(Some(at + 1)));
+        class_of(before, words[at], after).filter(|_| !among(COMPANIES, after))
+    };
+    let mut classes = (0..words.len()).filter_map(class).peekable();
+    classes.peek().is_some() && classes.all(|class| class == TimeClass::Standard)
+}
+
+/// Behind the word `standard` these make the name of a company.
+const COMPANIES: &str = "chartered bank life oil insurance liege luttich";
 
 /// Whether some words stand side by side in a title.
 fn folded_has(words: &[&str], wanted: &[&str]) -> bool {
@@ -116,6 +134,28 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(class_in(title), class, "{title}");
+        }
+    }
+
+    #[test]
+    fn the_usual_time_is_named_by_whole_words() {
+        for title in [
+            "Roma Classical Open",
+            "Torneo a tempo standard",
+            "Campionato sociale (classico)",
+            "STANDARD",
+        ] {
+            assert!(names_standard(title), "{title}");
+        }
+        for title in [
+            "Standard Chartered Open",
+            "London Chess Classic",
+            "Standard and Rapid Open",
+            "Classical and Blitz",
+            "Classicissima",
+            "",
+        ] {
+            assert!(!names_standard(title), "{title}");
         }
     }
 }

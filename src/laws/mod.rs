@@ -15,7 +15,7 @@ mod provisions;
 mod says;
 
 pub use articles::{Citation, Confidence, cite, is_known};
-pub use class_words::class_in;
+pub use class_words::{class_in, names_standard};
 pub use edition::{Basis, Edition};
 pub use provisions::{Provision, illegal_moves_confidence, provisions};
 pub use says::{

@@ -9,7 +9,7 @@ use super::facts::{LanguageChoice, Readings};
 use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow, step, words_of};
 use super::tally::Tally;
 use super::words::Words;
-use crate::board::Position;
+use crate::board::{Position, Role};
 use crate::notation::{Case, Columns, Language, Written};
 use crate::syntax::Tokens;
 
@@ -133,6 +133,19 @@ impl Reading {
             behind.len(),
             telling.sum::<usize>().max(behind.len().min(1)),
         )
+    }
+
+    /// Whether every letter is one of a pawn here and of a piece in English. Nobody writes pawns with a letter and no pieces.
+    fn is_of_pawns_alone(&self) -> bool {
+        let is_pawn =
+            |letter, side, columns: Columns| columns.of(side).role(letter) == Some(Role::Pawn);
+        let letters = self.run.letters.iter().filter(|(letter, ..)| *letter != 0);
+        let mut letters = letters.peekable();
+        letters.peek().is_some()
+            && letters.all(|(letter, side, _)| {
+                is_pawn(*letter, *side, self.columns)
+                    && !is_pawn(*letter, *side, Columns::both(PREFERRED))
+            })
     }
 
     /// Whether both play the same as far as both go.
@@ -291,7 +304,9 @@ impl Chooser<'_> {
             );
             (goes, named(reading), std::cmp::Reverse(reading.order()))
         };
-        let Some(best) = readings.iter().max_by_key(rank) else {
+        let is_likely = |reading: &&Reading| named(reading) || !reading.is_of_pawns_alone();
+        let readings: Vec<&Reading> = readings.iter().filter(is_likely).collect();
+        let Some(best) = readings.iter().copied().max_by_key(rank) else {
             return Choice::sure(PREFERRED, LanguageChoice::Assumed);
         };
         let stands = |other: &&Reading| {
@@ -313,7 +328,7 @@ impl Chooser<'_> {
                 false => !(many || far),
             }
         };
-        let mut left: Vec<&Reading> = readings.iter().filter(stands).collect();
+        let mut left: Vec<&Reading> = readings.iter().copied().filter(stands).collect();
         if left.iter().any(|reading| named(reading)) {
             // PGN is written in other common languages too.
             let kept = |reading: &Reading| !evidence.is_spoken() && reading.is_common();

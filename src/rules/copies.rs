@@ -8,6 +8,7 @@ use super::{Finding, Scope, endings};
 use crate::messages::Ui;
 use crate::replay::{Game, Place};
 use crate::syntax::{ResultMark, TagId, date};
+use crate::text::fold;
 use crate::text::lookup::hash;
 
 /// So many games are remembered.
@@ -51,20 +52,22 @@ impl Print {
             })
         };
         let (white, black) = (named(TagId::White)?, named(TagId::Black)?);
-        let names = surname(white).rotate_left(32) ^ surname(black);
+        let [(white, whites), (black, blacks)] = [white, black].map(spelling);
+        let names = white.rotate_left(32) ^ black;
         let known = |id| raw(id).filter(|round| !matches!(**round, [] | [b'?' | b'-' | b'*', ..]));
-        let day = raw(TagId::Date).filter(|day| date::day_of(day).is_some());
-        let place = match (day, known(TagId::Round)) {
-            (Some(day), Some(round)) => {
+        let place = match (day(game), known(TagId::Round)) {
+            (Some(date::Day(year, month, day)), Some(round)) => {
                 let more = [
                     TagId::Event,
                     TagId::Section,
                     TagId::Board,
                     TagId::TimeControl,
                 ];
-                let more = more.into_iter().filter_map(raw);
-                let all = [white, black, day, round].into_iter().chain(more);
-                let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ hash(part));
+                let more = more.into_iter().filter_map(raw).map(hash);
+                let day = u64::from(year) << 16 | u64::from(month) << 8 | u64::from(day);
+                let all = [whites, blacks, hash(&day.to_le_bytes()), hash(round)];
+                let all = all.into_iter().chain(more);
+                let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ part);
                 ((all >> 32) as u32).max(1)
             }
             _ => 0,
@@ -89,13 +92,43 @@ impl Print {
     }
 }
 
-/// A name up to its comma, in small letters, hashed: `Carlsen,M`, `Carlsen, Magnus`.
-fn surname(name: &[u8]) -> u64 {
-    // FNV-1a (Fowler, Noll and Vo): names are short, and every game has two.
-    let letters = name.iter().take_while(|b| **b != b',');
-    let hash = |hash: u64, b: &u8| (hash ^ u64::from(b | 0x20)).wrapping_mul(0x100_0000_01B3);
-    letters.fold(0xCBF2_9CE4_8422_2325, hash)
+/// The whole day on which a game was played.
+fn day(game: &Game<'_>) -> Option<date::Day> {
+    let tokens = game.tokens;
+    let tag = tokens.tag(TagId::Date)?;
+    if tokens.sheet {
+        let value = tokens.value(game.bytes, tag);
+        let (first, last) = date::every_reading(&value, true, true)?;
+        return (first == last).then_some(first);
+    }
+    date::day_of(tokens.raw_value(game.bytes, tag))
 }
+
+/// A name up to its first comma or blank, and in full, hashed by its letters and digits alone: `Rossi,A`, `Rossi, A.` and
+/// `ROSSI A` are one.
+fn spelling(name: &[u8]) -> (u64, u64) {
+    if !name.is_ascii() {
+        return plain(fold(name).as_bytes());
+    }
+    plain(name)
+}
+
+/// The same for a name without accents.
+fn plain(name: &[u8]) -> (u64, u64) {
+    let (mut hash, mut surname) = (BASIS, None);
+    for b in name {
+        if b.is_ascii_alphanumeric() || !b.is_ascii() {
+            // Small letters, and digits as they stand.
+            hash = (hash ^ u64::from(b | 0x20)).wrapping_mul(0x100_0000_01B3);
+        } else if hash != BASIS && matches!(b, b',' | b' ') {
+            surname.get_or_insert(hash);
+        }
+    }
+    (surname.unwrap_or(hash), hash)
+}
+
+/// Where FNV-1a (Fowler, Noll and Vo) begins: names are short, and every game has two.
+const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
 
 /// How a game of the file stands to one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Sever
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::ending::{self, Said, Way};
+use crate::syntax::ending::{self, Ruling, Said, Way};
 
 pub(super) static RULE: Rule = Rule {
     code: "D008",
@@ -80,7 +80,7 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         .main_break()
         .is_some_and(|event| event.token < said.token);
     // What is claimed with the last move is judged with the result.
-    if more == 0 && !said.refused || broken || !endings::start_known(facts) {
+    if more == 0 && !said.is_refused() || broken || !endings::start_known(facts) {
         return;
     }
     // What the Laws ended before is told by D004, D006 and D007.
@@ -93,12 +93,24 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         _ => claims::support(facts, said, ply),
     };
     // A claim by normal means is the arbiter's to judge.
-    let wrong = support != Support::Last && said.way != Way::NormalMeans;
+    let wrong = support != Support::Last
+        && said.way != Way::NormalMeans
+        && matches!(said.ruling, None | Some(Ruling::Refused));
     let (article, severity, message) = match support {
+        _ if said.ruling == Some(Ruling::Granted) => (
+            "9.5.2",
+            Severity::Warning,
+            say!(
+                ui,
+                "a claim of a draw is recorded here as upheld ({way}): the game was a draw, but half-moves follow: {more}",
+                "qui è registrata come accolta una richiesta di patta ({way}): la partita era patta, ma seguono semimosse: {more}"
+            ),
+        ),
+        _ if said.ruling == Some(Ruling::Withdrawn) => withdrawn(ui, said.way),
         _ if said.way == Way::NormalMeans => normal_means(game, context, said, ply),
         // Whether the move was written is not said.
-        Support::Written(_) if !said.refused => return,
-        Support::Last if said.refused => (
+        Support::Written(_) if !said.is_refused() => return,
+        Support::Last if said.is_refused() => (
             "9.5.2",
             Severity::Warning,
             say!(
@@ -107,7 +119,7 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
                 "qui è registrata come respinta una richiesta di patta ({way}), ma era fondata: la partita era patta"
             ),
         ),
-        _ if said.refused => (
+        _ if said.is_refused() => (
             "9.5.3",
             Severity::Note,
             say!(
@@ -152,10 +164,10 @@ fn normal_means(
 ) -> (&'static str, Severity, String) {
     let ui = context.ui;
     let why = endings::no_means(game, context, said, ply);
-    if let Some(why) = why.filter(|_| !said.refused) {
+    if let Some(why) = why.filter(|_| !said.is_refused()) {
         return no_means(ui, why);
     }
-    let message = match said.refused {
+    let message = match said.is_refused() {
         true => say!(
             ui,
             "a claim of a draw is recorded here as refused or deferred (the opponent cannot win by normal means)",
@@ -170,6 +182,26 @@ fn normal_means(
         ),
     };
     ("III.5", Severity::Note, message)
+}
+
+/// A claim that was taken back. Of one by normal means the Laws do not say that it may not be.
+#[cold]
+fn withdrawn(ui: Ui, claimed: Way) -> (&'static str, Severity, String) {
+    let way = endings::way(ui, claimed);
+    let mut message = say!(
+        ui,
+        "a claim of a draw is recorded here as withdrawn ({way})",
+        "qui è registrata come ritirata una richiesta di patta ({way})"
+    );
+    if claimed == Way::NormalMeans {
+        return ("III.5", Severity::Note, message);
+    }
+    message += &say!(
+        ui,
+        ", which the Laws do not permit",
+        ", cosa che le Regole non consentono"
+    );
+    ("9.5.1", Severity::Note, message)
 }
 
 /// Why normal means are no ground there.

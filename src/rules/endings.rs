@@ -11,7 +11,7 @@ use crate::laws::{self, Edition, Fivefold, TimeClass};
 use crate::messages::Ui;
 use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
-use crate::syntax::ending::{self, Said, Way};
+use crate::syntax::ending::{self, Ruling, Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId, TimeControl};
 
 /// In which way the words do not fit.
@@ -183,6 +183,13 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         }
         Way::TimeWithoutMate => flag_lost(game, context, said).map(Clash::CouldMate),
         _ if game.facts.end != Some(Status::Open) || !start_known(game.facts) => None,
+        // The arbiter granted it on a ground that is not named, and that may be one no board shows.
+        Way::Claim
+            if said.ruling == Some(Ruling::Granted)
+                && no_means(game, context, said, facts.main.len() as u32).is_none() =>
+        {
+            None
+        }
         Way::Repetition | Way::FiftyMoves | Way::Claim => {
             unsupported(claims::support(facts, said, facts.main.len() as u32))
         }

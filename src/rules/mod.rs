@@ -174,6 +174,7 @@ mod automatic;
 mod claims;
 mod clocks;
 mod copies;
+mod doubt;
 mod endings;
 mod finding;
 mod findings;
@@ -202,10 +203,9 @@ pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
 use crate::laws::{Edition, TimeClass, cite};
-use crate::messages::{Text, Ui, terms};
+use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
-use crate::say;
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
 use std::sync::LazyLock;
@@ -580,118 +580,25 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
         let torn = &f017_torn_game::RULE;
         findings.retain(|finding| finding.at < from || std::ptr::eq(finding.rule, torn));
     }
+    for finding in &mut findings {
+        cite_in(context.edition(), finding);
+    }
+    if context.setting.basis.is_assumed() {
+        doubt::doubt(game, context, &mut findings);
+    }
     let place = game.facts.place;
     let original = game.facts.original.as_deref();
     let start = (place.byte, place.line);
     stand(&mut findings, game.bytes, start, original);
-    if context.setting.basis.is_assumed() {
-        doubt(game, context, &mut findings);
-    }
-    for finding in &mut findings {
-        if finding.rule.edition == NEWEST_LAWS {
-            let edition = context.edition();
-            finding.edition = edition.name();
-            finding.article = Some(cite(edition, finding.article()).article.unwrap_or("none"));
-        }
-    }
     findings
 }
 
-/// Where the edition is assumed, an error that not every edition makes that may have been in force is a warning, and that and
-/// a warning say by which editions it is one.
-fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
-    let is_doubtful = |finding: &Finding| {
-        let (family, number) = finding.rule.code.split_at(1);
-        let of_ends = matches!(family, "C" | "D") || family == "R" && number >= "010";
-        of_ends && finding.rule.edition == NEWEST_LAWS && finding.severity >= Severity::Warning
-    };
-    // Only what these rules say in other editions is asked.
-    let mut doubtful: Vec<&'static Rule> = Vec::new();
-    for finding in findings.iter().filter(|finding| is_doubtful(finding)) {
-        if !doubtful
-            .iter()
-            .any(|rule| std::ptr::eq(*rule, finding.rule))
-        {
-            doubtful.push(finding.rule);
-        }
+/// Names the edition by which a finding was made, and its article there.
+fn cite_in(edition: Edition, finding: &mut Finding) {
+    if finding.rule.edition == NEWEST_LAWS {
+        finding.edition = edition.name();
+        finding.article = Some(cite(edition, finding.article()).article.unwrap_or("none"));
     }
-    if doubtful.is_empty() {
-        return;
-    }
-    let mut by: Vec<(Edition, Vec<Finding>)> = Vec::new();
-    for edition in context.setting.others(game) {
-        let mut other = Context {
-            laws: Some(edition),
-            ..*context
-        };
-        other.setting = Setting::of(game, &other);
-        let mut found = Findings::default();
-        for rule in &doubtful {
-            if let Check::Game(check) | Check::Noticed(check) = rule.check {
-                check(game, &other, &mut found);
-            }
-        }
-        by.push((edition, found.sorted(context.ui)));
-    }
-    for finding in findings.iter_mut().filter(|finding| is_doubtful(finding)) {
-        let place =
-            |other: &&Finding| std::ptr::eq(other.rule, finding.rule) && other.at == finding.at;
-        let same = |other: &Finding| {
-            other.severity == finding.severity && other.message == finding.message
-        };
-        let mut so = vec![context.edition()];
-        let (mut otherwise, mut not, mut untold) = (Vec::new(), Vec::new(), Vec::new());
-        for (edition, found) in &by {
-            match found.iter().find(place) {
-                Some(other) if same(other) => so.push(*edition),
-                Some(_) => otherwise.push(*edition),
-                None if r016_both_flags_fallen::is_untold(finding, *edition) => {
-                    untold.push(*edition);
-                }
-                None => not.push(*edition),
-            }
-        }
-        if otherwise.is_empty() && not.is_empty() && untold.is_empty() {
-            continue;
-        }
-        finding.severity = Severity::Warning;
-        // No one answer follows.
-        finding.suggestion.clear();
-        finding.message += &by_edition(context.ui, so, [otherwise, not, untold]);
-    }
-}
-
-/// By which editions a finding is so, by which it is told otherwise, by which there is none, and of which that is not known.
-fn by_edition(ui: Ui, mut so: Vec<Edition>, others: [Vec<Edition>; 3]) -> String {
-    let [otherwise, not, untold] = others;
-    let names = |editions: &[Edition]| {
-        let names: Vec<String> = editions.iter().map(|e| e.name().to_owned()).collect();
-        terms::and(ui, &names)
-    };
-    so.sort_unstable();
-    let so = names(&so);
-    let mut text = say!(
-        ui,
-        " (the date does not tell the edition of the Laws: so by {so}",
-        " (la data non dice l'edizione delle Regole: così secondo {so}"
-    );
-    if !otherwise.is_empty() {
-        let otherwise = names(&otherwise);
-        text += &say!(
-            ui,
-            ", otherwise by {otherwise}",
-            ", diversamente secondo {otherwise}"
-        );
-    }
-    if !not.is_empty() {
-        let not = names(&not);
-        text += &say!(ui, ", not by {not}", ", non secondo {not}");
-    }
-    if !untold.is_empty() {
-        let untold = names(&untold);
-        text += &say!(ui, ", not known for {untold}", ", non noto per {untold}");
-    }
-    text + ")"
 }
 
 /// How a rule names the Laws: its article is numbered as in the newest edition, a finding's as in the one in force.

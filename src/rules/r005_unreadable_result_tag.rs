@@ -6,7 +6,8 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::TagId;
+use crate::syntax::{ResultMark, TagId};
+use crate::text::results::figures;
 
 pub(super) static RULE: Rule = Rule {
     code: "R005",
@@ -21,9 +22,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The Result tag holds something that is not a result: neither 1-0, 0-1, 1/2-1/2, 0-0 nor a sign for an \
-                 unknown result.",
+                 unknown result; or it names the result in words, which is a warning: they are understood here, and by few \
+                 other programs.",
             it: "L'etichetta Result contiene qualcosa che non è un esito: né 1-0, 0-1, \
-                 1/2-1/2, 0-0 né un segno che sia sconosciuto.",
+                 1/2-1/2, 0-0 né un segno che sia sconosciuto; oppure indica l'esito a parole, ed è un avviso: qui si \
+                 capiscono, in pochi altri programmi.",
         },
         why: Text {
             en: "The tag counts as unknown, and if no marker stands behind the moves the game \
@@ -33,8 +36,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Result \"White wins\"]",
         quiet: Text {
-            en: "it is a result in another spelling, 1:0, ½-½, or *, ?, -, empty.",
-            it: "è un esito in altra grafia, 1:0, ½-½, oppure *, ?, -, vuoto.",
+            en: "it is a result in another spelling, 1:0, ½-½, 1-0 (time), or *, ?, -, empty; the tag's words contradict \
+                 the marker (R002).",
+            it: "è un esito in altra grafia, 1:0, ½-½, 1-0 (tempo), oppure *, ?, -, vuoto; le parole contraddicono il \
+                 marcatore (R002).",
         },
     },
     check: Check::Game(check),
@@ -46,6 +51,13 @@ fn letters(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findin
         return;
     };
     let value = game.tokens.raw_value(game.bytes, tag).trim_ascii();
+    if results::marker(game)
+        .known()
+        .is_none_or(|marker| marker == mark)
+        && is_in_words(game, value)
+    {
+        return in_words(game, context, mark, findings);
+    }
     let letter = |b: &u8| matches!(b, b'O' | b'o' | b'l' | b'I');
     if value.len() > 7
         || game.tokens.sheet
@@ -59,6 +71,31 @@ fn letters(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findin
         context.ui,
         "the Result tag holds \"{value}\", with a letter for a figure",
         "l'etichetta Result contiene \"{value}\", con una lettera al posto di una cifra"
+    );
+    let mut finding = RULE.at_token(game, tag.token, message);
+    finding.severity = Severity::Warning;
+    mark.pgn().clone_into(&mut finding.suggestion);
+    findings.push(finding);
+}
+
+/// `White wins`, `patta`: whether the value names its result in words alone.
+fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
+    !game.tokens.sheet
+        && value.iter().filter(|b| b.is_ascii_alphabetic()).count() > 3
+        && figures(&game.tokens.encoding.decode(value)).is_none()
+}
+
+/// What words in the tag mean is plain, and programs that read PGN do not know it.
+#[cold]
+fn in_words(game: &Game<'_>, context: &Context, mark: ResultMark, findings: &mut Findings) {
+    let Some(tag) = game.tokens.tag(TagId::Result) else {
+        return;
+    };
+    let value = quoted(&game.tokens.value(game.bytes, tag));
+    let message = say!(
+        context.ui,
+        "the Result tag says \"{value}\" in words, where figures belong",
+        "l'etichetta Result dice \"{value}\" a parole, dove vanno le cifre"
     );
     let mut finding = RULE.at_token(game, tag.token, message);
     finding.severity = Severity::Warning;

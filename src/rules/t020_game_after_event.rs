@@ -20,9 +20,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The Date tag is later than the day on which the event ended (EventEndDate, EventEnd, EventDateEnd).",
+            en: "The Date tag is later than the day on which the event ended (EventEndDate, EventEnd, EventDateEnd), or, where none \
+                 of these stands, more than 20 years later than its first day (EventDate).",
             it: "L'etichetta Date indica un giorno posteriore a quello in cui la manifestazione è finita (EventEndDate, EventEnd, \
-                 EventDateEnd).",
+                 EventDateEnd) o, se nessuna di queste c'è, di oltre 20 anni al primo giorno (EventDate).",
         },
         why: Text {
             en: "One of the two is wrong. The day of the game decides which edition of the Laws applies, and in which period it is \
@@ -51,10 +52,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ENDS.iter().any(|known| name.eq_ignore_ascii_case(known))
         }
     };
-    let Some(end) = game.tokens.tags.iter().find(ends) else {
+    let Some(played) = game.tokens.tag(TagId::Date) else {
         return;
     };
-    let Some(played) = game.tokens.tag(TagId::Date) else {
+    let Some(end) = game.tokens.tags.iter().find(ends) else {
+        if let Some(began) = game.tokens.tag(TagId::EventDate) {
+            long_after(game, context, began, played, findings);
+        }
         return;
     };
     let (ended, day) = (
@@ -75,4 +79,34 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "la partita è stata giocata il {day} (Date), dopo la fine della manifestazione, il {ended}"
     );
     findings.push(RULE.at_token(game, played.token, message));
+}
+
+/// No event lasts so many years, not even by correspondence.
+const NO_EVENT_LASTS: u16 = 20;
+
+/// A century misprinted: the event began long before the game.
+fn long_after(
+    game: &Game<'_>,
+    context: &Context,
+    began: &Tag,
+    played: &Tag,
+    findings: &mut Findings,
+) {
+    let text = |tag: &Tag| game.tokens.value(game.bytes, tag);
+    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
+    let (first, day) = (text(began), text(played));
+    let (Some((_, last)), Some((earliest, _))) = (span(&first), span(&day)) else {
+        return;
+    };
+    let years = earliest.0.saturating_sub(last.0);
+    if years <= NO_EVENT_LASTS {
+        return;
+    }
+    let (first, day) = (quoted(first.trim()), quoted(day.trim()));
+    let message = say!(
+        context.ui,
+        "the game was played on {day} (Date), {years} years after the event began, on {first} (EventDate)",
+        "la partita è stata giocata il {day} (Date), {years} anni dopo l'inizio della manifestazione, il {first} (EventDate)"
+    );
+    findings.push(RULE.at_token(game, began.token, message));
 }

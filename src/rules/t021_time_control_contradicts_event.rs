@@ -2,7 +2,7 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::laws::{TimeClass, class_in};
+use crate::laws::{TimeClass, class_in, names_standard};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::replay::clocks::{on_server, time_control};
@@ -21,10 +21,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The Event or Section tag says blitz or rapid, and TimeControl another kind of game: more than 20 minutes \
-                 in blitz, less than 8 or more than 75 in rapid, for 60 moves.",
-            it: "L'etichetta Event o Section indica lampo o rapido, e TimeControl un altro tipo di gioco: più di 20 minuti nel lampo, \
-                 meno di 8 o più di 75 nel rapido, per 60 mosse.",
+            en: "The Event or Section tag says blitz, rapid, classical or standard, and TimeControl another kind of game: more than \
+                 20 minutes in blitz, less than 8 or more than 75 in rapid, less than 20 in classical, for 60 moves.",
+            it: "L'etichetta Event o Section indica lampo, rapido, classico o standard, e TimeControl un altro tipo di gioco: più di \
+                 20 minuti nel lampo, meno di 8 o più di 75 nel rapido, meno di 20 nel gioco classico, per 60 mosse.",
         },
         why: Text {
             en: "Which rating it counts for and which penalties apply depends on it.",
@@ -47,7 +47,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let named = |id| {
         let event = game.tokens.value(game.bytes, game.tokens.tag(id)?);
-        class_in(&event)
+        class_in(&event).or_else(|| names_standard(&event).then_some(TimeClass::Standard))
     };
     let Some(class) = named(TagId::Event).or_else(|| named(TagId::Section)) else {
         return;
@@ -62,7 +62,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let far = match class {
         TimeClass::Blitz => minutes > 20.0,
         TimeClass::Rapid => !(8.0..=75.0).contains(&minutes),
-        TimeClass::Standard => false,
+        TimeClass::Standard => minutes < 20.0,
     };
     if !far {
         return;
@@ -71,7 +71,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let value = quoted(game.tokens.value(game.bytes, tag).trim());
     let kind = match class {
         TimeClass::Blitz => say!(ui, "blitz", "lampo"),
-        _ => say!(ui, "rapid", "rapido"),
+        TimeClass::Rapid => say!(ui, "rapid", "rapido"),
+        TimeClass::Standard => say!(ui, "standard", "a tempo standard"),
     };
     let message = say!(
         ui,

@@ -3,7 +3,7 @@
 use crate::sheet::looks::{Look, has};
 use crate::sheet::shape::is_move_like;
 use crate::text::lookup::WordMap;
-use crate::text::results::ResultMark;
+use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::ops::Range;
@@ -280,7 +280,11 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
                 let said = fields.last().filter(|last| last.label == Label::Result);
                 let words = said.is_some() && before.iter().any(u8::is_ascii_lowercase);
                 let colour = |label: &Label| matches!(label, Label::White | Label::Black);
-                tail(before).filter(|(label, own)| {
+                let next = tail(before);
+                let next = next.filter(|(_, own)| {
+                    !said.is_some_and(|said| goes_on(line, said, from + own.start))
+                });
+                next.filter(|(label, own)| {
                     !(words
                         && colour(label)
                         && before[..own.start].iter().any(u8::is_ascii_lowercase))
@@ -324,6 +328,16 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         }
     }
     fields
+}
+
+/// `Risultato: wins on time: Black`: whether the words behind the label of a result name one only with what looks like the
+/// next label.
+fn goes_on(line: &[u8], said: &Field, next: usize) -> bool {
+    let names = |range: Range<usize>| {
+        let spoken = results::spoken(decoded(&line[range]).trim(), &Names::default());
+        matches!(spoken, Some(Spoken::Result(_)))
+    };
+    !names(said.value.start..next) && names(said.value.start..line.len())
 }
 
 /// Whether a sign stands within a word that is a move.

@@ -6,7 +6,7 @@ use crate::text::results::{self, Names, Outcome, Statement, phrase};
 
 mod offer;
 
-pub use crate::text::results::{Offer, Way};
+pub use crate::text::results::{Offer, Ruling, Way};
 use offer::{LONGEST_CLAIM, may_claim};
 pub use offer::{LONGEST_OFFER, offer, offer_in_words};
 
@@ -26,8 +26,8 @@ pub struct Said {
     pub white: Option<bool>,
     /// Whether a draw is claimed.
     pub claimed: bool,
-    /// Whether the claim was refused: then the words say nothing of the end.
-    pub refused: bool,
+    /// What became of the claim: where the game went on the words say nothing of its end.
+    pub ruling: Option<Ruling>,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
 }
@@ -43,9 +43,15 @@ impl Said {
             token,
             white: statement.white,
             claimed: statement.claimed,
-            refused: statement.refused,
+            ruling: statement.ruling,
             target: statement.target,
         }
+    }
+
+    /// Whether a draw was claimed, and the game went on.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.ruling.is_some_and(Ruling::goes_on)
     }
 
     const fn plain(way: Way, result: Option<ResultMark>, token: u32) -> Said {
@@ -55,7 +61,7 @@ impl Said {
             token,
             white: None,
             claimed: false,
-            refused: false,
+            ruling: None,
             target: None,
         }
     }
@@ -67,10 +73,10 @@ impl Said {
 #[must_use]
 pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
     let tag = match tokens.tag(TagId::Termination) {
-        Some(tag) => termination(bytes, tokens, tag).filter(|said| !said.refused),
+        Some(tag) => termination(bytes, tokens, tag).filter(|said| !said.is_refused()),
         None => None,
     };
-    let behind = behind_last_move(bytes, tokens).filter(|said| !said.refused);
+    let behind = behind_last_move(bytes, tokens).filter(|said| !said.is_refused());
     if tag.is_some_and(|said| said.way != Way::Normal) {
         return [tag, behind];
     }
@@ -82,7 +88,7 @@ pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
 /// The draws that comments of the main line claim, or lines of a sheet: `{White claims a draw by threefold repetition}`.
 pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = Said> + 'a {
     let words = tokens.has_comments || tokens.sheet;
-    let list = match words && may_claim(bytes) {
+    let list = match words {
         true => &tokens.list[..],
         false => &[],
     };
@@ -103,9 +109,11 @@ pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = S
 /// The draw that a comment claims, if it does.
 fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
     let text = token.bytes(bytes);
-    (text.len() <= LONGEST_CLAIM && may_claim(text))
+    let commands = text.strip_prefix(b"{").unwrap_or(text);
+    let commands = commands.trim_ascii_start().starts_with(b"[%");
+    (text.len() <= LONGEST_CLAIM && !(commands && only_commands(text)) && may_claim(text))
         .then(|| comment(bytes, tokens, at, token))?
-        .filter(|said| said.claimed)
+        .filter(|said| said.claimed || said.ruling.is_some())
 }
 
 /// What the `Termination` tag says.
@@ -300,9 +308,12 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = text.trim_matches(['{', '}', '(', ')', ';']);
     let text = without_commands(text);
     let text = without_preface(&text);
+    let ends: [char; 4] = ['.', '!', '?', ';'];
+    // A question states nothing: `Matto?`.
     let mut sentences = text
-        .split(['.', '!', '?', ';'])
-        .map(str::trim)
+        .split_inclusive(ends)
+        .filter(|sentence| !sentence.ends_with('?'))
+        .map(|sentence| sentence.trim_end_matches(ends).trim())
         .filter(|sentence| !sentence.is_empty());
     let first = sentences.next()?;
     let last = sentences.next_back();
@@ -327,7 +338,7 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     }
     // Names and abbreviations may hold dots: `A. Rossi resigns`.
     let counts = |statement: &Statement| counts_alone(statement) || decides(statement);
-    let found = (whole.len() <= LONGEST)
+    let found = (whole.len() <= LONGEST && !whole.ends_with('?'))
         .then(|| said_of(whole, &names).filter(counts))
         .flatten()
         .or_else(|| {

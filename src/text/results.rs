@@ -12,7 +12,7 @@ mod way;
 pub use names::Names;
 pub use offered::may_offer;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
-pub use statement::{Offer, Outcome, Statement, may_begin, may_state, read};
+pub use statement::{Offer, Outcome, Ruling, Statement, may_begin, may_state, read};
 pub use way::Way;
 
 /// A result as written in a tag or as a marker in the movetext.

@@ -46,11 +46,14 @@ pub fn offer_in_words(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<O
 /// No comment that claims a draw is longer, in bytes.
 pub(super) const LONGEST_CLAIM: usize = 160;
 
-/// Parts of the words for a claim: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `chiesta`.
-const CLAIMS: [&str; 3] = ["laim", "lam", "chie"];
+/// Parts of the words for a claim, and for a decision on it: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `chiesta`,
+/// `domanda`, `istanza`, `decision`, `rinvia`.
+const CLAIMS: [&str; 10] = [
+    "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi",
+];
 
-/// Whether a word for a claim may stand in a text: what few records have, told without looking at their tokens.
+/// Whether a word for a claim may stand in a comment: few have one.
 pub(super) fn may_claim(bytes: &[u8]) -> bool {
-    static FINDERS: LazyLock<[Finder<'static>; 3]> = LazyLock::new(|| CLAIMS.map(Finder::new));
+    static FINDERS: LazyLock<[Finder<'static>; 10]> = LazyLock::new(|| CLAIMS.map(Finder::new));
     FINDERS.iter().any(|finder| finder.find(bytes).is_some())
 }

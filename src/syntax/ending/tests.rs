@@ -261,6 +261,9 @@ fn a_comment_behind_the_last_move_is_read() {
             WHITE,
         ),
         ("{Black resigns} (2. Nc3 Nf6)", Way::Resignation, WHITE),
+        ("{matto}", Way::Mate, None),
+        ("{Matto!}", Way::Mate, None),
+        ("{checkmate}", Way::Mate, None),
     ] {
         assert_eq!(behind(comment), Some((way, result)), "{comment}");
     }
@@ -276,6 +279,9 @@ fn a_comment_behind_the_last_move_is_read() {
         "{White wins}",
         "{and White wins.}",
         "{mate}",
+        "{matto?}",
+        "{checkmate?}",
+        "{matto in 3}",
         "{and mates}",
         "{a repetition of moves}",
         "{time}",

@@ -36,6 +36,25 @@ pub struct Offer {
     pub accepted: bool,
 }
 
+/// What became of the claim of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// It was refused, or the decision on it deferred.
+    Refused,
+    /// Whoever claimed took it back.
+    Withdrawn,
+    /// It was upheld.
+    Granted,
+}
+
+impl Ruling {
+    /// Whether the game went on after it.
+    #[must_use]
+    pub const fn goes_on(self) -> bool {
+        matches!(self, Ruling::Refused | Ruling::Withdrawn)
+    }
+}
+
 /// What a phrase says of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
@@ -47,8 +66,8 @@ pub struct Statement {
     pub white: Option<bool>,
     /// Whether a draw is claimed, and nothing says that it was granted.
     pub claimed: bool,
-    /// Whether the claim was refused.
-    pub refused: bool,
+    /// What became of the claim, where the words say so.
+    pub ruling: Option<Ruling>,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
     /// An offer of a draw that was not accepted.
@@ -68,7 +87,7 @@ impl Statement {
             way,
             white: None,
             claimed: false,
-            refused: false,
+            ruling: None,
             target: None,
             offer: None,
             is_plain: true,
@@ -363,7 +382,10 @@ mod tests {
             ),
         ] {
             let said = said(text);
-            assert!(said.claimed && said.refused, "{text}: {said:?}");
+            assert!(
+                said.claimed && said.ruling == Some(Ruling::Refused),
+                "{text}: {said:?}"
+            );
             let found = (said.outcome, said.way, said.white);
             assert_eq!(found, (Outcome::Silent, way, white), "{text}");
         }
@@ -386,10 +408,36 @@ mod tests {
             let said = said(text);
             assert_eq!(said.outcome, Outcome::Result(ResultMark::Draw), "{text}");
             assert_eq!(
-                (said.way, said.claimed, said.refused),
+                (said.way, said.claimed, said.ruling == Some(Ruling::Refused)),
                 (way, claimed, false),
                 "{text}"
             );
+        }
+        for (text, ruling) in [
+            ("domanda di patta accolta", Ruling::Granted),
+            ("the draw claim was sustained", Ruling::Granted),
+            ("the claim was correct", Ruling::Granted),
+            ("l'arbitro concede la patta", Ruling::Granted),
+            ("draw granted by the arbiter", Ruling::Granted),
+            ("Black withdrew his draw claim", Ruling::Withdrawn),
+            ("il Nero ritira la richiesta di patta", Ruling::Withdrawn),
+            ("claim withdrawn", Ruling::Withdrawn),
+            ("the arbiter postponed his decision", Ruling::Refused),
+            ("decisione rinviata", Ruling::Refused),
+            ("claim overruled", Ruling::Refused),
+        ] {
+            assert_eq!(said(text).ruling, Some(ruling), "{text}");
+        }
+        for text in [
+            "non ha reclamato",
+            "Black did not claim a draw",
+            "no draw was claimed",
+            "Black postpones the decision",
+            "White withdrew",
+            "il Nero si ritira",
+        ] {
+            let ruling = read(text, &Names::default()).and_then(|said| said.ruling);
+            assert_eq!(ruling, None, "{text}");
         }
         // How the game ended after it counts, and minutes alone say nothing of an end.
         let after = said("the draw claim by White was rejected, Black wins on time");

@@ -4,7 +4,7 @@ mod claims;
 
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
-use super::statement::{Offer, Outcome, Statement};
+use super::statement::{Offer, Outcome, Ruling, Statement};
 use super::{ResultMark, Way};
 use crate::text::lookup::WordList;
 use Idea::{
@@ -52,6 +52,8 @@ pub(super) struct Sum {
     claim: Option<Option<bool>>,
     /// The arbiter accepted the claim.
     granted: bool,
+    /// Whoever claimed took it back.
+    withdrawn: bool,
     target: Option<[u8; 2]>,
     /// Minutes were added for somebody, which is what a wrong claim costs.
     compensated: bool,
@@ -98,6 +100,8 @@ struct Seen {
     check: bool,
     /// `checkmate`, `scacco matto`: more than a mere `mate`.
     checkmate: bool,
+    /// `matto`, which alone says that it is mate; `mate` may be one to come.
+    matto: bool,
     repetitions: usize,
     words: usize,
 }
@@ -220,9 +224,14 @@ impl Sum {
                 self.decide(&view);
             }
             let names_nobody = view.sides.is_empty() && view.inherited.is_none();
+            // `bandierina caduta (Nero)`
+            let flag = [Flag, Exceed].into_iter().find(|idea| {
+                clause.has(*idea) && !clause.holds(Term::Both) && self.winner.is_none()
+            });
             let decides = [Win, Lose, Resign]
                 .into_iter()
-                .find(|idea| clause.has(*idea));
+                .find(|idea| clause.has(*idea))
+                .or(flag);
             // `wins by resignation: Black`: a ground that names nobody leaves open who won.
             let ground = clause.link == Link::Ground;
             if !(ground && names_nobody) {
@@ -288,6 +297,7 @@ impl Sum {
         let full = |word: &&str| ends(word) && word.len() > 5;
         seen.checkmate |=
             clause.has(Mated) || clause.has(Mate) && (seen.check || clause.words.iter().any(full));
+        seen.matto |= clause.has(Mate) && clause.says("matto");
         let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
         seen.repetitions += clause.terms.iter().filter(repeats).count();
         seen.words += clause.terms.len();
@@ -723,6 +733,12 @@ impl Sum {
             let lost = self.winner.map(|won| !won.white);
             self.flagged = lost.or(self.short.flatten().map(|white| !white));
         }
+        if self.both_lose && self.timed && !self.ways.contains(&Way::Forfeit) {
+            // `both players lost on time`: what becomes of the game the Laws say.
+            self.both_lose = false;
+            self.told = true;
+            self.ways.push(Way::BothFlags);
+        }
         self.declined |= self.compensated && self.claim.is_some();
         if self.is_refused() && self.winner.is_some() {
             // How the game ended after it.
@@ -753,13 +769,24 @@ impl Sum {
             way,
             white,
             claimed: self.claim.is_some() && !self.granted,
-            refused: self.is_refused(),
+            ruling: self.ruling(),
             target: self.target,
             offer,
             is_plain: self.is_plain(way),
-            when_alone: self.seen.repetitions > 1
+            when_alone: self.seen.matto && self.seen.words == 1
+                || self.seen.repetitions > 1
                 || matches!(way, Way::FiftyMoves | Way::SeventyFive | Way::Fivefold),
         })
+    }
+
+    /// What became of a claim.
+    fn ruling(&self) -> Option<Ruling> {
+        self.claim?;
+        match self.is_refused() {
+            true if self.withdrawn => Some(Ruling::Withdrawn),
+            true => Some(Ruling::Refused),
+            false => self.granted.then_some(Ruling::Granted),
+        }
     }
 
     /// Whether a draw was claimed and not given.

@@ -4,7 +4,7 @@ use super::super::Way;
 use super::super::clauses::{Case, Clause};
 use super::super::lexicon::{Idea, Term};
 use super::{Sum, View};
-use Idea::{Accept, Agree, Can, Claim, Draw, Play, Refuse, Win, Wrong};
+use Idea::{Accept, Agree, Can, Claim, Decision, Draw, Play, Refuse, Win, Wrong};
 
 /// What one claims who claims a win.
 pub(super) const WINS: [Idea; 6] = [
@@ -44,6 +44,20 @@ impl Sum {
             }
             return true;
         }
+        if clause.has(Claim) && !not && clause.words.iter().any(|word| withdraws(word)) {
+            self.claim.get_or_insert(who);
+            (self.declined, self.withdrawn) = (true, true);
+            self.drawn_by(view);
+            return true;
+        }
+        let concedes = || clause.words.iter().any(|word| word.starts_with("conced"));
+        if clause.has(Decision) && clause.has(Draw) && !not && concedes() {
+            // `l'arbitro concede la patta`
+            self.claim.get_or_insert(None);
+            self.granted = true;
+            self.drawn_by(view);
+            return true;
+        }
         if clause.has(Wrong) && (clause.has(Claim) || self.claim.is_some()) {
             self.declined |= !not;
             self.claim.get_or_insert(who);
@@ -53,9 +67,11 @@ impl Sum {
         if clause.has(Refuse) && !clause.has(Play) {
             self.declined |= !not;
             if clause.words.iter().any(|word| defers(word))
-                && (clause.any(&[Claim, Idea::Decision]) || self.claim.is_some())
+                && (clause.has(Claim)
+                    || clause.has(Decision) && view.sides.is_empty()
+                    || self.claim.is_some())
             {
-                // Only on a claim by normal means a decision is deferred.
+                // Only on a claim by normal means a decision is deferred. `Black postpones the decision` is prose.
                 self.claim.get_or_insert(who);
                 self.ways.push(Way::NormalMeans);
             }
@@ -78,7 +94,11 @@ impl Sum {
                 let acts = |(_, case): &(bool, Case)| matches!(case, Case::Subject | Case::By);
                 view.sides.iter().any(acts)
             };
-            let claim = clause.has(Claim) || self.claim.is_some() && !not && !player();
+            // `draw granted` names no player: the arbiter did.
+            let grants = |word: &&str| word.starts_with("grant") || word.starts_with("conces");
+            let ruled = self.claim.is_some()
+                || clause.has(Draw) && (clause.has(Decision) || clause.words.iter().any(grants));
+            let claim = clause.has(Claim) || ruled && !not && !player();
             if claim {
                 self.claim.get_or_insert(who);
                 self.drawn_by(view);
@@ -166,6 +186,12 @@ impl View<'_> {
 /// Whether a word asks for a draw, which may be an offer or a claim.
 pub(super) fn asks(word: &str) -> bool {
     word.starts_with("chied") || word.starts_with("chiest") || word.starts_with("ask")
+}
+
+/// Whether a word takes a claim back.
+fn withdraws(word: &str) -> bool {
+    let stems = ["withdr", "ritir", "revok", "revoc", "retract"];
+    stems.iter().any(|stem| word.starts_with(stem))
 }
 
 /// Whether a word puts a decision off.

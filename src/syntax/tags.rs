@@ -32,6 +32,9 @@ macro_rules! tag_ids {
         }
 
         impl TagId {
+            /// How many there are.
+            pub const COUNT: usize = TagId::Other as usize + 1;
+
             /// Which tag bears this name. Case counts, as the PGN standard has it (8.1.1), but a known name in another
             /// case is still that tag.
             #[must_use]

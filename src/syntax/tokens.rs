@@ -129,12 +129,14 @@ impl Step {
     pub const NONE: u32 = u32::MAX;
 }
 
-/// The tag pairs of a game, in order. Most of what is asked for by name is not there: a set of the names tells that at a glance.
+/// The tag pairs of a game, in order, and where the first of each name stands.
 #[derive(Debug, Default)]
 pub struct Tags {
     list: Vec<Tag>,
-    /// One bit for each [`TagId`].
+    /// One bit for each [`TagId`] that is there.
     known: u32,
+    /// The place in the list of the first tag of each [`TagId`]; where its bit is not set, of a game before.
+    first: [u32; TagId::COUNT],
     /// Whether a bit was set already when its tag came.
     may_repeat: bool,
 }
@@ -143,7 +145,11 @@ impl Tags {
     /// Adds a tag pair behind the others.
     pub fn push(&mut self, tag: Tag) {
         let bit = 1 << tag.id as u8;
-        self.may_repeat |= self.known & bit != 0;
+        if self.known & bit == 0 {
+            self.first[tag.id as usize] = self.list.len() as u32;
+        } else {
+            self.may_repeat = true;
+        }
         self.known |= bit;
         self.list.push(tag);
     }
@@ -154,13 +160,8 @@ impl Tags {
     pub fn first(&self, id: TagId) -> Option<&Tag> {
         match self.known & 1 << id as u8 {
             0 => None,
-            _ => self.find(id),
+            _ => self.list.get(self.first[id as usize] as usize),
         }
-    }
-
-    #[inline(never)]
-    fn find(&self, id: TagId) -> Option<&Tag> {
-        self.list.iter().find(|tag| tag.id == id)
     }
 
     /// Whether two tag pairs may have one name: two of one [`TagId`], or two that the program does not know.

@@ -35,17 +35,12 @@ impl Encoding {
     /// The text of some bytes. What the encoding does not define is written `\xNN`.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
-        if bytes.is_ascii() {
-            return match std::str::from_utf8(bytes) {
-                Ok(text) => Cow::Borrowed(text),
-                Err(_) => String::from_utf8_lossy(bytes),
-            };
-        }
         match self {
             Encoding::Utf8 => match std::str::from_utf8(bytes) {
                 Ok(text) => Cow::Borrowed(text),
                 Err(_) => Cow::Owned(escape_utf8(bytes)),
             },
+            Encoding::Windows1252 if bytes.is_ascii() => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => {
                 let mut text = String::with_capacity(bytes.len() + bytes.len() / 4);
                 for piece in bytes.split_inclusive(|b| is_undefined_1252(*b)) {

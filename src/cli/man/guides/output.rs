@@ -21,7 +21,7 @@ pub const PAGE: Guide = Guide {
     ],
 };
 
-const SECTIONS: [Section; 13] = [
+const SECTIONS: &[Section] = &[
     section(
         "OUTPUTS",
         "USCITE",

@@ -360,6 +360,7 @@ always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ascii -d 'The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a\', ü ue, other letters their number'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l no-umlauts -d 'Spoken words without umlauts: fuenf, Laeufer'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strict -d 'Leave games out that cannot be played to their end'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strip-findings -d 'Leave the findings out that `check --pgn` wrote into comments'
@@ -657,6 +658,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -s o -l out -d 'Where to write the page; `-` is standard output' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -l text -d 'A sheet of plain text for a line printer instead: 80 columns, ASCII, one page of A4'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand explain" -f -a "(__fish_formulario_codes)"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "bash" -d 'GNU Bash'

@@ -95,6 +95,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--sort', '--sort', [CompletionResultType]::ParameterName, 'Order of the findings (grouped form); severity: errors first, up to 100,000 findings')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
             [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a'', ü ue, other letters their number')
             [CompletionResult]::new('--no-umlauts', '--no-umlauts', [CompletionResultType]::ParameterName, 'Spoken words without umlauts: fuenf, Laeufer')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Leave games out that cannot be played to their end')
             [CompletionResult]::new('--strip-findings', '--strip-findings', [CompletionResultType]::ParameterName, 'Leave the findings out that `check --pgn` wrote into comments')
@@ -265,6 +266,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Where to write the page; `-` is standard output')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Where to write the page; `-` is standard output')
             [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'A sheet of plain text for a line printer instead: 80 columns, ASCII, one page of A4')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break

@@ -308,6 +308,9 @@ pub struct ConvertArgs {
         value_parser = language_names()
     )]
     pub to_lang: Option<String>,
+    /// The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters their number
+    #[arg(long, help_heading = "Writing")]
+    pub ascii: bool,
     /// Spoken words without umlauts: fuenf, Laeufer
     #[arg(long, help_heading = "Writing")]
     pub no_umlauts: bool,
@@ -678,6 +681,9 @@ pub struct FormArgs {
     /// Where to write the page; `-` is standard output
     #[arg(long, short, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
     pub out: PathBuf,
+    /// A sheet of plain text for a line printer instead: 80 columns, ASCII, one page of A4
+    #[arg(long)]
+    pub text: bool,
 }
 
 /// `formulario generate sheets`

@@ -55,7 +55,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         &meter,
         ui,
     )?;
-    outputs.named(&options.paths);
+    outputs.named(options.paths.iter());
     let mut aside = Aside::new(&options, &meter);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
     if options.purpose == Purpose::Audit {

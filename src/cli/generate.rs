@@ -12,7 +12,7 @@ use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::say;
-use formulario::write::{Tongue, page};
+use formulario::write::{self as writing, Tongue, page};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -48,20 +48,23 @@ const fn call(command: &'static str, option: &'static str, example: &'static str
 /// Writes a blank scoresheet. A closed pipe ends it quietly.
 fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
     let target = Target::of(args.out);
+    let example = if args.text { "form.txt" } else { "form.html" };
     let wanted = Wanted {
         target: &target,
-        report: Some(call("generate form", "-o", "form.html")),
+        report: Some(call("generate form", "-o", example)),
     };
     let plans = output::plan(&[wanted], &[], &[], ui)?;
     let tongue = match ui {
         Ui::English => Tongue::English,
         Ui::Italian => Tongue::Italian,
     };
+    let sheet = match args.text {
+        true => writing::blank(tongue),
+        false => page::blank(tongue),
+    };
     for plan in plans {
         let mut output = Output::open(&target, plan, ui)?;
-        let written = output
-            .add(page::blank(tongue).as_bytes())
-            .and_then(|()| output.finish());
+        let written = output.add(sheet.as_bytes()).and_then(|()| output.finish());
         match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 return Err(error).with_context(|| output.name().to_owned());

@@ -12,6 +12,8 @@ use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Roots, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
+use formulario::text::markup::escaped;
+use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -191,9 +193,10 @@ impl Outputs {
         ControlFlow::Continue(())
     }
 
-    /// Says which paths were named.
-    pub fn named(&mut self, paths: &[PathBuf]) {
-        self.roots = Roots::of(&names(paths));
+    /// Says which paths are read, before the first is.
+    pub fn named<'p>(&mut self, paths: impl Iterator<Item = &'p PathBuf>) {
+        let names: Vec<String> = paths.map(|path| path.display().to_string()).collect();
+        self.roots = Roots::of(&names);
     }
 
     pub fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
@@ -211,6 +214,7 @@ impl Outputs {
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
         let listed = (self.tally).take(&rendered.row, rendered.part(Channel::Html));
+        let listed = self.roots.without(&listed, html::bare).into_owned();
         let mut told = Vec::new();
         self.form.piece(rendered, &mut told);
         self.each(|sink, output, seam| {
@@ -235,17 +239,21 @@ impl Outputs {
         })
     }
 
-    /// Adds bytes to one of them.
+    /// Adds bytes to one of them; a page names no folder of this machine.
     pub fn put(&mut self, wanted: Sink, bytes: &[u8]) -> ControlFlow<()> {
+        let bytes = match wanted {
+            Sink::Ratings(Ratings::Page) => self.roots.without(bytes, escaped),
+            _ => Cow::Borrowed(bytes),
+        };
         self.each(|sink, output, _| match sink == wanted {
-            true => output.add(bytes),
+            true => output.add(&bytes),
             false => Ok(()),
         })
     }
 
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
-        let (tally, tail) = (self.tally, self.tail);
+        let (tally, tail, roots) = (self.tally, self.tail, self.roots.clone());
         let mut told = Vec::new();
         self.form.end(summary, &mut told);
         let _ = self.each(|sink, output, seam| {
@@ -255,7 +263,7 @@ impl Outputs {
             match sink {
                 Sink::Summary => output.add(summary.json().as_bytes())?,
                 Sink::Channel(Channel::Html) => {
-                    output.add(&html::tail(summary, &tally, &names(paths), ui))?;
+                    output.add(&html::tail(summary, &tally, &names(paths), &roots, ui))?;
                 }
                 Sink::Channel(Channel::Ask) => output.add(&ask::tail(ui))?,
                 Sink::Channel(Channel::Text) => output.add(&told)?,

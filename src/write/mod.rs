@@ -31,7 +31,7 @@ pub use back::Difference;
 pub use outcome::ResultChoice;
 pub use record::{Origin, Part, Record};
 pub use rows::MoveRow;
-pub use sheet::page;
+pub use sheet::{blank, page};
 
 use crate::game_check::GameReport;
 use crate::notation::{Figurines, Language, Signs, Spelling, Style};
@@ -49,6 +49,8 @@ pub enum Form {
     Moves(Notation, Language),
     /// A scoresheet on paper, with labels and letters in this language.
     Sheet(Tongue),
+    /// The same in ASCII, for printers that know no other signs: the text of tags and comments is respelt.
+    Ascii(Tongue),
     /// The same as a page for a printer, in HTML, which is not read back: [`page`] has what stands around all of them.
     Page(Tongue),
     /// A row for every half-move.
@@ -195,6 +197,11 @@ impl Writer {
             }
             Form::Sheet(tongue) => {
                 written.bytes = sheet::sheet(&record, tongue);
+                self.reader.compare(&record, &written.bytes)?;
+            }
+            Form::Ascii(tongue) => {
+                record = sheet::ascii::record(record, tongue);
+                written.bytes = sheet::plain(&record, tongue);
                 self.reader.compare(&record, &written.bytes)?;
             }
             Form::Page(tongue) => written.bytes = page::page(&record, tongue),

@@ -5,11 +5,11 @@ use formulario::messages::Text;
 
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static (Text, &'static str)> {
-    MAIN.iter().chain(&MORE)
+    MAIN.iter().chain(MORE)
 }
 
 /// On the page of the program.
-pub const MAIN: [(Text, &str); 13] = [
+pub const MAIN: &[(Text, &str)] = &[
     (
         Text {
             en: "Check an archive and read the findings:",
@@ -104,7 +104,7 @@ pub const MAIN: [(Text, &str); 13] = [
 ];
 
 /// On the pages of the subcommands alone.
-const MORE: [(Text, &str); 28] = [
+const MORE: &[(Text, &str)] = &[
     (
         Text {
             en: "Without the findings that somebody accepted:",

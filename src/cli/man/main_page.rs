@@ -179,7 +179,7 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     let variables = VARIABLES.map(|(name, text)| (name, text.get(ui)));
     list(&mut rest, ENVIRONMENT.get(ui), variables);
     rest.control("SH", [EXAMPLES.get(ui)]);
-    examples(&mut rest, &calls::MAIN, ui);
+    examples(&mut rest, calls::MAIN, ui);
     paragraphs(&mut rest, LIMITS, &LIMIT, ui);
     rest.control("SH", [SEE_ALSO.get(ui)]);
     let names = subs

@@ -6,19 +6,22 @@ use super::{
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
+use crate::cli::words::quoted;
 use anyhow::bail;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::messages::Ui;
 use formulario::notation::Language;
 use formulario::replay::ReplayOptions;
-use formulario::report::Channel;
+use formulario::report::{Channel, tame};
 use formulario::rules;
 use formulario::say;
 use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, Tongue, WriteOptions};
+use std::path::{Path, PathBuf};
 
 /// What `convert` needs: a run of the same kind, which writes.
 pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     let paths = inputs(args.paths, ui)?;
+    check_second(&paths, &args.out, ui)?;
     let written = match args.to {
         FormArg::Csv => Channel::Moves,
         _ => Channel::Pgn,
@@ -44,7 +47,18 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     if told {
         renderer.channels.insert(Channel::Text);
     }
-    let form = form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?;
+    let form = match (
+        form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?,
+        args.ascii,
+    ) {
+        (Form::Sheet(tongue), true) => Form::Ascii(tongue),
+        (_, true) => bail!(say!(
+            ui,
+            "--ascii: only the sheet of text can be written so; call it with --to formulario",
+            "--ascii: così si scrive solo il formulario di testo; aggiungere --to formulario"
+        )),
+        (form, false) => form,
+    };
     if let Form::Page(tongue) = form {
         renderer.sheets = Some(tongue);
     }
@@ -91,6 +105,28 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         speech,
         ui,
     })
+}
+
+/// `convert club.pgn out.pgn`, as other programs are called: said before the games go to standard output.
+fn check_second(paths: &[PathBuf], out: &Path, ui: Ui) -> anyhow::Result<()> {
+    let [first, second] = paths else {
+        return Ok(());
+    };
+    let text = second.to_string_lossy();
+    // An address or a pattern is told by name.
+    let meant = !text.contains("://") && !text.contains(['*', '?']) && text != "-";
+    if out.as_os_str() != "-" || !meant || second.exists() || !first.exists() {
+        return Ok(());
+    }
+    let (first, call) = (quoted(&first.to_string_lossy()), quoted(&text));
+    let name = tame(&text);
+    bail!(say!(
+        ui,
+        "{name} is not there and was named as an input; the file to be written is named with -o: \
+         'formulario convert {first} -o {call}'",
+        "{name} non c'è ed è indicato come file da leggere; il file da scrivere si indica con -o: \
+         «formulario convert {first} -o {call}»"
+    ))
 }
 
 /// The form in which games are written.

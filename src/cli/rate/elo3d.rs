@@ -48,6 +48,11 @@ pub fn rate(
     field.remarks.extend(disputed::not_applied(&registry));
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, &meter, ui)?;
+    outputs.named(
+        paths
+            .iter()
+            .chain(options.lists.iter().map(|(_, path)| path)),
+    );
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
     let dialect = options.renderer.dialect;
     let by_game = Sink::Ratings(Ratings::Games);

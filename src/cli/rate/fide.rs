@@ -74,7 +74,12 @@ pub fn rate(
     };
     let chosen = chosen(&options, &field)?;
     let wanted = std::mem::take(&mut options.outputs);
-    let outputs = Outputs::open(&wanted, plans, &options.renderer, &meter, ui)?;
+    let mut outputs = Outputs::open(&wanted, plans, &options.renderer, &meter, ui)?;
+    outputs.named(
+        paths
+            .iter()
+            .chain(options.lists.iter().map(|(_, path)| path)),
+    );
     let mut run = Run::new(&options, basis, &wanted, outputs, chosen);
     run.ledger = audited.then(|| Ledger::new(class, options.complete));
     run.begin(&field);

@@ -212,6 +212,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Lingua delle lettere dei pezzi per «san» e «long», del formulario per «formulario» e «formulario-html»",
     ),
     (
+        "The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters their number",
+        "Il formulario di testo in ASCII, per stampanti senza UTF-8: à diventa a', ü ue, le altre lettere il loro numero",
+    ),
+    (
         "Spoken words without umlauts: fuenf, Laeufer",
         "Parole della notazione parlata senza dieresi: fuenf, Laeufer",
     ),
@@ -594,6 +598,10 @@ pub static HELP: &[(&str, &str)] = &[
          HTML, A4, in the language of the messages (--ui): the layout of `convert --to formulario-html`, with sixty moves.",
         "Un formulario in bianco per i giocatori, come pagina da stampare\n\n\
          HTML, A4, nella lingua dei messaggi (--ui): l'impaginazione di «convert --to formulario-html», con sessanta mosse.",
+    ),
+    (
+        "A sheet of plain text for a line printer instead: 80 columns, ASCII, one page of A4",
+        "Invece della pagina un formulario di solo testo, per stampanti a riga: 80 colonne, ASCII, un foglio A4",
     ),
     (
         "Where to write the page; `-` is standard output",

@@ -1,6 +1,6 @@
 //! The sheet: style, title, and texts that do not cover each other.
 
-use super::words::escaped;
+use crate::text::markup::escaped;
 use std::fmt::Write as _;
 
 pub(super) const WIDTH: f64 = 960.0;

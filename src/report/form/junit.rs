@@ -5,7 +5,7 @@ use super::{Form, Shown, Title, Told};
 use crate::messages::reports;
 use crate::report::{Rendered, Renderer, Summary, player, severity};
 use crate::say;
-use crate::source::is_unseen;
+use crate::text::markup::escaped;
 use std::fmt::Write as _;
 
 /// A suite counts its cases before the first; so many are kept till then, and more are another suite.
@@ -160,23 +160,9 @@ fn title(game: &Title, renderer: Renderer) -> String {
     name
 }
 
-/// A text between tags or quotes. What XML has no place for is shown by its number.
+/// A text between tags or quotes, on one line.
 fn text(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\n' | '\r' | '\t' => out.push(' '),
-            c if is_unseen(c) || matches!(c, '\u{FFFE}' | '\u{FFFF}') => {
-                out.extend(c.escape_unicode())
-            }
-            c => out.push(c),
-        }
-    }
-    out
+    escaped(&text.replace(['\n', '\r', '\t'], " "))
 }
 
 #[cfg(test)]
@@ -187,7 +173,7 @@ mod tests {
     fn nothing_of_a_record_is_a_tag() {
         assert_eq!(
             text("a<b & \"c\"\u{1b}\n"),
-            "a&lt;b &amp; &quot;c&quot;\\u{1b} "
+            "a&lt;b &amp; &quot;c&quot;⟨U+001B⟩ "
         );
     }
 }

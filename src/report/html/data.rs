@@ -96,6 +96,13 @@ pub(super) fn quoted(text: &str) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
+/// The same without its quotes, as it stands in a longer one.
+#[must_use]
+pub fn bare(text: &str) -> String {
+    let text = quoted(text);
+    text[1..text.len() - 1].to_owned()
+}
+
 /// The number of a severity in the page, from the gravest.
 pub(super) fn place(severity: Severity) -> usize {
     match severity {

@@ -123,7 +123,7 @@ $("save-csv").addEventListener("click", () => {
   for (const f of shownFindings) {
     const g = f.game || {}, t = ticks.get(tickKey(f)) || {};
     rows.push([files[f.file], g.number, f.line, g.white, g.black, g.event, g.date, g.round, g.result, g.fingerprint, f.code,
-      SEVERITIES[f.severity], rule(f.code)[0], f.variation, f.ply, f.text, f.fen, f.message, f.suggestion, own(f.related), f.article,
+      SEVERITIES[f.severity], rule(f.code)[0], f.variation, f.ply, f.text, f.fen, f.message, f.suggestion, f.related, f.article,
       t.decision, t.who, t.when, t.why].map(cell => typeof cell === "string" ? tame(cell) : cell));
   }
   save(baseName() + "-findings.csv", "\ufeff" + csv(rows));

@@ -25,6 +25,7 @@ pub(in crate::report) mod page;
 mod steps;
 mod texts;
 
+pub use data::bare;
 pub use page::{head, tail};
 
 use self::steps::Steps;
@@ -34,7 +35,7 @@ use crate::messages::Ui;
 use crate::report::around::Around;
 use crate::rules::{Class, Finding, Severity};
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{MAIN_SEPARATOR, Path};
 
 /// No page holds more findings, and the rest of the game that holds the last of them: browsers stay quick.
 pub const MOST_FINDINGS: u64 = 50_000;
@@ -136,6 +137,29 @@ impl Roots {
     pub fn shown<'n>(&self, name: &'n str) -> &'n str {
         let rest = name.strip_prefix(&self.0).filter(|_| !self.0.is_empty());
         rest.map_or(name, |rest| rest.trim_start_matches(['/', '\\']))
+    }
+
+    /// Takes them out of what workers wrote, who do not know them: another game is named in its finding by its file.
+    /// `written` is how a text stands there.
+    #[must_use]
+    pub fn without<'b>(&self, text: &'b [u8], written: fn(&str) -> String) -> Cow<'b, [u8]> {
+        // Of the root itself nothing is to be hidden.
+        if self.0.len() < 2 {
+            return Cow::Borrowed(text);
+        }
+        let root = written(&format!("{}{MAIN_SEPARATOR}", self.0));
+        let is_path = |byte: &u8| byte.is_ascii_alphanumeric() || b"/\\._-".contains(byte);
+        let begins = |at: usize| !at.checked_sub(1).is_some_and(|at| is_path(&text[at]));
+        let mut out = Vec::new();
+        let mut from = 0;
+        for at in memchr::memmem::find_iter(text, root.as_bytes()).filter(|at| begins(*at)) {
+            out.extend_from_slice(&text[from..at]);
+            from = at + root.len();
+        }
+        match from {
+            0 => Cow::Borrowed(text),
+            _ => Cow::Owned([&out[..], &text[from..]].concat()),
+        }
     }
 }
 
@@ -265,6 +289,22 @@ mod tests {
         assert_eq!(two.shown("/home/rossi/a/x.pgn"), "a/x.pgn");
         assert_eq!(two.shown("/home/rossi/b/1.zip!c.pgn"), "b/1.zip!c.pgn");
         assert_eq!(roots(&["a/b.pgn"]).shown("a/b.pgn"), "a/b.pgn");
+
+        // What names another file inside a text, as JSON and as markup.
+        let odd = roots(&["/home/ro & \"ssi/club.pgn"]);
+        let told = "see /home/ro & \"ssi/club.pgn:1: not x/home/ro & \"ssi/y";
+        let wanted = "see club.pgn:1: not x/home/ro & \"ssi/y";
+        for written in [bare, crate::text::markup::escaped] {
+            let text = written(told);
+            assert_eq!(
+                odd.without(text.as_bytes(), written),
+                written(wanted).as_bytes()
+            );
+        }
+        assert_eq!(
+            &*roots(&["/a.pgn"]).without(b"1/2 /a.pgn", bare),
+            b"1/2 /a.pgn"
+        );
     }
 
     #[test]

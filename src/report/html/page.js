@@ -65,11 +65,6 @@ const path = (text, from) => {
   return el("bdi", {class: "stranger path" + (parts.some(part => part.length > LONG_WORD) ? " long" : ""), title: from ? text : null},
     ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
 };
-// Another game is named as its file is here, whatever folder of a machine stands before it.
-const own = text => {
-  const name = files.find(name => text.includes("/" + name + ":"));
-  return name ? text.slice(text.indexOf("/" + name + ":") + 1) : text;
-};
 const rule = code => facts.rules[code] || [code, "", "", [0, 0, 0]];
 // How people of this language write what the record has in the manner of PGN.
 const written = {
@@ -248,7 +243,7 @@ function body(details, f) {
     row(T.as_written, stranger(f.text, "text"));
   }
   if (f.suggestion) row(T.suggestion, stranger(f.suggestion));
-  if (f.related) row(T.related, stranger(own(f.related)));
+  if (f.related) row(T.related, stranger(f.related));
   if (f.article) row(T.article, f.article);
   row(T.place, path(files[f.file], 0), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));

@@ -59,15 +59,12 @@ pub(in crate::report) fn opening(style: &str, script: &str, title: &str, ui: Ui)
 
 /// What the page ends with: `names` are the paths that were checked, as they were named.
 #[must_use]
-pub fn tail(summary: &Summary, tally: &Tally, names: &[String], ui: Ui) -> Vec<u8> {
+pub fn tail(summary: &Summary, tally: &Tally, names: &[String], roots: &Roots, ui: Ui) -> Vec<u8> {
     let mut out = String::from("</script>\n");
     let title = checked(names, ui);
     let tiles = tiles(summary, ui);
     let chart = chart(summary, ui);
-    let (verdict, notices) = (
-        verdict(summary, ui),
-        notices(summary, tally, &Roots::of(names), ui),
-    );
+    let (verdict, notices) = (verdict(summary, ui), notices(summary, tally, roots, ui));
     let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
     fill(BODY, &mut out, |key, out| match key {
         "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
@@ -358,7 +355,10 @@ fn notices(summary: &Summary, tally: &Tally, roots: &Roots, ui: Ui) -> String {
         notice(word("incomplete", ui));
     }
     for fault in &summary.faults {
-        notice(&format!("{}: {}", roots.shown(&fault.name), fault.detail));
+        let text = format!("{}: {}", fault.name, fault.detail);
+        notice(&String::from_utf8_lossy(
+            &roots.without(text.as_bytes(), str::to_owned),
+        ));
     }
     if tally.listed() < summary.findings() {
         let kinds = SEVERITIES
@@ -559,7 +559,7 @@ mod tests {
                 notices(&summary, &Tally::default(), &Roots::default(), ui),
                 ""
             );
-            let tail = tail(&summary, &Tally::default(), &[], ui);
+            let tail = tail(&summary, &Tally::default(), &[], &Roots::default(), ui);
             assert!(String::from_utf8_lossy(&tail).contains("\"rated\":true"));
         }
     }

@@ -2,15 +2,31 @@
 //! paper sheet has no place for stands below the move it belongs to, as in a book. Nothing is left out, and our own reader
 //! reads all of it again ([`crate::text::printed`]).
 
+pub(super) mod ascii;
+mod blank;
 mod heading;
 mod moves;
 pub mod page;
 
+pub use blank::blank;
+
 use super::record::Record;
 use crate::text::printed::{OUTCOMES, SIGNATURES, Tongue, WIDTH};
 
+/// Writes a record that [`ascii::record`] has respelt, in ASCII.
+pub(super) fn plain(record: &Record, tongue: Tongue) -> Vec<u8> {
+    // Nothing else is left of what is no ASCII: a glyph has its number.
+    write(record, tongue, true)
+        .replace(figures("1/2-1/2"), "1/2-1/2")
+        .into_bytes()
+}
+
 /// Writes a record.
 pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {
+    write(record, tongue, false).into_bytes()
+}
+
+fn write(record: &Record, tongue: Tongue, ascii: bool) -> String {
     let mut text = String::with_capacity(1024 + record.parts.len() * 24);
     let title = tongue.title();
     let margin = (WIDTH - title.len()) / 2;
@@ -18,9 +34,9 @@ pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {
     text.push_str(&"=".repeat(WIDTH));
     text.push('\n');
     heading::heading(&mut text, record, tongue);
-    moves::moves(&mut text, record, tongue);
+    moves::moves(&mut text, record, tongue, ascii);
     foot(&mut text, record, tongue);
-    text.into_bytes()
+    text
 }
 
 /// The result, and a place for the signatures; then a new page.

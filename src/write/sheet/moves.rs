@@ -58,9 +58,10 @@ enum Entry {
     Notes(String),
 }
 
-/// Writes the heading of the columns and the rows.
-pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue) {
+/// Writes the heading of the columns and the rows; with `ascii` a sign that is none by the number of its glyph.
+pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue, ascii: bool) {
     let mut walk = Walk::new(record, tongue);
+    walk.ascii = ascii;
     for part in &record.parts {
         walk.part(part);
     }
@@ -136,6 +137,8 @@ struct Walk {
     numbered: bool,
     /// Whether a bracket waits for the word that it is close to.
     opened: bool,
+    /// Whether no other signs may be written.
+    ascii: bool,
 }
 
 impl Walk {
@@ -148,6 +151,7 @@ impl Walk {
             spelling: Spelling::new(Style::Short, language(tongue)).with(Signs::LAWS),
             numbered: false,
             opened: false,
+            ascii: false,
         }
     }
 
@@ -290,7 +294,8 @@ impl Walk {
         let sign = SIGNS
             .iter()
             .find(|(own, _)| *own == number)
-            .map(|(_, sign)| *sign);
+            .map(|(_, sign)| *sign)
+            .filter(|sign| !self.ascii || sign.is_ascii());
         let bare = self.cell().filter(|cell| {
             cell.text
                 .ends_with(|c: char| c.is_alphanumeric() || matches!(c, '+' | '#'))

@@ -20,7 +20,7 @@ pub const PAGE: Guide = Guide {
     ],
 };
 
-const SECTIONS: [Section; 8] = [
+const SECTIONS: &[Section] = &[
     section(
         "FILES AND ARCHIVES",
         "FILE E ARCHIVI",

@@ -12,7 +12,7 @@ use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui};
 
 /// All pages, in the order of their names.
-pub const ALL: [&Guide; 3] = [&input::PAGE, &output::PAGE, &ratings::PAGE];
+pub const ALL: &[&Guide] = &[&input::PAGE, &output::PAGE, &ratings::PAGE];
 
 /// A page.
 pub struct Guide {

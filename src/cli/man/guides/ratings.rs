@@ -20,7 +20,7 @@ pub const PAGE: Guide = Guide {
     ],
 };
 
-const SECTIONS: [Section; 9] = [
+const SECTIONS: &[Section] = &[
     section(
         "GAMES",
         "PARTITE",

@@ -206,6 +206,24 @@ def counts(lists, tournament, game):
     return all(ratings.rating(player, tournament.start) for player in (game.white, game.black))
 
 
+def tournament_twice(lists, rng):
+    """A tournament is booked twice."""
+    for row in rng.sample(moved(lists), len(moved(lists))):
+        parts = [one for one in lists.result.tournaments if (one.list, one.player) == (row.list, row.player)]
+        part = rng.choice(parts)
+        rules = edition(lists.world.kind.time_class, list_before(lists.world.kind.time_class, row.list))
+        full = lists.result.lists[lists.dates[-2]][row.player].k
+        if not full or k_in_period(rules, full, row.games + part.games) != full:
+            continue
+        new = row.old + points(full * (row.change // row.k + part.change // row.k))
+        if new == row.new:
+            continue
+        published = lists.rows[row.list, row.player]
+        published["rating"], published["period_games"] = new, row.games + part.games
+        return row.player, "rating-differs", "tournament-counted-twice"
+    return None
+
+
 def nothing_booked(lists, rng):
     for row in rng.sample(moved(lists), len(moved(lists))):
         if points(row.change):
@@ -351,6 +369,7 @@ FAULTS = {
     "sign turned": (sign_turned, MODES[:2]),
     "rounded per tournament": (rounded_each, MODES[:2]),
     "tournament missing": (lambda lists, rng: without(lists, rng, True), MODES[:2]),
+    "tournament twice": (tournament_twice, MODES[:2]),
     "game missing": (lambda lists, rng: without(lists, rng, False), MODES[:2]),
     "nothing booked": (nothing_booked, MODES[:2]),
     "changes exchanged": (exchanged, MODES[:2]),

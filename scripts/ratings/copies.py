@@ -108,13 +108,33 @@ def teams(rng, _count):
     return rounds
 
 
+def match(rng, length):
+    """Two players, colours in turn."""
+    one, other = rng.sample(range(len(SURNAMES)), 2)
+    return [[(one, other) if at % 2 else (other, one)] for at in range(length)]
+
+
+def is_match(pairings):
+    return len({side for pairs in pairings for pair in pairs for side in pair}) == 2
+
+
+def level(rng, rounds):
+    """White's half points in the games of a match that the last game decides: what comes after a won match is not rated."""
+    while True:
+        scores = [rng.choice((0, 1, 2)) for _ in range(rounds)]
+        first = sum(score if at % 2 else 2 - score for at, score in enumerate(scores[:-1]))
+        if max(first, 2 * (rounds - 1) - first) <= rounds:
+            return scores
+
+
 def play(rng, players, pairings, a_day, start=FIRST):
     """The games; `a_day` rounds on each day."""
     games = []
+    scores = level(rng, len(pairings)) if is_match(pairings) else None
     for number, pairs in enumerate(pairings):
         day = start + datetime.timedelta(days=number // a_day)
         for board, (white, black) in enumerate(pairs, 1):
-            score = score_of(rng, players, white, black)
+            score = scores[number] if scores else score_of(rng, players, white, black)
             games.append(Game(f"{number + 1}.{board}", day, white, black, score, rng.randrange(1, 1 << 30)))
     return games
 
@@ -128,6 +148,9 @@ EVENTS = {
     "quadrangular": lambda rng: (robin(rng, 4), 3, "rapid"),
     "double robin": lambda rng: (robin(rng, 6, 2), 1, "standard"),
     "double rapid": lambda rng: (robin(rng, 6, 2), 10, "rapid"),
+    "match": lambda rng: (match(rng, rng.choice((4, 6, 8, 10, 12))), 1, "standard"),
+    "rapid match": lambda rng: (match(rng, length := rng.choice((6, 8, 12))), length, "rapid"),
+    "blitz match": lambda rng: (match(rng, length := rng.choice((12, 16, 24))), length, "blitz"),
     "team match": lambda rng: (teams(rng, 8), 2, "standard"),
 }
 
@@ -274,6 +297,9 @@ def copies(rng, players, many):
     kinds = rng.sample(list(KINDS), many)
     if "part" in kinds and "moves" in kinds:
         # What an archive without moves has alone is not rated.
+        return None
+    if "part" in kinds and is_match(pairings):
+        # A part of a match is decided elsewhere.
         return None
     # A part is taken first: what follows knows the rounds of the event.
     kinds.sort(key=lambda kind: (kind != "part", kind == "moves"))

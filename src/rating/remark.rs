@@ -558,6 +558,8 @@ pub enum Why {
     NotBooked,
     /// A tournament was left out: an index into the registry.
     WithoutTournament(u32),
+    /// A tournament was counted twice: an index into the registry.
+    Twice(u32),
     /// A game was left out: an index into the games of the registry.
     WithoutGame(u32),
     /// The change of another player was booked here: an index into the players of the field.

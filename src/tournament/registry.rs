@@ -84,6 +84,11 @@ impl Registry {
         self.files.len() as u32 - 1
     }
 
+    /// Remembers where the lines of a file begin that gives no games: what is wrong with it stands at one of them.
+    pub fn know_lines(&mut self, file: u32, starts: Vec<u64>) {
+        self.starts.insert(file, starts);
+    }
+
     /// Where a line of a file begins, in bytes from 0, where that is known: in a tournament report. Lines count from 1.
     #[must_use]
     pub fn byte_of_line(&self, file: u32, line: u64) -> Option<u64> {

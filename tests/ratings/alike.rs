@@ -186,6 +186,119 @@ fn what_may_be_one_event_is_asked() {
     assert!(told(&place, "E040").is_empty());
 }
 
+/// Some games of two players, colours in turn, which the last of them decides.
+fn match_of_two(name: &'static str, length: u32, seed: u32) -> Event {
+    let mut event = round_robin(name, 4, 1, seed);
+    event.players.truncate(2);
+    event.games = (1..=length)
+        .map(|round| Game {
+            round,
+            white: (round % 2) as usize,
+            black: 1 - (round % 2) as usize,
+            // Both win with White, but for some draws that nothing foresees.
+            result: match (round * round * seed + round) % 7 {
+                0 | 3 => '=',
+                _ => '1',
+            },
+            moves: seed * 100 + round,
+        })
+        .collect();
+    event
+}
+
+/// In a match of two any game is like another: the sequence of results tells a copy.
+#[test]
+fn a_match_is_a_copy_by_its_sequence() {
+    let hand = Hand {
+        event: "Sfida",
+        rounds: false,
+        ..BARE
+    };
+    let event = match_of_two("Sfida", 12, 1);
+    let place = Place::new();
+    place.put("a.trf", event.trf(12));
+    let alone = run(&place, "a.trf").counted;
+    assert!(alone > 12, "{alone}");
+    for later in [0, 1] {
+        let mut copy = event.clone();
+        copy.first_day += later;
+        place.put("b.pgn", copy.pgn(hand));
+        let came = run(&place, "a.trf b.pgn");
+        assert_eq!((came.counted, came.twice, came.joined), (alone, 12, 1));
+        // The rounds of a second report are another's.
+        copy.games.iter_mut().for_each(|game| game.round += 1);
+        copy.first_day -= 1;
+        place.put("b.trf", copy.trf(13));
+        let came = run(&place, "a.trf b.trf");
+        assert_eq!((came.counted, came.twice, came.joined), (alone, 12, 1));
+    }
+    // One game with the other colours: somebody should look, if it is not joined.
+    let mut other = event.clone();
+    turned(&mut other.games[4]);
+    other.first_day += 1;
+    place.put("b.pgn", other.pgn(hand));
+    let came = run(&place, "a.trf b.pgn");
+    let asked = told(&place, "E040").len();
+    assert_eq!((came.joined, asked), (0, 1), "{came:?}");
+    // Another match of the two has another sequence.
+    let mut other = match_of_two("Rivincita", 12, 3);
+    other.first_day += 12;
+    place.put("b.trf", other.trf(12));
+    let came = run(&place, "a.trf b.trf");
+    assert_eq!((came.twice, came.joined), (0, 0));
+    assert!(told(&place, "E040").is_empty());
+}
+
+/// One game that another event has with the next day, and one result of a few that differs: nobody can know.
+#[test]
+fn a_few_games_of_an_event_are_asked() {
+    let event = round_robin("Coppa Verdi", 6, 1, 1);
+    let place = Place::new();
+    place.put("a.pgn", event.pgn(ARCHIVE));
+    let mut part = event.clone();
+    part.games.retain(|game| game.round == 3);
+    part.games.truncate(1);
+    part.first_day += 1;
+    place.put("b.trf", part.trf(9));
+    assert_eq!(doubts(&place, "a.pgn b.trf").len(), 1);
+    // Another result says nothing.
+    let mut other = part.clone();
+    other.games[0].result = match other.games[0].result {
+        '1' => '0',
+        _ => '1',
+    };
+    place.put("b.trf", other.trf(9));
+    assert!(doubts(&place, "a.pgn b.trf").is_empty());
+    // Two weeks later it is another game.
+    part.first_day += 14;
+    place.put("b.trf", part.trf(9));
+    assert!(doubts(&place, "a.pgn b.trf").is_empty());
+}
+
+/// The first rounds in one file and the last in another, whose rounds or days are counted otherwise.
+#[test]
+fn parts_that_overlap_are_one_event() {
+    let mut event = round_robin("Open di Bari", 10, 1, 2);
+    event.first_day = 12;
+    let place = Place::new();
+    place.put("whole.trf", event.trf(9));
+    let whole = run(&place, "whole.trf").changes;
+    let (mut first, mut last) = (event.clone(), event.clone());
+    first.games.retain(|game| game.round <= 6);
+    last.games.retain(|game| game.round >= 4);
+    place.put("a.trf", first.trf(9));
+    for (rounds, days) in [(10, 0), (0, 7), (10, 1)] {
+        let mut other = last.clone();
+        other.games.iter_mut().for_each(|game| game.round += rounds);
+        // A round that is counted on would stand on a later day.
+        other.first_day = event.first_day + days - rounds;
+        place.put("b.trf", other.trf(19));
+        let came = run(&place, "a.trf b.trf");
+        assert_eq!((came.twice, came.joined), (15, 1), "{rounds} {days}");
+        assert_eq!(came.changes, whole, "{rounds} {days}");
+    }
+}
+
 #[test]
 fn a_year_later_only_the_moves_tell_a_copy() {
     let event = round_robin("Open di Bari", 8, 1, 4);

@@ -70,6 +70,7 @@ fn a_cause_is_named_where_it_gives_the_published_rating() {
         (1900, 0, "nothing-booked; other-games"),
         (1910, 1, "game-missing; other-games"),
         (1911, 5, "other-games"),
+        (1914, 4, "tournament-counted-twice; other-games"),
         (1931, 2, "no-cause-found"),
     ] {
         let difference = i32::from(rating) - 1907;

@@ -174,6 +174,7 @@ fn report(file: u32, bytes: &[u8], registry: &mut Registry, ui: Ui) -> Result<()
             Ok(())
         }
         Err(errors) => {
+            registry.know_lines(file, trf::Lines::of(bytes).starts());
             let wrong = |problem: &TrfError| Wrong {
                 line: problem.line,
                 text: told(problem),

@@ -81,6 +81,8 @@ fn wanted(
         _ => newcomer,
     };
     let reached = before.reached.max(after.reached);
+    // Where all had one K, the older list tells of nobody whether he had 30 games.
+    let untold = both.editions[0].is_some_and(|old| matches!(old.k, KTable::Flat(_)));
     // What was reached before the lists, and games that they do not count, nobody knows here.
     let known_before =
         before.k > 0 && both.next && both.editions[0].is_some_and(|old| old.k == edition.k);
@@ -98,7 +100,8 @@ fn wanted(
         _ if other == newcomer => {
             reached < TOP_RATING
                 && after.career.is_none()
-                && (u16::from(before.k) == newcomer_before
+                && (untold
+                    || u16::from(before.k) == newcomer_before
                     || before.k == 0
                     || before.rating == 0
                     || born == 0 && reached < JUNIOR_BELOW)

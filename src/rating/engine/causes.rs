@@ -54,8 +54,10 @@ impl Published<'_> {
             correct: self.correct,
         };
         if other_games {
-            let missing = player.games.saturating_sub(listed.unwrap_or(0));
+            let listed = listed.unwrap_or(0);
+            let missing = player.games.saturating_sub(listed);
             let mut found = of.without(self.sides, Some(missing));
+            found.extend(of.twice(Some(listed.saturating_sub(player.games))));
             found.push(Why::Games);
             return found;
         }
@@ -73,14 +75,14 @@ impl Published<'_> {
             if named {
                 found.push(Why::Start(start, true));
             } else if found.is_empty() {
-                found = of.without(self.sides, None);
+                found = of.other_games(self.sides);
                 // Any small difference is that of some start rating: a hint, where nothing better is known.
                 if found.is_empty() {
                     found.push(Why::Start(start, false));
                 }
             }
         } else if found.is_empty() {
-            found = of.without(self.sides, None);
+            found = of.other_games(self.sides);
         }
         found
     }
@@ -164,16 +166,37 @@ impl Sum<'_> {
         found
     }
 
+    /// Which games left out or counted twice give the published rating, where the list does not say how many it counts.
+    fn other_games(&self, sides: &[GameSide]) -> Vec<Why> {
+        let mut found = self.without(sides, None);
+        found.extend(self.twice(None));
+        found
+    }
+
+    /// The change with so many games more, of this sum in hundredths; less than nothing for fewer.
+    fn change(&self, games: i64, delta: i64) -> i64 {
+        let all = i64::from(self.player.games) + games;
+        let all = u32::try_from(all).unwrap_or(0);
+        let k = k_factor::limited(self.regulations, self.player.k, all);
+        i64::from(k) * (self.delta() + delta)
+    }
+
+    /// Which tournament counted twice gives the published rating; `more` says how many games that must be.
+    fn twice(&self, more: Option<u32>) -> Vec<Why> {
+        let lines = self.player.lines.iter().filter(|line| {
+            line.games > 0
+                && more.is_none_or(|more| more == line.games)
+                && self.gives(self.before, self.change(i64::from(line.games), line.delta))
+        });
+        lines.map(|line| Why::Twice(line.tournament)).collect()
+    }
+
     /// Which games left out give the published rating: all, those of a tournament, or one; `missing` says how many.
     fn without(&self, sides: &[GameSide], missing: Option<u32>) -> Vec<Why> {
-        let (player, delta) = (self.player, self.delta());
+        let player = self.player;
         let mut found = Vec::new();
         let fits = |games: u32| missing.is_none_or(|missing| missing == games);
-        let change = |games: u32, left_out: i64| {
-            let rest = player.games.saturating_sub(games);
-            let k = k_factor::limited(self.regulations, player.k, rest);
-            i64::from(k) * (delta - left_out)
-        };
+        let change = |games: u32, left_out: i64| self.change(-i64::from(games), -left_out);
         if fits(player.games) && player.games > 0 && self.gives(self.before, 0) {
             found.push(Why::NotBooked);
         }

@@ -151,6 +151,14 @@ fn without(facts: &EventFacts<'_>, ui: Ui, why: Why) -> Option<String> {
             let name = event(facts, tournament);
             say!(ui, "without {name}", "senza {name}")
         }
+        Why::Twice(tournament) => {
+            let name = event(facts, tournament);
+            say!(
+                ui,
+                "with {name} counted twice",
+                "se si conta due volte {name}"
+            )
+        }
         Why::WithoutGame(number) => {
             let game = game(facts, number);
             say!(ui, "without the game {game}", "senza la partita {game}")

@@ -5,6 +5,7 @@
 
 use super::align::Edge;
 use super::deliveries::days_apart;
+use super::few::FEW;
 use super::name::Alike;
 use super::weigh::{Pair, Weigher};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -26,6 +27,8 @@ const TURNED: f64 = -6.0;
 const MOST: f64 = 5.0;
 /// So often a record has a wrong result.
 const SLIP: f64 = 0.02;
+/// So much less the games of two players say, because the place where their sequence fits was looked for.
+const SEARCHED: f64 = 2.0;
 /// The points that White's colour is worth, in Elo.
 const FIRST_MOVE: f64 = 35.0;
 /// So many days are between two records at most where a week or a month was written wrong.
@@ -161,25 +164,47 @@ impl Weigher<'_> {
                 sides.map(|side| self.people.crowd(side))
             })
             .collect();
+        if small < FEW {
+            return self.few(pair, edges);
+        }
+        let (least, overlaps) = match self.overlap(pair, edges) {
+            // A part of each: all rounds that both have are in both.
+            Some([own, others]) if own < small && nearly_all(edges.len(), others) => (own, true),
+            _ => (small, false),
+        };
         let whole = edges.len() >= LEAST
-            && players > 2
-            && nearly_all(meetings.len(), edges.len())
-            && nearly_all(edges.len(), small)
+            // The games of two players stand in their sequence.
+            && (players == 2 || nearly_all(meetings.len(), edges.len()))
+            && nearly_all(edges.len(), least)
             // A part of another event that has many more games may be anything, but where it is that round of it.
             && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
-        if !whole || agree * 8 < edges.len() * 7 || !self.in_order(edges) {
+        if !whole || !nearly_all(agree, edges.len()) || !self.in_order(edges) {
             return Verdict::Two;
         }
         let alike = self.are_alike(pair);
+        let named = matches!(alike, Alike::Same | Alike::Mostly);
+        // One of a few games may contradict, but then somebody should look.
+        let one_way = edges.iter().all(|edge| edge.turned == edges[0].turned);
+        let sure = agree * 8 >= edges.len() * 7 && (named || !overlaps) && one_way;
         let same_day = edges.iter().all(|edge| {
             let days = edge.games.map(|game| self.game(game).date);
             days[0].is_some() && days[0] == days[1]
         });
-        let odds = self.odds(pair, edges, alike) + if same_day { 4.0 } else { 0.0 };
+        let mut odds = self.odds(pair, edges, alike) + if same_day { 4.0 } else { 0.0 };
+        if players == 2 {
+            odds -= SEARCHED;
+        }
         let told_apart = alike == Alike::Apart && agree < edges.len();
+        let same_rounds = edges.iter().all(|edge| self.is_that_round(edge));
+        let doubtful = match same_day && same_rounds && alike != Alike::Apart {
+            true => 0.0,
+            false => DOUBTFUL,
+        };
         match odds {
-            odds if odds >= SURE && !told_apart && self.is_near(pair, edges) => Verdict::One,
-            odds if odds >= DOUBTFUL => Verdict::Doubtful,
+            odds if odds >= SURE && sure && !told_apart && self.is_near(pair, edges) => {
+                Verdict::One
+            }
+            odds if odds >= doubtful => Verdict::Doubtful,
             _ => Verdict::Two,
         }
     }

@@ -1,5 +1,6 @@
 //! The games of each delivery, and the pairs of deliveries that may be of one event.
 
+use super::few::FEW;
 use super::people::{NOBODY, People};
 use super::{LONG, Said, same_round};
 use crate::laws::{TimeClass, class_in};
@@ -8,10 +9,14 @@ use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
 use std::collections::{BTreeMap, HashMap};
 
-/// So many games between two players are compared one with another; of more only those of one day or with the same moves.
+/// So many games between two players are compared one with another; of more only those of one day, of one round, or with the same moves.
 const COMPARED: usize = 64;
 /// So many games with the same players and result are the least that make two deliveries worth weighing.
 const LIKE: u32 = 4;
+
+/// Of the games of the smaller of two such deliveries one in so many must be among them: those of one round of three, where
+/// one has the first rounds and the other the last.
+const OF_ALL: usize = 3;
 
 /// What each file has of each tournament.
 pub struct Deliveries {
@@ -131,7 +136,9 @@ impl Deliveries {
         let size = |delivery: u32| self.games(delivery).len();
         let like = std::mem::take(&mut found.like).into_iter();
         let most = like.filter(|((one, other), count)| {
-            *count >= LIKE && *count as usize * 4 >= size(*one).min(size(*other)) * 3
+            let less = size(*one).min(size(*other));
+            let few = less < FEW && *count as usize >= less;
+            (*count >= LIKE || few) && *count as usize * OF_ALL >= less
         });
         for (pair, _) in most {
             found.pairs.entry(pair).or_insert(false);
@@ -148,6 +155,7 @@ impl Deliveries {
         let game = |place: &u32| &registry.games[self.game(*place) as usize];
         let mut by_moves: HashMap<u64, Vec<u32>> = HashMap::new();
         let mut by_day: HashMap<Day, Vec<u32>> = HashMap::new();
+        let mut by_round: HashMap<(Option<Day>, u32), Vec<u32>> = HashMap::new();
         for place in places {
             let own = game(place);
             if own.moves != 0 {
@@ -156,8 +164,12 @@ impl Deliveries {
             if let Some(day) = own.date {
                 by_day.entry(day).or_default().push(*place);
             }
+            if let Some((round, _)) = super::round(registry.text(own.round)) {
+                by_round.entry((own.date, round)).or_default().push(*place);
+            }
         }
-        for group in by_moves.into_values().chain(by_day.into_values()) {
+        let groups = by_moves.into_values().chain(by_day.into_values());
+        for group in groups.chain(by_round.into_values()) {
             for part in group.chunks(COMPARED) {
                 self.all_pairs(registry, people, part, found);
             }
@@ -167,7 +179,7 @@ impl Deliveries {
     fn has_several(&self, pair: (u32, u32)) -> bool {
         [pair.0, pair.1]
             .iter()
-            .all(|own| self.games(*own).len() >= LIKE as usize)
+            .any(|own| self.games(*own).len() >= LIKE as usize)
     }
 
     fn all_pairs(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {

@@ -120,7 +120,10 @@ impl Weigher<'_> {
         let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
         // One result in four may contradict, and one of few where the events have one name. More where rounds, days and all
         // pairings are the same and nobody can have played in another event beside.
+        let turned = edges.iter().filter(|edge| edge.turned).count() * 2 > edges.len();
         let may = match (named, all.len()) {
+            // Whose colours are all exchanged may be the next game.
+            (_, count) if turned => count / 4,
             (true, 3..) if paired => all.len(),
             (true, 1 | 3) => 1,
             _ if alike == Alike::Apart => 0,

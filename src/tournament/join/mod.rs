@@ -8,6 +8,7 @@
 //! | `weigh.rs` | pairs of deliveries, one after the other |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
+//! | `few.rs` | a few games that another event has, too, and matches of two players |
 //! | `chance.rs` | how likely two events would agree by chance, whatever their rounds and days |
 //! | `name.rs` | whether two events have one name |
 //! | `left.rs` | what has no like yet in two that are one |
@@ -24,6 +25,7 @@ mod apply;
 mod chance;
 mod deliveries;
 mod enough;
+mod few;
 mod left;
 mod name;
 mod own_name;

@@ -4,6 +4,7 @@ use super::Unlike;
 use super::align::Edge;
 use super::chance::Verdict;
 use super::deliveries::{Deliveries, Found, days_apart};
+use super::few::FEW;
 use super::name::Alike;
 use super::people::People;
 use crate::syntax::date::Day;
@@ -115,7 +116,7 @@ pub fn weigh(
         let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
         for weighed in rest {
             match weighed.verdict {
-                Verdict::Doubtful => doubtful.push(weighed.pair),
+                Verdict::Doubtful if weighed.edges.len() >= FEW => doubtful.push(weighed.pair),
                 _ => {
                     let file = registry.games
                         [deliveries.games(weighed.pair.deliveries[0])[0] as usize]
@@ -126,7 +127,10 @@ pub fn weigh(
             }
         }
         for pieces in pieces.into_values() {
-            pairs.extend(weigher.in_pieces(pieces));
+            match weigher.in_pieces(pieces) {
+                Ok(joined) => pairs.extend(joined),
+                Err(asked) => doubtful.extend(asked),
+            }
         }
     }
     (pairs, doubtful)
@@ -203,6 +207,14 @@ impl Weigher<'_> {
                 }
             }
         }
+        if weighed.verdict == Verdict::Two && self.deliveries.games(small).len() < FEW {
+            self.by = By::Games { turned: false };
+            let few = self.weighed(small, large, crowds);
+            match few.verdict {
+                Verdict::Doubtful if weighed.edges.is_empty() => weighed = few,
+                verdict => weighed.verdict = verdict,
+            }
+        }
         self.by = By::All;
         weighed.pair.moved = self.moved(&weighed.pair);
         weighed
@@ -238,7 +250,14 @@ impl Weigher<'_> {
             _ => false,
         };
         let inner: Vec<u32> = self.inner(small, crowds).collect();
-        let mut edges = self.aligned(&inner, large);
+        let sides = inner.iter().flat_map(|game| self.game(*game).sides);
+        let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
+        let mut edges = match self.by {
+            By::Games { turned } if players.len() == 2 && inner.len() >= FEW => {
+                self.in_sequence(&inner, large, turned)
+            }
+            _ => self.aligned(&inner, large),
+        };
         if apart && !free {
             // Nobody plays the same games again.
             edges.retain(|edge| self.compared(edge.games).long);
@@ -246,8 +265,6 @@ impl Weigher<'_> {
         let much =
             self.deliveries.games(large).len() > MUCH_GREATER * self.deliveries.games(small).len();
         let own = self.crowds(small);
-        let sides = inner.iter().flat_map(|game| self.game(*game).sides);
-        let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
         let of_large = match much {
             true => 0,
             false => self.inner(large, &own).count() as u32,
@@ -341,13 +358,19 @@ impl Weigher<'_> {
             && self.is_whole(piece)
     }
 
-    /// Events of one file that are the parts of another event: named after a round, or each after its only game.
-    fn in_pieces(&self, mut pieces: Vec<Weighed>) -> Vec<Pair> {
-        pieces.retain(|piece| self.is_whole(piece));
-        match self.are_pieces(&pieces) {
-            true => pieces.into_iter().map(|piece| piece.pair).collect(),
-            false => Vec::new(),
+    /// Events of one file that are the parts of another event: named after a round, or each after its only game; where they
+    /// are not, those that somebody should look at.
+    fn in_pieces(&self, pieces: Vec<Weighed>) -> Result<Vec<Pair>, Vec<Pair>> {
+        let (whole, others): (Vec<Weighed>, Vec<Weighed>) =
+            pieces.into_iter().partition(|piece| self.is_whole(piece));
+        let pairs = |all: Vec<Weighed>| all.into_iter().map(|piece| piece.pair).collect();
+        if self.are_pieces(&whole) {
+            return Ok(pairs(whole));
         }
+        let mut asked = whole;
+        asked.extend(others);
+        asked.retain(|piece| piece.verdict == Verdict::Doubtful);
+        Err(pairs(asked))
     }
 
     /// Whether several deliveries whose games all stand in another are its parts: they have enough games, and most results

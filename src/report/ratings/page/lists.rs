@@ -152,6 +152,7 @@ fn cause(why: Why, ui: Ui) -> String {
         Why::NotCorrected => say!(ui, "not corrected as all were", "non corretto come tutti"),
         Why::NotBooked => say!(ui, "nothing booked", "niente registrato"),
         Why::WithoutTournament(_) => say!(ui, "tournament missing", "manca un torneo"),
+        Why::Twice(_) => say!(ui, "tournament counted twice", "torneo contato due volte"),
         Why::WithoutGame(_) => say!(ui, "game missing", "manca una partita"),
         Why::ChangeOf(_) => say!(ui, "another's change", "variazione di un altro"),
         Why::Earlier(rating) => say!(

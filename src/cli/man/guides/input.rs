@@ -10,7 +10,7 @@ pub const PAGE: Guide = Guide {
         en: "what formulario reads, and how",
         it: "che cosa legge formulario, e come",
     },
-    sections: &SECTIONS,
+    sections: SECTIONS,
     see: &[
         "formulario(1)",
         "formulario-check(1)",

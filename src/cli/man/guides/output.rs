@@ -10,7 +10,7 @@ pub const PAGE: Guide = Guide {
         en: "what formulario writes: findings, reports, games",
         it: "che cosa scrive formulario: segnalazioni, rapporti, partite",
     },
-    sections: &SECTIONS,
+    sections: SECTIONS,
     see: &[
         "formulario(1)",
         "formulario-check(1)",

@@ -10,7 +10,7 @@ pub const PAGE: Guide = Guide {
         en: "how formulario computes and audits ratings",
         it: "come formulario calcola e verifica i punteggi Elo",
     },
-    sections: &SECTIONS,
+    sections: SECTIONS,
     see: &[
         "formulario(1)",
         "formulario-rate(1)",

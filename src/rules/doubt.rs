@@ -3,7 +3,8 @@
 use super::{
     Check, Context, Finding, Findings, NEWEST_LAWS, Rule, Setting, Severity, cite_in,
     d008_draw_claim_without_ground as claim, d011_draw_before_both_moved as both_moved,
-    r012_termination_contradicts_result as words, r016_both_flags_fallen as both_flags,
+    r011_win_without_possible_mate as no_mate, r012_termination_contradicts_result as words,
+    r016_both_flags_fallen as both_flags,
 };
 use crate::laws::Edition;
 use crate::messages::{Ui, terms};
@@ -41,7 +42,7 @@ fn is_doubtful(finding: &Finding) -> bool {
 }
 
 /// The rules that may find nothing by the assumed edition and something by another: they judge words on an end that editions
-/// treat differently, or a draw that was agreed on before both had moved.
+/// treat differently, a draw that was agreed on before both had moved, or what stands behind an end that is not in all.
 fn silent(game: &Game<'_>, context: &Context) -> Vec<&'static Rule> {
     let differs = |way| {
         use Way::{
@@ -66,6 +67,10 @@ fn silent(game: &Game<'_>, context: &Context) -> Vec<&'static Rule> {
     }
     if game.facts.main.len() < 2 {
         rules.push(&both_moved::RULE);
+    }
+    // What ends the game by itself in the assumed edition hides a win that could not be in one that knows no such end.
+    if context.setting.end_is_assumed {
+        rules.push(&no_mate::RULE);
     }
     rules
 }

@@ -5,7 +5,7 @@ use super::Context;
 use super::automatic::{Automatic, AutomaticEnd};
 use super::claims::{self, Support};
 use super::results::{self, Says};
-use crate::board::{Men, Side, Status};
+use crate::board::{Men, Position, Side, Status};
 use crate::endgame::{Winnable, unwinnable_quick, winnable};
 use crate::laws::{self, Edition, Fivefold, TimeClass};
 use crate::messages::Ui;
@@ -13,6 +13,8 @@ use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{self, Ruling, Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId, TimeControl};
+use std::cell::RefCell;
+use std::collections::VecDeque;
 
 /// In which way the words do not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -382,7 +384,42 @@ fn could_mate(facts: &Facts) -> Option<Side> {
 
 /// Whether a side can certainly still mate from the last position.
 fn can_mate(facts: &Facts, side: Side) -> bool {
-    matches!(winnable(&facts.last, side, LIMIT), Winnable::Winnable(_))
+    once(facts, side, Asked::Can, || {
+        matches!(winnable(&facts.last, side, LIMIT), Winnable::Winnable(_))
+    })
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Can,
+    Cannot,
+}
+
+/// The answer to a question about the last position of a game. Several rules ask the same one, and where the date is open they
+/// ask in each edition: the last answers are kept, so that each costs one search.
+fn once(facts: &Facts, side: Side, asked: Asked, answer: impl FnOnce() -> bool) -> bool {
+    /// Two sides, two questions.
+    const KEPT: usize = 4;
+    type Answer = (Position, Side, Asked, bool);
+    thread_local! {
+        static LAST: RefCell<VecDeque<Answer>> = const { RefCell::new(VecDeque::new()) };
+    }
+    let known = LAST.with_borrow(|last| {
+        let mut last = last.iter();
+        let same = last.find(|(position, of, question, _)| {
+            *of == side && *question == asked && *position == facts.last
+        });
+        same.map(|(.., answer)| *answer)
+    });
+    known.unwrap_or_else(|| {
+        let found = answer();
+        LAST.with_borrow_mut(|last| {
+            last.truncate(KEPT - 1);
+            last.push_front((facts.last.clone(), side, asked, found));
+        });
+        found
+    })
 }
 
 /// Whether a side can certainly not mate any more from the last position.
@@ -392,8 +429,10 @@ pub(super) fn cannot_mate(facts: &Facts, side: Side) -> bool {
         true => LIMIT,
         false => LIMIT_OF_THE_RICH,
     };
-    unwinnable_quick(&facts.last, side)
-        || winnable(&facts.last, side, limit) == Winnable::Unwinnable
+    once(facts, side, Asked::Cannot, || {
+        unwinnable_quick(&facts.last, side)
+            || winnable(&facts.last, side, limit) == Winnable::Unwinnable
+    })
 }
 
 /// Whether the men give reason to ask if a side can still mate: it has no queen, no rook and no pawn that can take a step.

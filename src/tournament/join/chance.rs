@@ -178,14 +178,15 @@ impl Weigher<'_> {
             && nearly_all(edges.len(), least)
             // A part of another event that has many more games may be anything, but where it is that round of it.
             && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
-        if !whole || !nearly_all(agree, edges.len()) || !self.in_order(edges) {
+        let most = agree * 8 >= edges.len() * 7;
+        if !whole || !most && agree + 1 < edges.len() || !self.in_order(edges) {
             return Verdict::Two;
         }
         let alike = self.are_alike(pair);
         let named = matches!(alike, Alike::Same | Alike::Mostly);
         // One of a few games may contradict, but then somebody should look.
         let one_way = edges.iter().all(|edge| edge.turned == edges[0].turned);
-        let sure = agree * 8 >= edges.len() * 7 && (named || !overlaps) && one_way;
+        let sure = most && (named || !overlaps) && one_way;
         let same_day = edges.iter().all(|edge| {
             let days = edge.games.map(|game| self.game(game).date);
             days[0].is_some() && days[0] == days[1]

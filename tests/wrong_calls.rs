@@ -83,7 +83,7 @@ const CALLS: &[Call] = &[
     (&["check", "http://example.org/a.pgn"], 2, "'curl -L http://example.org/a.pgn | formulario check'", "si leggono dal disco"),
     (&["convert", "http://example.org/a.pgn"], 2, "| formulario convert'", "| formulario convert»"),
     (&["check", "*.trf"], 2, "'formulario check .'", "«formulario check .»"),
-    (&["convert", "club.pgn", "out.pgn"], 2, "'-o out.pgn'", "«-o out.pgn»"),
+    (&["convert", "club.pgn", "out.pgn"], 2, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
     (&["convert"], 0, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
     (&["check", "--version"], 2, "'formulario --version'", "«formulario --version»"),
     (&["rate", "-V"], 2, "'formulario --version'", "«formulario --version»"),

@@ -141,6 +141,9 @@ pub const SIGNATURES: [[&str; 2]; 2] = [
     ["Signature of White", "Signature of Black"],
 ];
 
+/// Where the arbiter signs on paper, in Italian and in English; sheets that are read back have no such line.
+pub const ARBITER: [&str; 2] = ["Firma dell'arbitro", "Signature of the arbiter"];
+
 /// The names of the columns of moves: of the numbers, the moves of either side, and what was left on the clocks.
 pub const COLUMNS: [[&str; 2]; 4] = [
     ["N.", "N."],

@@ -1,7 +1,7 @@
 //! A sheet of text on which nothing is written yet, in ASCII: 80 columns, and no more lines than a page of A4 has at six to
 //! the inch.
 
-use crate::text::printed::{COLUMNS, SIGNATURES, Tongue, WIDTH, label};
+use crate::text::printed::{ARBITER, COLUMNS, SIGNATURES, Tongue, WIDTH, label};
 
 /// Rows of a block, of which two stand side by side.
 const ROWS: usize = 24;
@@ -57,7 +57,7 @@ pub fn blank(tongue: Tongue) -> String {
         Tongue::Italian => italian,
         Tongue::English => english,
     };
-    let arbiter = tongue.of("Firma dell'arbitro", "Signature of the arbiter");
+    let arbiter = tongue.of(ARBITER[0], ARBITER[1]);
     let result = tongue.result();
     out.push_str(&format!("{result}: [ ] 1-0  [ ] 1/2-1/2  [ ] 0-1\n\n"));
     out.push_str(&lines(&[(white.to_owned(), 1), (black.to_owned(), 1)]));

@@ -9,7 +9,7 @@ use crate::messages::{Ui, terms};
 use crate::notation::Language;
 use crate::say;
 use crate::text::markup::escaped;
-use crate::text::printed::{self, COLUMNS, SIGNATURES, Tongue};
+use crate::text::printed::{self, ARBITER, COLUMNS, SIGNATURES, Tongue};
 use crate::write::gather::REST;
 use crate::write::record::{Part, Record};
 use moves::Row;
@@ -249,8 +249,7 @@ impl<'a> Sheet<'a> {
             Tongue::Italian => italian,
             Tongue::English => english,
         };
-        let arbiter = say!(ui, "Signature of the arbiter", "Firma dell'arbitro");
-        for name in [white, black, &arbiter] {
+        for name in [white, black, tongue.of(ARBITER[0], ARBITER[1])] {
             out.push_str(&format!("<span>{}</span>", escaped(name)));
         }
         out.push_str("</p>\n</footer>\n");

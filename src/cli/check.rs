@@ -114,51 +114,94 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     outputs.end(&summary, &options.paths, ui);
     aside.end(&summary);
     let elapsed = meter.stop();
-    if let Some(only) = &options.pipeline.only
-        && !summary.interrupted()
-        && let Some(missing) = sizes.missing(only, ui)
-        && !speech.silent
-    {
-        complain(&missing);
-    }
+    let end = End {
+        options: &options,
+        summary: &summary,
+        sizes: &sizes,
+        unopened: &unopened,
+        failed: outputs.failed(),
+    };
+    end.tell(elapsed);
+    let status = end.status(outputs.unread());
+    Ok(outputs.close(summary.interrupted(), status, ui))
+}
 
-    if !speech.silent {
-        for hint in unopened.hints(options.purpose, ui) {
-            complain(&hint);
+/// What a run came to.
+struct End<'a> {
+    options: &'a Check,
+    summary: &'a Summary,
+    sizes: &'a Sizes,
+    unopened: &'a Unopened,
+    /// Whether an output could not be written.
+    failed: bool,
+}
+
+impl End<'_> {
+    /// Says on standard error what is not in the outputs: games that were asked for and are not there, what to do about files
+    /// that were not read, the summary, and that nothing was converted.
+    fn tell(&self, elapsed: Duration) {
+        let (options, summary) = (self.options, self.summary);
+        let (speech, ui) = (&options.speech, options.ui);
+        let say = |text: &str| {
+            if !speech.silent {
+                complain(text);
+            }
+        };
+        if let Some(only) = &options.pipeline.only
+            && !summary.interrupted()
+            && let Some(missing) = self.sizes.missing(only, ui)
+        {
+            say(&missing);
+        }
+        for hint in self.unopened.hints(options.purpose, ui) {
+            say(&hint);
+        }
+        // Where nothing could be opened, a summary would be lines of zeros.
+        if speech.summary && !self.unopened.is_all() && !self.has_none() && !self.failed {
+            let run = match options.purpose {
+                Purpose::Audit => Run::Audit,
+                Purpose::Convert => Run::Conversion,
+            };
+            report(summary, run, elapsed, speech, ui);
+        }
+        if !summary.complete() || self.failed {
+            return;
+        }
+        if self.is_barren() {
+            say(&say!(
+                ui,
+                "what was read holds no game: nothing was converted",
+                "ciò che si è letto non contiene partite: non si è convertito nulla"
+            ));
+        }
+        if options.purpose == Purpose::Convert && summary.bytes() == 0 && is_piped(options) {
+            say(&nothing_given(ui));
         }
     }
-    // Where nothing could be opened, a summary would be lines of zeros.
-    let only = options.pipeline.only.as_ref();
-    let none = only.is_some_and(|only| !summary.interrupted() && sizes.none(only));
-    if speech.summary && !unopened.is_all() && !none && !outputs.failed() {
-        let run = match options.purpose {
-            Purpose::Audit => Run::Audit,
-            Purpose::Convert => Run::Conversion,
-        };
-        report(&summary, run, elapsed, &speech, ui);
+
+    /// Whether games were asked for, and none of them is there: the call was wrong.
+    fn has_none(&self) -> bool {
+        let only = self.options.pipeline.only.as_ref();
+        only.is_some_and(|only| !self.summary.interrupted() && self.sizes.none(only))
     }
-    let barren = options.purpose == Purpose::Convert && summary.is_without_games();
-    if barren && !speech.silent && summary.complete() && !outputs.failed() {
-        complain(&say!(
-            ui,
-            "what was read holds no game: nothing was converted",
-            "ciò che si è letto non contiene partite: non si è convertito nulla"
-        ));
+
+    /// Whether there was nothing to convert.
+    fn is_barren(&self) -> bool {
+        self.options.purpose == Purpose::Convert && self.summary.is_without_games()
     }
-    let nothing = options.purpose == Purpose::Convert && summary.bytes() == 0;
-    let whole = summary.complete() && !outputs.failed();
-    if nothing && whole && is_piped(&options) && !speech.silent {
-        complain(&nothing_given(ui));
+
+    /// The exit status; `unread`: whoever reads an output has closed it.
+    fn status(&self, unread: bool) -> ExitStatus {
+        let complete = self.summary.complete() && !self.has_none() || unread;
+        match self.options.purpose {
+            Purpose::Audit => ExitStatus::of(complete, self.summary.worst(), self.options.fail_on),
+            Purpose::Convert if !complete => ExitStatus::Incomplete,
+            Purpose::Convert if self.is_barren() || !self.summary.is_written_whole() => {
+                ExitStatus::Findings
+            }
+            Purpose::Convert => ExitStatus::Clean,
+        }
     }
-    // Games were asked for, and none of them is there: the call was wrong.
-    let complete = summary.complete() && !none || outputs.unread();
-    let status = match options.purpose {
-        Purpose::Audit => ExitStatus::of(complete, summary.worst(), options.fail_on),
-        Purpose::Convert if !complete => ExitStatus::Incomplete,
-        Purpose::Convert if barren || !summary.is_written_whole() => ExitStatus::Findings,
-        Purpose::Convert => ExitStatus::Clean,
-    };
-    Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
 /// Whether nothing was named to be read.

@@ -117,15 +117,30 @@ fn spelling(name: &[u8]) -> (u64, u64) {
 fn plain(name: &[u8]) -> (u64, u64) {
     let (mut hash, mut surname) = (BASIS, None);
     for b in name {
-        if b.is_ascii_alphanumeric() || !b.is_ascii() {
-            // Small letters, and digits as they stand.
-            hash = (hash ^ u64::from(b | 0x20)).wrapping_mul(0x100_0000_01B3);
-        } else if hash != BASIS && matches!(b, b',' | b' ') {
-            surname.get_or_insert(hash);
+        match SPELT[usize::from(*b)] {
+            0 if surname.is_none() && hash != BASIS && matches!(b, b',' | b' ') => {
+                surname = Some(hash);
+            }
+            0 => {}
+            letter => hash = (hash ^ u64::from(letter)).wrapping_mul(0x100_0000_01B3),
         }
     }
     (surname.unwrap_or(hash), hash)
 }
+
+/// What a byte of a name counts as: letters as small ones, digits as they stand, parts of other letters; 0 for what does not count.
+const SPELT: [u8; 256] = {
+    let mut spelt = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        if b.is_ascii_alphanumeric() || !b.is_ascii() {
+            spelt[byte] = b | 0x20;
+        }
+        byte += 1;
+    }
+    spelt
+};
 
 /// Where FNV-1a (Fowler, Noll and Vo) begins: names are short, and every game has two.
 const BASIS: u64 = 0xCBF2_9CE4_8422_2325;

@@ -6,7 +6,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{ResultMark, TagId};
+use crate::syntax::TagId;
 use crate::text::results::figures;
 
 pub(super) static RULE: Rule = Rule {
@@ -45,37 +45,44 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-/// `1-O`: a letter where the figure is meant. What it means is plain, and programs that read PGN do not know it.
-fn letters(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findings) {
+/// `1-O`, `White wins`: what it means is plain, and programs that read PGN do not know it.
+fn plain(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findings) {
     let (Some(tag), Says::Known(mark)) = (game.tokens.tag(TagId::Result), says) else {
         return;
     };
-    let value = game.tokens.raw_value(game.bytes, tag).trim_ascii();
-    if results::marker(game)
-        .known()
-        .is_none_or(|marker| marker == mark)
-        && is_in_words(game, value)
-    {
-        return in_words(game, context, mark, findings);
-    }
-    let letter = |b: &u8| matches!(b, b'O' | b'o' | b'l' | b'I');
-    if value.len() > 7
-        || game.tokens.sheet
-        || !value.iter().any(letter)
-        || value.iter().any(|b| b.is_ascii_alphabetic() && !letter(b))
-    {
+    let raw = game.tokens.raw_value(game.bytes, tag).trim_ascii();
+    let marker = results::marker(game).known();
+    // Words that contradict the marker are R002.
+    let in_words = marker.is_none_or(|marker| marker == mark) && is_in_words(game, raw);
+    if !in_words && !has_letter_for_figure(game, raw) {
         return;
     }
     let value = quoted(&game.tokens.value(game.bytes, tag));
-    let message = say!(
-        context.ui,
-        "the Result tag holds \"{value}\", with a letter for a figure",
-        "l'etichetta Result contiene \"{value}\", con una lettera al posto di una cifra"
-    );
+    let message = match in_words {
+        true => say!(
+            context.ui,
+            "the Result tag says \"{value}\" in words, where figures belong",
+            "l'etichetta Result dice \"{value}\" a parole, dove vanno le cifre"
+        ),
+        false => say!(
+            context.ui,
+            "the Result tag holds \"{value}\", with a letter for a figure",
+            "l'etichetta Result contiene \"{value}\", con una lettera al posto di una cifra"
+        ),
+    };
     let mut finding = RULE.at_token(game, tag.token, message);
     finding.severity = Severity::Warning;
     mark.pgn().clone_into(&mut finding.suggestion);
     findings.push(finding);
+}
+
+/// `1-O`, `O-l`.
+fn has_letter_for_figure(game: &Game<'_>, value: &[u8]) -> bool {
+    let letter = |b: &u8| matches!(b, b'O' | b'o' | b'l' | b'I');
+    value.len() <= 7
+        && !game.tokens.sheet
+        && value.iter().any(letter)
+        && value.iter().all(|b| !b.is_ascii_alphabetic() || letter(b))
 }
 
 /// `White wins`, `patta`: whether the value names its result in words alone.
@@ -85,28 +92,10 @@ fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
         && figures(&game.tokens.encoding.decode(value)).is_none()
 }
 
-/// What words in the tag mean is plain, and programs that read PGN do not know it.
-#[cold]
-fn in_words(game: &Game<'_>, context: &Context, mark: ResultMark, findings: &mut Findings) {
-    let Some(tag) = game.tokens.tag(TagId::Result) else {
-        return;
-    };
-    let value = quoted(&game.tokens.value(game.bytes, tag));
-    let message = say!(
-        context.ui,
-        "the Result tag says \"{value}\" in words, where figures belong",
-        "l'etichetta Result dice \"{value}\" a parole, dove vanno le cifre"
-    );
-    let mut finding = RULE.at_token(game, tag.token, message);
-    finding.severity = Severity::Warning;
-    mark.pgn().clone_into(&mut finding.suggestion);
-    findings.push(finding);
-}
-
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let says = results::tag(game);
     if says != Says::Unclear {
-        return letters(game, context, says, findings);
+        return plain(game, context, says, findings);
     }
     let Some(tag) = game.tokens.tag(TagId::Result) else {
         return;

@@ -143,8 +143,8 @@ impl Roots {
     /// `written` is how a text stands there.
     #[must_use]
     pub fn without<'b>(&self, text: &'b [u8], written: fn(&str) -> String) -> Cow<'b, [u8]> {
-        // Of the root itself nothing is to be hidden.
-        if self.0.len() < 2 {
+        // Of the root itself nothing is to be hidden; without a page there is no text.
+        if self.0.len() < 2 || text.is_empty() {
             return Cow::Borrowed(text);
         }
         let root = written(&format!("{}{MAIN_SEPARATOR}", self.0));

@@ -70,6 +70,12 @@ pub enum Command {
     /// `black_nodes` say how many positions were looked at, `white_limit` and `black_limit` how many were allowed.
     /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1
     /// one is not; 2 called wrongly.
+    ///
+    /// Who can still mate is answered in two forms. The quick form (--limit 0) takes some microseconds and proves `no` only:
+    /// from the pieces alone, from where each of them could ever get, from the pawn moves that are left, and by following
+    /// the position where little can move. What it cannot prove stays `undetermined`. The full form, which is the default,
+    /// then searches for a line that mates, for each side within the --limit: it answers `yes` with that line, or `no`
+    /// when nothing is left to search. A `no` of either form is certain.
     Position(PositionArgs),
     /// Show the board at one place of a game, in the terminal or as SVG
     ///
@@ -535,8 +541,8 @@ pub struct PositionArgs {
     /// Count the leaves of the tree of legal moves, N half-moves deep
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number_from_0::<u32>)]
     pub perft: Option<u32>,
-    /// Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: no
-    /// search
+    /// Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the
+    /// quick form alone
     #[arg(long, value_name = "NODES", default_value_t = DEFAULT_LIMIT, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub limit: u64,
     /// Which game is played

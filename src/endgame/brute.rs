@@ -23,7 +23,7 @@ impl Chance {
 }
 
 /// Boards on which little moves, to be changed by chance; rank 8 first.
-const SHUT: [&str; 12] = [
+const SHUT: [&str; 20] = [
     "8/6p1/1k4P1/6PK/6P1/6PR/7P/8",
     "1k6/1P5p/BP3p2/1P6/5PK1/8/7P/8",
     "Bb1k1b2/bKp1p1p1/1pP1P1P1/pP4P1/8/P7/8/8",
@@ -36,6 +36,15 @@ const SHUT: [&str; 12] = [
     "5b1N/4p1pk/4P1P1/7K/8/8/8/8",
     "8/pp6/kp4p1/1p4Pp/1P6/6p1/6Pp/7K",
     "8/1p4pp/1P4pk/1P4p1/1P4p1/KP4p1/PP4P1/8",
+    // In these one side has pawn moves only.
+    "5k2/p1p5/8/8/8/6p1/P1P3Pp/7K",
+    "k7/p1p1p3/8/8/P1P1P3/6p1/6Pp/7K",
+    "4k3/5p1p/8/1p6/1P6/KP6/PP3P1P/8",
+    "kb6/b1p2p1p/1pP5/1P6/8/8/5P1P/5K2",
+    "k7/5p1p/8/8/1p6/1P1p4/BP1P1P1P/KRB5",
+    "1k6/1P5p/BP3p2/1P5p/8/8/5PKP/8",
+    "1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8",
+    "6k1/p3p1P1/6PB/p5P1/2p5/P3P3/2PK4/8",
 ];
 
 /// One of these boards with a few men put, taken or moved, or turned round; `None` if it cannot be set up.
@@ -167,6 +176,33 @@ const TRIED: u32 = 400;
 const MOST: usize = 1_500;
 
 #[test]
+fn a_side_without_time_cannot_mate() {
+    let mut chance = Chance(0x5EED_0000_0002);
+    let mut told = 0;
+    for _ in 0..TRIED {
+        let Some(position) = blocked(&mut chance) else {
+            continue;
+        };
+        for winner in [Side::White, Side::Black] {
+            if over(&position, Side::White).is_none()
+                && !excluded(&position, winner)
+                && tempo::excludes_mate(&position, winner)
+            {
+                told += 1;
+                let fen = position.fen();
+                let (found, _) = search::search(&position, winner, 1_000);
+                assert!(!matches!(found, Winnable::Winnable(_)), "{fen} {winner:?}");
+                assert!(
+                    probe::probe(&position, winner, 1_000).line.is_none(),
+                    "{fen} {winner:?}"
+                );
+            }
+        }
+    }
+    assert!(told > 20, "{told}");
+}
+
+#[test]
 fn proofs_agree_with_every_position_that_can_be_reached() {
     let mut chance = Chance(0x5EED_0000_0001);
     let all = Bound {
@@ -203,5 +239,5 @@ fn proofs_agree_with_every_position_that_can_be_reached() {
             }
         }
     }
-    assert!(closed > 200 && mates > 30, "{closed} {mates}");
+    assert!(closed > 100 && mates > 30, "{closed} {mates}");
 }

@@ -168,11 +168,25 @@ impl Mobility {
         if men.all().count_ones() as usize > MOST || stop && has_free_pawn(&men, winner) {
             return None;
         }
+        let mut mobility = Mobility::within(&men, 0, |_, _, start| start);
+        mobility.face();
+        mobility.begin(position, &men);
+        while mobility.grow(winner) {
+            if stop && mobility.promotes(winner) {
+                return None;
+            }
+        }
+        Some(mobility)
+    }
+
+    /// Of a game in which nobody promotes and each man stays where it is told to, with the squares of those that stand still;
+    /// no more than [`MOST`] men.
+    pub fn within(men: &Men, walls: u64, reach: impl Fn(Side, Role, u64) -> u64) -> Mobility {
         let mut mobility = Mobility {
             men: [Man::NONE; MOST],
             count: 0,
             taken: 0,
-            walls: 0,
+            walls,
         };
         for role in Role::ALL {
             for square in each(men.role(role)) {
@@ -186,21 +200,14 @@ impl Mobility {
                     side,
                     role,
                     start,
-                    reach: start,
+                    reach: reach(side, role, start),
                     promoted: 0,
                     ahead: 0,
                 };
                 mobility.count += 1;
             }
         }
-        mobility.face();
-        mobility.begin(position, &men);
-        while mobility.grow(winner) {
-            if stop && mobility.promotes(winner) {
-                return None;
-            }
-        }
-        Some(mobility)
+        mobility
     }
 
     /// Whether a pawn of a side may promote.

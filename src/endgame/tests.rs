@@ -143,6 +143,27 @@ fn where_few_positions_are_left_all_are_visited() {
 }
 
 #[test]
+fn a_side_with_pawn_moves_only_is_soon_stalemated() {
+    // White's king is shut in; Black's can take a pawn on a or c, but has no time to promote one there.
+    let shut = position("5k2/p1p5/8/8/8/6p1/P1P3Pp/7K w - - 0 1");
+    for winner in [Side::White, Side::Black] {
+        assert!(tempo::excludes_mate(&shut, winner));
+        assert!(unwinnable_quick(&shut, winner));
+        assert_eq!(
+            winnable_counted(&shut, winner, 0),
+            (Winnable::Unwinnable, 0)
+        );
+    }
+    // With three pawns White has moves enough for it; with a knight that can move nothing is told.
+    for fen in [
+        "7k/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - - 0 1",
+        "5k2/p1p5/8/8/8/6p1/P1P2NPp/7K w - - 0 1",
+    ] {
+        assert!(!tempo::excludes_mate(&position(fen), Side::Black), "{fen}");
+    }
+}
+
+#[test]
 fn kings_among_blocked_pawns_are_followed_further() {
     // Black has two moves, then must stalemate himself or give pawns away; White's king goes anywhere.
     let shut = "8/pp6/kp6/1p6/1p6/1Pp5/2P2K2/8 b - - 0 1";

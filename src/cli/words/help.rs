@@ -429,7 +429,12 @@ pub static HELP: &[(&str, &str)] = &[
          `undetermined`, when --limit was reached first. `white_nodes` and `black_nodes` say how many \
          positions were looked at, `white_limit` and `black_limit` how many were allowed. `dead` is true when \
          neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is \
-         not; 2 called wrongly.",
+         not; 2 called wrongly.\n\n\
+         Who can still mate is answered in two forms. The quick form (--limit 0) takes some microseconds and proves `no` only: \
+         from the pieces alone, from where each of them could ever get, from the pawn moves that are left, and by following \
+         the position where little can move. What it cannot prove stays `undetermined`. The full form, which is the default, \
+         then searches for a line that mates, for each side within the --limit: it answers `yes` with that line, or `no` \
+         when nothing is left to search. A `no` of either form is certain.",
         "Dice di ogni posizione se è valida, chi è sotto scacco, quali mosse sono legali, chi può ancora \
          dare matto\n\n\
          Su un terminale mostra la scacchiera e delle frasi; in una pipe o in un file, e con --json, scrive un \
@@ -439,7 +444,12 @@ pub static HELP: &[(&str, &str)] = &[
          che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «white_nodes» e \
          «black_nodes» dicono quante posizioni si sono esaminate, «white_limit» e «black_limit» quante erano \
          concesse. «dead» è true quando non può né l'una né l'altra. Contatori e ripetizioni non vi entrano. Stato di uscita: 0 sono \
-         tutte valide; 1 una non lo è; 2 comando errato.",
+         tutte valide; 1 una non lo è; 2 comando errato.\n\n\
+         Chi può ancora dare matto si decide in due forme. La forma rapida (--limit 0) impiega qualche microsecondo e dimostra \
+         solo «no»: dai soli pezzi, dalle case che ciascuno potrebbe mai raggiungere, dalle mosse di pedone che restano, e \
+         seguendo la posizione dove poco si può muovere. Ciò che non riesce a dimostrare resta «undetermined». La forma \
+         completa, quella predefinita, cerca poi una serie che porti al matto, fino a --limit posizioni per parte: risponde \
+         «yes» con quella serie, oppure «no» quando non resta nulla da cercare. Un «no» di ciascuna delle due è certo.",
     ),
     (
         "Positions in FEN, X-FEN or Shredder-FEN; fields behind the second may be missing. `-` or none: one \
@@ -453,9 +463,9 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "Look at NODES positions at most, for each side, before leaving undetermined whether it can still \
-         give mate; 0: no search",
+         give mate; 0: the quick form alone",
         "Esamina al massimo NODI posizioni per parte, prima di lasciare indeterminato se questa può ancora \
-         dare matto; 0: nessuna ricerca",
+         dare matto; 0: solo la forma rapida",
     ),
     ("Which game is played", "Quale gioco si gioca"),
     (

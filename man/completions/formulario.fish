@@ -455,7 +455,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -s q -l quie
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l perft -d 'Count the leaves of the tree of legal moves, N half-moves deep' -r
-complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: no search' -r
+complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l variant -d 'Which game is played' -r -f -a "auto\t'Chess960 where the castling rights need it'
 standard\t'Standard chess'
 chess960\t'Chess960'"

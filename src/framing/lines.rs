@@ -64,6 +64,8 @@ struct Section<'a> {
     in_header: bool,
     tags: u32,
     event_seen: bool,
+    /// Where the header goes on behind a blank line, or comes to its Event only: another header may begin there.
+    resumed: Option<usize>,
     moves_from: usize,
     depth: Depth,
     /// In the movetext: the next quote. Without one there is no tag pair in a line.
@@ -128,7 +130,7 @@ fn walk(section: &mut Section<'_>) -> Scan {
             && let Some(next) = after_line_end(bytes, pair.end, end)
         {
             let event = bytes[pair.name.clone()] == *b"Event";
-            if !(event && section.event_seen) {
+            if section.resumed.is_none() && !(event && section.tags > 0) {
                 section.event_seen |= event;
                 section.tags += 1;
                 at = next;
@@ -186,6 +188,7 @@ impl<'a> Section<'a> {
             in_header: true,
             tags: 0,
             event_seen: false,
+            resumed: None,
             moves_from: 0,
             depth: Depth::default(),
             quote: 0,
@@ -228,6 +231,16 @@ impl<'a> Section<'a> {
         };
         if again {
             return Line::Starts(at);
+        }
+        if self.tags > 0 && (blank_before || event) {
+            self.resumed = Some(at);
+        }
+        // The first header has lost its Event, or the second has: nobody else plays the same game.
+        if let Some(from) = self.resumed
+            && TELLING.contains(&name)
+            && contradicts(&bytes[..from], name, value(bytes, first))
+        {
+            return Line::Starts(from);
         }
         self.tags += 1;
         self.event_seen |= event;
@@ -334,18 +347,40 @@ fn behind_tags(bytes: &[u8], mut at: usize, stop: usize) -> Option<usize> {
 /// Only so much of a header is searched for a tag that repeats: no real one is longer.
 const LONGEST_HEADER: usize = 4 << 10;
 
-/// Whether a tag of that name occurs at the start of a line of this header.
-fn occurs(header: &[u8], name: &[u8]) -> bool {
+/// Tags that a game has one value of.
+const TELLING: [&[u8]; 4] = [b"White", b"Black", b"Date", b"Round"];
+
+/// Where tags of that name stand at the start of a line of this header.
+fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let header = &header[..header.len().min(LONGEST_HEADER)];
     let blank = |b: &u8| matches!(b, b' ' | b'\t');
-    memchr::memmem::find_iter(header, name).any(|at| {
-        let bracket = words::last_run(&header[..at], blank).checked_sub(1);
-        bracket.is_some_and(|bracket| {
-            let line = &header[..words::last_run(&header[..bracket], blank)];
-            tag::name(header, bracket) == Some(name)
-                && (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
-        })
+    memchr::memmem::find_iter(header, name).filter_map(move |at| {
+        let bracket = words::last_run(&header[..at], blank).checked_sub(1)?;
+        let line = &header[..words::last_run(&header[..bracket], blank)];
+        let begins = (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF));
+        (begins && tag::name(header, bracket) == Some(name)).then_some(bracket)
     })
+}
+
+/// Whether a tag of that name occurs at the start of a line of this header.
+fn occurs(header: &[u8], name: &[u8]) -> bool {
+    occurrences(header, name).next().is_some()
+}
+
+/// Whether this header says something else under that name; what is not known contradicts nothing.
+fn contradicts(header: &[u8], name: &[u8], own: &[u8]) -> bool {
+    let is_letter = |b: &u8| b.is_ascii_alphanumeric() || !b.is_ascii();
+    let says = |value: &[u8]| value.iter().any(is_letter);
+    says(own)
+        && occurrences(header, name).any(|at| {
+            let other = value(header, at);
+            says(other) && other != own
+        })
+}
+
+/// The value of the tag pair at `at`, without blanks around it.
+fn value(bytes: &[u8], at: usize) -> &[u8] {
+    bytes[tag::scan(bytes, at).value].trim_ascii()
 }
 
 /// Follows the braces of the movetext along its lines: whether a comment may be open where a tag-shaped line stands.

@@ -2,7 +2,8 @@
 //!
 //! Games are split by content, not by blank lines. The [`Framer`] walks the lines of a buffer: a tag pair after movetext
 //! or a result starts a new game; in a header without moves a new game starts at `[Event` when Event already occurred, or
-//! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
+//! at a tag that already occurred and follows a blank line; and where its Event, or its part behind a blank line, begins, when
+//! that names other players, another day or round than what stands before. Whatever a line cannot settle (text after a result, blank
 //! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
 //!
 //! A line `%` between blank lines parts two games whatever they look like ([`separator`]).

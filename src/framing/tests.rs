@@ -340,3 +340,41 @@ fn text_and_blanks_beyond_the_cap_are_gaps_and_no_game() {
     );
     assert_eq!(kinds.last(), Some(&game));
 }
+
+#[test]
+fn two_headers_are_two_games_where_one_lost_its_event() {
+    let first = "[Site \"Verona\"]\n[White \"Rossi\"]\n[Black \"Verdi\"]\n";
+    let second =
+        "[Event \"B\"]\n[Site \"Roma\"]\n[White \"Neri\"]\n[Black \"Bruni\"]\n\n1. f3 e5 1-0\n";
+    for (before, between, behind) in [
+        (first, "", second),
+        (first, "\n", second),
+        (first, "\n\u{FEFF}", second),
+        // The name of the tag is damaged, in the first header or in the second.
+        (&*format!("[EventL\"A\"]\n{first}"), "\n", second),
+        (
+            &*format!("[Event \"A\"]\n{first}"),
+            "\n",
+            &*second.replace("Event", "Evnt"),
+        ),
+        // One of the players plays again.
+        (first, "\n", &*second.replace("Neri", "Rossi")),
+    ] {
+        let text = format!("{before}{between}{behind}");
+        let found = games(&text);
+        assert_eq!(found.len(), 2, "{text}");
+        assert!(
+            found[1].contains("f3") && !found[1].contains("Verdi"),
+            "{text}"
+        );
+    }
+    // One header: nothing in it contradicts what stands before.
+    for text in [
+        format!("{first}[Event \"A\"]\n\n1. e4 1-0\n"),
+        format!("{first}\n[Event \"A\"]\n[Date \"2024.05.01\"]\n[White \"Rossi\"]\n\n1. e4 1-0\n"),
+        format!("{first}\n[Event \"A\"]\n[White \"?\"]\n\n1. e4 1-0\n"),
+        format!("{first}[White \"Neri\"]\n[Event \"A\"]\n\n1. e4 1-0\n"),
+    ] {
+        assert_eq!(games(&text).len(), 1, "{text}");
+    }
+}

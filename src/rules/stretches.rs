@@ -71,6 +71,20 @@ impl Stretch {
     }
 }
 
+/// Bytes of the lines behind the text of a game that do not count: they stand between it and what follows.
+#[must_use]
+pub fn passed_behind(game: &[u8]) -> usize {
+    let mut end = game.len();
+    while end > 0 {
+        let start = memchr::memrchr(b'\n', &game[..end - 1]).map_or(0, |at| at + 1);
+        if !is_passed_over(&game[start..end]) {
+            break;
+        }
+        end = start;
+    }
+    game.len() - end
+}
+
 /// How many stretches are named.
 pub const NAMED: usize = 3;
 
@@ -160,6 +174,19 @@ mod tests {
             lines: None,
             original: None,
         })
+    }
+
+    #[test]
+    fn blank_and_escaped_lines_behind_a_game_are_between_games() {
+        for (game, behind) in [
+            ("1. e4 1-0\n\n% one\n \n", "\n% one\n \n"),
+            ("1. e4 1-0\r\n\r\n", "\r\n"),
+            ("1. e4 1-0 % no", ""),
+            ("1. e4 1-0\n% last", "% last"),
+            ("", ""),
+        ] {
+            assert_eq!(passed_behind(game.as_bytes()), behind.len(), "{game:?}");
+        }
     }
 
     #[test]

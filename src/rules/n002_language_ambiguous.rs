@@ -71,7 +71,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// What a word means in each language: `g1f3 (German and Polish) and illegal (Czech)`.
+/// What a word means in each language: `g1f3 in German and Polish; illegal in Czech`.
 pub(super) fn readings(ui: Ui, readings: &Readings) -> String {
     let readings: Vec<String> = readings
         .iter()
@@ -82,10 +82,10 @@ pub(super) fn readings(ui: Ui, readings: &Readings) -> String {
                 .collect();
             let names = terms::and(ui, &names);
             match mv {
-                Some(mv) => format!("{mv} ({names})"),
-                None => say!(ui, "illegal ({names})", "illegale ({names})"),
+                Some(mv) => format!("{mv} in {names}"),
+                None => say!(ui, "illegal in {names}", "illegale in {names}"),
             }
         })
         .collect();
-    terms::and(ui, &readings)
+    readings.join("; ")
 }

@@ -19,6 +19,9 @@ const CALLS: &[Call] = &[
     (&["chekc", "club.pgn"], 2, "perhaps 'check'", "forse «check»"),
     (&["verifica", "club.pgn"], 2, "perhaps 'check'", "forse «check»"),
     (&["export", "club.pgn"], 2, "perhaps 'convert'", "forse «convert»"),
+    (&["man"], 2, "'formulario generate man FOLDER'", "«formulario generate man CARTELLA»"),
+    (&["version"], 2, "'formulario --version'", "«formulario --version»"),
+    (&["--check", "club.pgn"], 2, "without hyphens: 'formulario check'", "senza trattini: «formulario check»"),
     (&["blah"], 2, "the commands are check, convert", "i comandi sono check, convert"),
     (&["generate", "games"], 2, "the commands are man,", "i comandi sono man,"),
     (&["generate", "man"], 2, "'formulario generate man --help'", "«formulario generate man --help»"),
@@ -34,7 +37,12 @@ const CALLS: &[Call] = &[
     (&["generate", "archive", "-o", "x"], 2, "'formulario generate archive -h'", "«formulario generate archive -h»"),
     // Values.
     (&["check", "club.pgn", "--csv"], 2, "'--csv FILE'", "«--csv FILE»"),
-    (&["check", "club.pgn", "--format", "html"], 2, "grouped, line, github", "grouped, line, github"),
+    (&["check", "club.pgn", "--format", "html"], 2, "perhaps '--html report.html'", "forse «--html report.html»"),
+    (&["check", "club.pgn", "--format", "json"], 2, "perhaps '--ndjson -'", "forse «--ndjson -»"),
+    (&["check", "club.pgn", "--format", "groped"], 2, "perhaps 'grouped'", "forse «grouped»"),
+    (&["check", "club.pgn", "--color", "yes"], 2, "perhaps '--color always'", "forse «--color always»"),
+    (&["check", "club.pgn", "--laws", "2020"], 2, "in 2020: '--laws 2018'", "nel 2020: «--laws 2018»"),
+    (&["check", "club.pgn", "--laws", "1972"], 2, "'--laws before-2001'", "«--laws before-2001»"),
     (&["check", "club.pgn", "--fail-on", "errors"], 2, "'error'", "«error»"),
     (&["check", "club.pgn", "--jobs", "two"], 2, "a whole number from 1", "un numero intero, da 1"),
     (&["check", "club.pgn", "--today", "31/12/2025"], 2, "like 2026-", "come 2026-"),
@@ -44,7 +52,8 @@ const CALLS: &[Call] = &[
     (&["check", "club.pgn", "--select", "XYZ"], 2, "“formulario explain” lists", "«formulario explain»"),
     (&["explain", "M999"], 2, "“formulario explain” lists", "«formulario explain»"),
     (&["explain", "illegal"], 2, "near it: illegal-move", "simili: illegal-move"),
-    (&["convert", "club.pgn", "--to", "pdf"], 2, "pgn, san, long", "pgn, san, long"),
+    (&["convert", "club.pgn", "--to", "pdf"], 2, "'--to formulario-html -o sheets.html'", "«--to formulario-html -o sheets.html»"),
+    (&["convert", "club.pgn", "--to", "italian"], 2, "'--to san --to-lang it'", "«--to san --to-lang it»"),
     (&["rate", "club.pgn", "--period", "december"], 2, "like 2025-12", "come 2025-12"),
     (&["rate", "club.pgn", "--period", "12/2025"], 2, "like 2025-12", "come 2025-12"),
     (&["rate", "club.pgn", "--edition", "2019"], 2, "there are before-2009-07", "before-2009-07, 2009-07"),
@@ -60,6 +69,9 @@ const CALLS: &[Call] = &[
     (&["check", "club.pgn", "--csv", "club.pgn"], 2, "is an input too", "è anche un ingresso"),
     (&["check", "club.pgn", "--csv", "empty"], 2, "cannot write empty", "impossibile scrivere empty"),
     (&["check", "club.pgn", "--csv", "no/x.csv"], 2, "cannot write no/x.csv", "impossibile scrivere no/x.csv"),
+    (&["check", "club.pgn", "--csv", "no/x.csv"], 2, "there is no folder no\n", "la cartella no non esiste"),
+    (&["check", "club.pgn", "--waive=lis.csv"], 2, "lis.csv is not there; near it: list.csv", "simili: list.csv"),
+    (&["rate", "club.pgn", "--ratings", "lisst.csv"], 2, "near it: list.csv", "simili: list.csv"),
     (&["check", "club.pgn", "--baseline", "club.pgn"], 2, "no finding of an NDJSON report", "NDJSON"),
     (&["rate", "club.pgn", "--aliases", "club.pgn"], 2, "no column \"name\"", "name"),
     (&["rate", "club.pgn", "--ratings", "missing.csv"], 2, "missing.csv: No such file", "missing.csv: file o cartella inesistente"),
@@ -118,6 +130,17 @@ fn every_answer_to_a_wrong_call_says_what_to_do() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_shell_that_is_unknown_is_no_slip_for_another() {
+    let output = program()
+        .args(["--ui", "en", "generate", "completions", "tcsh"])
+        .output()
+        .unwrap();
+    let said = text(&output.stderr);
+    assert!(said.contains("[possible values: bash, zsh,"), "{said}");
+    assert!(!said.contains("tip:"), "{said}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub fn run() -> ExitStatus {
     interrupt::survive_limits();
     let typed: Vec<_> = std::env::args_os().collect();
     let language = words::typed_language(typed.iter().skip(1).cloned());
-    let args = match words::parse(typed, options::ui(language)) {
+    let args = match words::parse(typed.clone(), options::ui(language)) {
         Ok(args) => args,
         Err(status) => return status,
     };
@@ -52,7 +52,11 @@ pub fn run() -> ExitStatus {
         Ok(Err(error)) => {
             let causes = error.chain().map(ToString::to_string);
             let causes: Vec<String> = causes.map(|text| cause(ui, &text).into_owned()).collect();
-            complain(&causes.join(": "));
+            let text = causes.join(": ");
+            complain(&text);
+            if let Some(advice) = unopened::advice(&text, &typed, ui) {
+                complain(&advice);
+            }
             ExitStatus::Incomplete
         }
         Err(_) => {

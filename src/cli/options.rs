@@ -152,7 +152,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             outputs.push((sink, Target::of(path)));
         }
     }
-    let speech = speech(&args.manner, &outputs);
+    let speech = speech(&args.manner);
     if outputs.is_empty() && !speech.silent {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
@@ -425,7 +425,7 @@ fn generated<O>(
     if truth.as_ref() == Some(&out) && out == Target::Stdout {
         bail!(one_stdout(ui));
     }
-    let progress = is_shown(progress, std::iter::once(&out).chain(&truth));
+    let progress = is_shown(progress);
     Ok(Generated {
         options,
         out,
@@ -473,7 +473,7 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
     let fens = if fens.is_empty() { vec![None] } else { fens };
     // Nothing is drawn where somebody types.
     let typed = fens.contains(&None) && io::stdin().is_terminal();
-    let progress = !typed && is_shown(&args.progress, std::iter::once(&Target::Stdout));
+    let progress = !typed && is_shown(&args.progress);
     Ok(Position {
         fens,
         perft: args.perft,

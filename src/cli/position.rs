@@ -71,9 +71,8 @@ impl Run<'_> {
     fn lines(&self, status: &mut ExitStatus) -> Result<(), Stop> {
         let ui = self.options.ui;
         if stdin_is_closed() {
-            let name = reports::STDIN.get(ui);
-            let cause = causes::cause(ui, NOTHING_GIVEN);
-            return Err(Stop::Failed(anyhow::anyhow!("{name} {cause}")));
+            let cause = causes::cause(ui, NOTHING_GIVEN).into_owned();
+            return Err(Stop::Failed(anyhow::anyhow!(cause)));
         }
         for line in io::stdin().lock().split(b'\n') {
             let line = line.map_err(|error| {

@@ -7,6 +7,8 @@ use formulario::messages::Ui;
 use formulario::pipeline::FileEnd;
 use formulario::report::tame;
 use formulario::say;
+use formulario::source::FaultKind;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -18,43 +20,87 @@ const MOST_HINTS: usize = 3;
 pub struct Unopened {
     /// Files of which something was read.
     read: u64,
-    names: Vec<String>,
+    /// Files of which nothing was.
+    unread: u64,
+    /// Names of files that are not there.
+    missing: Vec<String>,
 }
 
 impl Unopened {
     /// A file was read, or was not.
     pub fn add(&mut self, end: &FileEnd) {
-        match end.fault.is_some() && end.bytes == 0 {
-            false => self.read += 1,
-            true => self.names.push(end.name.to_string()),
+        let fault = end.fault.as_ref().filter(|_| end.bytes == 0);
+        match fault.map(|fault| fault.kind) {
+            None => self.read += 1,
+            Some(kind) => {
+                self.unread += 1;
+                if kind == FaultKind::NotFound {
+                    self.missing.push(end.name.to_string());
+                }
+            }
         }
     }
 
     /// Whether nothing was read at all, of one file or many.
     pub fn is_all(&self) -> bool {
-        self.read == 0 && !self.names.is_empty()
+        self.read == 0 && self.unread > 0
     }
 
-    /// What may have been meant by names that are wrong.
-    pub fn hints(&self, purpose: Purpose, ui: Ui) -> impl Iterator<Item = String> {
-        let missing = self.names.iter().filter(|name| !Path::new(name).exists());
+    /// What is to be said of names that are wrong; `told` says that the findings have them already, so that only what may
+    /// have been meant is left to say.
+    pub fn hints(&self, purpose: Purpose, told: bool, ui: Ui) -> impl Iterator<Item = String> {
         let beside_others = self.read > 0;
-        missing.take(MOST_HINTS).filter_map(move |name| {
-            if let Some(hint) = no_name(name, purpose, beside_others, ui) {
-                return Some(hint);
-            }
-            let near = neighbours(Path::new(name)).join(", ");
-            let name = tame(name);
-            (!near.is_empty()).then(|| {
-                let near = tame(&near);
-                say!(
-                    ui,
-                    "{name} is not there; near it: {near}",
-                    "{name} non c'è; simili: {near}"
-                )
+        self.missing
+            .iter()
+            .enumerate()
+            .filter_map(move |(at, name)| {
+                let hint = match at < MOST_HINTS {
+                    true => no_name(name, purpose, beside_others, ui).or_else(|| near(name, ui)),
+                    false => None,
+                };
+                let name = tame(name);
+                hint.or_else(|| (!told).then(|| say!(ui, "{name} is not there", "{name} non c'è")))
             })
-        })
     }
+}
+
+/// Which files stand beside a name that is none.
+fn near(name: &str, ui: Ui) -> Option<String> {
+    let near = neighbours(Path::new(name)).join(", ");
+    let (name, near) = (tame(name), tame(&near));
+    (!near.is_empty()).then(|| {
+        say!(
+            ui,
+            "{name} is not there; near it: {near}",
+            "{name} non c'è; simili: {near}"
+        )
+    })
+}
+
+/// What is to be done about a file that an option names and that is not there, by what was typed and what was complained of.
+pub fn advice(complaint: &str, typed: &[OsString], ui: Ui) -> Option<String> {
+    let named = typed.iter().filter_map(|arg| {
+        let arg = arg.to_str()?;
+        let (_, value) = arg
+            .split_once('=')
+            .filter(|_| arg.starts_with("--"))
+            .unwrap_or(("", arg));
+        let is_named = !value.starts_with('-') && complaint.contains(value);
+        (is_named && !Path::new(value).exists()).then_some(value)
+    });
+    let name = named.max_by_key(|name| name.len())?;
+    let folder = Path::new(name)
+        .parent()
+        .filter(|folder| *folder != Path::new(""));
+    if let Some(folder) = folder.filter(|folder| !folder.exists()) {
+        let folder = tame(&folder.display().to_string());
+        return Some(say!(
+            ui,
+            "there is no folder {folder}",
+            "la cartella {folder} non esiste"
+        ));
+    }
+    near(name, ui)
 }
 
 /// What is to be done about a name that is none of a file to be read.

@@ -62,8 +62,8 @@ const CAUSES: &[Text] = &[
         "è una cartella, dove ci voleva un file",
     ),
     text(
-        "is closed: nothing was given to read",
-        "è chiuso: non c'è niente da leggere",
+        "standard input is closed: nothing was given to read",
+        "lo standard input è chiuso: non c'è niente da leggere",
     ),
     text(
         "standard input can be read only once",

@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::messages::causes::cause;
 use crate::say;
-use crate::source::FaultKind;
+use crate::source::{FaultKind, NOTHING_GIVEN};
 
 pub(super) static RULE: Rule = Rule {
     code: "F001",
@@ -51,6 +51,7 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
             "a folder stands where a file was expected",
             "al posto del file c'è una cartella"
         ),
+        FaultKind::Unreadable if fault.detail == NOTHING_GIVEN => detail.into_owned(),
         FaultKind::Unreadable if fault.byte == 0 => say!(
             ui,
             "the file cannot be read: {detail}",

@@ -63,7 +63,7 @@ pub fn open_taking(
 }
 
 /// What is said of a standard input that is closed.
-pub const NOTHING_GIVEN: &str = "is closed: nothing was given to read";
+pub const NOTHING_GIVEN: &str = "standard input is closed: nothing was given to read";
 
 /// Whether nothing was given as standard input, `<&-`. Rust opens the null device there, to read and to write, so that no
 /// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone. Of standard output it cannot be told:

@@ -34,7 +34,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         outputs.extend(path.map(|path| (Sink::Channel(channel), Target::of(path))));
     }
     check_stdout(&outputs, ui)?;
-    let speech = speech(&args.manner, &outputs);
+    let speech = speech(&args.manner);
     let told = args.report.is_none() && (speech.summary || args.manner.verbose && !speech.silent);
     let mut renderer = renderer(&outputs, ui);
     renderer.dialect = dialect(args.csv_dialect);

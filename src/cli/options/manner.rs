@@ -73,29 +73,24 @@ fn form(args: &MannerArgs, looked_at: bool, fail_on: Option<Severity>) -> Manner
     }
 }
 
-/// How a run speaks that has these outputs.
-pub fn speech(args: &MannerArgs, outputs: &[(Sink, Target)]) -> Speech {
-    let targets = outputs.iter().map(|(_, target)| target);
+/// How a run speaks.
+pub fn speech(args: &MannerArgs) -> Speech {
     Speech {
-        progress: is_shown(&args.progress, targets),
+        progress: is_shown(&args.progress),
         summary: args.progress.quiet == 0,
         silent: args.progress.quiet > 1,
         manner: manner_aside(args),
     }
 }
 
-/// Whether progress is shown beside what goes to these targets.
-pub fn is_shown<'a>(args: &ProgressArgs, targets: impl Iterator<Item = &'a Target>) -> bool {
-    let mut targets = targets;
+/// Whether progress is shown.
+pub fn is_shown(args: &ProgressArgs) -> bool {
     match args.progress {
         _ if args.quiet > 0 => false,
         WhenArg::Never => false,
         WhenArg::Always => true,
-        // Behind a pipe there may be a pager, which has the terminal for itself.
-        WhenArg::Auto => {
-            let piped = targets.any(|target| *target == Target::Stdout) && is_pipe();
-            io::stderr().is_terminal() && !piped
-        }
+        // Behind a pipe there may be a pager, which has the terminal for itself, whether something is written to it or not.
+        WhenArg::Auto => io::stderr().is_terminal() && !is_pipe(),
     }
 }
 

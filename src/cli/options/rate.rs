@@ -122,7 +122,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     ] {
         outputs.extend(path.map(|path| (sink, Target::of(path))));
     }
-    let speech = speech(&args.manner, &outputs);
+    let speech = speech(&args.manner);
     if outputs.is_empty() && !speech.silent {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }

@@ -83,8 +83,7 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
         ..reading(&args.text, ui)
     };
     let svg = args.svg.map(Target::of);
-    let target = svg.as_ref().unwrap_or(&Target::Stdout);
-    let progress = is_shown(&args.progress, std::iter::once(target));
+    let progress = is_shown(&args.progress);
     Ok(Show {
         input,
         member,

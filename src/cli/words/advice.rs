@@ -60,6 +60,38 @@ const OPTIONS: [(&str, &[&str]); 16] = [
     ("silent", &["quiet"]),
 ];
 
+/// What people write as the value of an option, and what they want then.
+const VALUES: [(&str, &[&str], &str); 12] = [
+    ("format", &["json", "ndjson", "jsonl"], "--ndjson -"),
+    ("format", &["csv", "tsv"], "--csv -"),
+    ("format", &["html", "page"], "--html report.html"),
+    (
+        "format",
+        &["pretty", "human", "color", "colour"],
+        "--format grouped",
+    ),
+    (
+        "format",
+        &["text", "plain", "short", "unix"],
+        "--format line",
+    ),
+    (
+        "to",
+        &["pdf", "html", "print"],
+        "--to formulario-html -o sheets.html",
+    ),
+    (
+        "to",
+        &["italian", "italiano", "it"],
+        "--to san --to-lang it",
+    ),
+    ("to", &["english", "inglese", "en"], "--to san --to-lang en"),
+    ("to", &["lan"], "--to long"),
+    ("to", &["text", "txt", "sheet"], "--to formulario"),
+    ("", &["yes", "on", "true", "1"], "always"),
+    ("", &["no", "off", "false", "0"], "never"),
+];
+
 /// So many names are proposed at most.
 const MOST_NEAR: usize = 3;
 
@@ -90,6 +122,19 @@ pub fn advised(mut error: Error, command: &Command, ui: Ui) -> Error {
                 "si scriva il valore dopo l'opzione: «{call}»"
             )
         }
+        ErrorKind::InvalidValue => {
+            let valid = match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(valid)) => valid.clone(),
+                _ => Vec::new(),
+            };
+            match value(&wrong, &typed(ContextKind::InvalidValue), &valid, ui) {
+                Some(advice) => advice,
+                None => {
+                    error.remove(ContextKind::SuggestedValue);
+                    return error;
+                }
+            }
+        }
         ErrorKind::MissingRequiredArgument => {
             say!(
                 ui,
@@ -99,7 +144,11 @@ pub fn advised(mut error: Error, command: &Command, ui: Ui) -> Error {
         }
         _ => return error,
     };
-    for kind in [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg] {
+    for kind in [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ] {
         error.remove(kind);
     }
     let advice = vec![StyledStr::from(advice)];
@@ -124,6 +173,47 @@ fn called<'a>(error: &Error, command: &'a Command) -> (&'a Command, Vec<String>)
     (called, names)
 }
 
+/// What to do where an option does not have this value; nothing where its possible values say it.
+fn value(option: &str, word: &str, valid: &[String], ui: Ui) -> Option<String> {
+    let name = option.trim_start_matches('-');
+    let name = name.split([' ', '=']).next().unwrap_or_default();
+    let lower = word.to_lowercase();
+    if name == "laws" {
+        // The edition that was in force then: a year names the one that came last.
+        let year: u32 = lower
+            .parse()
+            .ok()
+            .filter(|year| (1886..2100).contains(year))?;
+        let edition = |value: &&String| value.parse().is_ok_and(|of: u32| of <= year);
+        let edition = valid.iter().filter(edition).max();
+        let edition = edition.map_or("before-2001", String::as_str);
+        return Some(say!(
+            ui,
+            "the Laws in force in {year}: '--laws {edition}'; 'auto' asks the date of each game",
+            "le Regole in vigore nel {year}: «--laws {edition}»; «auto» guarda la data di ogni partita"
+        ));
+    }
+    let meant = VALUES.iter().find(|(of, words, meant)| {
+        let is_here = *of == name || of.is_empty() && valid.iter().any(|valid| valid == meant);
+        is_here && words.contains(&lower.as_str())
+    });
+    if let Some((of, _, meant)) = meant {
+        let option = if of.is_empty() {
+            format!("--{name} ")
+        } else {
+            String::new()
+        };
+        return Some(perhaps(vec![format!("{option}{meant}")], ui));
+    }
+    let near = near::matches(word, valid.iter().map(String::as_str));
+    let near: Vec<String> = near
+        .into_iter()
+        .take(MOST_NEAR)
+        .map(str::to_owned)
+        .collect();
+    (!near.is_empty()).then(|| perhaps(near, ui))
+}
+
 /// What to do where no command has this name.
 fn subcommand(word: &str, called: &Command, first: bool, ui: Ui) -> String {
     let call = |call: String| {
@@ -136,6 +226,14 @@ fn subcommand(word: &str, called: &Command, first: bool, ui: Ui) -> String {
     let is_code = rules::find(word).is_some();
     match word {
         _ if !first => {}
+        "man" | "manual" | "manuale" => {
+            return say!(
+                ui,
+                "'formulario generate man FOLDER' writes the manual pages; 'man formulario' shows them once installed",
+                "«formulario generate man CARTELLA» scrive le pagine di manuale; «man formulario» le mostra, se installate"
+            );
+        }
+        "version" | "versione" => return of_version(ui),
         _ if is_code => return call(format!("formulario explain {word}")),
         _ if word.matches('/').count() == 7 && !Path::new(word).exists() => {
             let word = quoted(word);
@@ -187,10 +285,13 @@ fn option(word: &str, called: &Command, command: &Command, path: &str, ui: Ui) -
     let bare = word.trim_start_matches('-');
     let bare = bare.split_once('=').map_or(bare, |(name, _)| name);
     if matches!(bare, "version" | "V") {
+        return of_version(ui);
+    }
+    if command.find_subcommand(bare).is_some() {
         return say!(
             ui,
-            "'formulario --version' tells it",
-            "«formulario --version» la dice"
+            "a command is written without hyphens: 'formulario {bare}'",
+            "un comando si scrive senza trattini: «formulario {bare}»"
         );
     }
     let known = longs(called);
@@ -226,6 +327,14 @@ fn option(word: &str, called: &Command, command: &Command, path: &str, ui: Ui) -
         ui,
         "'{path} -h' lists the options",
         "«{path} -h» elenca le opzioni"
+    )
+}
+
+fn of_version(ui: Ui) -> String {
+    say!(
+        ui,
+        "'formulario --version' tells it",
+        "«formulario --version» la dice"
     )
 }
 

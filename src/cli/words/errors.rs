@@ -238,11 +238,6 @@ fn tips(error: &Error<Italian>, styles: &Styles) -> Vec<String> {
             "esiste un argomento simile",
             "esistono argomenti simili",
         ),
-        (
-            ContextKind::SuggestedValue,
-            "esiste un valore simile",
-            "esistono valori simili",
-        ),
     ] {
         let near = match error.get(kind) {
             Some(ContextValue::String(one)) => vec![one.clone()],

@@ -100,10 +100,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Controlla di ogni file solo le partite con questi numeri: 12-30,40",
     ),
     (
-        "Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, ply, decision, who, \
+        "Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, \
          when, why), CSV or NDJSON; of several the last counts most",
-        "Tralascia le segnalazioni che qualcuno ha accettato, secondo una tabella di decisioni (code, fingerprint, ply, \
-         decision, who, when, why), CSV o NDJSON; di più file conta di più l'ultimo",
+        "Tralascia le segnalazioni che qualcuno ha accettato, secondo una tabella di decisioni (code, fingerprint, \
+         variation, ply, text, decision, who, when, why), CSV o NDJSON; di più file conta di più l'ultimo",
     ),
     (
         "Report only what this earlier NDJSON report does not hold",

@@ -293,10 +293,6 @@ fn complaints_are_in_italian() {
             "[valori possibili: error, warning, note, never]",
         ),
         (
-            "formulario check --fail-on err",
-            "esiste un valore simile: «error»",
-        ),
-        (
             "formulario check --jobs x",
             "valore non valido «x» per «--jobs <N>»: ci vuole un numero intero",
         ),

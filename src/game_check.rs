@@ -393,9 +393,7 @@ fn examine(
     }
     let mut waived = 0;
     if let Some(waivers) = &options.waivers {
-        let all = findings.len();
-        findings.retain(|finding| !waivers.waives(finding));
-        waived = (all - findings.len()) as u32;
+        waived = waivers.waive(&mut findings);
     }
     let verdict = Verdict::of(&game, &context.setting, &findings);
     let full = match options.rows {

@@ -154,18 +154,18 @@ fn a_row_with_one_fault_meets_nothing() {
     let (place, print) = desk();
     // Another half-move, another code, another game: one fault planted in a row that is otherwise right.
     for row in [
-        format!("M001,{print},4"),
-        format!("M001,{print},"),
-        format!("M002,{print},3"),
+        format!("M001,{print},4,accepted"),
+        format!("M001,{print},,accepted"),
+        format!("M002,{print},3,accepted"),
         format!(
-            "M001,{},3",
+            "M001,{},3,accepted",
             fingerprints(&place, "a.pgn")[1]
                 .replace('g', "g0")
                 .get(..17)
                 .unwrap()
         ),
     ] {
-        place.put("w", format!("code,fingerprint,ply\n{row}\n"));
+        place.put("w", format!("code,fingerprint,ply,decision\n{row}\n"));
         assert_eq!(found(&place, &["--waive", "w", "a.pgn"]).len(), 3, "{row}");
         let totals = run(
             &place,
@@ -184,7 +184,10 @@ fn a_row_with_one_fault_meets_nothing() {
 #[test]
 fn decisions_are_not_written_over() {
     let (place, print) = desk();
-    place.put("w.csv", format!("code,fingerprint,ply\nM001,{print},3\n"));
+    place.put(
+        "w.csv",
+        format!("code,fingerprint,ply,decision\nM001,{print},3,accepted\n"),
+    );
     let output = run(&place, &["--waive", "w.csv", "--csv", "w.csv", "a.pgn"]);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(

@@ -48,10 +48,17 @@ fn row(of: &Value, decision: &str) -> String {
         of["code"].as_str().unwrap(),
         of["fingerprint"].as_str().unwrap(),
     );
-    format!("{code},{print},{ply},{decision},Bianchi,2026-11-25,\"visto, il foglio\"\n")
+    let (line, quoted) = (
+        of["variation"].as_str().unwrap(),
+        of["text"].as_str().unwrap(),
+    );
+    let quoted = quoted.replace('"', "\"\"");
+    format!(
+        "{code},{print},{line},{ply},\"{quoted}\",{decision},Bianchi,2026-11-25,\"visto, il foglio\"\n"
+    )
 }
 
-const HEAD: &str = "code,fingerprint,ply,decision,who,when,why\n";
+const HEAD: &str = "code,fingerprint,variation,ply,text,decision,who,when,why\n";
 
 #[test]
 fn what_was_accepted_counts_for_nothing_and_is_counted_apart() {
@@ -59,7 +66,11 @@ fn what_was_accepted_counts_for_nothing_and_is_counted_apart() {
     place.put("a.pgn", [ILLEGAL, NO_DAY, FALSE_RESULT, SOUND].concat());
     let found = objects(&place, "a.pgn", &[]);
     assert_eq!(codes(&found), ["M001", "T004", "R003"]);
-    let decisions = format!("{HEAD}{}{}", row(&found[0], "accepted"), row(&found[1], ""));
+    let decisions = format!(
+        "{HEAD}{}{}",
+        row(&found[0], "accepted"),
+        row(&found[1], "ACCEPTED")
+    );
     place.put("w.csv", decisions);
     let args = [
         "--waive",
@@ -170,7 +181,7 @@ fn tables_are_read_as_people_save_them() {
         (
             "w.csv",
             format!(
-                "\u{FEFF}fingerprint;nota;code;ply\r\n{};x;M001;5\r\n{};;t004;\r\n",
+                "\u{FEFF}fingerprint;nota;code;ply;decision\r\n{};x;M001;5;accepted\r\n{};;t004;;accepted\r\n",
                 print(0),
                 print(1).to_uppercase()
             ),
@@ -179,7 +190,7 @@ fn tables_are_read_as_people_save_them() {
             "w.ndjson",
             format!(
                 "{{\"code\":\"M001\",\"fingerprint\":\"{}\",\"ply\":5,\"decision\":\"accepted\"}}\n\n\
-                 {{\"code\":\"T004\",\"fingerprint\":\"{}\",\"ply\":null}}\n",
+                 {{\"code\":\"T004\",\"fingerprint\":\"{}\",\"ply\":null,\"who\":\"Bianchi\"}}\n",
                 print(0),
                 print(1)
             ),
@@ -201,6 +212,62 @@ fn tables_are_read_as_people_save_them() {
     assert_eq!(both("two.csv", "one.csv"), 1);
 }
 
+/// Two ratings that no player can have, an illegal move in a variation, and one in the main line at the same half-move.
+const TWICE: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Neri, Paolo\"]\n\
+    [Black \"Conti, Elena\"]\n[Result \"1-0\"]\n[WhiteElo \"28530\"]\n[BlackElo \"17522\"]\n\n\
+    1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Nf6 4. Qh8 d6) 3... a6 4. Qh7 1-0\n\n";
+
+#[test]
+fn a_decision_is_about_one_finding() {
+    let place = Place::new();
+    place.put("a.pgn", TWICE);
+    let found = objects(&place, "a.pgn", &[]);
+    assert_eq!(codes(&found), ["T006", "T006", "M001", "M001"]);
+    for at in 0..found.len() {
+        let mut others = found.clone();
+        others.remove(at);
+        place.put("w.csv", format!("{HEAD}{}", row(&found[at], "accepted")));
+        assert_eq!(objects(&place, "a.pgn", &["--waive", "w.csv"]), others);
+    }
+    // As the page saves it for a spreadsheet.
+    let tamed = row(&found[2], "accepted").replace(",5.1,7,\"", ",'5.1,7,\"'");
+    place.put("w.csv", format!("{HEAD}{tamed}"));
+    assert_eq!(objects(&place, "a.pgn", &["--waive", "w.csv"]).len(), 3);
+    // Without the text: the move of the main line is the only one there, each rating may be meant.
+    let print = found[0]["fingerprint"].as_str().unwrap();
+    place.put(
+        "w.csv",
+        format!("code,fingerprint,ply,decision\nM001,{print},7,accepted\nT006,{print},,accepted\n"),
+    );
+    let rest = objects(&place, "a.pgn", &["--waive", "w.csv"]);
+    assert_eq!(codes(&rest), ["T006", "T006", "M001"]);
+    assert_eq!(rest[2]["variation"], "5.1");
+    let output = check(&place)
+        .args(["a.pgn", "--waive", "w.csv", "--ui", "en"])
+        .output()
+        .unwrap();
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("w.csv:3: T006") && said.contains("may mean more than one finding"),
+        "{said}"
+    );
+}
+
+#[test]
+fn an_empty_decision_is_none() {
+    let place = Place::new();
+    place.put("a.pgn", [ILLEGAL, NO_DAY].concat());
+    let found = objects(&place, "a.pgn", &[]);
+    let undecided = |of: &Value| row(of, "").replace("Bianchi", "");
+    let table = format!("{HEAD}{}{}", undecided(&found[0]), row(&found[1], ""));
+    place.put("w.csv", table);
+    let args = ["--waive", "w.csv", "--summary-json", "s.json"];
+    assert_eq!(objects(&place, "a.pgn", &args), found);
+    let summary: Value = serde_json::from_str(&place.read("s.json")).unwrap();
+    assert_eq!(summary["waived"]["decisions"], 0);
+    assert_eq!(summary["waived"]["undecided"], 2);
+}
+
 #[test]
 fn a_faulty_table_is_told_with_its_place() {
     let place = Place::new();
@@ -208,27 +275,36 @@ fn a_faulty_table_is_told_with_its_place() {
     let print = "g0123456789abcdef";
     for (table, expected) in [
         (
-            "code,ply\nM001,5\n".to_owned(),
+            "code,ply,decision\nM001,5,ask\n".to_owned(),
             "w.csv:1:1: the header has no column \"fingerprint\"",
         ),
+        // A report of findings is no table of decisions.
         (
-            format!("{HEAD}M999,{print},5,,,,\n"),
+            format!("code,fingerprint,ply,text\nM001,{print},5,\n"),
+            "w.csv:1:1: the header has no column \"decision\"",
+        ),
+        (
+            format!("{{\"code\":\"M001\",\"fingerprint\":\"{print}\",\"ply\":5}}\n"),
+            "w.csv:1:1: no decision stands there",
+        ),
+        (
+            format!("{HEAD}M999,{print},,5,,ask,,,\n"),
             "w.csv:2:1: code: found \"M999\", expected the code of a finding: M001",
         ),
         (
-            format!("{HEAD}M001,g12,5,,,,\n"),
+            format!("{HEAD}M001,g12,,5,,ask,,,\n"),
             "w.csv:2:6: fingerprint: found \"g12\", expected the fingerprint of a game",
         ),
         (
-            format!("{HEAD}M001,{print},five,,,,\n"),
-            "w.csv:2:24: ply: found \"five\", expected a number or nothing",
+            format!("{HEAD}M001,{print},,five,,ask,,,\n"),
+            "w.csv:2:25: ply: found \"five\", expected a number or nothing",
         ),
         (
-            format!("{HEAD}M001,{print},5,perhaps,,,\n"),
-            "w.csv:2:26: decision: found \"perhaps\", expected one of accepted, corrected, ask",
+            format!("{HEAD}M001,{print},,5,,perhaps,,,\n"),
+            "w.csv:2:28: decision: found \"perhaps\", expected one of accepted, corrected, ask",
         ),
         (
-            format!("{{\"code\":\"M001\",\"fingerprint\":\"{print}\"}}\nM001\n"),
+            format!("{{\"code\":\"M001\",\"fingerprint\":\"{print}\",\"who\":\"B\"}}\nM001\n"),
             "w.csv:2:1: the line is no JSON object",
         ),
         (String::new(), "w.csv:1:1: the file is empty"),

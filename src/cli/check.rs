@@ -20,14 +20,14 @@ use formulario::report::form::{self, Form, Format};
 use formulario::report::{Channel, Rendered, Run, Summary};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
-use formulario::source;
+use formulario::source::{self, FaultKind, SourceFault};
 use formulario::write::{self, Annotate, Writer};
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How long the run may take to end by itself after the first signal: it may be waiting for a pipe that nobody fills.
@@ -65,6 +65,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         options: &options,
         progress: &progress,
         looked_at,
+        known: AtomicU64::new(0),
     };
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
@@ -111,6 +112,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         let rules = &options.check.rules;
         summary.waived(waivers, |rule| rules.allows(rule), ui);
     }
+    if options.baseline.is_some() {
+        summary.known(judge.known.load(Ordering::Relaxed));
+    }
     outputs.end(&summary, &options.paths, ui);
     aside.end(&summary);
     let elapsed = meter.stop();
@@ -119,6 +123,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         summary: &summary,
         sizes: &sizes,
         unopened: &unopened,
+        looked_at,
         failed: outputs.failed(),
     };
     end.tell(elapsed);
@@ -132,6 +137,8 @@ struct End<'a> {
     summary: &'a Summary,
     sizes: &'a Sizes,
     unopened: &'a Unopened,
+    /// Whether the findings go where the complaints go, to a person's eyes.
+    looked_at: bool,
     /// Whether an output could not be written.
     failed: bool,
 }
@@ -153,7 +160,7 @@ impl End<'_> {
         {
             say(&missing);
         }
-        for hint in self.unopened.hints(options.purpose, ui) {
+        for hint in self.unopened.hints(options.purpose, self.looked_at, ui) {
             say(&hint);
         }
         // Where nothing could be opened, a summary would be lines of zeros.
@@ -260,6 +267,8 @@ struct Judge<'a> {
     progress: &'a Progress,
     /// Whether the findings go where the complaints go, to a person's eyes.
     looked_at: bool,
+    /// Findings that an earlier run had told.
+    known: AtomicU64,
 }
 
 impl Judge<'_> {
@@ -336,11 +345,11 @@ impl Judge<'_> {
         let place = Place::new(game.number, rendered.row.byte, game.line);
         let mut finding = copies.add(place, game.print, self.options.ui)?;
         finding.fingerprint = Some(game.fingerprint);
-        let waivers = self.options.check.waivers.as_ref();
-        if waivers.is_some_and(|waivers| waivers.waives(&finding)) {
-            rendered.row.waived += 1;
-            return None;
+        let mut found = vec![finding];
+        if let Some(waivers) = &self.options.check.waivers {
+            rendered.row.waived += waivers.waive(&mut found);
         }
+        let finding = found.pop()?;
         if self.options.check.rules.allows(finding.rule) {
             self.options.renderer.count(rendered, finding.severity);
         }
@@ -366,10 +375,10 @@ impl Judge<'_> {
     }
 
     fn is_new(&self, file: &str, finding: &Finding) -> bool {
-        self.options
-            .baseline
-            .as_ref()
-            .is_none_or(|baseline| !baseline.knows(file, finding))
+        let baseline = self.options.baseline.as_ref();
+        let known = baseline.is_some_and(|baseline| baseline.knows(file, finding));
+        self.known.fetch_add(u64::from(known), Ordering::Relaxed);
+        !known
     }
 }
 
@@ -415,7 +424,9 @@ fn consume(
                 && findings
                     .iter()
                     .any(|finding| finding.rule.tells_unread_file());
-            if let Some(fault) = fault.filter(|_| !told) {
+            // What is said at the end of a name that is none is enough.
+            let complained = |fault: &SourceFault| told || fault.kind == FaultKind::NotFound;
+            if let Some(fault) = fault.filter(|fault| !complained(fault)) {
                 let cause = cause(judge.options.ui, &fault.detail);
                 aside.meter.complain(&format!("{}: {cause}", fault.name));
             }

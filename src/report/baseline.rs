@@ -7,9 +7,10 @@ use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// The findings of an earlier run, known by file, game, half-move, variation, code and quoted text. Neither line and byte nor the
-/// number of the game count, so that an edit elsewhere in the file, or another game before it, brings nothing back: a game is
-/// known by its fingerprint, and by its number only where the report was made by a version without.
+/// The findings of an earlier run, known by game, half-move, variation, code and quoted text. Neither line and byte nor the
+/// number of the game count, nor where its file stands or what it is called, so that an edit elsewhere in the file, another
+/// game before it, or another folder brings nothing back: a game is known by its fingerprint, and by its file and number only
+/// where the report was made by a version without. What is said of a file itself is known by the last part of its path.
 #[derive(Clone, Debug, Default)]
 pub struct Baseline {
     known: HashSet<Key>,
@@ -17,19 +18,30 @@ pub struct Baseline {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
-    file: String,
-    game: Option<Known>,
+    game: Known,
     ply: Option<u64>,
     variation: String,
     code: String,
     text: String,
 }
 
-/// By what a game is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// By what a game, or a file, is known.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Known {
     Fingerprint(u64),
-    Number(u64),
+    Number { file: String, number: u64 },
+    File(String),
+}
+
+impl Known {
+    /// Without a fingerprint.
+    fn by_number(file: &str, number: Option<u64>) -> Known {
+        let file = file.rsplit(['/', '\\']).next().unwrap_or(file).to_owned();
+        match number {
+            Some(number) => Known::Number { file, number },
+            None => Known::File(file),
+        }
+    }
 }
 
 /// Why a baseline could not be read.
@@ -73,16 +85,16 @@ impl Baseline {
     /// Whether the earlier run reported this.
     #[must_use]
     pub fn knows(&self, file: &str, finding: &Finding) -> bool {
+        let by_number = Known::by_number(file, finding.game);
         let mut key = Key {
-            file: file.to_owned(),
-            game: (finding.fingerprint.map(Known::Fingerprint)).or(finding.game.map(Known::Number)),
+            game: (finding.fingerprint).map_or_else(|| by_number.clone(), Known::Fingerprint),
             ply: finding.ply.map(u64::from),
             variation: finding.variation.clone(),
             code: finding.rule.code.to_owned(),
             text: finding.text.clone(),
         };
         let known = self.known.contains(&key);
-        key.game = finding.game.map(Known::Number);
+        key.game = by_number;
         known || self.known.contains(&key)
     }
 }
@@ -94,12 +106,12 @@ fn key(line: &[u8]) -> Option<Key> {
         Value::Null => Some(None),
         number => Some(Some(number.as_u64()?)),
     };
+    let by_number = Known::by_number(&text("file")?, number("game")?);
     Some(Key {
-        file: text("file")?,
         game: match value.get("fingerprint") {
-            None => number("game")?.map(Known::Number),
-            Some(Value::String(text)) if text.is_empty() => number("game")?.map(Known::Number),
-            Some(text) => Some(Known::Fingerprint(fingerprint::read(text.as_str()?)?)),
+            None => by_number,
+            Some(Value::String(text)) if text.is_empty() => by_number,
+            Some(text) => Known::Fingerprint(fingerprint::read(text.as_str()?)?),
         },
         ply: number("ply")?,
         variation: text("variation")?,
@@ -126,7 +138,10 @@ mod tests {
         moved.byte += 300;
         moved.message = "in another language".to_owned();
         assert!(baseline.knows("a.pgn", &moved));
-        assert!(!baseline.knows("b.pgn", &finding));
+        // In another folder it is the same; a game without a fingerprint is one of its file.
+        assert!(baseline.knows("old/a.pgn", &finding));
+        let marked = finding.fingerprint.is_some();
+        assert_eq!(baseline.knows("b.pgn", &finding), marked);
         let mut other = finding.clone();
         other.ply = Some(24);
         assert!(!baseline.knows("a.pgn", &other));

@@ -59,7 +59,7 @@ impl Summary {
                 write(2, &[(&text, Style::Faint)]);
             }
         }
-        for line in self.waived_lines(ui) {
+        for line in self.left_out_lines(ui) {
             write(2, &[(&line, Style::Plain)]);
         }
         if self.skipped > 0 {

@@ -202,6 +202,8 @@ pub struct Row {
     pub penalties: Vec<Penalty>,
     /// Findings that people had waived.
     pub waived: u32,
+    /// Bytes of blank and escaped lines behind the text of a game.
+    pub passed: u64,
 }
 
 /// What a game adds to the totals.
@@ -352,6 +354,9 @@ impl Renderer {
         rendered.row.byte = report.place.byte;
         let original = report.original.as_deref();
         rendered.row.length = source::length(bytes, original);
+        // What was transcoded counts as it stands in the file.
+        let behind = bytes.len() - crate::rules::passed_behind(bytes);
+        rendered.row.passed = rendered.row.length - source::length(&bytes[..behind], original);
         if self.channels.has(Channel::Games) {
             let out = rendered.part_mut(Channel::Games);
             games::row(out, file, &report.row, self.dialect);

@@ -63,6 +63,8 @@ pub struct Summary {
     waived_findings: u64,
     /// What the waivers came to, in a run that has some.
     waived: Option<Waived>,
+    /// Findings that an earlier run had told, in a run that has its report.
+    known: Option<u64>,
 }
 
 /// What a file came to: one small record for each.
@@ -247,6 +249,7 @@ impl Summary {
         let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
         file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
+        file.outside.passed += row.passed;
         if let Some((piece, continued)) = &row.outside {
             file.outside.add(piece, *continued);
         }
@@ -415,10 +418,24 @@ impl Summary {
         self.waived = Some(Waived::of(waivers, whole, counts, ui));
     }
 
-    /// Lines about waivers, for people; none in a run without.
-    pub(super) fn waived_lines(&self, ui: Ui) -> Vec<String> {
+    /// Takes how many findings an earlier run had told.
+    pub const fn known(&mut self, findings: u64) {
+        self.known = Some(findings);
+    }
+
+    /// Lines about findings that were left out, by waivers and by an earlier run; none in a run without.
+    pub(super) fn left_out_lines(&self, ui: Ui) -> Vec<String> {
         let waived = self.waived.as_ref();
-        waived.map_or_else(Vec::new, |waived| waived.lines(self.waived_findings, ui))
+        let mut lines =
+            waived.map_or_else(Vec::new, |waived| waived.lines(self.waived_findings, ui));
+        lines.extend(self.known.map(|known| {
+            say!(
+                ui,
+                "findings that the earlier run told (--baseline): {known}",
+                "segnalazioni già date nell'esecuzione precedente (--baseline): {known}"
+            )
+        }));
+        lines
     }
 
     /// Takes what a run of `rate` counted.
@@ -504,7 +521,7 @@ impl Summary {
         let sum = classes.join(" + ");
         let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
         self.found(&mut text, ui);
-        for line in self.waived_lines(ui) {
+        for line in self.left_out_lines(ui) {
             let _ = writeln!(text, "{line}");
         }
         self.costs(&mut text, ui);
@@ -692,6 +709,8 @@ impl Summary {
         };
         let waived = self.waived.as_ref();
         let waived = waived.map_or_else(String::new, |waived| waived.json(self.waived_findings));
+        let known = self.known;
+        let known = known.map_or_else(String::new, |known| format!(",\"known\":{known}"));
         let rated = self.rated.map_or_else(String::new, |rated| {
             format!(
                 ",\"rated\":{},\"not_rated\":{},\"lists\":{},\"players\":{}",
@@ -700,7 +719,7 @@ impl Summary {
         });
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}{waived}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}{waived}{known}}}\n",
             self.files,
             self.bytes,
             self.games,

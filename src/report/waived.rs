@@ -15,6 +15,8 @@ const MOST_NAMED: usize = 20;
 pub(super) struct Waived {
     /// Decisions that count.
     decisions: u64,
+    /// Rows that leave open what was decided.
+    undecided: u64,
     /// What is open about decisions, in words, and as JSON.
     open: Vec<String>,
     open_json: Vec<String>,
@@ -30,6 +32,7 @@ impl Waived {
     ) -> Waived {
         let mut waived = Waived {
             decisions: waivers.count(),
+            undecided: waivers.undecided(),
             ..Waived::default()
         };
         if whole {
@@ -37,11 +40,12 @@ impl Waived {
                 waived.open.push(waivers.remark(row, ui));
                 let ply = row.ply.map_or("null".to_owned(), |ply| ply.to_string());
                 waived.open_json.push(format!(
-                    "{{\"file\":{},\"line\":{},\"code\":\"{}\",\"fingerprint\":\"{}\",\"ply\":{ply},\"decision\":\"{}\"}}",
+                    "{{\"file\":{},\"line\":{},\"code\":\"{}\",\"fingerprint\":\"{}\",\"variation\":{},\"ply\":{ply},\"decision\":\"{}\"}}",
                     json(waivers.file(row)),
                     row.line,
                     row.rule.code,
                     fingerprint::shown(row.fingerprint),
+                    json(&*row.variation),
                     Decision::NAMES[row.decision as usize]
                 ));
             }
@@ -57,6 +61,14 @@ impl Waived {
             "waived findings: {findings} (decisions: {decisions})",
             "segnalazioni accettate: {findings} (decisioni: {decisions})"
         )];
+        let undecided = self.undecided;
+        if undecided > 0 {
+            lines.push(say!(
+                ui,
+                "rows without a decision: {undecided}; they count for nothing",
+                "righe senza decisione: {undecided}; non contano"
+            ));
+        }
         lines.extend(
             self.open
                 .iter()
@@ -76,9 +88,10 @@ impl Waived {
 
     /// A member of the JSON of the totals, with the comma before it.
     pub(super) fn json(&self, findings: u64) -> String {
-        let (decisions, open) = (self.decisions, self.open_json.join(","));
+        let (decisions, undecided) = (self.decisions, self.undecided);
+        let open = self.open_json.join(",");
         format!(
-            ",\"waived\":{{\"findings\":{findings},\"decisions\":{decisions},\"open\":[{open}]}}"
+            ",\"waived\":{{\"findings\":{findings},\"decisions\":{decisions},\"undecided\":{undecided},\"open\":[{open}]}}"
         )
     }
 }

@@ -1,28 +1,36 @@
 //! What people decided about single findings: a file of waivers, read back in the next run.
 //!
-//! A row names a finding by its code, the fingerprint of its game and its half-move, and says what was decided: `accepted` (the
-//! finding no longer counts), `corrected` (it should be gone), `ask` (somebody must explain the game). The file grows over
-//! weeks: of two rows about one finding the later one counts.
+//! A row names a finding by its code, the fingerprint of its game, its variation and half-move, and the text it quotes, and
+//! says what was decided: `accepted` (the finding no longer counts), `corrected` (it should be gone), `ask` (somebody must
+//! explain the game). A row that leaves the text out names the one finding that it can mean; where there are two, it decides
+//! nothing and is named. The file grows over weeks: of two rows about one finding the later one counts.
 
 use super::{Finding, Rule};
 use crate::messages::Ui;
 use crate::replay::fingerprint;
 use crate::say;
-use crate::source::Stream;
+use crate::source::{Stream, is_unseen};
 use crate::tournament::table::{Expected, Table, TableError, TableFault, shown};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The columns of a file of waivers; others are not read.
-pub const COLUMNS: [&str; 7] = [
+pub const COLUMNS: [&str; 9] = [
     "code",
     "fingerprint",
+    "variation",
     "ply",
+    "text",
     "decision",
     "who",
     "when",
     "why",
 ];
+
+/// Where the columns stand in [`COLUMNS`] that say what was decided, and by whom and why.
+const DECISION: usize = 5;
+const WHO: usize = 6;
+const WHY: usize = 8;
 
 /// What was decided about a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,19 +49,13 @@ impl Decision {
 
     fn read(text: &str) -> Option<Decision> {
         let all = [Decision::Accepted, Decision::Corrected, Decision::Ask];
-        match text {
-            "" => Some(Decision::Accepted),
-            text => {
-                let at =
-                    (Decision::NAMES.iter()).position(|name| name.eq_ignore_ascii_case(text))?;
-                Some(all[at])
-            }
-        }
+        let at = (Decision::NAMES.iter()).position(|name| name.eq_ignore_ascii_case(text))?;
+        Some(all[at])
     }
 }
 
-/// By what a finding is known in every run.
-type Key = (&'static str, u64, Option<u32>);
+/// Where a finding stands, in every run: code, fingerprint, variation, half-move.
+type Place = (&'static str, u64, String, Option<u32>);
 
 /// A row of a file of waivers.
 #[derive(Debug)]
@@ -64,8 +66,12 @@ pub struct Waiver {
     pub rule: &'static Rule,
     /// The game.
     pub fingerprint: u64,
-    /// The half-move, from 1; none for the game as a whole.
+    /// The path of the variation, empty for the main line.
+    pub variation: String,
+    /// The half-move along its line, from 1; none for the game as a whole.
     pub ply: Option<u32>,
+    /// What the finding quotes, as [`known`] has it; empty where the row leaves it out.
+    text: String,
     /// What was decided.
     pub decision: Decision,
     /// Who decided, when, and why: as written.
@@ -74,6 +80,15 @@ pub struct Waiver {
     file: usize,
     /// Whether a finding was met.
     met: AtomicBool,
+    /// Whether it could have meant more than one finding of a game.
+    vague: AtomicBool,
+}
+
+impl Waiver {
+    fn place(&self) -> Place {
+        let variation = self.variation.clone();
+        (self.rule.code, self.fingerprint, variation, self.ply)
+    }
 }
 
 /// Every waiver of a run.
@@ -81,16 +96,21 @@ pub struct Waiver {
 pub struct Waivers {
     files: Vec<String>,
     rows: Vec<Waiver>,
-    by_key: HashMap<Key, usize>,
+    /// The rows that count, by place: at each place one for every text.
+    by_place: HashMap<Place, Vec<usize>>,
+    /// Rows that leave open what was decided.
+    undecided: u64,
 }
 
 impl Waivers {
     /// Adds the rows of a file, which count more than those before: a CSV table with the [`COLUMNS`] (`code` and `fingerprint`
-    /// must be there), or one JSON object per line with these keys.
+    /// must be there, and one that tells a decision), or one JSON object per line with these keys. Where there is no
+    /// `decision` at all, who says who decided or why accepts; an empty one decides nothing.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it: a missing column, a code that is none, a fingerprint that is none.
+    /// The first thing that is wrong with it: a missing column, a code that is none, a fingerprint that is none. A report of
+    /// findings is no file of decisions.
     pub fn read(&mut self, mut stream: Stream) -> Result<(), TableError> {
         let file = self.files.len();
         self.files.push(stream.name().to_owned());
@@ -119,10 +139,13 @@ impl Waivers {
                 return Err(table.at_line(table.line(), TableFault::Missing(COLUMNS[at])));
             }
         }
+        if [DECISION, WHO, WHY].iter().all(|at| columns[*at].is_none()) {
+            return Err(table.at_line(table.line(), TableFault::Missing(COLUMNS[DECISION])));
+        }
         while table.advance()? {
             let cells =
                 std::array::from_fn(|at| columns[at].map_or("", |at| table.cell(at).trim()));
-            let row = row(&cells).map_err(|(at, expected)| {
+            let row = row(&cells, columns[DECISION].is_some()).map_err(|(at, expected)| {
                 let place = columns[at].or(columns[0]);
                 table.wrong(place, COLUMNS[at], expected)
             })?;
@@ -155,7 +178,12 @@ impl Waivers {
                 None | Some(serde_json::Value::Null) => String::new(),
                 Some(other) => other.to_string(),
             });
-            let row = row(&cells.each_ref().map(String::as_str)).map_err(|(at, expected)| {
+            let decides = |at: &usize| value.get(COLUMNS[*at]).is_some();
+            if ![DECISION, WHO, WHY].iter().any(decides) {
+                return Err(self.fault(file, number, TableFault::NoDecision));
+            }
+            let row = row(&cells.each_ref().map(String::as_str), decides(&DECISION));
+            let row = row.map_err(|(at, expected)| {
                 let found = cells[at].clone();
                 let column = COLUMNS[at];
                 self.fault(
@@ -173,9 +201,17 @@ impl Waivers {
         Ok(())
     }
 
-    fn add(&mut self, file: usize, line: u64, row: Waiver) {
-        let key = (row.rule.code, row.fingerprint, row.ply);
-        self.by_key.insert(key, self.rows.len());
+    fn add(&mut self, file: usize, line: u64, row: Option<Waiver>) {
+        let Some(row) = row else {
+            self.undecided += 1;
+            return;
+        };
+        let (at, rows) = (self.rows.len(), &self.rows);
+        let here = self.by_place.entry(row.place()).or_default();
+        match here.iter_mut().find(|old| rows[**old].text == row.text) {
+            Some(old) => *old = at,
+            None => here.push(at),
+        }
         self.rows.push(Waiver { line, file, ..row });
     }
 
@@ -188,25 +224,50 @@ impl Waivers {
         }
     }
 
-    /// What was decided about a finding, if anything was; remembers that the row met one.
+    /// What was decided about each of the findings of one game, if anything was; remembers which rows met one.
     #[must_use]
-    pub fn decision(&self, finding: &Finding) -> Option<Decision> {
-        let key = (finding.rule.code, finding.fingerprint?, finding.ply);
-        let row = &self.rows[*self.by_key.get(&key)?];
-        row.met.store(true, Ordering::Relaxed);
-        Some(row.decision)
+    pub fn decisions(&self, findings: &[Finding]) -> Vec<Option<Decision>> {
+        let row = |finding: &Finding| {
+            let place = place(finding)?;
+            let here = self.by_place.get(&place)?;
+            let text = known(&finding.text);
+            let exact = here.iter().find(|at| self.rows[**at].text == text);
+            if let Some(at) = exact {
+                return Some(&self.rows[*at]);
+            }
+            let open = here.iter().find(|at| self.rows[**at].text.is_empty())?;
+            let row = &self.rows[*open];
+            // The row says nothing of the text: whatever else stands at this place might be meant.
+            let others = findings.iter().any(|other| {
+                self::place(other).as_ref() == Some(&place) && known(&other.text) != text
+            });
+            match others {
+                true => row.vague.store(true, Ordering::Relaxed),
+                false => return Some(row),
+            }
+            None
+        };
+        let decided = findings.iter().map(|finding| {
+            // The program's own faults always count.
+            let row = row(finding).filter(|_| !finding.rule.is_own_fault())?;
+            row.met.store(true, Ordering::Relaxed);
+            Some(row.decision)
+        });
+        decided.collect()
     }
 
-    /// Whether a finding does not count any more. The program's own faults always do.
-    #[must_use]
-    pub fn waives(&self, finding: &Finding) -> bool {
-        !finding.rule.is_own_fault() && self.decision(finding) == Some(Decision::Accepted)
+    /// Takes out the findings of one game that do not count any more; how many.
+    pub fn waive(&self, findings: &mut Vec<Finding>) -> u32 {
+        let all = findings.len();
+        let mut decided = self.decisions(findings).into_iter();
+        findings.retain(|_| decided.next().flatten() != Some(Decision::Accepted));
+        (all - findings.len()) as u32
     }
 
     /// Whether one of the rows that count asks somebody to explain a game.
     #[must_use]
     pub fn ask(&self) -> bool {
-        let mut rows = self.by_key.values();
+        let mut rows = self.by_place.values().flatten();
         rows.any(|at| self.rows[*at].decision == Decision::Ask)
     }
 
@@ -219,7 +280,13 @@ impl Waivers {
     /// How many rows count: those that a later one replaces are none.
     #[must_use]
     pub fn count(&self) -> u64 {
-        self.by_key.len() as u64
+        self.by_place.values().map(|here| here.len() as u64).sum()
+    }
+
+    /// How many rows leave open what was decided.
+    #[must_use]
+    pub const fn undecided(&self) -> u64 {
+        self.undecided
     }
 
     /// The rows to be looked at after a run over whole files, in their order: those accepted that met no finding, and those
@@ -227,12 +294,12 @@ impl Waivers {
     pub fn open(&self, counts: impl Fn(&Rule) -> bool) -> impl Iterator<Item = &Waiver> {
         let rows = self.rows.iter().enumerate();
         rows.filter_map(move |(at, row)| {
-            let key = (row.rule.code, row.fingerprint, row.ply);
-            let counts = self.by_key.get(&key) == Some(&at) && counts(row.rule);
+            let here = self.by_place.get(&row.place());
+            let counts = here.is_some_and(|here| here.contains(&at)) && counts(row.rule);
             let met = row.met.load(Ordering::Relaxed);
             let open = match row.decision {
                 Decision::Accepted | Decision::Ask => !met,
-                Decision::Corrected => met,
+                Decision::Corrected => met || row.vague.load(Ordering::Relaxed),
             };
             (counts && open).then_some(row)
         })
@@ -243,9 +310,16 @@ impl Waivers {
     pub fn remark(&self, row: &Waiver, ui: Ui) -> String {
         let (file, line, code) = (&self.files[row.file], row.line, row.rule.code);
         let game = fingerprint::shown(row.fingerprint);
-        let place = row.ply.map_or_else(String::new, |ply| {
-            say!(ui, ", half-move {ply}", ", semimossa {ply}")
-        });
+        let variation = &row.variation;
+        let place = match row.ply {
+            None => String::new(),
+            Some(ply) if variation.is_empty() => say!(ui, ", half-move {ply}", ", semimossa {ply}"),
+            Some(ply) => say!(
+                ui,
+                ", variation {variation}, half-move {ply}",
+                ", variante {variation}, semimossa {ply}"
+            ),
+        };
         let told: Vec<String> = (row.told.iter().filter(|text| !text.is_empty()))
             .map(|text| shown(text))
             .collect();
@@ -253,7 +327,13 @@ impl Waivers {
             true => String::new(),
             false => format!(" ({})", told.join(", ")),
         };
+        let vague = row.vague.load(Ordering::Relaxed);
         match row.decision {
+            _ if vague && !row.met.load(Ordering::Relaxed) => say!(
+                ui,
+                "{file}:{line}: {code} in game {game}{place} may mean more than one finding; give the column \"text\" too{told}",
+                "{file}:{line}: {code} nella partita {game}{place} può indicare più di una segnalazione; serve anche la colonna \"text\"{told}"
+            ),
             Decision::Corrected => say!(
                 ui,
                 "{file}:{line}: {code} in game {game}{place} is said to be corrected and is still found{told}",
@@ -268,27 +348,74 @@ impl Waivers {
     }
 }
 
-/// A row from its cells, in the order of [`COLUMNS`]; else the column that is wrong, and what was expected.
-fn row(cells: &[&str; 7]) -> Result<Waiver, (usize, Expected)> {
-    let [code, print, ply, decision, told @ ..] = cells;
+/// Where a finding of a game stands.
+fn place(finding: &Finding) -> Option<Place> {
+    let variation = finding.variation.clone();
+    Some((
+        finding.rule.code,
+        finding.fingerprint?,
+        variation,
+        finding.ply,
+    ))
+}
+
+/// A quoted text as it is compared: without blanks, without what nobody sees, which a page shows as `⟨U+200B⟩`, and without
+/// the apostrophe before it that keeps a spreadsheet from making a day of `1-0`.
+fn known(text: &str) -> String {
+    let text = plain(text.trim_start());
+    let seen = |text: &str| -> String {
+        let letters = text.chars();
+        letters
+            .filter(|c| !c.is_whitespace() && !is_unseen(*c))
+            .collect()
+    };
+    let mut parts = text.split("⟨U+");
+    let mut known = seen(parts.next().unwrap_or_default());
+    for part in parts {
+        match part.split_once('⟩') {
+            Some((number, rest)) if u32::from_str_radix(number, 16).is_ok() => known += &seen(rest),
+            _ => known = known + "⟨U+" + &seen(part),
+        }
+    }
+    known
+}
+
+/// A cell without the apostrophe that keeps a spreadsheet from taking a text for a number, a day or a formula.
+fn plain(cell: &str) -> &str {
+    cell.strip_prefix('\'').unwrap_or(cell)
+}
+
+/// A row from its cells, in the order of [`COLUMNS`], none where it decides nothing; else the column that is wrong, and what
+/// was expected. `says` tells whether there is a decision to be read.
+fn row(cells: &[&str; 9], says: bool) -> Result<Option<Waiver>, (usize, Expected)> {
+    let [code, print, variation, ply, text, decision, told @ ..] = cells;
     let rule = super::ALL
         .iter()
         .find(|rule| rule.code.eq_ignore_ascii_case(code) || rule.name == *code)
         .ok_or((0, Expected::Code))?;
+    let decision = match *decision {
+        "" if says || told[0].is_empty() && told[2].is_empty() => return Ok(None),
+        "" => Decision::Accepted,
+        decision => {
+            Decision::read(decision).ok_or((DECISION, Expected::OneOf(&Decision::NAMES)))?
+        }
+    };
     let fingerprint = fingerprint::read(print).ok_or((1, Expected::Fingerprint))?;
     let ply = match *ply {
         "" => None,
-        ply => Some(ply.parse().map_err(|_| (2, Expected::NumberOrNothing))?),
+        ply => Some(ply.parse().map_err(|_| (3, Expected::NumberOrNothing))?),
     };
-    let decision = Decision::read(decision).ok_or((3, Expected::OneOf(&Decision::NAMES)))?;
-    Ok(Waiver {
+    Ok(Some(Waiver {
         line: 0,
         rule,
         fingerprint,
+        variation: plain(variation).to_owned(),
         ply,
+        text: known(text),
         decision,
         told: told.map(str::to_owned),
         file: 0,
         met: AtomicBool::new(false),
-    })
+        vague: AtomicBool::new(false),
+    }))
 }

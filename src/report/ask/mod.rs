@@ -83,8 +83,7 @@ pub(super) fn game(
     waivers: Option<&Waivers>,
     ui: Ui,
 ) {
-    let findings = report.findings.iter();
-    let mut asked: Vec<&Finding> = findings.filter(|f| is_asked(f, waivers)).collect();
+    let mut asked = asked(&report.findings, waivers);
     if asked.is_empty() {
         return;
     }
@@ -109,13 +108,20 @@ pub(super) fn game(
     out.extend_from_slice(text.as_bytes());
 }
 
-/// Whether a player has to explain it: not what the program itself did wrong.
-fn is_asked(finding: &Finding, waivers: Option<&Waivers>) -> bool {
-    let asked = match waivers.filter(|waivers| waivers.ask()) {
-        Some(waivers) => waivers.decision(finding) == Some(Decision::Ask),
-        None => finding.severity == Severity::Error,
+/// What a player has to explain: not what the program itself did wrong.
+fn asked<'f>(findings: &'f [Finding], waivers: Option<&Waivers>) -> Vec<&'f Finding> {
+    let asks = match waivers.filter(|waivers| waivers.ask()) {
+        Some(waivers) => waivers.decisions(findings),
+        None => Vec::new(),
     };
-    asked && !finding.rule.is_own_fault()
+    let ask = |(at, finding): (usize, &'f Finding)| {
+        let asked = match asks.get(at) {
+            Some(decision) => *decision == Some(Decision::Ask),
+            None => finding.severity == Severity::Error,
+        };
+        (asked && !finding.rule.is_own_fault()).then_some(finding)
+    };
+    findings.iter().enumerate().filter_map(ask).collect()
 }
 
 fn kind(ui: Ui) -> &'static str {

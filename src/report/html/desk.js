@@ -1,23 +1,27 @@
-// ---- The desk: what somebody decided about a finding. It is known by code, fingerprint of the game and half-move, so that it
-// is found again in the page of a later run.
-const ticks = new Map(), fromFile = new Set();
+// ---- The desk: what somebody decided about a finding. It is known by code, fingerprint of the game, variation, half-move and
+// the text that it quotes, so that it is found again in the page of a later run.
+const ticks = new Map();
+// Decisions of a file that was loaded here, about findings that this page does not have: they go back into the file.
+const elsewhere = new Map();
 const store = change => { try { return change(); } catch { return null; } };
-const tickKey = f => f.game && f.game.fingerprint ? f.code + "," + f.game.fingerprint + "," + (f.ply || "") : "";
+const keyOf = (code, fingerprint, variation, ply, text) => JSON.stringify([code, fingerprint, variation, String(ply || ""), text]);
+const tickKey = f => f.game && f.game.fingerprint ? keyOf(f.code, f.game.fingerprint, f.variation, f.ply, f.text) : "";
+const STORED = "formulario-decisions";
 const DECISIONS = ["accepted", "corrected", "ask"];
 const isTick = it => it && DECISIONS.includes(it.decision) && [it.who, it.when, it.why].every(text => typeof text === "string");
 function readTicks() {
-  const kept = store(() => JSON.parse(localStorage.getItem("formulario-ticks")));
+  const kept = store(() => JSON.parse(localStorage.getItem(STORED)));
   for (const [key, it] of Object.entries(kept && typeof kept === "object" ? kept : {})) if (isTick(it)) ticks.set(key, it);
 }
 readTicks();
-addEventListener("storage", event => { if (event.key === "formulario-ticks") { ticks.clear(); readTicks(); update(); } });
+addEventListener("storage", event => { if (event.key === STORED) { ticks.clear(); readTicks(); update(); } });
 let who = store(() => localStorage.getItem("formulario-who")) || "";
 function today() {
   const day = new Date();
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(n => String(n).padStart(2, "0")).join("-");
 }
 function keepTicks() {
-  store(() => localStorage.setItem("formulario-ticks", JSON.stringify(Object.fromEntries(ticks))));
+  store(() => localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(ticks))));
   for (const details of document.querySelectorAll("#cards > .card")) showTick(details);
   showWho();
 }
@@ -74,7 +78,7 @@ function showWho() {
   }
   $("who").value = who;
   $("tick-counts").textContent = DECISIONS.map(name => grouped.format(counts[name]) + " " + T["tick_" + name]).join(", ");
-  $("save-ticks").disabled = !seen.size && !fromFile.size;
+  $("save-ticks").disabled = !seen.size && !elsewhere.size;
 }
 // The foot of an open card.
 function desk(details, f) {
@@ -115,8 +119,8 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 const baseName = () => facts.title.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60) || "formulario";
-// A cell that begins like a formula is none in a spreadsheet.
-const tame = text => /^[=+\-@\t\r]/.test(text) ? "'" + text : text;
+// A cell that begins like a formula is none in a spreadsheet, and a result or a path of a variation is no day.
+const tame = text => /^[=+\-@\t\r]|^\d+[-./]/.test(text) ? "'" + text : text;
 $("save-csv").addEventListener("click", () => {
   const rows = [["file", "game", "line", "white", "black", "event", "date", "round", "result", "fingerprint", "code", "severity", "title",
     "variation", "ply", "text", "fen", "message", "suggestion", "related", "article", "decision", "who", "when", "why"]];
@@ -128,24 +132,21 @@ $("save-csv").addEventListener("click", () => {
   }
   save(baseName() + "-findings.csv", "\ufeff" + csv(rows));
 });
-const TICK_COLUMNS = ["code", "fingerprint", "ply", "decision", "who", "when", "why"];
+const TICK_COLUMNS = ["code", "fingerprint", "variation", "ply", "text", "decision", "who", "when", "why"];
 $("save-ticks").addEventListener("click", () => {
-  const keys = new Set(fromFile);
-  for (const f of findings) if (ticks.has(tickKey(f))) keys.add(tickKey(f));
-  const rows = [...keys].filter(key => ticks.has(key)).sort().map(key => {
-    const it = ticks.get(key);
-    return [...key.split(","), it.decision, it.who, it.when, it.why];
-  });
+  const kept = new Map(elsewhere);
+  for (const f of findings) if (ticks.has(tickKey(f))) kept.set(tickKey(f), ticks.get(tickKey(f)));
+  const rows = [...kept].sort(([a], [b]) => a < b ? -1 : 1).map(([key, it]) => [...JSON.parse(key), it.decision, it.who, it.when, it.why].map(tame));
   save(baseName() + "-ticks.csv", csv([TICK_COLUMNS, ...rows]));
 });
-// Rows of a CSV text.
+// Rows of a CSV text; some spreadsheets save it with semicolons.
 function csvRows(text) {
-  const rows = [[]];
-  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|\r|$)/g;
+  const rows = [[]], comma = /^[^,\r\n]*;/.test(text) ? ";" : ",";
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^${comma}\\r\\n]*)(${comma}|\\r?\\n|\\r|$)`, "g");
   for (let found; (found = cell.exec(text));) {
     rows[rows.length - 1].push(found[1].startsWith('"') ? found[1].slice(1, -1).replace(/""/g, '"') : found[1]);
     if (!found[2]) break;
-    if (found[2] !== ",") rows.push([]);
+    if (found[2] !== comma) rows.push([]);
   }
   return rows;
 }
@@ -154,22 +155,26 @@ $("ticks-file").addEventListener("change", async () => {
   const file = $("ticks-file").files[0];
   if (!file) return;
   const [head, ...rows] = csvRows((await file.text()).replace(/^\ufeff/, ""));
-  const column = name => head.indexOf(name);
-  let taken = 0, left = 0;
+  const here = new Map();
+  for (const f of findings) if (tickKey(f)) {
+    here.set(tickKey(f), tickKey(f));
+    // A row without text means the finding that stands alone at its place.
+    const open = keyOf(f.code, f.game.fingerprint, f.variation, f.ply, "");
+    if (f.text) here.set(open, here.has(open) && here.get(open) !== tickKey(f) ? "" : tickKey(f));
+  }
+  let met = 0, other = 0, left = 0;
   for (const row of rows) {
     if (row.length === 1 && !row[0]) continue;
-    const cell = name => row[column(name)] || "";
-    const it = {decision: cell("decision") || "accepted", who: cell("who"), when: cell("when"), why: cell("why")};
+    const cell = name => (row[head.indexOf(name)] || "").replace(/^'/, "");
+    const it = {decision: cell("decision"), who: cell("who"), when: cell("when"), why: cell("why")};
     if (!/^[A-Z]\d{3}$/.test(cell("code")) || !cell("fingerprint") || !isTick(it)) { left++; continue; }
-    const key = [cell("code"), cell("fingerprint").toLowerCase(), cell("ply")].join(",");
-    ticks.set(key, it);
-    fromFile.add(key);
-    taken++;
+    const key = keyOf(cell("code"), cell("fingerprint").toLowerCase(), cell("variation"), cell("ply"), cell("text"));
+    if (here.get(key)) { ticks.set(here.get(key), it); met++; } else { elsewhere.set(key, it); other++; }
   }
   $("ticks-file").value = "";
   keepTicks();
   update();
-  $("tick-said").textContent = fill(T.loaded, {n: grouped.format(taken), m: grouped.format(left)});
+  $("tick-said").textContent = fill(T.loaded, {n: grouped.format(met), o: grouped.format(other), m: grouped.format(left)});
 });
 
 // ---- Links: the address of the page says what it shows.

@@ -82,6 +82,8 @@ pub enum TableFault {
     Long,
     /// A line that is no JSON object.
     NoObject,
+    /// A line of JSON that is no decision: it says neither what was decided nor by whom nor why.
+    NoDecision,
     /// A row that names no tournament.
     NoKey,
     /// The end lies before the start.
@@ -262,6 +264,11 @@ impl TableFault {
                 ui,
                 "a row of more than 4 MiB: is a quotation mark not closed?",
                 "una riga di più di 4 MiB: virgolette non chiuse?"
+            ),
+            TableFault::NoDecision => say!(
+                ui,
+                "no decision stands there: the key \"decision\", \"who\" or \"why\" is missing",
+                "non c'è alcuna decisione: manca la chiave \"decision\", \"who\" o \"why\""
             ),
             TableFault::NoObject => say!(
                 ui,

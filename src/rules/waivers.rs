@@ -210,6 +210,15 @@ impl Waivers {
         rows.any(|at| self.rows[*at].decision == Decision::Ask)
     }
 
+    /// Whether somebody must explain how a game stands to others of its file; whether it does so is not known yet.
+    #[must_use]
+    pub fn asks_of_copies(&self, fingerprint: u64) -> bool {
+        super::copies::CODES.iter().any(|code| {
+            let at = self.by_key.get(&(*code, fingerprint, None));
+            at.is_some_and(|at| self.rows[*at].decision == Decision::Ask)
+        })
+    }
+
     /// The name of the file of a row.
     #[must_use]
     pub fn file(&self, row: &Waiver) -> &str {

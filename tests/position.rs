@@ -188,7 +188,7 @@ const FAULTS: [(&str, &str, &str); 17] = [
     (
         "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
         "the fourth field, en passant, is “e9”",
-        "il quarto campo, la presa en passant, è «e9»",
+        "il quarto campo, la cattura en passant, è «e9»",
     ),
     (
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2",

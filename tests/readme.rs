@@ -106,7 +106,9 @@ fn the_picture_of_the_page_shows_what_the_page_says() {
         for part in plain(shown.unwrap()).trim().split([',', '·', '…']) {
             let part = part.trim();
             // A sentence of the page begins with a capital; a place is put together from words and numbers.
-            let lower = part.replacen(|c: char| c.is_uppercase(), &part[..1].to_lowercase(), 1);
+            let mut letters = part.chars();
+            let first = letters.next().map(|first| first.to_lowercase().to_string());
+            let lower = first.unwrap_or_default() + letters.as_str();
             let pieces: Vec<&str> = part.split(' ').collect();
             let known = page.contains(part)
                 || page.contains(&lower)

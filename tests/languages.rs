@@ -27,6 +27,10 @@ const OTHER_VALUES: &[(&str, &str)] = &[
     ("1. e4 {the {open} game} e5", "comments of an example"),
     ("41. Nd2 {sealed}", "a comment of an example"),
     (
+        "1. e4 {best by test e5 2. Nf3 Nc6 {natural} 3. Bb5",
+        "comments of an example",
+    ),
+    (
         "the sealed move of {player} is {en}",
         "two words that stand in a pair",
     ),
@@ -157,11 +161,6 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "src/rules/",
         "formulario ",
         "the call in the example of an explanation",
-    ),
-    (
-        "src/rules/f006",
-        "Torneo di Natale",
-        "the record in the example of an explanation",
     ),
     (
         "src/rules/refusal_words.rs",

@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
         },
         example: Text {
             en: "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Nd5",
-            it: "1. d4 Cf6 2. c4 e6 3. Cc3 Ab4 4. e3 O-O 5. Cd5",
+            it: "1. d4 Cf6 2. c4 e6 3. Cc3 Ab4 4. e3 0-0 5. Cd5",
         },
         quiet: Text {
             en: "the move is legal once a missing mark, a needless letter or a piece in lower case is allowed for; \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Uses the page of `check --html` in a headless Chromium as a person would, and holds it to the CSV reports.
 
-Called by check-html.sh. Speaks the DevTools protocol over a pipe; needs nothing besides Python's own library.
+Called by check-html.sh with the browser, the folder and the program. Speaks the DevTools protocol over a pipe; needs nothing besides Python's own library.
 """
 
 import base64
@@ -9,6 +9,7 @@ import collections
 import csv
 import json
 import os
+import re
 import select
 import subprocess
 import sys
@@ -18,6 +19,8 @@ import unicodedata
 
 PATIENCE = 60.0
 SLOWEST_FILTER = 100.0  # milliseconds
+SLOWEST_OPENING = 500.0
+MOST_PAGES = 6  # of paper, for the errors of an archive with 3,000 notes
 
 
 class Browser:
@@ -94,6 +97,46 @@ class Browser:
             self.receive()
         return url
 
+    def tab(self, url, look):
+        """What `look` finds in a tab of its own that opens with this address."""
+        old, self.session = self.session, None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime"]:
+            self.call(domain + ".enable")
+        self.events.clear()
+        self.call("Page.navigate", url=url)
+        while "Page.loadEventFired" not in self.events:
+            self.receive()
+        found = look()
+        self.session = None
+        self.call("Target.closeTarget", targetId=target)
+        self.session = old
+        return found
+
+    def saved(self, selector, folder):
+        """The file that a click lets the browser save."""
+        os.makedirs(folder, exist_ok=True)
+        before = set(os.listdir(folder))
+        session, self.session = self.session, None
+        self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=os.path.abspath(folder))
+        self.session = session
+        self.click(selector)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            new = [name for name in os.listdir(folder) if name not in before and not name.endswith(".crdownload")]
+            if new:
+                return os.path.join(folder, new[0])
+            time.sleep(0.05)
+        raise RuntimeError(f"{selector} saved no file")
+
+    def choose(self, selector, path):
+        """Gives a file to an input as somebody does who picks it."""
+        root = self.call("DOM.getDocument")["root"]["nodeId"]
+        node = self.call("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
+        self.call("DOM.setFileInputFiles", nodeId=node, files=[os.path.abspath(path)])
+        time.sleep(0.3)
+
     def value(self, script):
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
@@ -138,9 +181,12 @@ class Browser:
             file.write(base64.b64decode(shot["data"]))
 
     def paper(self, path):
-        pdf = self.call("Page.printToPDF", printBackground=True, preferCSSPageSize=True)
+        """Prints to a file; how many pages that takes."""
+        answer = self.call("Page.printToPDF", printBackground=True, preferCSSPageSize=True)
+        pdf = base64.b64decode(answer["data"])
         with open(path, "wb") as file:
-            file.write(base64.b64decode(pdf["data"]))
+            file.write(pdf)
+        return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
     def quiet(self, url):
         """Nothing was asked of a network, and nothing complained."""
@@ -168,7 +214,7 @@ def expect(what, got, wanted):
 
 
 def rows(path):
-    with open(path, encoding="utf-8", newline="") as file:
+    with open(path, encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file))
 
 
@@ -389,6 +435,151 @@ def use(browser, folder):
     browser.quiet(url)
 
 
+def shown_findings(browser):
+    return number(browser.value("document.getElementById('n-findings').textContent"))
+
+
+def link(browser, folder):
+    """Addresses of a finding and of a filter, in a tab that knows nothing else."""
+    findings = rows(f"{folder}/faults.csv")
+    browser.size(1280, 900, "light")
+    url = browser.open(f"{folder}/faults.html")
+    browser.click('.bar[data-code="M001"]')
+    cards = "document.querySelectorAll('#cards > .card')"
+    for i in [0, 3]:
+        browser.value(f"{cards}[{i}].open = true")
+        time.sleep(0.2)
+        browser.value(f"{cards}[{i}].setAttribute('data-mine', {i})")
+        href = browser.value(f"{cards}[{i}].querySelector('.foot a').getAttribute('href')")
+        told = browser.value(f"{cards}[{i}].querySelector('.where').textContent")
+        found = browser.tab(url + href, lambda: browser.value("""(() => {
+            const it = document.activeElement.parentNode;
+            return [it.open, it.dataset.code, it.querySelector(".where").textContent]; })()"""))
+        expect(f"card {i} by its address", found, [True, "M001", told])
+    note = next((f for f in findings if f["severity"] == "note" and f["game"]), None)
+    if note:
+        everything(browser)
+        only(browser, "note")
+        browser.value(f"{cards}[0].open = true")
+        time.sleep(0.2)
+        href = browser.value(f"{cards}[0].querySelector('.foot a').getAttribute('href')")
+        found = browser.tab(url + href, lambda: browser.value(
+            "[document.activeElement.parentNode.open, document.activeElement.parentNode.dataset.severity]"))
+        expect("a note by its address, though notes are off at first", found, [True, "note"])
+    everything(browser)
+    only(browser, "warning")
+    player = next(game for game in rows(f"{folder}/games.csv") if int(game["warnings"]))["white"]
+    browser.type("#player", player)
+    count = shown_findings(browser)
+    address = browser.value("location.href")
+    found = browser.tab(address, lambda: [shown_findings(browser), browser.value("document.getElementById('player').value"), browser.value(
+        "[...document.querySelectorAll('.segment[aria-pressed=true]')].map(it => it.dataset.severity).join()")])
+    expect("a filter by its address", found, [count, player, "1"])
+    expect("there is something to see", count > 0, True)
+    browser.click("#tab-games")
+    found = browser.tab(browser.value("location.href"), lambda: browser.value("document.querySelector('[role=tab][aria-selected=true]').id"))
+    expect("the tab is in the address", found, "tab-games")
+    found = browser.tab(url + "#finding=nobody", lambda: shown_findings(browser))
+    expect("an address of nothing shows the usual", found, sum(f["severity"] != "note" for f in findings))
+    browser.quiet(url)
+
+
+def save(browser, folder, program):
+    """What is filtered, as a file; decisions as a file, read back by the page and by the program."""
+    findings = rows(f"{folder}/faults.csv")
+    kept = f"{folder}/saved"
+    url = browser.open(f"{folder}/faults.html")
+    browser.value("localStorage.clear()")
+    url = browser.open(f"{folder}/faults.html")
+    for code in ["M001", "R002"]:
+        browser.click(f'.bar[data-code="{code}"]')
+    of_page = rows(browser.saved("#save-csv", kept))
+    wanted = [f for f in findings if f["code"] in ("M001", "R002")]
+    keys = ["file", "game", "code", "ply", "message"]
+    plain = lambda row: tuple(row[key] for key in keys)
+    expect("rows of the file", sorted(map(plain, of_page)), sorted((os.path.basename(f["file"]), *plain(f)[1:]) for f in wanted))
+    expect("severity first", [row["severity"] for row in of_page],
+           sorted((row["severity"] for row in of_page), key=SEVERITIES.index))
+    browser.click('.bar[data-code="R002"]')
+
+    # By button, with the name that is asked once; then by keys.
+    open_card = "document.querySelectorAll('#cards > .card')"
+    for i in range(3):
+        browser.value(f"{open_card}[{i}].open = true")
+    time.sleep(0.3)
+    browser.value(f"{open_card}[0].firstChild.focus()")
+    browser.key("a", 65, "a")
+    expect("the letter of the key is no part of the name", browser.value("document.getElementById('asked-name').value"), "")
+    browser.value("document.getElementById('asked-no').click()")
+    browser.click("#cards > .card .decision.accepted")
+    expect("the name is asked", browser.value("document.getElementById('asked').open"), True)
+    browser.call("Input.insertText", text="Rossi, Maria")
+    browser.key("Enter", 13, "\r")
+    expect("and no more", browser.value("document.getElementById('asked').open"), False)
+    browser.value(f"{open_card}[0].querySelector('.why').focus()")
+    browser.call("Input.insertText", text='seen "on the sheet", twice')
+    browser.value("document.activeElement.blur()")
+    for i, key in [(1, "c"), (2, "q")]:
+        browser.value(f"{open_card}[{i}].firstChild.focus()")
+        browser.key(key, ord(key.upper()), key)
+    expect("decisions on the cards", browser.value(f"[...{open_card}].slice(0, 3).map(it => it.querySelector('.ticked').className)"),
+           ["ticked accepted", "ticked corrected", "ticked ask"])
+    counts = browser.value("document.getElementById('tick-counts').textContent")
+    expect("decisions counted", [int(part.split()[0]) for part in counts.split(", ")], [1, 1, 1])
+    file = browser.saved("#save-ticks", kept)
+    ticks = rows(file)
+    expect("what is saved", sorted((row["code"], row["decision"], row["who"]) for row in ticks),
+           [("M001", name, "Rossi, Maria") for name in ["accepted", "ask", "corrected"]])
+    expect("its note", [row["why"] for row in ticks if row["decision"] == "accepted"], ['seen "on the sheet", twice'])
+
+    # Another browser, which knows nothing.
+    browser.value("localStorage.clear()")
+    url = browser.open(f"{folder}/faults.html")
+    browser.call("DOM.enable")
+    browser.choose("#ticks-file", file)
+    expect("decisions read again", browser.value("document.getElementById('tick-counts').textContent"), counts)
+    for name in ["accepted", "corrected", "ask"]:
+        browser.value(f"""(() => {{ const it = document.getElementById("tick"); it.value = "{name}";
+            it.dispatchEvent(new Event("change")); }})()""")
+        expect(f"findings that are {name}", shown_findings(browser), 1)
+    expect("saved again it is the same", rows(browser.saved("#save-ticks", kept + "-again")), ticks)
+    browser.value("localStorage.clear()")
+
+    # The program counts the accepted one apart, and names the one that is still there though it was said to be corrected.
+    told = json.loads(subprocess.run(
+        [program, "check", "--quiet", "--waive", file, "--summary-json", "-", f"{folder}/faults.pgn"],
+        capture_output=True, check=False).stdout)
+    errors = sum(f["severity"] == "error" for f in findings)
+    expect("errors that are left", told["findings"]["error"], errors - 1)
+    browser.quiet(url)
+
+
+def paper(browser, folder):
+    """Paper of an archive full of notes, and of one card alone."""
+    browser.size(1280, 900, "light")
+    url = browser.open(f"{folder}/notes.html")
+    errors = sum(f["severity"] == "error" for f in rows(f"{folder}/notes.csv"))
+    cards, *_ = browser.value(ON_PAPER)
+    expect("errors on paper", cards, errors)
+    pages = browser.paper(f"{folder}/notes.pdf")
+    print(f"{len(rows(f'{folder}/notes.csv'))} findings, {errors} errors: {pages} pages of paper")
+    expect("a few pages", 1 <= pages <= MOST_PAGES, True)
+    browser.value("window.print = () => {}")
+    browser.value("document.querySelectorAll('#cards > .card')[2].open = true")
+    time.sleep(0.2)
+    browser.value("document.querySelectorAll('#cards > .card')[2].querySelector('.print-card').click()")
+    expect("one card alone", browser.value("""(() => { dispatchEvent(new Event("beforeprint"));
+        const order = document.querySelectorAll("#cards > .card")[2].dataset.order;
+        const on = document.querySelectorAll("#paper-cards > .card");
+        const seen = it => it.getClientRects().length > 0;
+        return [on.length, document.documentElement.classList.contains("one-card")]; })()"""), [1, True])
+    browser.value("document.documentElement.classList.remove('one-card', 'on-paper')")
+    expect("one page of paper", browser.paper(f"{folder}/one-card.pdf"), 1)
+    cards, *_ = browser.value(ON_PAPER)
+    expect("and then the list again", cards, errors)
+    browser.quiet(url)
+
+
 def endure(browser, folder):
     """A page with many findings stays quick."""
     findings = rows(f"{folder}/many.csv")
@@ -418,6 +609,12 @@ def endure(browser, folder):
                 done(performance.now() - began); }};
             it.dispatchEvent(new Event("input")); }})"""
         slowest = max(slowest, min(browser.value(typed) for _ in range(3)))
+    browser.value("document.getElementById('reset').click()")
+    toggled = [browser.value("""(() => { const began = performance.now(); document.getElementById("open-all").click();
+        document.body.offsetHeight; return performance.now() - began; })()""") for _ in range(6)]
+    opening = max(min(toggled[::2]), min(toggled[1::2]))
+    print(f"open all {opening:.0f} ms")
+    expect("all open soon", opening < SLOWEST_OPENING, True)
     print(f"{len(findings)} findings: loaded in {loaded:.2f} s, slowest filter {slowest:.0f} ms")
     expect("a filter takes no longer than it may", slowest < SLOWEST_FILTER, True)
     browser.quiet(url)
@@ -445,11 +642,14 @@ def resist(browser, folder):
 
 
 def main():
-    program, folder = sys.argv[1:3]
+    browser_program, folder, program = sys.argv[1:4]
     with tempfile.TemporaryDirectory() as profile:
-        browser = Browser(program, profile)
+        browser = Browser(browser_program, profile)
         try:
             use(browser, folder)
+            link(browser, folder)
+            save(browser, folder, program)
+            paper(browser, folder)
             resist(browser, folder)
             endure(browser, folder)
         finally:

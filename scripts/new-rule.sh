@@ -46,7 +46,10 @@ pub(super) static RULE: Rule = Rule {
             en: "TODO: why it matters.",
             it: "TODO: perché è importante.",
         },
-        example: "TODO",
+        example: Text {
+            en: "TODO",
+            it: "TODO",
+        },
         quiet: Text {
             en: "todo: what is not reported.",
             it: "todo: che cosa non si segnala.",

@@ -36,7 +36,8 @@ trap 'rm -rf "$tree"' EXIT
 mkdir "$tree/$name"
 cp "$build/static/$target/release/formulario" README.md CHANGELOG.md LICENSE "$tree/$name/"
 cp -R man "$tree/$name/"
-rm -r "$tree/$name/man/pictures"
+mkdir -p "$tree/$name/scripts/bench"
+cp scripts/bench/README.md "$tree/$name/scripts/bench/"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go-w --mtime="@$SOURCE_DATE_EPOCH" -C "$tree" -c "$name" |
     gzip -n9 > "$out/$name.tar.gz"
 (cd "$out" && sha256sum formulario* > SHA256SUMS && cat SHA256SUMS)

@@ -398,7 +398,10 @@ fn examine(
     let verdict = Verdict::of(&game, &context.setting, &findings);
     let full = match options.rows {
         Rows::Never => false,
-        Rows::WithFindings => !findings.is_empty(),
+        Rows::WithFindings => {
+            let waivers = options.waivers.as_ref();
+            !findings.is_empty() || waivers.is_some_and(|all| all.asks_of_copies(fingerprint))
+        }
         Rows::Always => true,
     };
     let assumed = context.setting.assumed(&findings);

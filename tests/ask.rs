@@ -58,7 +58,7 @@ fn a_game_with_an_error_has_one_page() {
     let expected = [
         "Registrazione di una partita: richiesta di chiarimento",
         "Rossi, Ugo – Neri, Ada",
-        "Evento",
+        "Torneo",
         "Torneo",
         "Data",
         "4 ottobre 2024",
@@ -68,14 +68,14 @@ fn a_game_with_an_error_has_one_page() {
         "Faenza",
         "Scacchiera",
         "7",
-        "Esito",
+        "Risultato",
         "1-0",
     ];
     assert_eq!(words[1..=expected.len()], expected);
     let rest = words[expected.len() + 1..].join("|");
     for part in [
         "|Mossa 3 del Bianco: mossa illegale|",
-        "|Nel testo:|1. e4 e5 2. Nf3 Nc6 3.|Bc6|a6 4. Ba4 1-0|",
+        "|Come è scritto:|1. e4 e5 2. Nf3 Nc6 3.|Bc6|a6 4. Ba4 1-0|",
         "|Tratto al Bianco. ",
         "|Che cosa si è giocato:|",
         "|Bianco|Rossi, Ugo|Data|Firma|Nero|Neri, Ada|Data|Firma|Arbitro|Data|Firma|",
@@ -204,6 +204,71 @@ fn who_is_asked_is_ticked() {
     // Of several decisions the last counts.
     let settled = [&*asked, &decided("3", "M001", "accepted")].concat();
     assert_eq!(names(&settled), ["Rossi"]);
+}
+
+/// That a game is a copy with another result comes to light behind its page.
+#[test]
+fn who_must_explain_a_copy_has_a_page_too() {
+    let headed = |moves: &str, result: &str| {
+        format!(
+            "[Event \"Torneo\"]\n[Site \"Faenza\"]\n[Date \"2024.10.04\"]\n[Round \"3\"]\n[White \"Rossi, Ugo\"]\n\
+             [Black \"Neri, Ada\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        )
+    };
+    for (moves, faults) in [
+        ("1. e4 e5 2. Nf3 Nc6", 1),
+        ("1. f3 e5 2. g4 Qh4# 3. Kf2", 2),
+    ] {
+        let place = Place::new();
+        let games = [
+            headed(moves, "0-1"),
+            headed(moves, "1/2-1/2"),
+            SOUND.to_owned(),
+        ];
+        place.put("club.pgn", games.concat());
+        let check = |args: &[&str]| {
+            let mut command = program();
+            command
+                .current_dir(place.path(""))
+                .args(["check", "-q", "club.pgn"]);
+            text(&command.args(args).output().unwrap().stdout)
+        };
+        let found = check(&["--select", "R017,M003", "--csv", "-"]);
+        let known = |code: &str| {
+            let row = found.lines().rfind(|row| row.contains(code)).unwrap_or("");
+            let cells: Vec<&str> = row.split(',').collect();
+            format!("{code},{},{},ask\n", cells[cells.len() - 1], cells[5])
+        };
+        let mut waivers = format!("code,fingerprint,ply,decision\n{}", known("R017"));
+        if faults > 1 {
+            waivers.push_str(&known("M003"));
+        }
+        place.put("decisions.csv", waivers);
+        let page = pages(
+            &place,
+            &["--ui", "en", "--waive", "decisions.csv", "club.pgn"],
+        );
+        let sheets = sheets(&page);
+        // Both copies have one fingerprint: what is asked of one is asked of the other, where it is found.
+        assert_eq!(sheets.len(), faults, "{page}");
+        let last = seen(&page).join("|");
+        let place = ["at one place", "at 2 places"][faults - 1];
+        for part in [
+            place,
+            "Copy with another result",
+            "as game 1",
+            "Game 2 of club.pgn",
+            "What was played:",
+        ] {
+            assert!(last.contains(part), "{part}: {last}");
+        }
+        // On the page of the archive it is a finding of its game, and can be ticked.
+        let html = check(&["--select", "R017", "--html", "-"]);
+        let row = html
+            .lines()
+            .find(|line| line.starts_with("[\"l\",\"R017\""));
+        assert!(row.is_some_and(|row| row.contains(",2,\"g")), "{row:?}");
+    }
 }
 
 #[test]

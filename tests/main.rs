@@ -2,6 +2,7 @@
 
 mod architecture;
 mod archives;
+mod ascii;
 mod ask;
 mod clocks;
 mod commands;
@@ -21,6 +22,7 @@ mod laws;
 mod letters;
 mod notation;
 mod oracle;
+mod paths;
 mod phrases;
 mod position;
 mod properties;

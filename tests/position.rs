@@ -188,11 +188,11 @@ const FAULTS: [(&str, &str, &str); 17] = [
     (
         "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
         "the fourth field, en passant, is “e9”",
-        "il quarto campo, la presa en passant, è «e9»",
+        "il quarto campo, la cattura en passant, è «e9»",
     ),
     (
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2",
-        "a FEN has six fields, and behind them stands “2”",
+        "a FEN has six fields, and “2” follows them",
         "un FEN ha sei campi, e dopo di essi c'è «2»",
     ),
 ];

@@ -132,10 +132,10 @@ fn games_that_run_backwards_are_told_once() {
     let games = games.map(|(day, white)| game(&format!("2003.02.{day}"), white, "Z, Z", "1-0"));
     place.put("g.pgn", games.concat());
     let told = err(&rate(&place, "--system elo3d --ui en g.pgn"));
-    let line = "g.pgn: game 2 of 14 February 2003 stands behind one of 15 February 2003: ELO3D takes the games in the \
-                order of the input; games that stand behind later ones: 2\n";
+    let line = "g.pgn: game 2 of 14 February 2003 comes after one of 15 February 2003: ELO3D takes the games in the \
+                order of the input; games that come after later ones: 2\n";
     assert_eq!(told.matches(line).count(), 1, "{told}");
-    assert_eq!(told.matches("stands behind").count(), 1, "{told}");
+    assert_eq!(told.matches("comes after").count(), 1, "{told}");
     let told = err(&rate(&place, "--system elo3d --ui it g.pgn"));
     assert!(
         told.contains("la partita 2, del giorno 14 febbraio 2003"),
@@ -159,7 +159,7 @@ fn what_says_nothing_to_elo3d_is_refused() {
         let name = option.split(' ').next().unwrap();
         for (ui, words) in [
             ("en", "does not go with --system elo3d"),
-            ("it", "non va con --system elo3d"),
+            ("it", "non si usa con --system elo3d"),
         ] {
             let done = rate(
                 &place,

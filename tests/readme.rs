@@ -80,3 +80,45 @@ fn the_picture_of_the_readme_shows_what_is_printed() {
     }
     assert!(seen > 10, "{seen} lines");
 }
+
+/// The words of the picture of the page are words of the page; broken lines are as the script broke them.
+#[test]
+fn the_picture_of_the_page_shows_what_the_page_says() {
+    let picture = fs::read_to_string(root().join("man/pictures/page.svg")).unwrap();
+    assert!(picture.len() < 60_000, "{} bytes", picture.len());
+    let call = (picture.split("<title>formulario ").nth(1))
+        .and_then(|rest| rest.split(" --html page.html</title>").next())
+        .expect("the title is the call");
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("page.html");
+    let mut words: Vec<&str> = call.split_whitespace().collect();
+    words.extend(["-qq", "--html", path.to_str().unwrap()]);
+    assert_eq!(run(root(), &words).status.code(), Some(1));
+    let page = fs::read_to_string(path).unwrap();
+    let plain = |text: &str| {
+        let text = text.replace("&lt;", "<").replace("&gt;", ">");
+        text.replace("&amp;", "&").replace('\u{A0}', " ")
+    };
+    let page = plain(&page);
+    let mut seen = 0;
+    for span in picture.split("<tspan").skip(1) {
+        let shown = span.split_once('>').unwrap().1.split("</tspan>").next();
+        for part in plain(shown.unwrap()).trim().split([',', '·', '…']) {
+            let part = part.trim();
+            // A sentence of the page begins with a capital; a place is put together from words and numbers.
+            let mut letters = part.chars();
+            let first = letters.next().map(|first| first.to_lowercase().to_string());
+            let lower = first.unwrap_or_default() + letters.as_str();
+            let pieces: Vec<&str> = part.split(' ').collect();
+            let known = page.contains(part)
+                || page.contains(&lower)
+                || pieces.iter().all(|word| page.contains(word)) && pieces.len() < 5;
+            assert!(
+                known,
+                "{part}: run `python3 scripts/page-picture.py > man/pictures/page.svg`"
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "{seen} words");
+}

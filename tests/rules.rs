@@ -378,11 +378,43 @@ fn every_rule_is_explained_in_both_languages() {
             }
         }
         assert!(
-            !explanation.example.is_empty() || rule.is_own_fault(),
+            !explanation.example.en.is_empty() || rule.is_own_fault(),
             "{}",
             rule.code
         );
     }
+}
+
+/// An Italian reads Cf3, unless the letters themselves are what is wrong.
+#[test]
+fn the_italian_examples_have_italian_letters() {
+    let english = |word: &str| {
+        let mut signs = word.chars();
+        matches!(signs.next(), Some('N' | 'B' | 'Q' | 'K'))
+            && matches!(signs.next(), Some('a'..='h' | 'x' | '1'..='8'))
+            && word.ends_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '#' | '}' | '>'))
+    };
+    let (mut other, mut same) = (0, 0);
+    for rule in ALL {
+        let example = rule.explanation.example;
+        assert_eq!(
+            example.en.is_empty(),
+            example.it.is_empty(),
+            "{}",
+            rule.code
+        );
+        // The letters of a FEN are the same everywhere.
+        let moves = example.it.split(['[', ']']).step_by(2);
+        let found = moves
+            .flat_map(str::split_whitespace)
+            .find(|word| english(word));
+        match rule.code {
+            "N017" => same += 1,
+            code => assert_eq!(found, None, "{code}: {}", example.it),
+        }
+        other += usize::from(example.it != example.en);
+    }
+    assert!(other > 50 && same == 1, "{other} examples differ");
 }
 
 #[test]

@@ -253,7 +253,7 @@ fn the_last_line_says_what_to_do() {
         (
             [SOUND, warned].concat(),
             "All 2 games are ready to publish; 1 game with warnings to look at.",
-            "Tutte le 2 partite sono pronte per la pubblicazione; 1 partita con avvisi da guardare.",
+            "Tutte le 2 partite sono pronte per la pubblicazione; 1 partita con avvisi da controllare.",
         ),
         (
             [
@@ -263,7 +263,7 @@ fn the_last_line_says_what_to_do() {
             ]
             .concat(),
             "All 2 games are ready to publish; outside them there are warnings to look at.",
-            "Tutte le 2 partite sono pronte per la pubblicazione; fuori da esse ci sono avvisi da guardare.",
+            "Tutte le 2 partite sono pronte per la pubblicazione; ci sono altri avvisi, da controllare.",
         ),
         (
             String::new(),

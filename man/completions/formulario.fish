@@ -230,7 +230,7 @@ before-2001\t'What held before July 2001'
 2018\t'From January 2018'
 2023\t'From January 2023'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l time-class -d 'Kind of the games by the time at hand; auto: by TimeControl, else by words of Event and Section' -r -f -a "auto\t'Found out for each game'
-standard\t'Standard chess'
+standard\t'Long time controls'
 rapid\t'Rapid chess'
 blitz\t'Blitz'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l supervised -d 'Whether rapid and blitz games had full supervision, by which the penalties of the summary differ; auto: those of the World Rapid and Blitz Championships, else both are said' -r -f -a "auto\t'Found out for each game'
@@ -267,12 +267,12 @@ line\t'One line each, for editors'
 github\t'Annotations of GitHub Actions'
 sarif\t'SARIF 2.1.0'
 junit\t'JUnit XML, one test case per game'"
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l sort -d 'Order of the findings (grouped form); severity: errors first, up to 100,000 findings' -r -f -a "place\t'As they stand in the archive'
 severity\t'The worst first'"
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -350,12 +350,12 @@ line\t'One line each, for editors'
 github\t'Annotations of GitHub Actions'
 sarif\t'SARIF 2.1.0'
 junit\t'JUnit XML, one test case per game'"
-complete -c formulario -n "__fish_formulario_using_subcommand convert" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l sort -d 'Order of the findings (grouped form); severity: errors first, up to 100,000 findings' -r -f -a "place\t'As they stand in the archive'
 severity\t'The worst first'"
-complete -c formulario -n "__fish_formulario_using_subcommand convert" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -372,14 +372,14 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l ratings -
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l columns -d 'The line with the names of the columns, for lists that have none, blanks and all: that of a list of the same form' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l aliases -d 'Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a report) say of which games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l events -d 'What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, end, time_control, time_class, rated, list' -r -F
-complete -c formulario -n "__fish_formulario_using_subcommand rate" -l results -d 'The results of games whose records contradict each other: CSV with the columns event, round, white, black, result (1-0, 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l results -d 'The results of games whose records contradict each other: CSV with the columns event, round, white, black, result (1-0, 0-1, 1/2-1/2, 0-0, followed by F for a forfeit; * for not rated)' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l unsure -d 'What becomes of games of which it is not sure who a player is (E005, E006, E035, E036): refuse leaves them out and says which' -r -f -a "take\t'Rate them for who was taken'
 refuse\t'Leave them out'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l system -d 'What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those who played, before and after, --new-list the whole standing, which --ratings of the next run takes' -r -f -a "fide\t'FIDE ratings'
 italia\t'Elo Italia and the national categories'
 elo3d\t'ELO3D, game by game'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l time-class -d 'Which ratings; auto: those of the games, if they are all of one class, else standard' -r -f -a "auto\t'Found out for each game'
-standard\t'Standard chess'
+standard\t'Long time controls'
 rapid\t'Rapid chess'
 blitz\t'Blitz'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l edition -d 'Edition of the regulations, by its first month (2024-03); without it the one in force on the first day of each tournament' -r
@@ -438,12 +438,12 @@ line\t'One line each, for editors'
 github\t'Annotations of GitHub Actions'
 sarif\t'SARIF 2.1.0'
 junit\t'JUnit XML, one test case per game'"
-complete -c formulario -n "__fish_formulario_using_subcommand rate" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l sort -d 'Order of the findings (grouped form); severity: errors first, up to 100,000 findings' -r -f -a "place\t'As they stand in the archive'
 severity\t'The worst first'"
-complete -c formulario -n "__fish_formulario_using_subcommand rate" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -479,10 +479,10 @@ hu\t''
 fi\t''
 is\t''
 ru\t''"
-complete -c formulario -n "__fish_formulario_using_subcommand position" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand position" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
-complete -c formulario -n "__fish_formulario_using_subcommand position" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand position" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -515,10 +515,10 @@ hu\t''
 fi\t''
 is\t''
 ru\t''"
-complete -c formulario -n "__fish_formulario_using_subcommand show" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand show" -l color -d 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
-complete -c formulario -n "__fish_formulario_using_subcommand show" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand show" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
@@ -579,7 +579,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from archive" -l line-end -d 'What ends a line' -r -f -a "lf\t'LF'
 crlf\t'CRLF'
 cr\t'CR'"
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from archive" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from archive" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from archive" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -648,7 +648,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -l line-end -d 'What ends a line' -r -f -a "lf\t'LF'
 crlf\t'CRLF'
 cr\t'CR'"
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'Where somebody looks'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'

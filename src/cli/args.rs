@@ -43,7 +43,7 @@ pub enum Command {
     ///
     /// Reads everything that `check` reads and writes it in one form. A game that cannot be played to its end is written
     /// up to the fault, the rest stands in a comment. Every game that is written is read back and compared; one that
-    /// differs is not given out. What was assumed in reading is told on standard error.
+    /// differs is not given out. What was assumed in reading is reported on standard error.
     ///
     /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves were left out,
     /// or what was read holds no game; 2 called wrongly, or not everything could be read or written.
@@ -68,14 +68,15 @@ pub enum Command {
     /// of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): `yes`, with such a line in `white_helpmate` or
     /// `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first. `white_nodes` and
     /// `black_nodes` say how many positions were looked at, `white_limit` and `black_limit` how many were allowed.
-    /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1
-    /// one is not; 2 called wrongly.
+    /// `dead` is true when neither can. Counters and repetitions do not enter into it.
     ///
     /// Who can still mate is answered in two forms. The quick form (--limit 0) takes some microseconds and proves `no` only:
     /// from the pieces alone, from where each of them could ever get, from the pawn moves that are left, and by following
     /// the position where little can move. What it cannot prove stays `undetermined`. The full form, which is the default,
     /// then searches for a line that mates, for each side within the --limit: it answers `yes` with that line, or `no`
     /// when nothing is left to search. A `no` of either form is certain.
+    ///
+    /// Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
     Position(PositionArgs),
     /// Show the board at one place of a game, in the terminal or as SVG
     ///
@@ -83,7 +84,7 @@ pub enum Command {
     /// the pieces that give it are marked. Where a game breaks off, the position before the move that cannot be played is shown,
     /// with that move as an arrow, and why it cannot be played.
     ///
-    /// Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit status: 0 the
+    /// Everything that colours show on a terminal is shown by signs too; NO_COLOR turns colours off. Exit status: 0 the
     /// board was shown; 2 called wrongly, there is no such game or half-move, or the file could not be read.
     Show(ShowArgs),
     /// Say what a finding means, or list all findings
@@ -512,7 +513,7 @@ pub enum LawsArg {
 pub enum TimeClassArg {
     /// Found out for each game
     Auto,
-    /// Standard chess
+    /// Long time controls
     Standard,
     /// Rapid chess
     Rapid,
@@ -534,7 +535,7 @@ pub enum SupervisedArg {
 /// `formulario position`
 #[derive(Debug, ClapArgs)]
 pub struct PositionArgs {
-    /// Positions in FEN, X-FEN or Shredder-FEN; fields behind the second may be missing. `-` or none: one per line of
+    /// Positions in FEN, X-FEN or Shredder-FEN; fields after the second may be missing. `-` or none: one per line of
     /// standard input
     #[arg(value_name = "FEN")]
     pub fens: Vec<String>,

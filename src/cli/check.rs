@@ -356,7 +356,7 @@ impl Judge<'_> {
         let (kept, _) = self.kept(copies.file(), vec![finding]);
         (!kept.is_empty()).then(|| {
             let renderer = &self.options.renderer;
-            renderer.late(copies.file(), &kept, rendered)
+            renderer.late(copies.file(), &kept, rendered, waivers.map(AsRef::as_ref))
         })
     }
 

@@ -216,7 +216,7 @@ impl Watch {
                 Face::Line(bar, drawn) => {
                     let mut drawn = drawn.lock().unwrap_or_else(PoisonError::into_inner);
                     *drawn = true;
-                    bar.set_message(text);
+                    bar.set_message(fitting(&text, terminal()).to_owned());
                 }
                 Face::Lines if ticks % TICKS_PER_LINE == TICKS_PER_LINE - 1 => {
                     let _ = writeln!(io::stderr(), "{text}");
@@ -326,6 +326,24 @@ impl Look {
     }
 }
 
+/// Columns of the terminal on which it is drawn.
+fn terminal() -> usize {
+    let size = terminal_size::terminal_size_of(io::stderr());
+    size.map_or(usize::MAX, |(width, _)| usize::from(width.0))
+}
+
+/// The parts of a line that have room: half a number is a wrong one.
+fn fitting(line: &str, width: usize) -> &str {
+    let mut fits = line;
+    while fits.chars().count() > width {
+        match fits.trim_end().rfind("  ") {
+            Some(end) => fits = fits[..end].trim_end(),
+            None => return fits,
+        }
+    }
+    fits
+}
+
 /// So much of `whole` as `done` is of `total`, which is not 0.
 fn share(whole: u64, done: u64, total: u64) -> u64 {
     (u128::from(whole) * u128::from(done) / u128::from(total)) as u64
@@ -367,6 +385,18 @@ pub fn per_second(count: u64, elapsed: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_narrow_terminal_gets_whole_parts() {
+        let line = " 50% ██████████░░░░░░░░░░  0:11 left  1.8 MB of 69.6 MB  4.1 MB/s";
+        assert_eq!(fitting(line, 80), line);
+        assert_eq!(
+            fitting(line, 60),
+            " 50% ██████████░░░░░░░░░░  0:11 left  1.8 MB of 69.6 MB"
+        );
+        assert_eq!(fitting(line, 30), " 50% ██████████░░░░░░░░░░");
+        assert_eq!(fitting("3.4 MB", 2), "3.4 MB");
+    }
 
     #[test]
     fn speed_is_games_by_time() {

@@ -690,7 +690,7 @@ fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
         BaselineError::Line(line) => {
             let why = say!(
                 ui,
-                "--baseline {name}: line {line} is no finding of an NDJSON report",
+                "--baseline {name}: line {line} is not a finding of an NDJSON report",
                 "--baseline {name}: la riga {line} non è una segnalazione di un rapporto NDJSON"
             );
             refused(&why, path, ui)

@@ -128,7 +128,7 @@ pub fn plan(
                     let said = say!(
                         ui,
                         "{} is an input too; nothing was written",
-                        "{} è anche un ingresso; non è stato scritto niente",
+                        "{} è anche un file da leggere; non è stato scritto niente",
                         path.display()
                     );
                     let call = report.map(|call| call.instead(ui));

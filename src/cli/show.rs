@@ -194,7 +194,7 @@ fn not_there(ends: &[pipeline::FileEnd], options: &Show) -> anyhow::Error {
         None | Some(0) if &*first.name == "-" => anyhow!(say!(
             ui,
             "{name}: no game in it; name a file: 'formulario show club.pgn'",
-            "{name}: non contiene partite; si indichi un file: «formulario show club.pgn»"
+            "{name} non contiene partite; si indichi un file: «formulario show club.pgn»"
         )),
         None | Some(0) => anyhow!(say!(
             ui,

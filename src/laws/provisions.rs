@@ -440,7 +440,7 @@ static PROVISIONS: &[Provision] = &[
                 Laws2001,
                 text(
                     "a draw where nobody knows which fell first (10.3, in the last period; rapid and blitz B.8)",
-                    "patta se non si sa quale è caduta per prima (10.3, nell'ultimo periodo; rapid e lampo B.8)",
+                    "patta se non si sa quale è caduta per prima (10.3, nell'ultimo periodo; rapido e lampo B.8)",
                 ),
             ),
             (
@@ -448,8 +448,7 @@ static PROVISIONS: &[Provision] = &[
                 text(
                     "where nobody knows which fell first a draw in the last period; in any other the game goes on; rapid and \
                      blitz without full supervision: a draw (A.4d(3))",
-                    "se non si sa quale è caduta per prima, patta nell'ultimo periodo; in un altro la partita continua; rapid e \
-                     lampo senza controllo adeguato: patta (A.4d(3))",
+                    "se non si sa quale è caduta per prima, patta nell'ultimo periodo; in un altro la partita continua; rapido e lampo senza controllo adeguato: patta (A.4d(3))",
                 ),
             ),
             (
@@ -460,7 +459,7 @@ static PROVISIONS: &[Provision] = &[
                 Laws2017,
                 text(
                     "as in 2009, where it was announced beforehand, in standard and rapid games without increment; not in blitz",
-                    "come nel 2009, se annunciato in anticipo, nel gioco standard e rapid senza incremento; non nel lampo",
+                    "come nel 2009, se annunciato in anticipo, nel gioco standard e rapido senza incremento; non nel lampo",
                 ),
             ),
         ],

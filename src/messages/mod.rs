@@ -42,6 +42,12 @@ pub struct Text {
 }
 
 impl Text {
+    /// A text that is the same in both languages: tags, calls, numbers.
+    #[must_use]
+    pub const fn same(text: &'static str) -> Text {
+        Text { en: text, it: text }
+    }
+
     /// The text in one language.
     #[must_use]
     pub const fn get(&self, ui: Ui) -> &'static str {

@@ -26,7 +26,7 @@ fn setup_fault(ui: Ui, fault: &SetupFault) -> String {
             let rest = short(rest);
             say!(
                 ui,
-                "a FEN has six fields, and behind them stands “{rest}”",
+                "a FEN has six fields, and “{rest}” follows them",
                 "un FEN ha sei campi, e dopo di essi c'è «{rest}»"
             )
         }
@@ -72,7 +72,7 @@ fn field(ui: Ui, fault: &SetupFault) -> String {
             say!(
                 ui,
                 "the third field, castling, is “{text}”: letters of KQkq (in Chess960 the files of the rooks) or - were expected",
-                "il terzo campo, l'arrocco, è «{text}»: ci vogliono lettere di KQkq (negli scacchi 960 le colonne delle Torri) o -"
+                "il terzo campo, l'arrocco, è «{text}»: ci vogliono lettere di KQkq (negli Scacchi960 le colonne delle Torri) o -"
             )
         }
         SetupFault::BadEnPassant(text) => {
@@ -80,7 +80,7 @@ fn field(ui: Ui, fault: &SetupFault) -> String {
             say!(
                 ui,
                 "the fourth field, en passant, is “{text}”: a square such as e3, or - was expected",
-                "il quarto campo, la presa en passant, è «{text}»: ci vuole una casa, come e3, o -"
+                "il quarto campo, la cattura en passant, è «{text}»: ci vuole una casa, come e3, o -"
             )
         }
         _ => String::new(),
@@ -103,7 +103,7 @@ fn board_fault(ui: Ui, fault: BoardFault) -> String {
     match fault {
         BoardFault::Ranks(1) => say!(
             ui,
-            "the first field is no board: eight ranks were expected, with / between them",
+            "the first field is not a board: eight ranks were expected, with / between them",
             "il primo campo non è una scacchiera: ci vogliono otto traverse, separate da /"
         ),
         BoardFault::Ranks(ranks) => {
@@ -139,7 +139,7 @@ fn board_fault(ui: Ui, fault: BoardFault) -> String {
         ),
         BoardFault::InHand => say!(
             ui,
-            "there are pieces in hand behind the board, as in another game",
+            "there are pieces in hand after the board, as in another game",
             "dopo la scacchiera ci sono pezzi in mano, come in un altro gioco"
         ),
     }
@@ -227,10 +227,10 @@ pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
             "ci sono diritti di arrocco senza Re e Torre sulle loro case, che sono stati ignorati"
         }
         (Ui::Italian, Oddity::EnPassantIgnored) => {
-            "la casa di presa en passant non si accorda con nessuna ultima mossa ed è stata ignorata"
+            "la casa della cattura en passant non si accorda con nessuna ultima mossa ed è stata ignorata"
         }
         (Ui::Italian, Oddity::CountersAssumed) => {
-            "i contatori mancano o sono fuori misura, si suppongono 0 e 1"
+            "i contatori mancano o sono fuori dai limiti, si suppongono 0 e 1"
         }
     }
 }

@@ -46,7 +46,7 @@ texts! {
     /// Heading of the files in folders that were passed over.
     SKIPPED = "files passed over", "file tralasciati";
     /// Heading of the inputs that could not be read whole.
-    FAULTS = "inputs not read whole", "ingressi non letti per intero";
+    FAULTS = "inputs not read whole", "file non letti per intero";
     /// What may have been meant.
     SUGGESTION = "perhaps", "forse";
     /// The other record a finding refers to.

@@ -57,7 +57,7 @@ impl fmt::Display for BaselineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BaselineError::Io(error) => error.fmt(f),
-            BaselineError::Line(line) => write!(f, "line {line} is no finding"),
+            BaselineError::Line(line) => write!(f, "line {line} is not a finding"),
         }
     }
 }

@@ -122,7 +122,7 @@ impl Summary {
                 say!(
                     ui,
                     "No game has an error, but not all of what was read is in order: look at {files}.",
-                    "Nessuna partita ha errori, ma non tutto ciò che si è letto è in ordine: guardare {files}."
+                    "Nessuna partita ha errori, ma non tutto ciò che si è letto è in ordine: controllare {files}."
                 ),
             );
         }
@@ -134,14 +134,14 @@ impl Summary {
                     0 => say!(
                         ui,
                         "{ready}; outside them there are warnings to look at.",
-                        "{ready}; fuori da esse ci sono avvisi da guardare."
+                        "{ready}; ci sono altri avvisi, da controllare."
                     ),
                     _ => {
                         let warned = several_games(warned, ui);
                         say!(
                             ui,
                             "{ready}; {warned} with warnings to look at.",
-                            "{ready}; {warned} con avvisi da guardare."
+                            "{ready}; {warned} con avvisi da controllare."
                         )
                     }
                 },
@@ -179,7 +179,7 @@ impl Summary {
             say!(
                 ui,
                 "{whole} of {games} games were written whole, {cut} up to a fault, {refused} not at all.",
-                "Partite scritte per intero: {whole} su {games}; fino a un errore: {cut}; per niente: {refused}."
+                "Partite scritte per intero: {whole} su {games}; fino a un errore: {cut}; non scritte: {refused}."
             ),
         )
     }

@@ -52,7 +52,7 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
     section(reports::WHAT.get(ui), explanation.what.get(ui));
     section(reports::ARTICLE.get(ui), &source(rule, ui));
     section(reports::WHY.get(ui), explanation.why.get(ui));
-    section(reports::EXAMPLE.get(ui), explanation.example);
+    section(reports::EXAMPLE.get(ui), explanation.example.get(ui));
     section(reports::QUIET.get(ui), explanation.quiet.get(ui));
     if rule.edition == Edition::NEWEST.name() {
         let _ = writeln!(text, "\n{}", reports::EDITIONS.get(ui));

@@ -159,6 +159,8 @@ pub struct Rendered {
     pub row: Row,
     /// The findings themselves, for the forms of the readable findings that are no lines.
     pub told: Option<Box<Told>>,
+    /// What is known of its page for the players, where one may be needed later.
+    draft: Option<Box<ask::Draft>>,
 }
 
 impl Rendered {
@@ -391,7 +393,8 @@ impl Renderer {
         }
         if self.channels.has(Channel::Ask) {
             let out = rendered.part_mut(Channel::Ask);
-            ask::game(out, file, bytes, report, workspace, waivers, self.ui);
+            rendered.draft =
+                ask::game(out, file, bytes, report, workspace, waivers, self.ui).map(Box::new);
         }
         if let Some(told) = &mut rendered.told {
             told.quote(bytes, workspace);
@@ -499,10 +502,34 @@ impl Renderer {
         }
     }
 
-    /// What a finding adds that came to light when its game was rendered already.
+    /// What a finding adds that came to light when its game was rendered already; its page for the players is that of the game.
     #[must_use]
-    pub fn late(&self, file: &str, findings: &[Finding], game: &Rendered) -> Rendered {
-        let mut rendered = self.file(file, findings);
+    pub fn late(
+        &self,
+        file: &str,
+        findings: &[Finding],
+        game: &mut Rendered,
+        waivers: Option<&Waivers>,
+    ) -> Rendered {
+        if let Some(draft) = game.draft.take() {
+            for finding in findings {
+                ask::late(
+                    game.part_mut(Channel::Ask),
+                    &draft,
+                    finding,
+                    waivers,
+                    self.ui,
+                );
+            }
+        }
+        let mut rendered = Rendered::default();
+        self.findings(file, findings, Heading::default(), &mut rendered);
+        if self.channels.has(Channel::Html)
+            && let Some(own) = &game.row.game
+        {
+            let out = rendered.part_mut(Channel::Html);
+            html::late(out, findings, own.number, own.fingerprint, self.ui);
+        }
         if let (Some(told), Some(own)) = (&mut rendered.told, &game.told) {
             told.game.clone_from(&own.game);
         }

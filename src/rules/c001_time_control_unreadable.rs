@@ -28,7 +28,10 @@ pub(super) static RULE: Rule = Rule {
             it: "La cadenza distingue gioco standard, rapido e lampo, le cui regole differiscono, e dice che cosa \
                  può segnare un orologio. Lo standard conta in secondi; si leggono anche le forme di uso comune.",
         },
-        example: "[TimeControl \"as announced\"]",
+        example: Text {
+            en: "[TimeControl \"as announced\"]",
+            it: "[TimeControl \"come annunciato\"]",
+        },
         quiet: Text {
             en: "the value is empty, ? or -: that means unknown or none; or a sheet tells what the clocks showed.",
             it: "il valore è vuoto, ? o -: significa sconosciuta o nessuna; o un formulario dice che cosa segnavano gli orologi.",

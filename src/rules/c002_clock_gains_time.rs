@@ -28,10 +28,13 @@ pub(super) static RULE: Rule = Rule {
             it: "O il tempo è stato corretto (per una mossa illegale l'arbitro assegna 1 o 2 minuti), o un tempo è \
                  trascritto male. Un orologio in una registrazione è un indizio, non una prova.",
         },
-        example: "[TimeControl \"5400+30\"] ... 20. Rd1 {[%clk 0:31:10]} h6 21. Rd2 {[%clk 0:45:00]}",
+        example: Text {
+            en: "[TimeControl \"5400+30\"] ... 20. Rd1 {[%clk 0:31:10]} h6 21. Rd2 {[%clk 0:45:00]}",
+            it: "[TimeControl \"5400+30\"] ... 20. Td1 {[%clk 0:31:10]} h6 21. Td2 {[%clk 0:45:00]}",
+        },
         quiet: Text {
             en: "a further period begins there, the clock counts upwards or does not fit the time control, or no time control is \
-                 known and a period could have added as much. On servers a minute more is no finding: players can give it.",
+                 known and a period could have added as much. On servers a minute more is not reported: players can give it.",
             it: "lì comincia un altro periodo, l'orologio conta in avanti o non si accorda con la cadenza, o la cadenza \
                  non è nota e un periodo potrebbe aver aggiunto tanto. Sui server un minuto in più non si segnala: i \
                  giocatori possono regalarlo.",

@@ -28,7 +28,10 @@ pub(super) static RULE: Rule = Rule {
             it: "O la bandierina era caduta e nessuno se n'è accorto, o il tempo è trascritto male. Un orologio in una \
                  registrazione è un indizio, non una prova.",
         },
-        example: "38. Kg2 {[%clk -0:00:04]}",
+        example: Text {
+            en: "38. Kg2 {[%clk -0:00:04]}",
+            it: "38. Rg2 {[%clk -0:00:04]}",
+        },
         quiet: Text {
             en: "the clock shows zero: see C004, C005 and C006.",
             it: "l'orologio segna zero: si vedano C004, C005 e C006.",

@@ -32,11 +32,14 @@ pub(super) static RULE: Rule = Rule {
                  bandierina si considera caduta quando l'arbitro lo osserva o un giocatore lo reclama (6.8): un orologio \
                  in una registrazione è un indizio, non una prova.",
         },
-        example: "[TimeControl \"180+2\"] ... 61. Kf3 {[%clk 0:00:00]} Rh8 1-0",
+        example: Text {
+            en: "[TimeControl \"180+2\"] ... 61. Kf3 {[%clk 0:00:00]} Rh8 1-0",
+            it: "[TimeControl \"180+2\"] ... 61. Rf3 {[%clk 0:00:00]} Th8 1-0",
+        },
         quiet: Text {
             en: "the move mates, the record names another ground of the result, the opponent has too little to mate, more time is \
                  due, the game was played on a server, or whole seconds may be rounded.",
-            it: "la mossa dà matto, la registrazione dà un altro motivo dell'esito, all'avversario manca il materiale per \
+            it: "la mossa dà matto, la registrazione dà un altro motivo del risultato, all'avversario manca il materiale per \
                  dare matto, spetta altro tempo, si è giocato su un server, o i secondi possono essere arrotondati.",
         },
     },
@@ -76,7 +79,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = say!(
             context.ui,
             "{clock} stands at zero after this move, the last of that side, but the result is {result}",
-            "dopo questa mossa, l'ultima di quel giocatore, {clock} è a zero, ma l'esito è {result}"
+            "dopo questa mossa, l'ultima di quel giocatore, {clock} è a zero, ma il risultato è {result}"
         );
         findings.push(at_mark(&RULE, game, fallen.mark, message));
     }

@@ -28,7 +28,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Chi non completa nel tempo le mosse prescritte perde, se l'arbitro lo osserva o l'avversario lo reclama. Un \
                  orologio in una registrazione è un indizio, non una prova.",
         },
-        example: "[TimeControl \"40/5400+30:1800+30\"] ... 38. Rd2 {[%clk 0:00:00]} Kg7 39. Rd3 {[%clk 0:00:00]}",
+        example: Text {
+            en: "[TimeControl \"40/5400+30:1800+30\"] ... 38. Rd2 {[%clk 0:00:00]} Kg7 39. Rd3 {[%clk 0:00:00]}",
+            it: "[TimeControl \"40/5400+30:1800+30\"] ... 38. Td2 {[%clk 0:00:00]} Rg7 39. Td3 {[%clk 0:00:00]}",
+        },
         quiet: Text {
             en: "the clock showed time again, the game was played on a server, or whole seconds may be rounded. C006 tells it of \
                  a period without a number of moves.",

@@ -29,7 +29,10 @@ pub(super) static RULE: Rule = Rule {
                  continua e le mosse valgono. Può anche darsi che un tempo sia trascritto male: un orologio in una \
                  registrazione è un indizio, non una prova.",
         },
-        example: "[TimeControl \"180+2\"] ... 58. Kf3 {[%clk 0:00:00]} Rh8 59. Kf4 {[%clk 0:00:00]}",
+        example: Text {
+            en: "[TimeControl \"180+2\"] ... 58. Kf3 {[%clk 0:00:00]} Rh8 59. Kf4 {[%clk 0:00:00]}",
+            it: "[TimeControl \"180+2\"] ... 58. Rf3 {[%clk 0:00:00]} Th8 59. Rf4 {[%clk 0:00:00]}",
+        },
         quiet: Text {
             en: "the clock showed time again, the game was played on a server, or whole seconds may be rounded. C005 tells it of \
                  a period with a number of moves.",
@@ -54,7 +57,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let took = took(context.ui, side, spent);
                 say!(
                     context.ui,
-                    "{took}; moves of that side behind this one: {later}",
+                    "{took}; moves of that side after this one: {later}",
                     "{took}; mosse successive di quel giocatore: {later}"
                 )
             }
@@ -62,7 +65,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let clock = clock_of(context.ui, side);
                 say!(
                     context.ui,
-                    "{clock} stands at zero after this move and never rises again; moves of that side behind it: {later}",
+                    "{clock} stands at zero after this move and never rises again; moves of that side after it: {later}",
                     "dopo questa mossa {clock} è a zero e non risale più; mosse successive di quel giocatore: {later}"
                 )
             }

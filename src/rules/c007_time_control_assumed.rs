@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Per lo standard i numeri sono secondi, ma molti scrivono minuti: 90+30 in secondi non sarebbe una \
                  partita. Su questa lettura poggia il tipo di gioco, e con esso le regole che valgono.",
         },
-        example: "[TimeControl \"90+30\"]",
+        example: Text::same("[TimeControl \"90+30\"]"),
         quiet: Text {
             en: "the numbers have units, they are plain seconds, or the clocks of the game fit one reading only.",
             it: "i numeri hanno un'unità, sono chiaramente secondi, o gli orologi della partita si accordano con una sola lettura.",

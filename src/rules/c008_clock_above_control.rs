@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             it: "È sbagliata l'etichetta o lo sono gli orologi. Non sapendo quale delle due, gli orologi di questa partita \
                  non sono stati giudicati.",
         },
-        example: "[TimeControl \"5400+30\"] 1. e4 {[%clk 2:00:30]}",
+        example: Text::same("[TimeControl \"5400+30\"] 1. e4 {[%clk 2:00:30]}"),
         quiet: Text {
             en: "it is a minute or less, the record begins in mid-game, the game was played on a server or by correspondence, \
                  or the tag can be read in two ways (C007).",

@@ -18,15 +18,17 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A clk or emt command after a move holds no time: hours, minutes and seconds, the last two below 60.",
-            it: "Quello che sta in un comando clk o emt dietro una mossa non è un tempo: ore, minuti e secondi sotto il 60.",
+            it: "Quello che sta in un comando clk o emt dopo una mossa non è un tempo: ore, minuti e secondi sotto il 60.",
         },
         why: Text {
-            en: "The clock of that move is not known, and what rests on the clocks is judged without it. It is told once in a \
-                 game, at the first.",
+            en: "The clock of that move is not known, and what rests on the clocks is judged without it. It is reported once in a game, at the first.",
             it: "L'orologio di quella mossa non è noto, e quanto poggia sugli orologi è giudicato senza. È segnalato una volta per \
                  partita, al primo.",
         },
-        example: "12. Nf3 {[%clk 0:61:00]}",
+        example: Text {
+            en: "12. Nf3 {[%clk 0:61:00]}",
+            it: "12. Cf3 {[%clk 0:61:00]}",
+        },
         quiet: Text {
             en: "the command is empty or says that the time is not known: [%clk ?], [%clk --:--:--].",
             it: "il comando è vuoto o dice che il tempo non è noto: [%clk ?], [%clk --:--:--].",

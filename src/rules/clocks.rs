@@ -33,7 +33,7 @@ pub(super) fn took(ui: Ui, side: Side, spent: Spent) -> String {
     say!(
         ui,
         "the moves of {player} up to here took {sum}, and the time control gives {given} for them",
-        "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}"
+        "le mosse {player} fin qui hanno richiesto {sum}, e la cadenza ne dà {given}"
     )
 }
 

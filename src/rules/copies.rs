@@ -11,6 +11,9 @@ use crate::syntax::{ResultMark, TagId, date};
 use crate::text::fold;
 use crate::text::lookup::hash;
 
+/// What is found by it.
+pub(super) const CODES: [&str; 2] = [other_result::RULE.code, one_place::RULE.code];
+
 /// So many games are remembered.
 const WINDOW: usize = 1 << 16;
 

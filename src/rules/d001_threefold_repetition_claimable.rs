@@ -29,7 +29,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Può richiederla chi ha il tratto e, prima, chi sta per far apparire la posizione, se scrive la propria mossa e la \
                  dichiara all'arbitro. Chi muove perde il diritto, finché la posizione non ricompare.",
         },
-        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8",
+        example: Text {
+            en: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8",
+            it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8",
+        },
         quiet: Text {
             en: "the pieces stand alike but the other side has the move, a right to castle was lost in between, or a pawn could be captured en passant the first time (and the capture was legal).",
             it: "i pezzi stanno sulle stesse case ma il tratto è dell'altro, nel frattempo si è perso un diritto all'arrocco, o la prima volta un pedone era catturabile en passant (e la cattura era legale).",

@@ -30,7 +30,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Può richiederla chi ha il tratto e, prima, chi con la propria mossa completa le 50, se la scrive e la dichiara \
                  all'arbitro. Una posizione impostata da FEN comincia dal suo contatore.",
         },
-        example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 98 120\"] 1. Rb2 Kd5 2. Rb3",
+        example: Text {
+            en: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 98 120\"] 1. Rb2 Kd5 2. Rb3",
+            it: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 98 120\"] 1. Tb2 Rd5 2. Tb3",
+        },
         quiet: Text {
             en: "the move that completes the 50 mates: mate ends the game at once.",
             it: "la mossa che completa le 50 dà scaccomatto, che termina immediatamente la partita.",

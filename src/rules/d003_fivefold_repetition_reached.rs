@@ -25,9 +25,12 @@ pub(super) static RULE: Rule = Rule {
             en: "Since 2014 a fivefold repetition ends the game by itself; the Laws of 2014 ask that it come on consecutive alternate \
                  moves, those from 2017 only that it come five times. A warning where the result is left open.",
             it: "Dal 2014 la quintuplice ripetizione termina la partita da sé; le Regole del 2014 la vogliono a mosse \
-                 alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Un avviso dove l'esito è lasciato aperto.",
+                 alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Un avviso dove il risultato è lasciato aperto.",
         },
-        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2",
+        example: Text {
+            en: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2",
+            it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. Cf3 Cf6 6. Cg1 Cg8 7. Cf3 Cf6 8. Cg1 Cg8 1/2-1/2",
+        },
         quiet: Text {
             en: "moves follow (D004), or the game was played before July 2014.",
             it: "seguono altre mosse (D004), o la partita è stata giocata prima del luglio 2014.",

@@ -25,9 +25,12 @@ pub(super) static RULE: Rule = Rule {
             en: "Since 2014 a fivefold repetition ends the game by itself, and what is played after it does not count; the Laws of 2014 \
                  ask that it come on consecutive alternate moves, those from 2017 only that it come five times. Where the record says so too, or leaves the result open, it is a warning.",
             it: "Dal 2014 la quintuplice ripetizione termina la partita da sé e ciò che si gioca dopo non conta; le Regole del 2014 \
-                 la vogliono a mosse alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Se anche il formulario dà patta, o lascia aperto l'esito, è un avviso.",
+                 la vogliono a mosse alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Se anche il formulario dà patta, o lascia aperto il risultato, è un avviso.",
         },
-        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4",
+        example: Text {
+            en: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4",
+            it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. Cf3 Cf6 6. Cg1 Cg8 7. Cf3 Cf6 8. Cg1 Cg8 9. e4",
+        },
         quiet: Text {
             en: "the game was played before July 2014, or stops with the fifth time (D003).",
             it: "la partita è stata giocata prima del luglio 2014, o si ferma alla quinta volta (D003).",

@@ -25,9 +25,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Since July 2014 this ends the game by itself; if the last move mates, mate goes first. A warning where the result is left open.",
-            it: "Dal luglio 2014 ciò termina la partita da sé; se l'ultima mossa dà scaccomatto, questo ha la precedenza. Un avviso dove l'esito è lasciato aperto.",
+            it: "Dal luglio 2014 ciò termina la partita da sé; se l'ultima mossa dà scaccomatto, questo ha la precedenza. Un avviso dove il risultato è lasciato aperto.",
         },
-        example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 1/2-1/2",
+        example: Text {
+            en: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 1/2-1/2",
+            it: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Tb2 Rd5 1/2-1/2",
+        },
         quiet: Text {
             en: "moves follow (D006), the last move mates, or the game was played before July 2014.",
             it: "seguono altre mosse (D006), l'ultima mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014.",

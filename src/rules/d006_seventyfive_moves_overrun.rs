@@ -25,9 +25,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Since July 2014 this ends the game by itself, and what is played after it does not count. Where the record says so too, or leaves the result open, it is a warning.",
-            it: "Dal luglio 2014 ciò termina la partita da sé e ciò che si gioca dopo non conta. Se anche il formulario dà patta, o lascia aperto l'esito, è un avviso.",
+            it: "Dal luglio 2014 ciò termina la partita da sé e ciò che si gioca dopo non conta. Se anche il formulario dà patta, o lascia aperto il risultato, è un avviso.",
         },
-        example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 2. Rb3",
+        example: Text {
+            en: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 2. Rb3",
+            it: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Tb2 Rd5 2. Tb3",
+        },
         quiet: Text {
             en: "the game was played before July 2014, stops there (D005), or the last of the 75 moves mates.",
             it: "la partita è stata giocata prima del luglio 2014, si ferma lì (D005), o l'ultima delle 75 mosse dà scaccomatto.",

@@ -29,9 +29,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or both kings follow, put on the centre squares, it is a warning.",
-            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto l'esito, o se seguono soltanto i due Re posti al centro, è un avviso.",
+            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto il risultato, o se seguono soltanto i due Re posti al centro, è un avviso.",
         },
-        example: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
+        example: Text {
+            en: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
+            it: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Ae4 Re6 2. Axh1 Rd6 3. Rb2",
+        },
         quiet: Text {
             en: "mate is still possible for one of the players by the worst of play, or the game was played before July 2001.",
             it: "uno dei due può ancora dare scaccomatto, anche col gioco peggiore dell'avversario, o la partita è stata giocata prima \
@@ -87,7 +90,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.message += &say!(
             ui,
             " (kings put on the centre squares, as players tell an electronic board the result)",
-            " (Re posti sulle case centrali, come fanno i giocatori per indicare l'esito a una scacchiera elettronica)"
+            " (Re posti sulle case centrali, come fanno i giocatori per indicare il risultato a una scacchiera elettronica)"
         );
     }
     findings.push(finding);

@@ -30,16 +30,19 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused \
-                 (formulario explain D008 says what that costs by each edition). That a position is dead is judged by \
+                 (what that costs in each edition is in the table of formulario explain D008). That a position is dead is judged by \
                  legal moves alone: two knights can mate if the opponent helps, which many servers do not count. Whether somebody could win by \
                  normal means no board says; where such a claim is refused or deferred the opponent may get two minutes more.",
             it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta \
-                 (formulario explain D008 dice che cosa ciò costa secondo ciascuna edizione). Che una posizione sia \
+                 (che cosa costa in ciascuna edizione è nella tabella di formulario explain D008). Che una posizione sia \
                  morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se l'avversario collabora, \
                  cosa che molti server non considerano. Se qualcuno potesse vincere con mezzi normali non lo dice \
                  nessuna scacchiera; se una tale richiesta è respinta o differita, l'avversario può ricevere due minuti.",
         },
-        example: "1. e4 e5 2. Nf3 Nc6 {patta per triplice ripetizione} 1/2-1/2",
+        example: Text {
+            en: "1. e4 e5 2. Nf3 Nc6 {draw by threefold repetition} 1/2-1/2",
+            it: "1. e4 e5 2. Cf3 Cc6 {patta per triplice ripetizione} 1/2-1/2",
+        },
         quiet: Text {
             en: "the ground is there after the last move, or a legal move would give it: that move may have been \
                  written for the claim and not played (D010); the main line breaks off; a search of limited length \
@@ -209,19 +212,18 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
     let message = match why {
         NoMeans::Blitz => say!(
             ui,
-            "these words say that the opponent could not win by normal means, but in blitz that is no ground for a draw",
+            "these words say that the opponent could not win by normal means, but in blitz that is not a ground for a draw",
             "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma nel lampo non è un motivo di patta"
         ),
         NoMeans::Increment => say!(
             ui,
-            "these words say that the opponent could not win by normal means, but where moves add time that is no ground for a \
-             draw",
+            "these words say that the opponent could not win by normal means, but where moves add time that is not a ground for a draw",
             "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma dove le mosse aggiungono tempo non è \
              un motivo di patta"
         ),
         NoMeans::Period => say!(
             ui,
-            "these words say that the opponent could not win by normal means, but that is no ground for a draw before the period in \
+            "these words say that the opponent could not win by normal means, but that is not a ground for a draw before the period in \
              which all remaining moves must be made",
             "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma non è un motivo di patta prima del periodo \
              in cui vanno eseguite tutte le mosse rimanenti"
@@ -357,8 +359,7 @@ fn ground(
             Severity::Error,
             say!(
                 ui,
-                "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were no move of a pawn and no \
-                 capture, and 100 are needed",
+                "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were neither pawn moves nor captures, and 100 are needed",
                 "queste parole indicano la patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
                  pedone né catture, e ne occorrono 100"
             ),

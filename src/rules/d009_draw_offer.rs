@@ -33,7 +33,10 @@ pub(super) static RULE: Rule = Rule {
                  la respinge o muove. Offerte ripetute possono infastidire l'avversario, e può toccare all'arbitro \
                  contarle.",
         },
-        example: "20. Nf3 Kd7 21. Rd1 (=) Ke7 22. Rd2 (=) 1/2-1/2",
+        example: Text {
+            en: "20. Nf3 Kd7 21. Rd1 (=) Ke7 22. Rd2 (=) 1/2-1/2",
+            it: "20. Cf3 Rd7 21. Td1 (=) Re7 22. Td2 (=) 1/2-1/2",
+        },
         quiet: Text {
             en: "the sign stands in a variation, or is a bare =, which annotators write for a level position.",
             it: "il segno sta in una variante, o è un semplice =, con cui i commentatori indicano la parità.",
@@ -98,7 +101,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     if broken.is_some_and(|token| token < at as u32) {
                         let message = say!(
                             context.ui,
-                            "an offer of a draw is recorded behind the moves that can be judged",
+                            "an offer of a draw is recorded after the moves that can be judged",
                             "un'offerta di patta è registrata dopo le mosse giudicabili"
                         );
                         findings.push(RULE.at_token(game, at as u32, message));
@@ -187,13 +190,13 @@ fn message(
         ),
         (0, Says::Known(_)) => say!(
             ui,
-            "no move follows, and the game is no draw",
+            "no move follows, and the game is not a draw",
             "non seguono mosse, e la partita non è patta"
         ),
         (0, _) => say!(
             ui,
             "no move follows, and the result is not known",
-            "non seguono mosse, e l'esito non è noto"
+            "non seguono mosse, e il risultato non è noto"
         ),
         // The player himself moved first.
         (n, _) if !by_mover => say!(

@@ -35,7 +35,10 @@ pub(super) static RULE: Rule = Rule {
                  propria mossa, la dichiara e non la esegue. L'ultima posizione sulla scacchiera è allora quella \
                  precedente, e ha richiesto la patta chi ha scritto la mossa.",
         },
-        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {patta per triplice ripetizione} 1/2-1/2",
+        example: Text {
+            en: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {draw by threefold repetition} 1/2-1/2",
+            it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 {patta per triplice ripetizione} 1/2-1/2",
+        },
         quiet: Text {
             en: "nothing says that the draw was claimed; the game was played on a server, which claims for the \
                  players; the ground is not there at all (D008).",

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
                  almeno una mossa. Se le parole dicono che ci fu accordo è un errore; senza parole il formulario può \
                  anche essere incompleto.",
         },
-        example: "[Date \"2019.05.01\"] 1. e4 1/2-1/2",
+        example: Text::same("[Date \"2019.05.01\"] 1. e4 1/2-1/2"),
         quiet: Text {
             en: "the game was played before July 2017; there is no move at all and nothing says that a draw was \
                  agreed; the record starts from a position or breaks off.",

@@ -33,10 +33,10 @@ pub(super) static RULE: Rule = Rule {
                 variazioni si calcolano dalla lista, mai dall'etichetta; senza lista dall'Elo indicato dal maggior numero di partite del \
                 torneo, a parità dal più alto.",
         },
-        example: "[EventDate \"2025.11.07\"] [WhiteElo \"2405\"]; 2025-11-01: 2400",
+        example: Text::same("[EventDate \"2025.11.07\"] [WhiteElo \"2405\"]; 2025-11-01: 2400"),
         quiet: Text {
             en: "the tag is empty or unknown, or no list in force on that day was given and the tags of the tournament agree.",
-            it: "l'etichetta è vuota o sconosciuta, oppure non è stata data una lista in vigore quel giorno e le etichette del torneo \
+            it: "l'etichetta è vuota o sconosciuta, oppure non è stata fornita una lista in vigore quel giorno e le etichette del torneo \
                 concordano.",
         },
     },

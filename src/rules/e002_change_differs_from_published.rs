@@ -30,11 +30,11 @@ pub(super) static RULE: Rule = Rule {
                  gives the published rating. FIDE corrects start ratings now and then \
                  without saying so; the rating from which the published one would result is named where it is near.",
             it: "Una variazione pubblicata errata si trascina in tutte le liste seguenti. Se la lista conta partite diverse \
-                 da quelle lette è solo un avviso: l'ingresso può essere incompleto, se --complete non dice il contrario. Si nomina tutto ciò \
+                 da quelle lette è solo un avviso: i dati possono essere incompleti, se --complete non dice il contrario. Si indica tutto ciò \
                  che da solo dà l'Elo pubblicato. La FIDE ogni tanto corregge un Elo di \
                  partenza senza dirlo; quello da cui risulterebbe l'Elo pubblicato si indica quando è vicino.",
         },
-        example: "2025-11: 2400, K 10; 10 * 0.46 = +4.60; 2025-12: 2406",
+        example: Text::same("2025-11: 2400, K 10; 10 * 0.46 = +4.60; 2025-12: 2406"),
         quiet: Text {
             en: "the list of the period was not given, or the player did not play and the rating stands.",
             it: "la lista del periodo non è stata data, oppure il giocatore non ha giocato e l'Elo è rimasto quello.",

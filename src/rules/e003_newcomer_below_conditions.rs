@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
             it: "I giocatori chiedono perché non sono in lista. Le partite restano e contano con le prossime, finché \
                 non sono troppo vecchie.",
         },
-        example: "[White \"Rossi, Mario\"] [WhiteElo \"-\"] [BlackElo \"1902\"]",
+        example: Text::same("[White \"Rossi, Mario\"] [WhiteElo \"-\"] [BlackElo \"1902\"]"),
         quiet: Text {
             en: "the player gets a first rating, or never met a rated opponent and stands on no list.",
             it: "il giocatore ottiene il primo Elo, oppure non ha mai incontrato un avversario con Elo e non è in \

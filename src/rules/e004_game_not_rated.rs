@@ -26,8 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A game does not count for ratings: it was not played, its result is unknown, it is not standard chess, or \
                  its tournament is not among those rated here. It is a warning where the record itself leaves in doubt \
                  whether the game counts, or a list of another time class was given and only one class is rated.",
-            it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è a scacchi \
-                ordinari, oppure il torneo non è tra quelli che qui si elaborano. È un avviso se è la registrazione a lasciare in dubbio se conti, o se è stata data \
+            it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è di scacchi standard, oppure il torneo non è tra quelli che qui si elaborano. È un avviso se è la registrazione a lasciare in dubbio se conti, o se è stata data \
                 una lista di un'altra cadenza e se ne elabora una sola.",
         },
         why: Text {
@@ -36,12 +35,12 @@ pub(super) static RULE: Rule = Rule {
             it: "L'Elo è completo solo con tutte le partite che contano, ed è errato con una che non conta. Ciò che \
                 vale per un torneo si dice una volta, con i numeri delle sue partite.",
         },
-        example: "[Termination \"forfeit\"] [Result \"1-0\"] 1-0",
+        example: Text::same("[Termination \"forfeit\"] [Result \"1-0\"] 1-0"),
         quiet: Text {
             en: "the game counts, or another finding says why it does not: too little time (E008), the period (E013), \
                 a game that stands twice (E016).",
             it: "la partita conta, oppure dice perché non conta un'altra segnalazione: tempo insufficiente (E008), il \
-                periodo (E013), una partita che sta due volte (E016).",
+                periodo (E013), una partita presente due volte (E016).",
         },
     },
     check: Check::Event(check),
@@ -141,7 +140,7 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
         Unratable::Variant => say!(
             ui,
             "a variant, not standard chess",
-            "variante, non scacchi ordinari"
+            "una variante, non scacchi standard"
         ),
         Unratable::OtherStart => say!(
             ui,

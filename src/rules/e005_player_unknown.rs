@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "L'Elo di un giocatore decide la variazione dell'altro. Un nome che in nessuna lista si trova è \
                 spesso scritto lì in altro modo; --aliases dice chi è.",
         },
-        example: "[White \"Rosi, Mario\"]; 801234,\"Rossi, Mario\",1850",
+        example: Text::same("[White \"Rosi, Mario\"]; 801234,\"Rossi, Mario\",1850"),
         quiet: Text {
             en: "no list was given, or a list has the player by FIDE id or by name.",
             it: "non è stata data nessuna lista, oppure una lista ha il giocatore, per numero FIDE o per nome.",
@@ -52,7 +52,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         None => say!(
             ui,
             "no list names {who}, and no tag has a rating: taken for unrated",
-            "nessuna lista contiene {who}, e nessuna etichetta ha un Elo: preso per giocatore senza Elo"
+            "nessuna lista contiene {who}, e nessuna etichetta ha un Elo: considerato senza Elo"
         ),
     };
     let near = facts.field.near.get(player);
@@ -62,12 +62,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             0 => say!(
                 ui,
                 "; one slip away is \"{name}\" on the list",
-                "; a un errore di battitura c'è \"{name}\" nella lista"
+                "; con un errore di battitura potrebbe essere \"{name}\" nella lista"
             ),
             id => say!(
                 ui,
                 "; one slip away is \"{name}\" on the list, FIDE {id}",
-                "; a un errore di battitura c'è \"{name}\" nella lista, FIDE {id}"
+                "; con un errore di battitura potrebbe essere \"{name}\" nella lista, FIDE {id}"
             ),
         };
     }

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "It is uncertain which player of a list, or of the input, a name means: several have it, it is \
                  abbreviated, or name and FIDE id, or name and rating, do not fit together. A slip in the name under the \
                  right id is a note.",
-            it: "Non è certo quale giocatore di una lista, o dell'ingresso, indichi un nome: lo portano in più d'uno, \
+            it: "Non è certo quale giocatore di una lista, o dei dati, indichi un nome: lo hanno più giocatori, \
                 è abbreviato, oppure nome e numero FIDE, o nome ed Elo, non si accordano. Un errore di battitura nel nome sotto il \
                 numero giusto è una nota.",
         },
@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Le partite non devono contare per la persona sbagliata. Si dice che cosa è stato supposto; --aliases \
                 lo decide.",
         },
-        example: "[White \"Rossi, M\"]; 801234,\"Rossi, Mario\",1850",
+        example: Text::same("[White \"Rossi, M\"]; 801234,\"Rossi, Mario\",1850"),
         quiet: Text {
             en: "the FIDE id and the name fit, or only one player bears the name, or --aliases says who is meant.",
             it: "numero FIDE e nome si accordano, oppure un solo giocatore porta il nome, oppure --aliases dice chi \

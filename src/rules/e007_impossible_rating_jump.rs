@@ -27,9 +27,9 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Either a list is damaged, or two players were taken for one.",
-            it: "O una lista è guasta, o due giocatori sono stati presi per uno.",
+            it: "O una lista è danneggiata, o due giocatori sono stati presi per uno.",
         },
-        example: "2025-11: 2400; 2025-12: 1400",
+        example: Text::same("2025-11: 2400; 2025-12: 1400"),
         quiet: Text {
             en: "the lists do not follow each other directly, all ratings were corrected with the list, or the player \
                 had none.",

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Una partita simile non è valida per l'Elo. Spesso è l'etichetta a essere sbagliata; --events dice la \
                 vera cadenza di un torneo.",
         },
-        example: "[TimeControl \"3600\"] [WhiteElo \"2450\"]",
+        example: Text::same("[TimeControl \"3600\"] [WhiteElo \"2450\"]"),
         quiet: Text {
             en: "the time suffices, the rate of play is not known, or --events says that the tournament is rated.",
             it: "il tempo basta, la cadenza non è nota, oppure --events dice che il torneo è omologato.",

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             en: "K multiplies every change. The printed one was used, as FIDE does.",
             it: "K moltiplica ogni variazione. È stato usato quello stampato, come fa la FIDE.",
         },
-        example: "name,rating,k,games,birth: \"Rossi, Mario\",2100,40,45,1990",
+        example: Text::same("name,rating,k,games,birth: \"Rossi, Mario\",2100,40,45,1990"),
         quiet: Text {
             en: "the list prints none, the rules give the same, or the list knows more than the input: a 10 of one \
                 who once reached 2400.",

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Il primo giorno decide quale lista e quale edizione del regolamento valgono. Se mancano i primi \
                 turni di gioco, è un altro.",
         },
-        example: "[Event \"Open\"] [Date \"2025.11.01\"] [EventDate \"????.??.??\"]",
+        example: Text::same("[Event \"Open\"] [Date \"2025.11.01\"] [EventDate \"????.??.??\"]"),
         quiet: Text {
             en: "the tag EventDate is a day, a tournament report has it, or --events says it.",
             it: "l'etichetta EventDate è un giorno, lo indica un rapporto di torneo, oppure lo dice --events.",

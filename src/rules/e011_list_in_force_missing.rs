@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Gli Elo dei due giocatori sono quelli della lista in vigore il primo giorno. Con un'altra lista le \
                 variazioni possono sbagliare di qualche punto.",
         },
-        example: "[EventDate \"2025.11.07\"]; --ratings list-2025-12.csv",
+        example: Text::same("[EventDate \"2025.11.07\"]; --ratings list-2025-12.csv"),
         quiet: Text {
             en: "no list was given at all, the one in force is among them or was computed from the one before, or the list \
                  that was taken has no date (E017).",

@@ -27,9 +27,9 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Nothing is invented: whoever needs certainty looks these provisions up in the handbook of the time.",
-            it: "Nulla è inventato: chi ha bisogno di certezza cerchi queste disposizioni nel regolamento del tempo.",
+            it: "Nulla è inventato: chi ha bisogno di certezza cerchi queste disposizioni nel regolamento dell'epoca.",
         },
-        example: "[EventDate \"2012.11.03\"] [WhiteElo \"2450\"]",
+        example: Text::same("[EventDate \"2012.11.03\"] [WhiteElo \"2450\"]"),
         quiet: Text {
             en: "the edition is known from its text, or what is unsure was not used.",
             it: "l'edizione è nota dal suo testo, oppure ciò che non è certo non è servito.",
@@ -53,7 +53,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let message = say!(
         ui,
         "results by the edition {name} rest on what was not found in a text of the time: {used}",
-        "risultati secondo l'edizione {name} poggiano su ciò che non si è trovato in un testo del tempo: {used}"
+        "risultati secondo l'edizione {name} poggiano su ciò che non si è trovato in un testo dell'epoca: {used}"
     );
     Some(RULE.at_matter(facts, matter, message))
 }

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
                  too late, or it has no date. A note: it belongs to a list before the newest one given, and does not \
                  change it.",
             it: "Un torneo non appartiene alla lista per cui doveva essere elaborato, o a nessuna: è finito dopo, è \
-                arrivato troppo tardi, oppure non ha alcuna data. Una nota: appartiene a una lista precedente la più recente \
+                arrivato troppo tardi, oppure non ha alcuna data. Una nota: appartiene a una lista precedente alla più recente \
                 che è stata data, e non la cambia.",
         },
         why: Text {
@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un torneo appartiene alla prima lista che esce almeno tre giorni dopo il suo ultimo giorno, e non \
                 viene elaborato nella terza lista dopo la sua fine. --period e --events dicono altrimenti.",
         },
-        example: "--period 2025-11-01; [Date \"2025.11.02\"]",
+        example: Text::same("--period 2025-11-01; [Date \"2025.11.02\"]"),
         quiet: Text {
             en: "the tournament belongs to its list, or to one that was not asked for (E004).",
             it: "il torneo appartiene alla sua lista, oppure a una che non è stata chiesta (E004).",

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un giocatore con meno di 30 partite o giovane ha K 40, quindi il doppio della variazione. Lo dicono \
                 --k e le liste con K.",
         },
-        example: "[White \"Rossi, Mario\"] [WhiteElo \"1850\"]",
+        example: Text::same("[White \"Rossi, Mario\"] [WhiteElo \"1850\"]"),
         quiet: Text {
             en: "a list prints K, or rating, games and year of birth give it.",
             it: "una lista stampa K, oppure lo danno Elo, partite e anno di nascita.",

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Una partita conta se hanno mosso entrambi i giocatori; senza mosse non si vede, e contano anche i \
                 forfait non segnati.",
         },
-        example: "[Event \"Open\"] [Result \"1-0\"] 1-0",
+        example: Text::same("[Event \"Open\"] [Result \"1-0\"] 1-0"),
         quiet: Text {
             en: "a game of the tournament has moves, or it is a tournament report, which has results by nature.",
             it: "una partita del torneo ha mosse, oppure si tratta di un rapporto di torneo, che per natura ha solo \

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A game is in the input twice: same players, colours, round, result and moves. It was counted once. Where \
                  a round is unknown the moves decide. It is a note where two records of one event were joined (E021), \
                  unless the colours are exchanged.",
-            it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco, risultato \
+            it: "Una partita compare una seconda volta nei dati: stessi giocatori, colori, turno di gioco, risultato \
                 e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse. È una \
                 nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti.",
         },
@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Archives overlap. A game that counts twice doubles its change.",
             it: "Gli archivi si sovrappongono. Una partita contata due volte raddoppia la sua variazione.",
         },
-        example: "open.pgn:1, all.pgn:812",
+        example: Text::same("open.pgn:1, all.pgn:812"),
         quiet: Text {
             en: "players, colours, round, day, result or moves differ.",
             it: "giocatori, colori, turno di gioco, giorno, risultato o mosse sono diversi.",
@@ -58,13 +58,13 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         true => say!(
             context.ui,
             "the game stands in the input before, in {file} as game {game}, with the colours exchanged; it was counted once",
-            "la partita sta già nell'ingresso, in {file} come partita {game}, con i colori invertiti; è stata contata \
+            "la partita compare già in {file} come partita {game}, con i colori invertiti; è stata contata \
              una volta sola"
         ),
         false => say!(
             context.ui,
             "the game stands in the input before, in {file} as game {game}; it was counted once",
-            "la partita sta già nell'ingresso, in {file} come partita {game}; è stata contata una volta sola"
+            "la partita compare già in {file} come partita {game}; è stata contata una volta sola"
         ),
     };
     let mut finding = RULE.at_matter(facts, matter, message);

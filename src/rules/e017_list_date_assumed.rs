@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Which list a tournament uses depends on the days of the lists.",
             it: "Quale lista valga per un torneo dipende dai giorni delle liste.",
         },
-        example: "--ratings players.csv",
+        example: Text::same("--ratings players.csv"),
         quiet: Text {
             en: "the list or the name of its file holds the month (2025-11).",
             it: "la lista o il nome del suo file contiene il mese (2025-11).",
@@ -46,14 +46,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         ALWAYS => say!(
             ui,
             "nothing names the day of this list; it was taken to be in force before all others",
-            "nulla indica il giorno di questa lista; è stata presa come in vigore prima di tutte le altre"
+            "nulla indica il giorno di questa lista; si considera in vigore prima di tutte le altre"
         ),
         day => {
             let of_day = days::of_day(ui, day);
             say!(
                 ui,
                 "nothing names the day of this list; it was taken for that {of_day}",
-                "nulla indica il giorno di questa lista; è stata presa per quella {of_day}"
+                "nulla indica il giorno di questa lista; si considera quella {of_day}"
             )
         }
     };

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "The games do not count for the first rating; the rating begins with the next tournament.",
             it: "Le partite non contano per il primo Elo; si comincia dal torneo seguente.",
         },
-        example: "[White \"Rossi, Mario\"] [WhiteElo \"-\"] [Result \"0-1\"]",
+        example: Text::same("[White \"Rossi, Mario\"] [WhiteElo \"-\"] [Result \"0-1\"]"),
         quiet: Text {
             en: "the player made a point, has a rating, or has games from an earlier tournament.",
             it: "il giocatore ha fatto punti, ha un Elo, oppure ha partite di un torneo precedente.",

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Dal 2021 K è 0 per ogni Elo Italia: chi ha un Elo FIDE standard non ce l'ha, e da marzo 2024 tutti \
                 gli altri hanno 1399, nominale. Ne dipendono tabelloni e classifiche.",
         },
-        example: "ITA    3 m 3N Verdi, P.                         1440",
+        example: Text::same("ITA    3 m 3N Verdi, P.                         1440"),
         quiet: Text {
             en: "the number is that of the day or repeats the FIDE rating; before 2021; without --system italia; from \
                 2021 to February 2024 for a number without a FIDE rating, which was kept.",

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
                  where rows have no FIDE id: a second row under one id is not taken (E025).",
             it: "Due liste Elo dello stesso giorno, o due righe di una, danno a un giocatore Elo diversi della stessa \
                 categoria. È stato preso quello del file che viene ultimo in ordine alfabetico; di un solo file quello \
-                dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero non è presa (E025).",
+                dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero è ignorata (E025).",
         },
         why: Text {
             en: "Only one of them can be right, and every change of the player and of his opponents depends on it. \
@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Solo uno può essere giusto, e ne dipendono tutte le variazioni del giocatore e dei suoi avversari. \
                 Spesso uno dei file è di un altro mese.",
         },
-        example: "a-2025-11.csv: 801234,1850; b-2025-11.csv: 801234,1875",
+        example: Text::same("a-2025-11.csv: 801234,1850; b-2025-11.csv: 801234,1875"),
         quiet: Text {
             en: "the ratings are the same, or the lists are of different days or classes.",
             it: "gli Elo sono gli stessi, oppure le liste sono di giorni o di categorie diverse.",

@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Two records, such as a report and a game archive, an interim and a final report or two copies under other \
                  names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
                  game was counted once, and what only one record says was used too. It is a warning where equal games have \
-                 another round or day, or where a report lacks games that the other record has.",
+                 another round or day, or where games of the other record are missing from a report.",
             it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
                 copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
                 risultati e mosse sono gli stessi. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
             en: "An event that is delivered twice would double every change.",
             it: "Un evento consegnato due volte raddoppierebbe ogni variazione.",
         },
-        example: "open.trf, open.pgn",
+        example: Text::same("open.trf, open.pgn"),
         quiet: Text {
             en: "too few games are the same, their classes differ, or --events says rated: no of one of the two.",
             it: "le partite uguali sono troppo poche, la cadenza è diversa, oppure --events dice rated: no di una delle due.",
@@ -94,7 +94,7 @@ fn not_in_report(facts: &EventFacts<'_>, extra: Unlike, context: &Context) -> Op
     let count = extra.count;
     Some(say!(
         context.ui,
-        "games that the report lacks {count}, first game {game} of {file}",
+        "games missing from the report {count}, first game {game} of {file}",
         "partite che mancano nel rapporto {count}, per prima la partita {game} di {file}"
     ))
 }

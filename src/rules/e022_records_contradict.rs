@@ -31,7 +31,9 @@ pub(super) static RULE: Rule = Rule {
             en: "Whose record is right is not for the program to say; points must not move on the wrong one.",
             it: "Quale registrazione sia giusta non può dirlo il programma; i punti non devono spostarsi per quella sbagliata.",
         },
-        example: "open.trf 1-0, open.pgn 1/2-1/2; --results: event,round,white,black,result",
+        example: Text::same(
+            "open.trf 1-0, open.pgn 1/2-1/2; --results: event,round,white,black,result",
+        ),
         quiet: Text {
             en: "one of the records says nothing of what the other says, or --results names the result.",
             it: "una delle registrazioni tace su ciò che dice l'altra, oppure --results indica il risultato.",

@@ -21,14 +21,14 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A report, a table or an archive is broken. With --skip-broken none of it was rated, the other files were, \
                  and the run ends with status 2; without it nothing at all is rated.",
-            it: "Un rapporto, una tabella o un archivio è guasto. Con --skip-broken non se n'è elaborato niente, gli altri file \
+            it: "Un rapporto, una tabella o un archivio è inutilizzabile. Con --skip-broken non se n'è elaborato niente, gli altri file \
                 sì, e l'esecuzione termina con stato 2; senza, non si elabora niente del tutto.",
         },
         why: Text {
             en: "Whoever played there has a change that is missing here.",
             it: "A chi vi ha giocato manca qui una variazione.",
         },
-        example: "formulario rate --skip-broken *.trf",
+        example: Text::same("formulario rate --skip-broken *.trf"),
         quiet: Text {
             en: "every file can be read.",
             it: "tutti i file si leggono.",

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             en: "An interim report rates half of a tournament, and a first rating or a norm rests on all of it.",
             it: "Un rapporto provvisorio fa elaborare metà torneo, e un primo Elo o una norma poggiano su tutto il torneo.",
         },
-        example: "142 11; 001 … 5",
+        example: Text::same("142 11; 001 … 5"),
         quiet: Text {
             en: "the report does not say how many rounds there are, or another record of the event has the rest.",
             it: "il rapporto non dice quanti sono i turni di gioco, oppure un'altra registrazione dell'evento ha il resto.",

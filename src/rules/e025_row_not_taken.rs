@@ -11,7 +11,7 @@ pub(super) static RULE: Rule = Rule {
     name: "row-not-taken",
     title: Text {
         en: "row not taken",
-        it: "riga della lista non presa",
+        it: "riga della lista ignorata",
     },
     severity: Severity::Warning,
     article: "B.02",
@@ -21,16 +21,15 @@ pub(super) static RULE: Rule = Rule {
             en: "A row of a rating list is not taken because a value in it is of the wrong kind, outside its column or \
                  missing, or because its FIDE id is in an earlier row. The other rows are taken; --new-list copies this \
                  one as it is.",
-            it: "Una riga di una lista Elo non è presa, perché un suo valore non è del suo genere, sta fuori dalla sua colonna o \
+            it: "Una riga di una lista Elo è ignorata, perché un suo valore non è del tipo previsto, sta fuori dalla sua colonna o \
                 manca, oppure perché il suo numero FIDE compare già in una riga precedente. Le altre righe sì; --new-list la \
                 ricopia com'è.",
         },
         why: Text {
             en: "Whoever stands there has no rating from this list, and his games are rated by a tag, an older list or not at all.",
-            it: "Chi vi compare non ha un Elo da questa lista, e le sue partite sono elaborate con un'etichetta, con una lista \
-                precedente o per niente.",
+            it: "Chi vi compare non ha un Elo da questa lista, e le sue partite sono elaborate con un'etichetta, con una lista precedente, o non sono elaborate affatto.",
         },
-        example: "801234,\"Rossi, Maria\",21x0",
+        example: Text::same("801234,\"Rossi, Maria\",21x0"),
         quiet: Text {
             en: "every row can be read, or as many rows cannot as can: then the list is refused as a whole.",
             it: "ogni riga si può leggere, oppure non si può leggerne la metà o più: allora è rifiutata la lista intera.",
@@ -51,12 +50,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         0 => say!(
             ui,
             "this row is not taken: {fault}",
-            "questa riga non è presa: {fault}"
+            "questa riga è stata ignorata: {fault}"
         ),
         column => say!(
             ui,
             "this row is not taken: column {column}: {fault}",
-            "questa riga non è presa: colonna {column}: {fault}"
+            "questa riga è stata ignorata: colonna {column}: {fault}"
         ),
     };
     let more = refused.more;
@@ -64,7 +63,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         message += &say!(
             ui,
             "; rows of this list that are not taken beside those named: {more}",
-            "; altre righe di questa lista che non sono prese, oltre a quelle indicate: {more}"
+            "; altre righe ignorate di questa lista, oltre a quelle indicate: {more}"
         );
     }
     Some(RULE.at_matter(facts, matter, message))

@@ -22,16 +22,16 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A rating differs from that of the previous list, and the player has no games in between: the list counts \
                  none, or --complete says that the input has all games and there is none.",
-            it: "L'Elo di una lista è diverso da quello della lista precedente, e in mezzo il giocatore non ha partite: la lista non ne conta, oppure --complete dice che l'ingresso le ha tutte e non ce n'è nessuna.",
+            it: "L'Elo di una lista è diverso da quello della lista precedente, e in mezzo il giocatore non ha partite: la lista non ne conta, oppure --complete dice che i dati le contengono tutte e non ce n'è nessuna.",
         },
         why: Text {
             en: "Nothing but a game changes a rating. Somebody else's change was booked here, or a correction was made without being announced.",
             it: "Solo una partita cambia un Elo. Qui è stata registrata la variazione di un altro, oppure è stata fatta una correzione senza annunciarla.",
         },
-        example: "2025-11: 2100; 2025-12: 2112, Gms 0",
+        example: Text::same("2025-11: 2100; 2025-12: 2112, Gms 0"),
         quiet: Text {
             en: "the list counts games and nothing says that the input has all, a list lies between the two that was not given, or all ratings were corrected with the list.",
-            it: "la lista conta delle partite e niente dice che l'ingresso le abbia tutte, fra le due c'è una lista non data, oppure con la lista sono stati corretti tutti gli Elo.",
+            it: "la lista conta delle partite e niente dice che i dati le contengano tutte, fra le due c'è una lista non data, oppure con la lista sono stati corretti tutti gli Elo.",
         },
     },
     check: Check::Event(check),
@@ -51,7 +51,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         (Kind::GamesMissing, Some(games)) => say!(
             ui,
             "the rating of {who} went from {before} to {after} ({lists}); games that the list counts: {games}, the input has none{why}",
-            "l'Elo di {who} è passato da {before} a {after} ({lists}); partite contate dalla lista: {games}, l'ingresso non ne ha{why}"
+            "l'Elo di {who} è passato da {before} a {after} ({lists}); partite contate dalla lista: {games}, i dati non ne contengono{why}"
         ),
         _ => say!(
             ui,

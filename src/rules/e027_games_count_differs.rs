@@ -22,16 +22,16 @@ pub(super) static RULE: Rule = Rule {
             en: "A list counts a number of games for its period that differs from the input, and the rating is right all \
                  the same: it counts fewer, or --complete says that the input has all games. Or a list counts fewer career \
                  games than the one before.",
-            it: "Una lista conta per il suo periodo partite diverse da quelle che il giocatore ha nell'ingresso, e l'Elo è giusto lo stesso: ne conta di meno, oppure --complete dice che l'ingresso le ha tutte. Oppure una lista conta in carriera meno partite di quella prima.",
+            it: "Una lista conta per il suo periodo partite diverse da quelle che il giocatore ha nei dati, e l'Elo è giusto lo stesso: ne conta di meno, oppure --complete dice che i dati le contengono tutte. Oppure una lista conta in carriera meno partite di quella prima.",
         },
         why: Text {
             en: "A game that is missing or counted twice may leave the rating as it is and still count for K, for a first rating or a title. With --complete it is an error.",
             it: "Una partita che manca o è contata due volte può lasciare l'Elo com'è e contare comunque per K, per un primo Elo o per un titolo. Con --complete è un errore.",
         },
-        example: "Gms 6; 5",
+        example: Text::same("Gms 6; 5"),
         quiet: Text {
             en: "the list counts more games and nothing says that the input has all; a rating that differs is E002 or E026.",
-            it: "la lista conta più partite e niente dice che l'ingresso le abbia tutte; un Elo diverso è E002 o E026.",
+            it: "la lista conta più partite e niente dice che i dati le contengano tutte; un Elo diverso è E002 o E026.",
         },
     },
     check: Check::Event(check),
@@ -55,7 +55,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let message = say!(
         ui,
         "the games of {who}: {games} on the list, {here} in the input ({lists}); the rating is the computed one",
-        "le partite di {who}: {games} nella lista, {here} nell'ingresso ({lists}); l'Elo è quello calcolato"
+        "le partite di {who}: {games} nella lista, {here} nei dati ({lists}); l'Elo è quello calcolato"
     );
     Some(RULE.at_disagreement(facts, matter, one, message, ui))
 }

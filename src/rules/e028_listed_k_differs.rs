@@ -22,13 +22,13 @@ pub(super) static RULE: Rule = Rule {
             en: "The K factor printed on a list is impossible by the rules for what the lists say of the player: 10 for \
                  ever from 2400 on, that of juniors until the end of the year of the 18th birthday, that of new players \
                  never again.",
-            it: "Il coefficiente K stampato da una lista non può essere quello delle regole, per ciò che le liste dicono del giocatore: 10 per sempre da 2400 in su, quello dei giovani fino alla fine dell'anno del 18° compleanno, quello dei principianti mai di nuovo.",
+            it: "Il coefficiente K stampato da una lista non può essere quello delle regole, per ciò che le liste dicono del giocatore: 10 per sempre da 2400 in su, quello dei giovani fino alla fine dell'anno del 18° compleanno, mai più quello dei principianti.",
         },
         why: Text {
             en: "K multiplies every change of the next period.",
             it: "K moltiplica ogni variazione del periodo seguente.",
         },
-        example: "2025-11: 2405, K 10; 2025-12: 2398, K 20",
+        example: Text::same("2025-11: 2405, K 10; 2025-12: 2398, K 20"),
         quiet: Text {
             en: "the lists print none, or what they do not tell may explain it: games of the career, a rating reached before.",
             it: "le liste non lo stampano, oppure può spiegarlo ciò che non dicono: le partite della carriera, un Elo raggiunto prima.",

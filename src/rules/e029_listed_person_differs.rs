@@ -27,9 +27,9 @@ pub(super) static RULE: Rule = Rule {
             en: "The year of birth decides on K and on groups of age. Two of them at once are an error: the id may be that of somebody else now.",
             it: "L'anno di nascita decide di K e delle fasce d'età. Due di queste cose insieme sono un errore: il numero può essere ora quello di un altro.",
         },
-        example: "801234: 1990; 801234: 1996",
+        example: Text::same("801234: 1990; 801234: 1996"),
         quiet: Text {
-            en: "one of the lists lacks the column, or the name is only spelt otherwise (E031).",
+            en: "the column is missing from one of the lists, or the name is only spelt otherwise (E031).",
             it: "una delle liste non ha affatto quella colonna, oppure il nome è solo scritto in altro modo (E031).",
         },
     },

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A title is for life; only FIDE can revoke one.",
             it: "Un titolo è a vita; solo la FIDE può revocarlo.",
         },
-        example: "801234: IM; 801234: FM",
+        example: Text::same("801234: IM; 801234: FM"),
         quiet: Text {
             en: "one of the lists has no titles, or a higher one hides that of women.",
             it: "una delle liste non ha titoli, oppure uno più alto nasconde quello femminile.",

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "All of it may be right; who keeps players in other files has to know.",
             it: "Può essere tutto giusto; chi conserva i giocatori in altri file deve saperlo.",
         },
-        example: "801234: ITA; 801234: FRA",
+        example: Text::same("801234: ITA; 801234: FRA"),
         quiet: Text {
             en: "one of the lists has nothing of the kind, or only case, accents or the order of the words differ; what the rules contradict: E028, E030, E034, E042.",
             it: "una delle liste non ne ha affatto, oppure cambiano solo maiuscole, accenti o l'ordine delle parole; ciò che è contro le regole: E028, E030, E034, E042.",

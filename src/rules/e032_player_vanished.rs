@@ -22,16 +22,16 @@ pub(super) static RULE: Rule = Rule {
             en: "A player with a rating on one list has none on the next, and no result explains it; the message gives \
                  what the games of the input say. Where the lists do not hold the same players, this is said once and \
                  nobody who is on only one of them is judged.",
-            it: "Chi aveva un Elo in una lista non ne ha nella successiva, e nessun risultato lo spiega; si indica ciò che danno le partite dell'ingresso. Se le liste non contengono gli stessi giocatori lo si dice una volta e non si giudica chi sta in una sola.",
+            it: "Chi aveva un Elo in una lista non ne ha nella successiva, e nessun risultato lo spiega; si indica ciò che danno le partite lette. Se le liste non contengono gli stessi giocatori lo si dice una volta e non si giudica chi sta in una sola.",
         },
         why: Text {
             en: "FIDE takes off only those who drop below the floor. From a low rating results that are not known may do it: then it is a note. With --complete, or where the list counts no game, it is an error.",
             it: "La FIDE toglie solo chi scende sotto il minimo. Da un Elo basso possono bastare risultati che qui non si conoscono: allora è una nota. Con --complete, o se la lista non conta partite, è un errore.",
         },
-        example: "2025-11: 2100; 2025-12: -",
+        example: Text::same("2025-11: 2100; 2025-12: -"),
         quiet: Text {
             en: "the games of the input explain it, or the row stands there and is not taken (E025).",
-            it: "le partite dell'ingresso lo spiegano, oppure la riga c'è e non è presa (E025).",
+            it: "le partite lette lo spiegano, oppure la riga c'è ed è stata ignorata (E025).",
         },
     },
     check: Check::Event(check),
@@ -65,7 +65,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                     false => say!(
                         ui,
                         "; the games of the input give {computed}",
-                        "; le partite dell'ingresso danno {computed}"
+                        "; le partite lette danno {computed}"
                     ),
                 }
         }

@@ -21,13 +21,13 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A player without a rating on one list has one on the next that cannot be a first rating: without games, \
                  above the maximum, or below the floor.",
-            it: "Chi non aveva un Elo in una lista ne ha nella successiva uno che non può essere un primo Elo: senza partite, oltre il massimo che c'è, o sotto il minimo.",
+            it: "Chi non aveva un Elo in una lista ne ha nella successiva uno che non può essere un primo Elo: senza partite, oltre il massimo ammesso, o sotto il minimo.",
         },
         why: Text {
             en: "A first rating needs games. With --complete, and below the floor, it is an error; else the player may have come back with an old rating.",
             it: "Per un primo Elo servono partite. Con --complete, e sotto il minimo, è un errore; altrimenti il giocatore può essere tornato con un Elo di prima.",
         },
-        example: "2025-11: -; 2025-12: 2350",
+        example: Text::same("2025-11: -; 2025-12: 2350"),
         quiet: Text {
             en: "the list counts games and the rating may be a first one, or the lists do not hold the same players.",
             it: "la lista conta delle partite e l'Elo può essere un primo Elo, oppure le liste non contengono gli stessi giocatori.",

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Inactive players are left out of rankings; a year without a rated game makes one, the next game ends it.",
             it: "Gli inattivi restano fuori dalle graduatorie; lo si diventa dopo un anno senza partite valide, e la prima partita lo annulla.",
         },
-        example: "2025-12: i, Gms 5",
+        example: Text::same("2025-12: i, Gms 5"),
         quiet: Text {
             en: "the lists do not count games, hold several classes in one row, or do not cover the year.",
             it: "le liste non contano le partite, hanno più cadenze in una riga o non coprono l'anno.",

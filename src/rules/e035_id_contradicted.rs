@@ -33,7 +33,9 @@ pub(super) static RULE: Rule = Rule {
             it: "Un numero sbagliato in un rapporto sposta i punti di un torneo a un estraneo; due righe con i numeri scambiati li \
                 spostano in entrambi i versi.",
         },
-        example: "[White \"Rossi, Mario\"] [WhiteElo \"1850\"] [WhiteFideId \"804321\"]; 804321,\"Bianchi, Ugo\",2100",
+        example: Text::same(
+            "[White \"Rossi, Mario\"] [WhiteElo \"1850\"] [WhiteFideId \"804321\"]; 804321,\"Bianchi, Ugo\",2100",
+        ),
         quiet: Text {
             en: "the name fits that of the id, or only the name differs (E006), or --aliases says who is meant.",
             it: "il nome si accorda con quello del numero, oppure solo il nome è diverso (E006), oppure --aliases dice chi è.",

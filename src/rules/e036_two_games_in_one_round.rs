@@ -32,7 +32,9 @@ pub(super) static RULE: Rule = Rule {
             it: "Nessuno siede a due scacchiere: è un omonimo, un numero sbagliato, una partita nel turno sbagliato, o una partita \
                 registrata due volte.",
         },
-        example: "[Round \"3\"] [White \"Rossi, Mario\"] … [Round \"3\"] [Black \"Rossi, Mario\"]",
+        example: Text::same(
+            "[Round \"3\"] [White \"Rossi, Mario\"] … [Round \"3\"] [Black \"Rossi, Mario\"]",
+        ),
         quiet: Text {
             en: "rounds without a number, forfeits and byes, a round of two games with both colours.",
             it: "turni senza numero, forfait e turni di riposo, un turno di due partite con entrambi i colori.",

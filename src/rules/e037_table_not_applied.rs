@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
             en: "What the user decided is not done; mostly a name is misspelt.",
             it: "Ciò che l'utente ha deciso non viene fatto; per lo più un nome è scritto male.",
         },
-        example: "name,fide_id; \"Rosi, Mario\",801234",
+        example: Text::same("name,fide_id; \"Rosi, Mario\",801234"),
         quiet: Text {
             en: "every row is about something in the input.",
             it: "ogni riga riguarda qualcosa di ciò che si è letto.",
@@ -84,7 +84,7 @@ fn message(what: &NotApplied, ui: Ui) -> String {
                 ),
                 false => say!(
                     ui,
-                    "\"{wanted}\" is no game of which records contradict each other",
+                    "\"{wanted}\" is not a game whose records contradict each other",
                     "\"{wanted}\" non è una partita le cui registrazioni si contraddicono"
                 ),
             }

@@ -18,8 +18,7 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "The list written by --new-list lacks something that was computed: its format has no place for it, or its \
-                 encoding lacks the letters.",
+            en: "Something that was computed is missing from the list written by --new-list: its format has no place for it, or its encoding does not have the letters.",
             it: "Alla lista scritta da --new-list manca qualcosa che è stato calcolato: la sua forma non ha posto, o la sua \
                 codifica non ha le lettere.",
         },
@@ -27,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Who rates the next period by that list would not know it.",
             it: "Chi elaborasse il periodo successivo con quella lista non lo saprebbe.",
         },
-        example: "--new-list dec.txt; --new-pools dec-pools.csv",
+        example: Text::same("--new-list dec.txt; --new-pools dec-pools.csv"),
         quiet: Text {
             en: "a CSV with a column pool, or --new-pools, keeps the games of players who have no rating yet.",
             it: "un CSV con la colonna pool, oppure --new-pools, conserva le partite dei giocatori ancora senza Elo.",

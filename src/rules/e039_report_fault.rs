@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             en: "What was passed over may be what decides who a player is, or what he scored.",
             it: "Ciò che si è tralasciato può decidere chi è un giocatore, o quanti punti ha fatto.",
         },
-        example: "092 092",
+        example: Text::same("092 092"),
         quiet: Text {
             en: "every field of the report can be read and agrees with the others.",
             it: "ogni campo del rapporto si legge e concorda con gli altri.",

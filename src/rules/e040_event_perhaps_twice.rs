@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             en: "An event that is delivered twice would double every change.",
             it: "Un evento consegnato due volte raddoppierebbe ogni variazione.",
         },
-        example: "blitz-1.trf, blitz-2.trf",
+        example: Text::same("blitz-1.trf, blitz-2.trf"),
         quiet: Text {
             en: "the results or the moves say that there are two events, or the records were taken for one (E021).",
             it: "i risultati o le mosse dicono che gli eventi sono due, o le registrazioni sono state prese per una sola (E021).",

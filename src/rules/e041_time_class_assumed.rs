@@ -22,15 +22,14 @@ pub(super) static RULE: Rule = Rule {
             en: "Nothing gives the time control of a tournament (record 122, TimeControl tag, its name). It was rated with \
                  the class asked for, and one day has five rounds or more: that is rapid or blitz where the class is \
                  standard. Say it in --events (column class or time_control).",
-            it: "Niente dice la cadenza di un torneo (record 122, etichetta TimeControl, nome); è stato elaborato con quelli della \
-                 categoria chiesta, e in un solo giorno ha cinque turni di gioco o più: sono partite rapid o blitz se la \
-                 categoria è standard. La si dica in --events (colonna class o time_control).",
+            it: "Niente dice la cadenza di un torneo (record 122, etichetta TimeControl, nome); è stato elaborato con gli Elo della categoria chiesta, e in un solo giorno ha cinque turni di gioco o più: sono partite rapid o blitz se la \
+                 categoria è standard. La si indichi in --events (colonna class o time_control).",
         },
         why: Text {
             en: "A day of rapid games would change the ratings of standard chess.",
             it: "Una giornata di partite rapid cambierebbe gli Elo standard.",
         },
-        example: "042 2025/11/09; 052 2025/11/09; 001 … 7",
+        example: Text::same("042 2025/11/09; 052 2025/11/09; 001 … 7"),
         quiet: Text {
             en: "a record or --events says the rate of play, or no day has five rounds.",
             it: "una registrazione o --events dice la cadenza, o nessun giorno ha cinque turni di gioco.",

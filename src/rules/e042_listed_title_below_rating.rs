@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
                  title won directly in a championship explains it; else it is a mistake.",
             it: "Il GM richiede 2500, l'IM 2400, la WGM 2300, la WIM 2200. Lo spiegano una lista più vecchia, l'Elo raggiunto durante un torneo o un titolo vinto direttamente in un campionato; altrimenti è un errore.",
         },
-        example: "801234: 1850; 801234: 1850, GM",
+        example: Text::same("801234: 1850; 801234: 1850, GM"),
         quiet: Text {
             en: "the title is without norms (FM, CM, WFM, WCM), or the lists have no standard rating or no titles.",
             it: "il titolo è senza norme (FM, CM, WFM, WCM), oppure le liste non hanno Elo standard o non hanno titoli.",

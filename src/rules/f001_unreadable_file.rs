@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Le sue partite non sono contate da nessuna parte. L'esecuzione termina con \
                  stato 2, perché nessuno creda completo il controllo.",
         },
-        example: "formulario check missing.pgn",
+        example: Text::same("formulario check missing.pgn"),
         quiet: Text {
             en: "the file ends in the middle of its compressed data (F002), or is merely empty \
                  (F003).",

@@ -23,14 +23,13 @@ pub(super) static RULE: Rule = Rule {
                  danneggiati, o sono seguiti da qualcos'altro.",
         },
         why: Text {
-            en: "Everything before the byte that is named was read and judged; games behind \
-                 it, if there are any, are lost. The run ends with status 2. Fetch or copy the \
+            en: "Everything before the byte that is named was read and judged; any games after it are lost. The run ends with status 2. Fetch or copy the \
                  file once more.",
             it: "Tutto ciò che precede il byte indicato è stato letto e giudicato; le \
                  eventuali partite successive sono perse. L'esecuzione termina con stato 2. \
                  Occorre scaricare o copiare di nuovo il file.",
         },
-        example: "head -c 10000 archive.pgn.gz > cut.pgn.gz",
+        example: Text::same("head -c 10000 archive.pgn.gz > cut.pgn.gz"),
         quiet: Text {
             en: "the file is not compressed: then nothing tells where it was meant to end.",
             it: "il file non è compresso: in tal caso nulla dice dove dovesse finire.",

@@ -22,15 +22,14 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "It may be meant so; it may also be the rest of an export or a download that \
                  failed.",
-            it: "Può essere voluto; può anche essere quanto resta di un'esportazione o di uno \
-                 scaricamento non riusciti.",
+            it: "Può essere voluto; può anche essere quanto resta di un'esportazione o di un download non riusciti.",
         },
-        example: ": > empty.pgn",
+        example: Text::same(": > empty.pgn"),
         quiet: Text {
             en: "the file could not be read to its end (F001, F002), holds text without a \
-                 game (F006), or is an archive (F014).",
+                 game (F006, F024), or is an archive (F014).",
             it: "il file non si è potuto leggere fino in fondo (F001, F002), contiene testo \
-                 senza partite (F006), o è un archivio (F014).",
+                 senza partite (F006, F024), o è un archivio (F014).",
         },
     },
     check: Check::File(check),

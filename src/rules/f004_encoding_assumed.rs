@@ -20,8 +20,7 @@ pub(super) static RULE: Rule = Rule {
                  old databases write. Or a stretch without a byte order mark has its zero bytes where UTF-16 or UTF-32 has \
                  them, and was read as that.",
             it: "Alcune partite di un file non sono UTF-8 valido. Sono state lette come \
-                 Windows-1252, l'estensione di Latin-1 in cui scrivono le vecchie basi di \
-                 dati. O un tratto senza byte order mark ha i byte zero dove li ha UTF-16 o UTF-32, \
+                 Windows-1252, l'estensione di Latin-1 in cui scrivono i vecchi database. O un tratto senza byte order mark ha i byte zero dove li ha UTF-16 o UTF-32, \
                  ed è stato letto come tale.",
         },
         why: Text {
@@ -32,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
                  scritti male nei rapporti. Le mosse non ne dipendono. --encoding dice che \
                  cosa si intende.",
         },
-        example: "[White \"Per\\xF9, Mario\"]",
+        example: Text::same("[White \"Per\\xF9, Mario\"]"),
         quiet: Text {
             en: "the encoding was given with --encoding.",
             it: "la codifica è stata indicata con --encoding.",

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un nome o un commento non si può leggere per intero. Spesso il testo era in \
                  una terza codifica, o è stato convertito due volte.",
         },
-        example: "[White \"Dvor\\x90k\"]",
+        example: Text::same("[White \"Dvor\\x90k\"]"),
         quiet: Text {
             en: "every byte means something, though perhaps not what was meant (F004).",
             it: "ogni byte significa qualcosa, anche se forse non ciò che si intendeva (F004).",

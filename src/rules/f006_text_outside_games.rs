@@ -36,9 +36,12 @@ pub(super) static RULE: Rule = Rule {
                  un'intestazione; può anche essere una partita danneggiata al punto da non \
                  essere più riconoscibile.",
         },
-        example: "Torneo di Natale, turno 3",
+        example: Text {
+            en: "Christmas tournament, round 3",
+            it: "Torneo di Natale, turno 3",
+        },
         quiet: Text {
-            en: "only blanks stand there, or a comment that goes with the game behind it; or a game that was not read stands in \
+            en: "only blanks stand there, or a comment that goes with the game after it; or a game that was not read stands in \
                  the text (F020).",
             it: "ci sono soltanto spazi, o un commento che va con la partita che segue; o se fra il testo c'è una partita non \
                  letta (F020).",
@@ -126,7 +129,7 @@ fn lost(gap: &GapFacts<'_>, mut at: usize, ui: Ui) -> String {
         (None, Some(result)) => say!(
             ui,
             ": the result “{}” in it is that of no game",
-            ": l'esito “{}” che vi si trova non è di nessuna partita",
+            ": il risultato “{}” che vi si trova non è di nessuna partita",
             read(result)
         ),
         (None, None) => String::new(),

@@ -25,13 +25,13 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "No game of chess fills so many bytes: most often a comment was never closed, \
-                 or the file is no chess record. The cap keeps the memory of the program \
+                 or the file is not a chess record. The cap keeps the memory of the program \
                  constant.",
             it: "Nessuna partita a scacchi riempie tanti byte: per lo più un commento non è \
                  mai stato chiuso, o il file non è una raccolta di partite. Il limite mantiene \
                  costante la memoria del programma.",
         },
-        example: "1. e4 {… 5 MiB …",
+        example: Text::same("1. e4 {… 5 MiB …"),
         quiet: Text {
             en: "the game is merely long: the longest possible by the Laws stays far below the \
                  cap.",

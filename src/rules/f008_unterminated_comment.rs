@@ -26,10 +26,13 @@ pub(super) static RULE: Rule = Rule {
             en: "Everything up to the end of the game is part of the comment: moves and result \
                  in it are not judged. The damage ends at the header of the next game.",
             it: "Tutto ciò che segue fino alla fine della partita fa parte del commento: mosse \
-                 ed esito che vi si trovano non sono giudicati. Il danno termina \
+                 e risultato che vi si trovano non sono giudicati. Il danno termina \
                  all'intestazione della partita successiva.",
         },
-        example: "1. e4 {best by test 1... e5 2. Nf3 1-0",
+        example: Text {
+            en: "1. e4 {best by test 1... e5 2. Nf3 1-0",
+            it: "1. e4 {la migliore 1... e5 2. Cf3 1-0",
+        },
         quiet: Text {
             en: "a closing brace follows within the game, even one that was meant for another \
                  comment.",

@@ -31,7 +31,10 @@ pub(super) static RULE: Rule = Rule {
                  chiusura non ci sono mosse. Altri programmi leggono come mosse il resto del \
                  commento.",
         },
-        example: "1. e4 {the {open} game} e5",
+        example: Text {
+            en: "1. e4 {the {open} game} e5",
+            it: "1. e4 {partita {aperta} di Re} e5",
+        },
         quiet: Text {
             en: "moves stand between the two closing braces: then the first one ends the comment.",
             it: "tra le due graffe di chiusura ci sono mosse: allora la prima chiude il commento.",

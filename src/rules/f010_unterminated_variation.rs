@@ -21,15 +21,17 @@ pub(super) static RULE: Rule = Rule {
             it: "Una variante è aperta con ( e mai chiusa all'interno della sua partita.",
         },
         why: Text {
-            en: "What follows was taken for the variation. If the moves of the game went on \
-                 behind it, they are not judged as such.",
+            en: "What follows was taken for the variation. If the moves of the game went on after it, they are not judged as such.",
             it: "Quanto segue è stato preso per la variante. Se dopo di essa la partita \
                  proseguiva, le sue mosse non sono giudicate come tali.",
         },
-        example: "1. e4 (1. d4 d5 1... e5 2. Nf3 1-0",
+        example: Text {
+            en: "1. e4 (1. d4 d5 1... e5 2. Nf3 1-0",
+            it: "1. e4 (1. d4 d5 1... e5 2. Cf3 1-0",
+        },
         quiet: Text {
-            en: "every ( has its ). A result behind the last move still counts for the game.",
-            it: "ogni ( ha la sua ). L'esito dopo l'ultima mossa vale comunque per la partita.",
+            en: "every ( has its ). A result after the last move still counts for the game.",
+            it: "ogni ( ha la sua ). Il risultato dopo l'ultima mossa vale comunque per la partita.",
         },
     },
     check: Check::Noticed(check),

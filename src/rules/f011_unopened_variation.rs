@@ -26,7 +26,10 @@ pub(super) static RULE: Rule = Rule {
             it: "È stata ignorata. Se prima manca una (, mosse di una variante sono state \
                  lette come mosse della partita.",
         },
-        example: "1. e4 e5) 2. Nf3",
+        example: Text {
+            en: "1. e4 e5) 2. Nf3",
+            it: "1. e4 e5) 2. Cf3",
+        },
         quiet: Text {
             en: "the bracket belongs to a move number, 1) e4, or to a promotion, d8(Q).",
             it: "la parentesi appartiene a un numero di mossa, 1) e4, o a una promozione, d8(D).",

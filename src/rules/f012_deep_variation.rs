@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Le sue mosse non sono giudicate. Nessuno annida così in profondità di \
                  proposito: per lo più mancano parentesi di chiusura.",
         },
-        example: "1. e4 (1. d4 (1. c4 (1. b4 … ))))",
+        example: Text::same("1. e4 (1. d4 (1. c4 (1. b4 … ))))"),
         quiet: Text {
             en: "there are many variations side by side: only their depth counts.",
             it: "ci sono molte varianti una accanto all'altra: conta soltanto la profondità.",

@@ -28,7 +28,10 @@ pub(super) static RULE: Rule = Rule {
             it: "È stato ignorato. Può essere quanto resta di un'etichetta o di un commento \
                  danneggiati.",
         },
-        example: "1. e4 e5 ] 2. Nf3",
+        example: Text {
+            en: "1. e4 e5 ] 2. Nf3",
+            it: "1. e4 e5 ] 2. Cf3",
+        },
         quiet: Text {
             en: "the sign is one that people write around moves: a glyph, [pgn], a draw offer \
                  (=).",

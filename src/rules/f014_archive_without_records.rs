@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Non si è controllato nulla, benché l'archivio in sé sia in ordine. Le partite in \
                  file con altri nomi non si cercano: occorre estrarli e indicarli per nome.",
         },
-        example: "games.zip: games.doc",
+        example: Text::same("games.zip: games.doc"),
         quiet: Text {
             en: "the archive is damaged (F002), or a member cannot be unpacked (F001).",
             it: "l'archivio è danneggiato (F002), o un suo file non si può estrarre (F001).",

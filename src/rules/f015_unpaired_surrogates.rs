@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un nome o un commento non si può leggere per intero; il file è stato tagliato, o \
                  danneggiato da un programma che conta lettere e non unità.",
         },
-        example: "head -c 1001 utf16.pgn > cut.pgn",
+        example: Text::same("head -c 1001 utf16.pgn > cut.pgn"),
         quiet: Text {
             en: "the text is UTF-8, in which such units are unreadable bytes (F004, F005).",
             it: "il testo è UTF-8, nel quale tali unità sono byte illeggibili (F004, F005).",

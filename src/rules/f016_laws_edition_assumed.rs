@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
                  stallo, triplice ripetizione e cinquanta mosse si giudicano come nell'edizione del 2001, e nulla si \
                  dice di penalità, orologi e posizioni morte. --laws e --time-class dicono che cosa si intende.",
         },
-        example: "[Date \"2014.??.??\"]",
+        example: Text::same("[Date \"2014.??.??\"]"),
         quiet: Text {
             en: "the edition was given with --laws, or the date of every game decides.",
             it: "l'edizione è stata indicata con --laws, oppure la data di ogni partita la decide.",

@@ -27,12 +27,12 @@ pub(super) static RULE: Rule = Rule {
             en: "What was read of the game was judged, but for the last word, which may be torn too. The rest of the \
                  moves and the result are lost. F001 or F002 says what is wrong with the file.",
             it: "Ciò che si è letto della partita è stato giudicato, tranne l'ultima parola, che può essere spezzata \
-                 anch'essa. Il seguito delle mosse e l'esito sono perduti. F001 o F002 dice che cosa non va nel file.",
+                 anch'essa. Il seguito delle mosse e il risultato sono perduti. F001 o F002 dice che cosa non va nel file.",
         },
-        example: "head -c 10000 archive.pgn.gz > cut.pgn.gz",
+        example: Text::same("head -c 10000 archive.pgn.gz > cut.pgn.gz"),
         quiet: Text {
             en: "a result marker closes the last game that could be read: nothing of it is missing.",
-            it: "un marcatore dell'esito chiude l'ultima partita letta: non ne manca nulla.",
+            it: "un marcatore del risultato chiude l'ultima partita letta: non ne manca nulla.",
         },
     },
     check: Check::Game(check),

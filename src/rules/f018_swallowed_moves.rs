@@ -17,22 +17,22 @@ pub(super) static RULE: Rule = Rule {
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it holds \
-                 numbered moves that the game lacks. Or a semicolon, which makes the rest of its line a comment, stands \
-                 before moves that the game lacks.",
+            en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it holds numbered moves that are missing from the game. Or a semicolon, which makes the rest of its line a comment, stands before moves that are missing from the game.",
             it: "Un commento tra graffe non è stato chiuso dove doveva, e finisce alla graffa di chiusura di uno \
                  successivo: contiene mosse numerate che mancano nella partita. Oppure un punto e virgola, che fa del \
                  resto della riga un commento, sta davanti a mosse che mancano.",
         },
         why: Text {
-            en: "The finding names the opening brace, where a closing one must be added behind the text. Where the \
-                 text ends and the moves go on only a person can tell; until then nothing behind the comment can be \
-                 judged.",
+            en: "The finding names the opening brace, where a closing one must be added after the text. Where the \
+                 text ends and the moves go on only a person can tell; until then nothing after the comment can be judged.",
             it: "La segnalazione indica la graffa aperta: dopo il suo testo va aggiunta quella di chiusura. Dove finisca \
                  il testo e riprendano le mosse può dirlo solo una persona; fino ad allora ciò che segue il commento \
                  non è giudicabile.",
         },
-        example: "1. e4 {best by test e5 2. Nf3 Nc6 {natural} 3. Bb5",
+        example: Text {
+            en: "1. e4 {best by test e5 2. Nf3 Nc6 {natural} 3. Bb5",
+            it: "1. e4 {la migliore e5 2. Cf3 Cc6 {naturale} 3. Ab5",
+        },
         quiet: Text {
             en: "the moves in the comment are analysis: those of the game go on as if the comment were not there.",
             it: "le mosse nel commento sono analisi: quelle della partita proseguono come se il commento non ci fosse.",

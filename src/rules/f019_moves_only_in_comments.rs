@@ -24,14 +24,17 @@ pub(super) static RULE: Rule = Rule {
                  can be played from its start. Or a second game stands like that after its result, or the last moves of a \
                  scoresheet stand in lines taken for remarks.",
             it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
-                 semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo esito, o le ultime mosse di un formulario in righe che \
+                 semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo risultato, o le ultime mosse di un formulario in righe che \
                  valgono come annotazioni.",
         },
         why: Text {
             en: "What is commented out is not read and not checked: the game counts as one without moves.",
             it: "Ciò che sta in un commento non è letto né controllato: la partita passa per una senza mosse.",
         },
-        example: "{1. e4 e5 2. Nf3 Nc6} 1-0",
+        example: Text {
+            en: "{1. e4 e5 2. Nf3 Nc6} 1-0",
+            it: "{1. e4 e5 2. Cf3 Cc6} 1-0",
+        },
         quiet: Text {
             en: "moves stand outside comments, or the comments hold none: a game won by forfeit. A few moves cited in a \
                  sentence do not count either.",
@@ -162,9 +165,9 @@ fn look_behind(game: &Game<'_>, result: usize, context: &Context, findings: &mut
         let at = list.partition_point(|token| token.start <= start);
         let message = say!(
             context.ui,
-            "{playable} half-moves that can be played from the start stand here behind the result of the game, in a comment \
+            "{playable} half-moves that can be played from the start stand here after the result of the game, in a comment \
              or in brackets, and were not read",
-            "qui {playable} semimosse giocabili dall'inizio stanno dopo l'esito della partita, in un commento o fra \
+            "qui {playable} semimosse giocabili dall'inizio stanno dopo il risultato della partita, in un commento o fra \
              parentesi, e non sono state lette"
         );
         findings.push(RULE.at_token(game, at.saturating_sub(1) as u32, message));

@@ -31,10 +31,13 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "A game that is not read is not checked. Quotes or brackets around it, or signs that begin a comment, can \
                  be the reason.",
-            it: "Una partita non letta non è controllata. La ragione possono essere virgolette o parentesi che la \
+            it: "Una partita non letta non è controllata. La causa possono essere virgolette o parentesi che la \
                  racchiudono, o segni che aprono un commento.",
         },
-        example: "<1. e4 e5 2. Nf3 Nc6 3. Bb5 a6>",
+        example: Text {
+            en: "<1. e4 e5 2. Nf3 Nc6 3. Bb5 a6>",
+            it: "<1. e4 e5 2. Cf3 Cc6 3. Ab5 a6>",
+        },
         quiet: Text {
             en: "a sentence cites a few moves, or numbers stand before words: a list, a table of pairings.",
             it: "una frase cita poche mosse, o i numeri precedono parole: un elenco, una tabella di abbinamenti.",

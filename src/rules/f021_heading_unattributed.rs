@@ -23,17 +23,17 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
                  players of a game without moves, a second, different result, a line in which a name was expected.",
-            it: "L'intestazione di un formulario semplice dice di giocatori o di esito qualcosa che non è andato a nessuna \
-                 partita: i giocatori di una partita senza mosse, un secondo esito diverso, una riga in cui ci si aspettava \
+            it: "L'intestazione di un formulario semplice dice di giocatori o di risultato qualcosa che non è andato a nessuna \
+                 partita: i giocatori di una partita senza mosse, un secondo risultato diverso, una riga in cui ci si aspettava \
                  un nome.",
         },
         why: Text {
             en: "A pairing may have lost its moves, or the game bears the wrong names or result. What stands nearest to \
                  the moves was taken.",
-            it: "Un incontro può aver perso le sue mosse, oppure la partita porta nomi o esito sbagliati. Vale ciò che sta \
+            it: "Un incontro può aver perso le sue mosse, oppure la partita porta nomi o risultato sbagliati. Vale ciò che sta \
                  più vicino alle mosse.",
         },
-        example: "Rossi - Verdi 1-0 / Bianchi - Neri 0-1 / 1. e4 e5",
+        example: Text::same("Rossi - Verdi 1-0 / Bianchi - Neri 0-1 / 1. e4 e5"),
         quiet: Text {
             en: "the heading repeats itself, or the game has tag pairs. A note where a misspelt label was read as that of \
                  a player.",
@@ -80,7 +80,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             unused::DIFFERS => say!(
                 context.ui,
                 "the heading names two results; the one nearer to the moves was taken",
-                "l'intestazione indica due esiti; vale quello più vicino alle mosse"
+                "l'intestazione indica due risultati; vale quello più vicino alle mosse"
             ),
             unused::MISSPELT => say!(
                 context.ui,

@@ -28,9 +28,9 @@ pub(super) static RULE: Rule = Rule {
             it: "Sono stati uniti file scritti da programmi diversi; PowerShell lo fa con >>. La maggior parte dei programmi \
                  legge un simile file secondo i soli primi byte e ne perde il resto.",
         },
-        example: "cat utf16.pgn ascii.pgn > all.pgn",
+        example: Text::same("cat utf16.pgn ascii.pgn > all.pgn"),
         quiet: Text {
-            en: "the stretches are UTF-8 and Windows-1252: that is told game by game (F004).",
+            en: "the stretches are UTF-8 and Windows-1252: that is recognised game by game (F004).",
             it: "i tratti sono UTF-8 e Windows-1252: ciò si riconosce partita per partita (F004).",
         },
     },

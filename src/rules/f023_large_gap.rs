@@ -29,11 +29,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Tanto testo di rado è un'intestazione. Per lo più vi si trovano partite non riconosciute, oppure il file è \
                  qualcos'altro: ciò che si è controllato non è ciò che è stato consegnato.",
         },
-        example: "cat games.pgn bulletin.txt > all.pgn",
+        example: Text::same("cat games.pgn bulletin.txt > all.pgn"),
         quiet: Text {
             en: "the gap is smaller, --max-gap 100 was given, only some games were asked for (--only), or the file is a \
-                 tournament report (TRF) or a table that formulario wrote. A line beside the games is told by F006, a game \
-                 that was not read by F020.",
+                 tournament report (TRF) or a table that formulario wrote. A line beside the games is reported by F006, a game that was not read by F020.",
             it: "il testo è meno, si è dato --max-gap 100, si sono chieste soltanto alcune partite (--only), o il file è un \
                  rapporto di torneo (TRF) o una tabella scritta da formulario. Una riga fuori dalle partite la dice F006, \
                  una partita non letta F020.",

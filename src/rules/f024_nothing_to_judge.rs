@@ -22,12 +22,13 @@ pub(super) static RULE: Rule = Rule {
                  FEN): solo intestazioni e risultati, come li esportano i programmi per tornei.",
         },
         why: Text {
-            en: "No move was checked: that nothing else was found does not make the file fit. rate and standings take results \
-                 alone.",
-            it: "Nessuna mossa è stata controllata: che non si sia trovato altro non rende il file idoneo. Per rate e standings \
-                 bastano i risultati.",
+            en: "No move was checked: that nothing else was found does not make the file fit. rate takes results alone.",
+            it: "Nessuna mossa è stata controllata: che non si sia trovato altro non rende il file idoneo. Per rate bastano i risultati.",
         },
-        example: "[White \"Rossi\"] … 1-0, 605 times",
+        example: Text {
+            en: "[White \"Rossi\"] … 1-0, 605 times",
+            it: "[White \"Rossi\"] … 1-0, 605 volte",
+        },
         quiet: Text {
             en: "a game says that it was not played (a forfeit, a bye), the file is empty (F003) or could not be read (F001, F002).",
             it: "una partita dice di non essere stata giocata (un forfait, un bye), il file è vuoto (F003) o non si è potuto \

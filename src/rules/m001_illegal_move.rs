@@ -28,13 +28,16 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "From here on the position is not known and the rest of the line cannot be judged. The fault may lie \
-                 in an earlier move that was legal by chance. What an illegal move costs, formulario explain \
-                 M001 says, by edition and kind of game.",
+                 in an earlier move that was legal by chance. What an illegal move costs depends on the \
+                 edition and the kind of game (the table of formulario explain M001).",
             it: "Da qui in poi la posizione è ignota e il resto della linea non è giudicabile. L'errore può stare in \
-                 una mossa precedente, legale per caso. Che cosa costa una mossa illegale lo dice formulario \
-                 explain M001, per edizione e tipo di gioco.",
+                 una mossa precedente, legale per caso. Che cosa costa una mossa illegale dipende \
+                 dall'edizione e dal tipo di gioco (la tabella di formulario explain M001).",
         },
-        example: "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Nd5",
+        example: Text {
+            en: "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Nd5",
+            it: "1. d4 Cf6 2. c4 e6 3. Cc3 Ab4 4. e3 0-0 5. Cd5",
+        },
         quiet: Text {
             en: "the move is legal once a missing mark, a needless letter or a piece in lower case is allowed for; \
                  such things have findings of their own.",

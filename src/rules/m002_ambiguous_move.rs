@@ -26,7 +26,10 @@ pub(super) static RULE: Rule = Rule {
             it: "La posizione che ne risulta è ignota. Quando due pezzi identici possono muoversi verso la stessa \
                  casa, la colonna o la traversa di partenza fa parte della mossa (C.10).",
         },
-        example: "1. Nf3 d6 2. d3 e6 3. Nd2",
+        example: Text {
+            en: "1. Nf3 d6 2. d3 e6 3. Nd2",
+            it: "1. Cf3 d6 2. d3 e6 3. Cd2",
+        },
         quiet: Text {
             en: "the other piece is pinned, or the moves that follow are legal after one of the moves only (N007).",
             it: "l'altro pezzo è inchiodato, o il seguito è legale dopo una sola delle mosse (N007).",

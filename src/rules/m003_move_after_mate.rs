@@ -23,12 +23,14 @@ pub(super) static RULE: Rule = Rule {
             it: "Nel formulario c'è una mossa benché la posizione che la precede sia scaccomatto.",
         },
         why: Text {
-            en: "Checkmate ends the game at once. Either an earlier move is recorded wrongly or the moves behind it do not \
-                 belong to this game.",
+            en: "Checkmate ends the game at once. Either an earlier move is recorded wrongly or the moves after it do not belong to this game.",
             it: "Lo scaccomatto termina immediatamente la partita. O una mossa precedente è trascritta male, o le mosse \
                  successive non appartengono a questa partita.",
         },
-        example: "1. f3 e5 2. g4 Qh4# 3. Kf2",
+        example: Text {
+            en: "1. f3 e5 2. g4 Qh4# 3. Kf2",
+            it: "1. f3 e5 2. g4 Dh4# 3. Rf2",
+        },
         quiet: Text {
             en: "the move before it only gives check, or bears a mark of mate that the board does not confirm.",
             it: "la mossa precedente dà solo scacco, o porta un segno di matto che la scacchiera non conferma.",

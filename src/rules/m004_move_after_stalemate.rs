@@ -23,12 +23,14 @@ pub(super) static RULE: Rule = Rule {
             it: "Nel formulario c'è una mossa benché la posizione che la precede sia di stallo.",
         },
         why: Text {
-            en: "Stalemate ends the game at once; it is drawn. Either an earlier move is recorded wrongly or the \
-                 moves behind it do not belong to this game.",
+            en: "Stalemate ends the game at once; it is drawn. Either an earlier move is recorded wrongly or the moves after it do not belong to this game.",
             it: "Lo stallo termina immediatamente la partita, che è patta. O una mossa precedente è trascritta male, \
                  o le mosse successive non appartengono a questa partita.",
         },
-        example: "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"] 1. Qf7 Kg8",
+        example: Text {
+            en: "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"] 1. Qf7 Kg8",
+            it: "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"] 1. Df7 Rg8",
+        },
         quiet: Text {
             en: "the player to move has a legal move or is in check.",
             it: "il giocatore che ha il tratto ha una mossa legale o è sotto scacco.",

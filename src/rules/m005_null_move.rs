@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "I giocatori muovono alternativamente e nessuno può passare. In alcuni archivi sta al posto di una \
                  mossa illeggibile. Il resto della linea non è giudicabile.",
         },
-        example: "1. e4 -- 2. d4",
+        example: Text::same("1. e4 -- 2. d4"),
         quiet: Text {
             en: "it stands in a variation, where annotators use it to show a threat, and the player is not in check.",
             it: "sta in una variante, dove serve a mostrare una minaccia, e il giocatore non è sotto scacco.",

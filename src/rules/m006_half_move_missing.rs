@@ -37,10 +37,13 @@ pub(super) static RULE: Rule = Rule {
                  warning.",
             it: "Ciascun giocatore deve registrare ogni mossa. Ciò che fu giocato nella lacuna è ignoto, e così la \
                  posizione che ne risulta. Se orologi e cadenza mostrano che al giocatore restavano meno di cinque minuti e \
-                 meno di trenta secondi per mossa, non era tenuto a scrivere (8.4), ed è una nota; nel gioco rapid e lampo (A.2) \
+                 meno di trenta secondi per mossa, non era tenuto a scrivere (8.4), ed è una nota; nel gioco rapido e lampo (A.2) \
                  è un avviso.",
         },
-        example: "1. e4 e5 2. Nf3 3. Bb5",
+        example: Text {
+            en: "1. e4 e5 2. Nf3 3. Bb5",
+            it: "1. e4 e5 2. Cf3 3. Ab5",
+        },
         quiet: Text {
             en: "a number is misprinted and the next one right again, or a number is left out and 20 moves or more that \
                  follow can all be played: then only the number is out of step (N013).",
@@ -118,7 +121,7 @@ pub(super) fn excuse(
         let words = say!(
             ui,
             "; in rapid and blitz nobody need write",
-            "; nel gioco rapid e lampo non si è tenuti a scrivere"
+            "; nel gioco rapido e lampo non si è tenuti a scrivere"
         );
         (Severity::Warning, "A.2", words)
     } else {

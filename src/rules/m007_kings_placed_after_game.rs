@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "After the last move stand king moves to centre squares that nobody played: on an electronic board (DGT) \
                  the players put the kings there to enter the result.",
             it: "Dopo l'ultima mossa compaiono mosse dei Re in case centrali che nessuno ha giocato: su una scacchiera \
-                 elettronica (DGT) i giocatori ve li mettono per comunicare l'esito.",
+                 elettronica (DGT) i giocatori ve li mettono per comunicare il risultato.",
         },
         why: Text {
             en: "Both kings on light squares (e4, d5) tell 1-0, both on dark ones (d4, e5) 0-1, one on each a draw. \
@@ -32,13 +32,16 @@ pub(super) static RULE: Rule = Rule {
                  Per supposizione queste mosse sono state escluse dalla partita; altri programmi mostrano una mossa \
                  illegale o una partita più lunga.",
         },
-        example: "[Result \"1-0\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Ke4 5. Kd5 1-0",
+        example: Text {
+            en: "[Result \"1-0\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Ke4 5. Kd5 1-0",
+            it: "[Result \"1-0\"] 1. e4 e5 2. Ac4 Cc6 3. Dh5 Cf6 4. Dxf7# Re4 5. Rd5 1-0",
+        },
         quiet: Text {
             en: "the moves of the kings are legal; or there is only one, by a single square or to a square with a man of the \
                  same colour, or neither tag nor marker confirms the result that it would tell: that is an illegal move \
                  (M001).",
             it: "le mosse dei Re sono legali; oppure è una sola, di una casa appena o verso una casa occupata da un pezzo \
-                 o pedone proprio, o l'esito che comunicherebbe non è confermato né dall'etichetta né dal marcatore: \
+                 o pedone proprio, o il risultato che comunicherebbe non è confermato né dall'etichetta né dal marcatore: \
                  allora è una mossa illegale (M001).",
         },
     },
@@ -74,14 +77,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "no move: the king was put on this square after the game, as on an electronic board to tell the \
                  result{told}",
                 "non è una mossa: il Re è stato messo in questa casa a partita finita, come si fa su una scacchiera \
-                 elettronica per comunicare l'esito{told}"
+                 elettronica per comunicare il risultato{told}"
             ),
             _ => say!(
                 ui,
                 "no moves, this and the next: the kings were put on these squares after the game, as on an \
                  electronic board to tell the result{told}",
                 "questa e la successiva non sono mosse: i Re sono stati messi in queste case a partita finita, come \
-                 si fa su una scacchiera elettronica per comunicare l'esito{told}"
+                 si fa su una scacchiera elettronica per comunicare il risultato{told}"
             ),
         };
         let mut finding = RULE.at_event(game, event, message);

@@ -29,14 +29,16 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "When a game is adjourned, the player to move seals his move. If it is ambiguous, if its meaning cannot be \
                  established or if it is illegal, the game is lost by the player who sealed it, but for the cases that \
-                 the guideline excepts. Another finding says why the move cannot be played. Where the moves behind it tell \
-                 which of several was meant, this is a warning.",
+                 the guideline excepts. Another finding says why the move cannot be played. Where the moves after it tell which of several was meant, this is a warning.",
             it: "Quando una partita viene aggiornata, il giocatore che ha il tratto sigilla la propria mossa. Se è \
                  ambigua, se non se ne può stabilire il significato o se è illegale, la partita è persa per chi l'ha \
                  sigillata, salvo i casi che la linea guida eccettua. Un'altra segnalazione dice perché la mossa non è \
                  giocabile. Dove le mosse successive dicono quale di più mosse si intendeva, è un avviso.",
         },
-        example: "41. Nd2 {sealed}",
+        example: Text {
+            en: "41. Nd2 {sealed}",
+            it: "41. Cd2 {mossa in busta}",
+        },
         quiet: Text {
             en: "the sealed move is legal and clear, or stands in a variation.",
             it: "la mossa in busta è legale e univoca, o sta in una variante.",
@@ -76,7 +78,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let side = game.facts.position_after(event.after).side_to_move();
         let message = message(ui, side, (en, it));
-        // Where the moves behind it tell which was meant, it was played.
+        // Where the moves after it tell which was meant, it was played.
         let mut finding = phrases::as_played(&RULE, game, event, message);
         finding.severity = finding.severity.min(severity);
         finding.penalty = Some(Penalty::of(Offence::SealedMove, game, context));

@@ -315,7 +315,7 @@ pub struct Explanation {
     /// Why it matters.
     pub why: Text,
     /// An example of the fault.
-    pub example: &'static str,
+    pub example: Text,
     /// When it is not reported.
     pub quiet: Text,
 }

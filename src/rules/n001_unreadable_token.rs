@@ -26,15 +26,17 @@ pub(super) static RULE: Rule = Rule {
                  alcun pezzo nella lingua della partita.",
         },
         why: Text {
-            en: "Nothing is dropped in silence. A word that looks like a move, or without which the moves behind it are \
-                 not legal, stands for a move, and the position after it is not known; any other is passed over.",
+            en: "Nothing is dropped in silence. A word that looks like a move, or without which the moves after it are not legal, stands for a move, and the position after it is not known; any other is passed over.",
             it: "Nulla si perde in silenzio. Una parola che somiglia a una mossa, o senza la quale le mosse successive \
                  non sono legali, sta al posto di una mossa, e la posizione che ne risulta è ignota; ogni altra viene \
                  saltata.",
         },
-        example: "1. e4 e5 2. Cdx3",
+        example: Text {
+            en: "1. e4 e5 2. Ndx3",
+            it: "1. e4 e5 2. Cdx3",
+        },
         quiet: Text {
-            en: "the word is a comment in braces or behind a semicolon, a sign of annotation, a move number or a \
+            en: "the word is a comment in braces or after a semicolon, a sign of annotation, a move number or a \
                  result.",
             it: "la parola è un commento tra graffe o dopo un punto e virgola, un segno di annotazione, un numero di \
                  mossa o un risultato.",

@@ -28,12 +28,11 @@ pub(super) static RULE: Rule = Rule {
             it: "S è il Cavallo in tedesco (Springer) e l'Alfiere in ceco (střelec). Scegliere sarebbe indovinare: --lang \
                  dice quale lingua è intesa.",
         },
-        example: "1. g3 h6 2. Sh3",
+        example: Text::same("1. g3 h6 2. Sh3"),
         quiet: Text {
             en: "the readings give the same moves, a letter of the game belongs to one language only, tag pairs or words \
                  beside the game name one of them, or the language is forced.",
-            it: "le letture danno le stesse mosse, una lettera della partita appartiene a una sola lingua, i tag PGN o le \
-                 parole accanto alla partita ne indicano una, o la lingua è imposta.",
+            it: "le letture danno le stesse mosse, una lettera della partita appartiene a una sola lingua, le etichette PGN o le parole accanto alla partita ne indicano una, o la lingua è imposta.",
         },
     },
     check: Check::Noticed(check),
@@ -56,7 +55,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 ui,
                 "the letters can be read in more than one language, each legal to the end of the game: {readings}; --lang \
                  decides{unjudged}",
-                "le iniziali si possono leggere in più lingue, ciascuna legale fino alla fine della partita: {readings}; \
+                "le iniziali si possono leggere in più lingue, e ogni lettura è legale fino alla fine della partita: {readings}; \
                  decide --lang{unjudged}"
             ),
             false => say!(

@@ -27,11 +27,11 @@ pub(super) static RULE: Rule = Rule {
             en: "Read in the wrong language, moves are wrong or illegal. --lang settles it.",
             it: "Lette nella lingua sbagliata, le mosse sono errate o illegali. --lang risolve la questione.",
         },
-        example: "1. d4 Sf6 2. c4 g6",
+        example: Text::same("1. d4 Sf6 2. c4 g6"),
         quiet: Text {
             en: "one language alone has all the letters, or two moves and more tell it; tag pairs or words beside the game \
                  name it; or no letter of a piece occurs.",
-            it: "una sola lingua ha tutte le iniziali, o due o più mosse la indicano; la indicano i tag PGN o le parole \
+            it: "una sola lingua ha tutte le iniziali, o due o più mosse la indicano; la indicano le etichette PGN o le parole \
                  accanto alla partita; o non compare alcuna iniziale di pezzo.",
         },
     },

@@ -27,7 +27,10 @@ pub(super) static RULE: Rule = Rule {
             it: "cxd4 è un pedone e Cxd4 un Cavallo; in italiano a, c e d sono sia colonne sia pezzi. Qui ha deciso \
                  la scacchiera, e può sbagliare. Si segnala una volta per la partita e una per le sue varianti.",
         },
-        example: "1. e4 e5 2. nf3 nc6 3. bb5",
+        example: Text {
+            en: "1. e4 e5 2. nf3 nc6 3. bb5",
+            it: "1. e4 e5 2. cf3 cc6 3. ab5",
+        },
         quiet: Text {
             en: "the move is written in bare coordinates (e7e8q), where lower case is usual.",
             it: "la mossa è scritta in semplici coordinate (e7e8q), dove la minuscola è d'uso.",

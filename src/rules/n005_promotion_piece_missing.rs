@@ -19,8 +19,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A pawn reaches the last rank and the promotion piece is not written; a queen was assumed.",
-            it: "Un pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato; si è assunta la \
-                 Donna.",
+            it: "Un pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato; si è supposto che sia una Donna.",
         },
         why: Text {
             en: "The letter of the new piece is part of the move (C.11). Nearly always it is a queen, but the record \
@@ -28,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "L'iniziale del nuovo pezzo fa parte della mossa (C.11). Quasi sempre è una Donna, ma il formulario \
                  non lo dice.",
         },
-        example: "60. e8",
+        example: Text::same("60. e8"),
         quiet: Text {
             en: "the piece is written in any form: e8=Q, e8Q, e8(Q), e8/Q, e8 Q.",
             it: "il pezzo è indicato in una forma qualsiasi: e8=D, e8D, e8(D), e8/D, e8 D.",
@@ -45,7 +44,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = say!(
             context.ui,
             "the piece that the pawn is promoted to is not written; a queen was assumed",
-            "il pezzo della promozione non è indicato; si è assunta la Donna"
+            "il pezzo della promozione non è indicato; si è supposto che sia una Donna"
         );
         findings.push(phrases::as_played(&RULE, game, event, message));
     }

@@ -25,7 +25,10 @@ pub(super) static RULE: Rule = Rule {
                  second one. The Laws allow the longer form. Said once in a game, with the number of moves.",
             it: "PGN chiede la forma più breve nei file di scambio; un pezzo inchiodato non conta come secondo. Le Regole ammettono la forma più lunga. Si segnala una volta per partita, con il numero di mosse.",
         },
-        example: "1. Ngf3",
+        example: Text {
+            en: "1. Ngf3",
+            it: "1. Cgf3",
+        },
         quiet: Text {
             en: "file and rank are both written (long notation), or two pieces can go there.",
             it: "sono indicate sia la colonna sia la traversa (notazione lunga), o due pezzi possono andarvi.",

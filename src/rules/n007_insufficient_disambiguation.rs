@@ -27,7 +27,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Quando due pezzi identici possono muoversi verso la stessa casa, la colonna o la traversa di \
                  partenza fa parte della mossa (C.10). La mossa è stata trovata giocando il seguito con ciascuno.",
         },
-        example: "1. Nf3 d6 2. d3 e6 3. Nd2 h6 4. Ng5",
+        example: Text {
+            en: "1. Nf3 d6 2. d3 e6 3. Nd2 h6 4. Ng5",
+            it: "1. Cf3 d6 2. d3 e6 3. Cd2 h6 4. Cg5",
+        },
         quiet: Text {
             en: "only one piece can legally go there, the other being pinned.",
             it: "un solo pezzo può andarvi legalmente, perché l'altro è inchiodato.",

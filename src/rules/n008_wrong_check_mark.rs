@@ -23,10 +23,13 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The mark is optional, but where it stands it must be true: one that is not often betrays that \
                  another move was played, or that an earlier move is wrong.",
-            it: "Il segno è facoltativo, ma se c'è deve essere vero: se non lo è, spesso tradisce che fu giocata \
+            it: "Il segno è facoltativo, ma se c'è deve essere giusto: se non lo è, spesso tradisce che fu giocata \
                  un'altra mossa o che una mossa precedente è errata.",
         },
-        example: "1. e4 e5 2. Nf3+",
+        example: Text {
+            en: "1. e4 e5 2. Nf3+",
+            it: "1. e4 e5 2. Cf3+",
+        },
         quiet: Text {
             en: "the move gives check or mate, or + stands for an evaluation (+-, +=).",
             it: "la mossa dà scacco o scaccomatto, o il + fa parte di un giudizio (+-, +=).",

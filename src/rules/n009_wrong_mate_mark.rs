@@ -23,10 +23,13 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Checkmate ends the game and decides its result. A mark that is not true means that a move or the \
                  result is wrong.",
-            it: "Lo scaccomatto termina la partita e ne decide l'esito. Un segno non vero significa che una mossa o \
+            it: "Lo scaccomatto termina la partita e ne decide il risultato. Un segno sbagliato significa che una mossa o \
                  il risultato è errato.",
         },
-        example: "1. e4 e5 2. Qh5 Nc6 3. Qxf7#",
+        example: Text {
+            en: "1. e4 e5 2. Qh5 Nc6 3. Qxf7#",
+            it: "1. e4 e5 2. Dh5 Cc6 3. Dxf7#",
+        },
         quiet: Text {
             en: "the move mates, or is marked ++, which may mean double check.",
             it: "la mossa dà scaccomatto, o è segnata ++, che può significare scacco doppio.",

@@ -23,10 +23,13 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The mark may be left out, but where it stands it must be true: one that is not often betrays that \
                  another move was played, or that an earlier move is wrong.",
-            it: "Il segno si può omettere, ma se c'è deve essere vero: se non lo è, spesso tradisce che fu giocata \
+            it: "Il segno si può omettere, ma se c'è deve essere giusto: se non lo è, spesso tradisce che fu giocata \
                  un'altra mossa o che una mossa precedente è errata.",
         },
-        example: "1. e4 e5 2. Nxf3",
+        example: Text {
+            en: "1. e4 e5 2. Nxf3",
+            it: "1. e4 e5 2. Cxf3",
+        },
         quiet: Text {
             en: "the move captures, also en passant.",
             it: "la mossa cattura, anche en passant.",

@@ -18,15 +18,15 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A move is marked e.p. but is not a capture en passant.",
-            it: "Una mossa è segnata e.p. e non è una presa en passant.",
+            it: "Una mossa è segnata e.p. e non è una cattura en passant.",
         },
         why: Text {
             en: "The mark is optional, but where it stands it must be true: one that is not may mean that an earlier \
                  move is wrong.",
-            it: "Il segno è facoltativo, ma se c'è deve essere vero: se non lo è, può darsi che una mossa precedente \
+            it: "Il segno è facoltativo, ma se c'è deve essere giusto: se non lo è, può darsi che una mossa precedente \
                  sia errata.",
         },
-        example: "1. e4 d5 2. exd5 e.p.",
+        example: Text::same("1. e4 d5 2. exd5 e.p."),
         quiet: Text {
             en: "the pawn captures en passant.",
             it: "il pedone cattura en passant.",
@@ -42,8 +42,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let message = say!(
             context.ui,
-            "the move is marked e.p. but is no capture en passant",
-            "la mossa è segnata e.p., ma non è una presa en passant"
+            "the move is marked e.p. but is not a capture en passant",
+            "la mossa è segnata e.p., ma non è una cattura en passant"
         );
         findings.push(phrases::as_played(&RULE, game, event, message));
     }

@@ -25,7 +25,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Per le Regole il segno è facoltativo; PGN lo richiede. Si segnala una volta per partita, con il \
                  numero di scacchi.",
         },
-        example: "1. e4 e5 2. Bc4 Nf6 3. Bxf7+ Kxf7 4. Qh5 g6 5. Qxg6 hxg6",
+        example: Text {
+            en: "1. e4 e5 2. Bc4 Nf6 3. Bxf7+ Kxf7 4. Qh5 g6 5. Qxg6 hxg6",
+            it: "1. e4 e5 2. Ac4 Cf6 3. Axf7+ Rxf7 4. Dh5 g6 5. Dxg6 hxg6",
+        },
         quiet: Text {
             en: "no check of the game bears a mark, as on many scoresheets.",
             it: "nessuno scacco della partita è segnato, come in molti formulari.",

@@ -28,11 +28,14 @@ pub(super) static RULE: Rule = Rule {
             it: "Può mancare una mossa, o essere scritta due volte, benché il seguito sia per caso legale. Da lì in \
                  poi i numeri si contano da quello scritto.",
         },
-        example: "1. e4 e5 2. Nf3 Nc6 2. Bb5",
+        example: Text {
+            en: "1. e4 e5 2. Nf3 Nc6 2. Bb5",
+            it: "1. e4 e5 2. Cf3 Cc6 2. Ab5",
+        },
         quiet: Text {
             en: "a game from a set-up position begins with another number than its FEN says, or the number is left \
                  out.",
-            it: "una partita da una posizione impostata comincia con un numero diverso da quello del FEN, o il numero \
+            it: "una partita da una posizione impostata comincia con un numero diverso da quello della FEN, o il numero \
                  è omesso.",
         },
     },

@@ -21,14 +21,17 @@ pub(super) static RULE: Rule = Rule {
             it: "Dopo il risultato c'è una mossa o altro testo, oppure dopo l'ultima mossa un'annotazione che cita mosse.",
         },
         why: Text {
-            en: "The result closes the moves. What stands behind it may belong to another game, or the result is not \
+            en: "The result closes the moves. What follows it may belong to another game, or the result is not \
                  the last.",
             it: "Il risultato chiude le mosse. Ciò che segue può appartenere a un'altra partita, o il risultato non è \
                  l'ultimo.",
         },
-        example: "1. e4 e5 1-0 2. Nf3",
+        example: Text {
+            en: "1. e4 e5 1-0 2. Nf3",
+            it: "1. e4 e5 1-0 2. Cf3",
+        },
         quiet: Text {
-            en: "only comments, further results or blanks stand behind it.",
+            en: "only comments, further results or blanks follow it.",
             it: "seguono solo commenti, altri risultati o spazi.",
         },
     },
@@ -46,12 +49,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match cited {
             0 => say!(
                 context.ui,
-                "a move or text stands behind the result",
+                "a move or text follows the result",
                 "dopo il risultato c'è una mossa o del testo"
             ),
             _ => say!(
                 context.ui,
-                "a remark stands behind the end of the game; words like moves in it, not played: {cited}",
+                "a remark follows the end of the game; words like moves in it, not played: {cited}",
                 "dopo la fine della partita c'è un'annotazione; parole simili a mosse che contiene, non giocate: {cited}"
             ),
         };

@@ -23,12 +23,15 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Every square has a letter and a figure (C.7). The move was read; that the missing half is as the board has it should be known.",
-            it: "Ogni casa ha una lettera e una cifra (C.7). La mossa è stata letta; che la metà mancante sia quella imposta dalla scacchiera va però detto.",
+            it: "Ogni casa ha una lettera e una cifra (C.7). La mossa è stata letta; va però segnalato che la metà mancante l'ha decisa la scacchiera.",
         },
-        example: "1. e4 e5 2. Nf3 N6",
+        example: Text {
+            en: "1. e4 e5 2. Nf3 N6",
+            it: "1. e4 e5 2. Cf3 C6",
+        },
         quiet: Text {
             en: "the files of a pawn's capture are written (exd), or the captured piece is named (RxR): these are ways of writing, and one legal move fits.",
-            it: "sono scritte le colonne di una presa di pedone (exd), o è nominato il pezzo catturato (TxT): sono modi di scrivere, e una sola mossa legale corrisponde.",
+            it: "sono scritte le colonne di una cattura di pedone (exd), o è nominato il pezzo catturato (TxT): sono modi di scrivere, e una sola mossa legale corrisponde.",
         },
     },
     check: Check::Noticed(check),

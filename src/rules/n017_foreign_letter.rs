@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Players abroad mix the letters of two languages. The board decided here, and it may be wrong. Said once for the game, and once for its variations.",
             it: "Chi gioca all'estero mescola le iniziali di due lingue. Qui ha deciso la scacchiera, e può sbagliare. Si segnala una volta per la partita e una per le sue varianti.",
         },
-        example: "1. e4 e5 2. Cf3 Cc6 3. Bb5 Ac5",
+        example: Text::same("1. e4 e5 2. Cf3 Cc6 3. Bb5 Ac5"),
         quiet: Text {
             en: "all letters belong to one language, or each player's to one of his own.",
             it: "tutte le iniziali appartengono a una lingua, o quelle di ciascun giocatore a una sua.",

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "D4 is the pawn's move d4, yet D is the Donna. Files are small letters (C.5). The board decided here. Said once for the game, and once for its variations.",
             it: "D4 è la mossa di pedone d4, ma D è la Donna. Le colonne si scrivono minuscole (C.5). Qui ha deciso la scacchiera. Si segnala una volta per la partita e una per le sue varianti.",
         },
-        example: "1. D4 Cf6 2. C4 e6",
+        example: Text::same("1. D4 Cf6 2. C4 e6"),
         quiet: Text {
             en: "files are in lower case.",
             it: "le colonne sono minuscole.",

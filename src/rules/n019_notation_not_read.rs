@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "FIDE recognises the algebraic system only (Appendix C). Said once for the game; none of its moves is judged.",
             it: "La FIDE riconosce solo il sistema algebrico (Appendice C). Si segnala una volta per partita; nessuna sua mossa è giudicata.",
         },
-        example: "1. P-K4 P-K4 2. N-KB3 N-QB3",
+        example: Text::same("1. P-K4 P-K4 2. N-KB3 N-QB3"),
         quiet: Text {
             en: "the moves are algebraic, in whatever form and language.",
             it: "le mosse sono in notazione algebrica, in qualunque forma e lingua.",

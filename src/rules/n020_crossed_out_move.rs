@@ -27,9 +27,12 @@ pub(super) static RULE: Rule = Rule {
             en: "The last of them was read, by assumption. The Laws let a player correct the record, but the other copy may show which move was played.",
             it: "Per supposizione si è letta l'ultima. Le Regole consentono di correggere la registrazione, ma l'altra copia può mostrare quale mossa fu giocata.",
         },
-        example: "12. [Cf3] Cc3 d5",
+        example: Text {
+            en: "12. [Nf3] Nc3 d5",
+            it: "12. [Cf3] Cc3 d5",
+        },
         quiet: Text {
-            en: "the game is no plain scoresheet.",
+            en: "the game is not a plain scoresheet.",
             it: "la partita non è un semplice formulario.",
         },
     },
@@ -55,12 +58,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match &read {
             Some(read) => say!(
                 context.ui,
-                "this move counts as crossed out; {read}, which stands behind it, was read",
+                "this move counts as crossed out; {read}, which follows it, was read",
                 "questa mossa vale come cancellata; si è letta {read}, che la segue"
             ),
             None => say!(
                 context.ui,
-                "this move counts as crossed out; the one behind it was read",
+                "this move counts as crossed out; the one after it was read",
                 "questa mossa vale come cancellata; si è letta quella che la segue"
             ),
         };

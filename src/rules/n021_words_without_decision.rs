@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
     name: "words-without-decision",
     title: Text {
         en: "words without a decision",
-        it: "parole senza un esito chiaro",
+        it: "parole senza un risultato chiaro",
     },
     severity: Severity::Warning,
     article: "8.7",
@@ -28,13 +28,16 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The result stays open. Whose turn it was does not tell: a player may resign when it is not his turn.",
-            it: "L'esito resta aperto. Chi avesse il tratto non basta a dirlo: un giocatore può abbandonare anche \
+            it: "Il risultato resta aperto. Chi avesse il tratto non basta a dirlo: un giocatore può abbandonare anche \
                  quando non ha il tratto.",
         },
-        example: "30. Dh7 abbandona",
+        example: Text {
+            en: "30. Qh7 resigns",
+            it: "30. Dh7 abbandona",
+        },
         quiet: Text {
             en: "the words name the side or the player, or the result stands elsewhere too.",
-            it: "le parole nominano il colore o il giocatore, o l'esito è scritto anche altrove.",
+            it: "le parole nominano il colore o il giocatore, o il risultato è scritto anche altrove.",
         },
     },
     check: Check::Game(check),
@@ -58,12 +61,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             true => say!(
                 context.ui,
                 "these words do not say who lost: the result stays open",
-                "queste parole non dicono chi ha perso: l'esito resta aperto"
+                "queste parole non dicono chi ha perso: il risultato resta aperto"
             ),
             false => say!(
                 context.ui,
                 "these words say two things that cannot both be: the result stays open",
-                "queste parole dicono due cose che non possono essere vere insieme: l'esito resta aperto"
+                "queste parole dicono due cose che non possono essere vere insieme: il risultato resta aperto"
             ),
         };
         let mut finding = RULE.at_token(game, *at, message);

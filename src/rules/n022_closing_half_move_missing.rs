@@ -26,7 +26,10 @@ pub(super) static RULE: Rule = Rule {
             en: "The record may be one half-move short. What is written was read to its end.",
             it: "La registrazione può mancare di una semimossa. Ciò che è scritto è stato letto fino in fondo.",
         },
-        example: "6. Axe3 = .....",
+        example: Text {
+            en: "6. Bxe3 = .....",
+            it: "6. Axe3 = .....",
+        },
         quiet: Text {
             en: "the cell is merely empty, or moves follow (M006).",
             it: "la casella è soltanto vuota, o seguono altre mosse (M006).",

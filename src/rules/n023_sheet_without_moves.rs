@@ -28,7 +28,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Ciò che si intendeva va perduto se nessuno guarda: spazi dentro le mosse, una notazione ignota, o nessuna \
                  partita.",
         },
-        example: "1. e 4 e 5 2. C f 3 C c 6",
+        example: Text {
+            en: "1. e 4 e 5 2. N f 3 N c 6",
+            it: "1. e 4 e 5 2. C f 3 C c 6",
+        },
         quiet: Text {
             en: "one move at least is read, or no number stands in the sheet.",
             it: "almeno una mossa è letta, o nel formulario non ci sono numeri.",

@@ -24,17 +24,16 @@ pub(super) static RULE: Rule = Rule {
                  illegale in un'altra.",
         },
         why: Text {
-            en: "One move is no evidence: it may be the one that is wrong. The game was read in the most common of the \
+            en: "One move is not evidence: it may be the one that is wrong. The game was read in the most common of the \
                  languages; --lang settles it.",
             it: "Una mossa sola non prova nulla: può essere proprio quella sbagliata. La partita è stata letta nella più \
                  diffusa delle lingue; --lang risolve la questione.",
         },
-        example: "1. d4 d5 2. c4 c6 3. Sf3",
+        example: Text::same("1. d4 d5 2. c4 c6 3. Sf3"),
         quiet: Text {
             en: "the game goes on for some moves, or another move tells the languages apart; words beside the game or tag \
                  pairs name the language; or the move is illegal in the most common of them (N002).",
-            it: "la partita prosegue per qualche mossa, o un'altra mossa distingue le lingue; parole accanto alla partita o \
-                 tag PGN indicano la lingua; oppure la mossa è illegale nella più diffusa (N002).",
+            it: "la partita prosegue per qualche mossa, o un'altra mossa distingue le lingue; parole accanto alla partita o etichette PGN indicano la lingua; oppure la mossa è illegale nella più diffusa (N002).",
         },
     },
     check: Check::Noticed(check),

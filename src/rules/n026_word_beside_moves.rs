@@ -30,9 +30,12 @@ pub(super) static RULE: Rule = Rule {
                  stato preso per un'annotazione può essere una mossa letta male. Si segnala una volta per le parole e una \
                  per i numeri.",
         },
-        example: "12. Cf3 tempo Cf6 l3. d4 d5",
+        example: Text {
+            en: "12. Nf3 time Nf6 l3. d4 d5",
+            it: "12. Cf3 tempo Cf6 l3. d4 d5",
+        },
         quiet: Text {
-            en: "the words stand in comments or brackets, or behind the last move.",
+            en: "the words stand in comments or brackets, or after the last move.",
             it: "le parole stanno in commenti o tra parentesi, o dopo l'ultima mossa.",
         },
     },

@@ -253,7 +253,7 @@ pub(super) fn left_open(
         finding.message += &say!(
             context.ui,
             "; the result is left open: it is ½-½",
-            "; l'esito è lasciato aperto: è ½-½"
+            "; il risultato è lasciato aperto: è ½-½"
         );
     }
     finding

@@ -27,13 +27,16 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The players indicate the result on both scoresheets; a game without one \
                  cannot be rated.",
-            it: "I giocatori indicano l'esito su entrambi i formulari; una partita senza esito \
+            it: "I giocatori indicano il risultato su entrambi i formulari; una partita senza risultato \
                  non può valere per l'Elo.",
         },
-        example: "[White \"Rossi\"] [Black \"Bianchi\"] 1. e4 e5 2. Nf3",
+        example: Text {
+            en: "[White \"Rossi\"] [Black \"Bianchi\"] 1. e4 e5 2. Nf3",
+            it: "[White \"Rossi\"] [Black \"Bianchi\"] 1. e4 e5 2. Cf3",
+        },
         quiet: Text {
             en: "one of the two is there, even if it only says that the result is unknown: *, ?.",
-            it: "uno dei due c'è, anche se dice soltanto che l'esito è sconosciuto: *, ?.",
+            it: "uno dei due c'è, anche se dice soltanto che il risultato è sconosciuto: *, ?.",
         },
     },
     check: Check::Game(check),
@@ -49,8 +52,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let message = say!(
         context.ui,
-        "the result is missing: there is neither a Result tag nor a marker behind the moves",
-        "manca l'esito: non c'è né un'etichetta Result né un marcatore dopo le mosse"
+        "the result is missing: there is neither a Result tag nor a marker after the moves",
+        "manca il risultato: non c'è né un'etichetta Result né un marcatore dopo le mosse"
     );
     let mut finding = match in_heading(game) {
         Some(token) => {

@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The Result tag gives one result and the marker after the moves another.",
-            it: "L'etichetta Result indica un esito e il marcatore alla fine delle mosse un \
+            it: "L'etichetta Result indica un risultato e il marcatore alla fine delle mosse un \
                  altro.",
         },
         why: Text {
@@ -29,7 +29,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Uno dei due è sbagliato, e con esso un punteggio e un Elo. Se la scacchiera \
                  mostra matto o stallo, il messaggio dice quale dei due conferma.",
         },
-        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 0-1",
+        example: Text {
+            en: "[Result \"1-0\"] 1. e4 e5 2. Nf3 0-1",
+            it: "[Result \"1-0\"] 1. e4 e5 2. Cf3 0-1",
+        },
         quiet: Text {
             en: "one of the two is unknown (R009), or neither agrees with the board (R003, R004).",
             it: "uno dei due è sconosciuto (R009), o nessuno dei due si accorda con la \

@@ -19,15 +19,18 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The last move gives checkmate, but tag or marker give another result.",
-            it: "L'ultima mossa dà scaccomatto, ma etichetta o marcatore indicano un altro esito.",
+            it: "L'ultima mossa dà scaccomatto, ma etichetta o marcatore indicano un altro risultato.",
         },
         why: Text {
             en: "Checkmate ends the game at once, and the player who gave it has won. Either the \
                  result is wrong or a move is recorded wrongly.",
             it: "Lo scaccomatto termina immediatamente la partita, e vince chi lo ha dato. O è \
-                 sbagliato l'esito, o una mossa è trascritta male.",
+                 sbagliato il risultato, o una mossa è trascritta male.",
         },
-        example: "[Result \"1-0\"] 1. f3 e5 2. g4 Qh4# 1-0",
+        example: Text {
+            en: "[Result \"1-0\"] 1. f3 e5 2. g4 Qh4# 1-0",
+            it: "[Result \"1-0\"] 1. f3 e5 2. g4 Dh4# 1-0",
+        },
         quiet: Text {
             en: "one of the two agrees with the board (R002), or both are unknown (R008).",
             it: "uno dei due si accorda con la scacchiera (R002), o entrambi sono sconosciuti \

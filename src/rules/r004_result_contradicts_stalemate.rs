@@ -19,16 +19,19 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The last move gives stalemate, but tag or marker give a result other than a draw.",
-            it: "L'ultima mossa dà stallo, ma etichetta o marcatore indicano un esito diverso \
+            it: "L'ultima mossa dà stallo, ma etichetta o marcatore indicano un risultato diverso \
                  dalla patta.",
         },
         why: Text {
             en: "Stalemate ends the game at once as a draw. Either the result is wrong or a \
                  move is recorded wrongly.",
             it: "Lo stallo termina immediatamente la partita, che è patta. O è sbagliato \
-                 l'esito, o una mossa è trascritta male.",
+                 il risultato, o una mossa è trascritta male.",
         },
-        example: "[Result \"1-0\"] [FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"] 1. Qf7 1-0",
+        example: Text {
+            en: "[Result \"1-0\"] [FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"] 1. Qf7 1-0",
+            it: "[Result \"1-0\"] [FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"] 1. Df7 1-0",
+        },
         quiet: Text {
             en: "one of the two agrees with the board (R002), or both are unknown (R008).",
             it: "uno dei due si accorda con la scacchiera (R002), o entrambi sono sconosciuti \

@@ -24,21 +24,24 @@ pub(super) static RULE: Rule = Rule {
             en: "The Result tag holds something that is not a result: neither 1-0, 0-1, 1/2-1/2, 0-0 nor a sign for an \
                  unknown result; or it names the result in words, which is a warning: they are understood here, and by few \
                  other programs.",
-            it: "L'etichetta Result contiene qualcosa che non è un esito: né 1-0, 0-1, \
-                 1/2-1/2, 0-0 né un segno che sia sconosciuto; oppure indica l'esito a parole, ed è un avviso: qui si \
+            it: "L'etichetta Result contiene qualcosa che non è un risultato: né 1-0, 0-1, \
+                 1/2-1/2, 0-0 né un segno che significhi sconosciuto; oppure indica il risultato a parole, ed è un avviso: qui si \
                  capiscono, in pochi altri programmi.",
         },
         why: Text {
-            en: "The tag counts as unknown, and if no marker stands behind the moves the game \
+            en: "The tag counts as unknown, and if no marker follows the moves the game \
                  has no result.",
             it: "L'etichetta vale come sconosciuta e, se dopo le mosse non c'è un marcatore, \
-                 la partita non ha esito.",
+                 la partita non ha risultato.",
         },
-        example: "[Result \"White wins\"]",
+        example: Text {
+            en: "[Result \"White wins\"]",
+            it: "[Result \"vince il Bianco\"]",
+        },
         quiet: Text {
             en: "it is a result in another spelling, 1:0, ½-½, 1-0 (time), or *, ?, -, empty; the tag's words contradict \
                  the marker (R002).",
-            it: "è un esito in altra grafia, 1:0, ½-½, 1-0 (tempo), oppure *, ?, -, vuoto; le parole contraddicono il \
+            it: "è un risultato in altra grafia, 1:0, ½-½, 1-0 (tempo), oppure *, ?, -, vuoto; le parole contraddicono il \
                  marcatore (R002).",
         },
     },
@@ -104,8 +107,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let value = quoted(value.trim());
     let message = say!(
         context.ui,
-        "the Result tag holds \"{value}\", which is no result",
-        "l'etichetta Result contiene \"{value}\", che non è un esito"
+        "the Result tag holds \"{value}\", which is not a result",
+        "l'etichetta Result contiene \"{value}\", che non è un risultato"
     );
     let mut finding = RULE.at_token(game, tag.token, message);
     if let Some(mark) = results::marker(game).known() {

@@ -21,18 +21,21 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two result markers of one game give different results, both in figures or both in words.",
-            it: "Due marcatori della stessa partita indicano esiti diversi, in cifre o entrambi a parole.",
+            it: "Due marcatori della stessa partita indicano risultati diversi, in cifre o entrambi a parole.",
         },
         why: Text {
             en: "One of them is wrong, or two games have run together. None of them is \
                  believed: the result is not known, unless the board shows it.",
             it: "Uno dei due è sbagliato, o due partite si sono fuse. A nessuno dei due si dà \
-                 credito: l'esito non è noto, salvo che lo mostri la scacchiera.",
+                 credito: il risultato non è noto, salvo che lo mostri la scacchiera.",
         },
-        example: "1. e4 e5 2. Nf3 1-0 0-1",
+        example: Text {
+            en: "1. e4 e5 2. Nf3 1-0 0-1",
+            it: "1. e4 e5 2. Cf3 1-0 0-1",
+        },
         quiet: Text {
             en: "a * stands in the middle of the game, or a result stands within a variation; words contradict figures (R012).",
-            it: "un * sta nel mezzo della partita, o un esito sta dentro una variante; le parole contraddicono le cifre (R012).",
+            it: "un * sta nel mezzo della partita, o un risultato sta dentro una variante; le parole contraddicono le cifre (R012).",
         },
     },
     check: Check::Game(check),
@@ -64,7 +67,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
         false => say!(
             context.ui,
-            "the marker {mark} stands behind another one, {before}",
+            "the marker {mark} follows another one, {before}",
             "il marcatore {mark} ne segue uno diverso, {before}"
         ),
     };

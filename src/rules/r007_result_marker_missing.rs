@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The moves end without a result marker although there is a Result tag.",
-            it: "Le mosse finiscono senza marcatore dell'esito benché ci sia un'etichetta Result.",
+            it: "Le mosse finiscono senza marcatore del risultato benché ci sia un'etichetta Result.",
         },
         why: Text {
             en: "By the standard a game ends with its marker. If it is missing, the last moves \
@@ -28,12 +28,15 @@ pub(super) static RULE: Rule = Rule {
             it: "Secondo lo standard una partita finisce con il marcatore. Se manca, possono \
                  mancare anche le ultime mosse.",
         },
-        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3",
+        example: Text {
+            en: "[Result \"1-0\"] 1. e4 e5 2. Nf3",
+            it: "[Result \"1-0\"] 1. e4 e5 2. Cf3",
+        },
         quiet: Text {
             en: "there are no moves at all, a comment that is never closed has swallowed the end (F008), or the game \
                  is a plain scoresheet: it names its result once.",
             it: "non ci sono mosse, un commento mai chiuso ha inghiottito la fine (F008), o la partita è un semplice \
-                 formulario: l'esito vi sta una volta sola.",
+                 formulario: il risultato vi sta una volta sola.",
         },
     },
     check: Check::Game(check),
@@ -50,8 +53,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let message = say!(
         context.ui,
-        "no result marker stands behind the moves",
-        "dopo le mosse non c'è il marcatore dell'esito"
+        "no result marker follows the moves",
+        "dopo le mosse non c'è il marcatore del risultato"
     );
     let own = |token: &Token| token.kind != Kind::Escape;
     let last = game.tokens.list.iter().rposition(own).unwrap_or_default() as u32;

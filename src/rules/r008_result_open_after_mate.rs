@@ -22,19 +22,22 @@ pub(super) static RULE: Rule = Rule {
             en: "The board shows mate or stalemate, but the game is marked as unfinished or of \
                  unknown result.",
             it: "La scacchiera mostra matto o stallo, ma la partita è data come non conclusa o \
-                 di esito sconosciuto.",
+                 di risultato sconosciuto.",
         },
         why: Text {
             en: "The result is certain and was only not written down; without it the game \
                  counts for nothing.",
-            it: "L'esito è certo e soltanto non è stato scritto; senza di esso la partita non \
+            it: "Il risultato è certo e soltanto non è stato scritto; senza di esso la partita non \
                  conta.",
         },
-        example: "1. f3 e5 2. g4 Qh4# *",
+        example: Text {
+            en: "1. f3 e5 2. g4 Qh4# *",
+            it: "1. f3 e5 2. g4 Dh4# *",
+        },
         quiet: Text {
             en: "tag or marker name a result (R002, R003, R004, R009), or neither is there \
                  (R001).",
-            it: "etichetta o marcatore indicano un esito (R002, R003, R004, R009), o mancano \
+            it: "etichetta o marcatore indicano un risultato (R002, R003, R004, R009), o mancano \
                  entrambi (R001).",
         },
     },
@@ -58,7 +61,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let message = say!(
         context.ui,
         "the result is left open, but on the board {ends}: it is {board}",
-        "l'esito è lasciato aperto, ma sulla scacchiera {ends}: è {board}"
+        "il risultato è lasciato aperto, ma sulla scacchiera {ends}: è {board}"
     );
     let token = if marker_open {
         results::marker_token(game)

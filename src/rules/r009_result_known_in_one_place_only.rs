@@ -19,16 +19,19 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Tag and marker are both there, but one gives a result and the other says that it is unknown.",
-            it: "Etichetta e marcatore ci sono entrambi, ma uno indica un esito e l'altro dice \
+            it: "Etichetta e marcatore ci sono entrambi, ma uno indica un risultato e l'altro dice \
                  che è sconosciuto.",
         },
         why: Text {
             en: "The result that is named was taken, by assumption. Programs that read only \
                  the other place have no result.",
-            it: "Per supposizione si è preso l'esito indicato. I programmi che leggono \
-                 soltanto l'altro restano senza esito.",
+            it: "Per supposizione si è preso il risultato indicato. I programmi che leggono \
+                 soltanto l'altro restano senza risultato.",
         },
-        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 *",
+        example: Text {
+            en: "[Result \"1-0\"] 1. e4 e5 2. Nf3 *",
+            it: "[Result \"1-0\"] 1. e4 e5 2. Cf3 *",
+        },
         quiet: Text {
             en: "one of the two is not there at all (R007, T001), or the one that is known \
                  contradicts the board (R003, R004).",
@@ -53,14 +56,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = say!(
             context.ui,
             "the marker leaves the result open, but the Result tag names {mark}",
-            "il marcatore lascia aperto l'esito, ma l'etichetta Result indica {mark}"
+            "il marcatore lascia aperto il risultato, ma l'etichetta Result indica {mark}"
         );
         (results::marker_token(game), message)
     } else {
         let message = say!(
             context.ui,
             "the Result tag leaves the result open, but the marker names {mark}",
-            "l'etichetta Result lascia aperto l'esito, ma il marcatore indica {mark}"
+            "l'etichetta Result lascia aperto il risultato, ma il marcatore indica {mark}"
         );
         (results::tag_token(game), message)
     };

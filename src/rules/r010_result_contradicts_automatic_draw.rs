@@ -24,17 +24,20 @@ pub(super) static RULE: Rule = Rule {
                  time, or 75 moves without a pawn move and without a capture. A warning where the result is left open and \
                  the position is dead.",
             it: "Etichetta o marcatore indicano un vincitore benché la partita fosse patta da sé: la stessa posizione per la quinta \
-                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove l'esito è lasciato aperto e la posizione è morta.",
+                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta.",
         },
         why: Text {
             en: "Since July 2014 such a game is a draw whether anyone claims it or not, and mate or a fallen flag later changes nothing.",
             it: "Dal luglio 2014 una tale partita è patta, la si richieda o no, e né un matto né una bandierina caduta dopo cambiano nulla.",
         },
-        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1-0",
+        example: Text {
+            en: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1-0",
+            it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. Cf3 Cf6 6. Cg1 Cg8 7. Cf3 Cf6 8. Cg1 Cg8 1-0",
+        },
         quiet: Text {
             en: "the result is a draw, or left open (D003, D005), the 75th move mates, or the game was played before July 2014. A win in a dead position \
                  has a finding of its own.",
-            it: "l'esito è patta, o lasciato aperto (D003, D005), la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
+            it: "il risultato è patta, o lasciato aperto (D003, D005), la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
                  vittoria in posizione morta ha una segnalazione propria.",
         },
     },
@@ -122,7 +125,7 @@ fn left_open(game: &Game<'_>, context: &Context, automatic: Automatic, findings:
     let message = say!(
         ui,
         "the result is left open, but on the board {ground}: the game is a draw",
-        "l'esito è lasciato aperto, ma sulla scacchiera {ground}: la partita è patta"
+        "il risultato è lasciato aperto, ma sulla scacchiera {ground}: la partita è patta"
     );
     let token = match game.facts.marker() {
         Some(_) => results::marker_token(game),

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The result is a win for a side that cannot checkmate by any series of legal moves from the last \
                  position, however badly the opponent plays.",
-            it: "L'esito è una vittoria per chi dall'ultima posizione non può dare scaccomatto con alcuna sequenza \
+            it: "Il risultato è una vittoria per chi dall'ultima posizione non può dare scaccomatto con alcuna sequenza \
                  di mosse legali, per quanto male giochi l'avversario.",
         },
         why: Text {
@@ -37,11 +37,13 @@ pub(super) static RULE: Rule = Rule {
                  in which the game ended, where the record names it.",
             it: "La caduta della bandierina dà allora patta, dal 2009 anche la sconfitta per mosse illegali e dal 2023 l'abbandono; se nessuno dei due può \
                  dare matto, la partita era già patta. Una tale vittoria può venire solo da una decisione \
-                 dell'arbitro, oppure sono trascritti male l'esito o una mossa. Ciò che si segnala dipende \
+                 dell'arbitro, oppure sono trascritti male il risultato o una mossa. Ciò che si segnala dipende \
                  dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
         },
-        example: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] \
-                  60. Na3 1-0",
+        example: Text {
+            en: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Na3 1-0",
+            it: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Ca3 1-0",
+        },
         quiet: Text {
             en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
                  not come, broke the rules otherwise or left, or an arbiter decided, and the position is not dead; a search of limited length finds neither a \

@@ -22,20 +22,23 @@ pub(super) static RULE: Rule = Rule {
             en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
                  result other than tag or marker.",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
-                 dicono un esito diverso da quello dell'etichetta Result o del marcatore.",
+                 dicono un risultato diverso da quello dell'etichetta Result o del marcatore.",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",
             it: "Uno dei due è sbagliato, e con esso un punteggio e un Elo.",
         },
-        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 {White resigns} 1-0",
+        example: Text {
+            en: "[Result \"1-0\"] 1. e4 e5 2. Nf3 {White resigns} 1-0",
+            it: "[Result \"1-0\"] 1. e4 e5 2. Cf3 {il Bianco abbandona} 1-0",
+        },
         quiet: Text {
             en: "the comment is prose in which such words merely occur; tag and marker contradict each other (R002) \
                  or the board (R003, R004); a game was adjourned and has its result from later on; a flag fell and \
                  the result is a draw because the opponent could not mate.",
             it: "il commento è un testo in cui quelle parole soltanto compaiono; etichetta e marcatore si \
                  contraddicono (R002) o contraddicono la scacchiera (R003, R004); la partita era aggiornata e ha \
-                 avuto l'esito più tardi; una bandierina è caduta e l'esito è patta perché l'avversario non poteva \
+                 avuto il risultato più tardi; una bandierina è caduta e il risultato è patta perché l'avversario non poteva \
                  dare matto.",
         },
     },
@@ -78,7 +81,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let message = say!(
                 ui,
                 "these words say {words} ({way}), but tag and marker leave the result open",
-                "queste parole indicano {words} ({way}), ma etichetta e marcatore lasciano aperto l'esito"
+                "queste parole indicano {words} ({way}), ma etichetta e marcatore lasciano aperto il risultato"
             );
             (Severity::Warning, message)
         }

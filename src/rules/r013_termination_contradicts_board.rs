@@ -30,9 +30,12 @@ pub(super) static RULE: Rule = Rule {
             it: "Mancano le ultime mosse o una è trascritta male, oppure sono sbagliate le parole. In un'etichetta \
                  Termination, che scrivono i programmi, è un errore.",
         },
-        example: "[Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
+        example: Text {
+            en: "[Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
+            it: "[Termination \"scacco matto\"] 1. e4 e5 2. Ac4 Cc6 3. Dh5 Cf6 1-0",
+        },
         quiet: Text {
-            en: "the moves break off or cannot be judged; a sign of mate stands behind the last move (N009); the \
+            en: "the moves break off or cannot be judged; a sign of mate follows the last move (N009); the \
                  board shows mate and the words say resignation or time.",
             it: "le mosse si interrompono o non sono giudicabili; dopo l'ultima mossa c'è un segno di matto (N009); \
                  la scacchiera mostra il matto e le parole dicono abbandono o tempo.",

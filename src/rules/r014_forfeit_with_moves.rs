@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The result is marked as a forfeit (1F-0F, +/-, forfait), but both players have moved.",
-            it: "L'esito è indicato come forfait (1F-0F, +/-, forfait), ma entrambi i giocatori hanno mosso.",
+            it: "Il risultato è indicato come forfait (1F-0F, +/-, forfait), ma entrambi i giocatori hanno mosso.",
         },
         why: Text {
             en: "A forfeit means that a player did not come to the board; such a game is not rated. A game in which \
@@ -27,7 +27,10 @@ pub(super) static RULE: Rule = Rule {
             it: "Il forfait significa che un giocatore non si è presentato alla scacchiera; una tale partita non \
                  vale per l'Elo. Una partita in cui entrambi hanno mosso vale, comunque sia finita.",
         },
-        example: "[Result \"+/-\"] 1. e4 e5 2. Nf3 1F-0F",
+        example: Text {
+            en: "[Result \"+/-\"] 1. e4 e5 2. Nf3 1F-0F",
+            it: "[Result \"+/-\"] 1. e4 e5 2. Cf3 1F-0F",
+        },
         quiet: Text {
             en: "at most one half-move is recorded; the words say that the time ran out, that the connection was \
                  lost or that a player left.",

@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The result is one that play cannot give: both lose (0-0), or one player gets half a point and the other \
                  none (1/2-0, 0-1/2).",
-            it: "L'esito è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
+            it: "Il risultato è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
                  (1/2-0, 0-1/2).",
         },
         why: Text {
@@ -30,9 +30,12 @@ pub(super) static RULE: Rule = Rule {
                  arbiter gave the other less than the point. Many programs cannot read such a result.",
             it: "Può deciderlo soltanto l'arbitro: entrambi non si sono presentati o hanno violato le regole, oppure \
                  uno perde e l'arbitro ha dato all'altro meno del punto. Molti programmi non sanno leggere un tale \
-                 esito.",
+                 risultato.",
         },
-        example: "[Result \"1/2-0\"] 1. e4 e5 2. Nf3 1/2-0",
+        example: Text {
+            en: "[Result \"1/2-0\"] 1. e4 e5 2. Nf3 1/2-0",
+            it: "[Result \"1/2-0\"] 1. e4 e5 2. Cf3 1/2-0",
+        },
         quiet: Text {
             en: "tag and marker contradict each other (R002) or the board (R003, R004).",
             it: "etichetta e marcatore si contraddicono (R002) o contraddicono la scacchiera (R003, R004).",

@@ -25,18 +25,21 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record says that both flags had fallen, and the result is not the one that the Laws give: where \
                  nobody knows which fell first, a draw in the last period; in any other period the game goes on.",
-            it: "Le parole dicono che erano cadute entrambe le bandierine, e l'esito non è quello che ne fanno le Regole: se non \
+            it: "Le parole dicono che erano cadute entrambe le bandierine, e il risultato non è quello che ne fanno le Regole: se non \
                  si sa quale è caduta per prima, patta nell'ultimo periodo, mentre in un altro la partita continua.",
         },
         why: Text {
             en: "Until 2013 the Laws decided this themselves (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): an error. Since 2017 a \
                  guideline does, where it was announced, in standard and rapid games without increment: a warning. The text of \
-                 2014 was not found; there nothing is told.",
+                 2014 was not found; nothing is reported there.",
             it: "Fino al 2013 lo decidevano le Regole stesse (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): è un errore. Dal 2017 lo fa \
-                 una linea guida, se annunciata, nel gioco standard e rapid senza incremento: è un avviso. Il testo del 2014 non \
+                 una linea guida, se annunciata, nel gioco standard e rapido senza incremento: è un avviso. Il testo del 2014 non \
                  è stato trovato; lì non si segnala nulla.",
         },
-        example: "[Date \"2012.05.01\"] [Termination \"both flags fell\"] [Result \"1-0\"]",
+        example: Text {
+            en: "[Date \"2012.05.01\"] [Termination \"both flags fell\"] [Result \"1-0\"]",
+            it: "[Date \"2012.05.01\"] [Termination \"cadute entrambe le bandierine\"] [Result \"1-0\"]",
+        },
         quiet: Text {
             en: "the game is a draw and the period the last, or not known; the game is blitz or has an increment, from 2017: \
                  then the flag that is seen first has fallen.",
@@ -88,7 +91,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 ui,
                 "both flags had fallen, but not in the last period: the game goes on, and this alone gives no result",
                 "erano cadute entrambe le bandierine, ma non nell'ultimo periodo: la partita continua, e questo da solo non dà un \
-                 esito"
+                 risultato"
             ),
         ),
         _ if drawn => return,

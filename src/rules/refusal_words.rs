@@ -168,7 +168,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             ui,
             "the capture en passant on {to} is not possible, because the opponent's pawn has not just advanced two \
                  squares",
-            "la presa en passant in {to} non è possibile, perché il pedone avversario non è appena avanzato di due \
+            "la cattura en passant in {to} non è possibile, perché il pedone avversario non è appena avanzato di due \
                  case"
         ),
         Refusal::NothingToCapture { square } => say!(
@@ -208,7 +208,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             say!(
                 ui,
                 "after the capture en passant the king would be in check, attacked {by}",
-                "dopo la presa en passant il Re sarebbe sotto scacco, attaccato {by}"
+                "dopo la cattura en passant il Re sarebbe sotto scacco, attaccato {by}"
             )
         }
     }
@@ -237,7 +237,7 @@ fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> Str
             say!(
                 ui,
                 "the right to castle has been lost{when}",
-                "il diritto all'arrocco è perduto{when}"
+                "il diritto all'arrocco è stato perso{when}"
             )
         }
         CastlingObstacle::InCheck { by } => {
@@ -370,7 +370,7 @@ fn nothing_fits(ui: Ui, wanted: &Partly) -> String {
         None if wanted.captures => say!(
             ui,
             "no legal capture by the {man} fits what is written",
-            "nessuna presa legale con {man} corrisponde a ciò che è scritto"
+            "nessuna cattura legale con {man} corrisponde a ciò che è scritto"
         ),
         None => say!(
             ui,

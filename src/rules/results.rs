@@ -141,7 +141,7 @@ pub(super) fn contradict(
     let message = say!(
         context.ui,
         "{named}, but on the board {ends}: the result is {board}",
-        "{named}, ma sulla scacchiera {ends}: l'esito è {board}"
+        "{named}, ma sulla scacchiera {ends}: il risultato è {board}"
     );
     let token = match tag {
         Some(_) => tag_token(game),

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Senza di esse in seguito nessuno può dire quale partita sia, e non può valere \
                  per l'Elo. Ciò che non si conosce si scrive ?.",
         },
-        example: "[Event \"Roma\"] [White \"Rossi\"] 1. e4 *",
+        example: Text::same("[Event \"Roma\"] [White \"Rossi\"] 1. e4 *"),
         quiet: Text {
             en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; the game is a \
                  plain scoresheet; or the result \
@@ -37,7 +37,7 @@ pub(super) static RULE: Rule = Rule {
                  says which game it is, or that it is a chapter of a study.",
             it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; la partita è un \
                  semplice formulario; oppure \
-                 l'esito non è indicato da nessuna parte (R001). Soltanto una nota se giocatori ed esito ci sono e un \
+                 il risultato non è indicato da nessuna parte (R001). Soltanto una nota se giocatori e risultato ci sono e un \
                  indirizzo in rete dice quale partita è, o che è un capitolo di uno studio.",
         },
     },

@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A tag pair is not written [Name \"value\"]: its value lacks quotation marks, holds an unescaped one, \
+            en: "A tag pair is not written [Name \"value\"]: its value is without quotation marks, holds an unescaped one, \
                  spans several lines, or its end is missing.",
             it: "Un'etichetta non è scritta [Nome \"valore\"]: il valore è senza virgolette, \
                  contiene una virgoletta senza barra inversa, si estende su più righe, o manca \
@@ -27,12 +27,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "It was read as it was most probably meant, by assumption. Other programs lose \
-                 the value, the tags behind it, or the whole game.",
+                 the value, the tags after it, or the whole game.",
             it: "È stata letta come con ogni probabilità la si intendeva, per supposizione. \
                  Altri programmi perdono il valore, le etichette successive o l'intera \
                  partita.",
         },
-        example: "[Event \"The \"Big\" Open\"]",
+        example: Text::same("[Event \"The \"Big\" Open\"]"),
         quiet: Text {
             en: "there are only blanks too many, or several pairs on one line.",
             it: "ci sono soltanto spazi di troppo, o più etichette su una riga.",
@@ -72,7 +72,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
             Fault::Unterminated => say!(
                 context.ui,
-                "the tag {name} lacks its closing quote or bracket; its value was read as \"{value}\"",
+                "the closing quote or bracket of the tag {name} is missing; its value was read as \"{value}\"",
                 "all'etichetta {name} manca la virgoletta o la parentesi di chiusura; il valore è stato letto \"{value}\""
             ),
         };

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Per supposizione vale la prima. Se i valori sono diversi, uno è sbagliato; \
                  oppure due intestazioni si sono fuse.",
         },
-        example: "[White \"Rossi\"] [White \"Bianchi\"]",
+        example: Text::same("[White \"Rossi\"] [White \"Bianchi\"]"),
         quiet: Text {
             en: "the second one follows a blank line: then it begins another game.",
             it: "la seconda segue una riga vuota: allora comincia un'altra partita.",

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Dal giorno dipendono l'edizione delle Regole e il periodo Elo che si \
                  applicano.",
         },
-        example: "[Date \"2018.02.30\"]",
+        example: Text::same("[Date \"2018.02.30\"]"),
         quiet: Text {
             en: "day, month or year are unknown, ??, or the date is only written in another \
                  form (T005).",

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
                  del mese, salvo che esista soltanto l'ordine inverso. Altrimenti la data vale \
                  come sconosciuta.",
         },
-        example: "[Date \"21/05/2018\"]",
+        example: Text::same("[Date \"21/05/2018\"]"),
         quiet: Text {
             en: "unknown parts are written ??: 1946.??.?? is a date as the standard has it; on a plain scoresheet the date \
                  may be written as people do.",

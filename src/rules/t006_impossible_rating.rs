@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Nessun giocatore ha mai avuto un simile Elo: manca una cifra o ce n'è una \
                  di troppo, oppure vi è finito un altro numero.",
         },
-        example: "[WhiteElo \"28530\"]",
+        example: Text::same("[WhiteElo \"28530\"]"),
         quiet: Text {
             en: "the value is 0, empty, ?, - or a word for it: that means unknown; up to 5000 where both players are programs: \
                  by the tags WhiteType and BlackType, or because both have more than 3000.",
@@ -64,7 +64,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let (name, value) = (id.name(), quoted(value.trim()));
         let message = say!(
             context.ui,
-            "the tag {name} holds {value}, which is no possible rating (from {least} to {most})",
+            "the tag {name} holds {value}, which is not a possible rating (from {least} to {most})",
             "l'etichetta {name} contiene {value}, che non è un Elo possibile (da {least} a {most})"
         );
         findings.push(RULE.at_token(game, tag.token, message));

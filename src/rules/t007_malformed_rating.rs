@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un solo numero tra altri segni è stato preso per Elo, per supposizione; \
                  altrimenti l'Elo vale come sconosciuto.",
         },
-        example: "[WhiteElo \"1820 (FIDE)\"]",
+        example: Text::same("[WhiteElo \"1820 (FIDE)\"]"),
         quiet: Text {
             en: "the value is 0, empty, ? or -: that means unknown.",
             it: "il valore è 0, vuoto, ? o -: significa sconosciuto.",
@@ -55,7 +55,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match read {
             RatingText::OtherForm(number) => say!(
                 context.ui,
-                "the tag {name} is no plain number: \"{text}\" was read as {number}",
+                "the tag {name} is not a plain number: \"{text}\" was read as {number}",
                 "l'etichetta {name} non è un semplice numero: \"{text}\" è stato letto {number}"
             ),
             _ => say!(

@@ -26,9 +26,9 @@ pub(super) static RULE: Rule = Rule {
             en: "No move can be judged without the position it is played in. Tags and result \
                  still are.",
             it: "Nessuna mossa si può giudicare senza la posizione in cui è giocata. Etichette \
-                 ed esito lo sono comunque.",
+                 e risultato lo sono comunque.",
         },
-        example: "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]",
+        example: Text::same("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]"),
         quiet: Text {
             en: "the position is only improbable (T009), or the tag is empty, ? or -: then the \
                  game begins at the initial position.",

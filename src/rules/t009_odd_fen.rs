@@ -29,10 +29,10 @@ pub(super) static RULE: Rule = Rule {
             en: "The game was judged from that position, by assumption. Where castling rights \
                  or an en passant square were passed over, the next moves may depend on it.",
             it: "La partita è stata giudicata da quella posizione, per supposizione. Se si \
-                 sono ignorati diritti di arrocco o una casa di presa en passant, le mosse \
+                 sono ignorati diritti di arrocco o una casa della cattura en passant, le mosse \
                  successive possono dipenderne.",
         },
-        example: "[FEN \"4k3/8/8/8/8/8/8/4K3 w KQ - 0 1\"]",
+        example: Text::same("[FEN \"4k3/8/8/8/8/8/8/4K3 w KQ - 0 1\"]"),
         quiet: Text {
             en: "the position is merely unusual, such as three queens of one side.",
             it: "la posizione è soltanto insolita, come tre Donne dello stesso colore.",
@@ -59,7 +59,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let message = say!(
         context.ui,
         "the position is odd: {list}",
-        "la posizione è strana: {list}"
+        "la posizione è insolita: {list}"
     );
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);

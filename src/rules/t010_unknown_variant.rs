@@ -25,10 +25,10 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Its moves cannot be judged. Tags and result still are. Standard chess and \
                  Chess960 are known in all their spellings.",
-            it: "Le sue mosse non si possono giudicare. Etichette ed esito lo sono comunque. \
+            it: "Le sue mosse non si possono giudicare. Etichette e risultato lo sono comunque. \
                  Gli scacchi standard e Chess960 sono riconosciuti in tutte le grafie.",
         },
-        example: "[Variant \"Atomic\"]",
+        example: Text::same("[Variant \"Atomic\"]"),
         quiet: Text {
             en: "the tag is empty, or says only that the game begins at a position of its own.",
             it: "l'etichetta è vuota, o dice soltanto che la partita comincia da una posizione \

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Nessuno gioca contro sé stesso: uno dei due giocatori porta il numero dell'altro, e la partita \
                  varrebbe per l'Elo della persona sbagliata.",
         },
-        example: "[WhiteFideId \"801234\"] [BlackFideId \"801234\"]",
+        example: Text::same("[WhiteFideId \"801234\"] [BlackFideId \"801234\"]"),
         quiet: Text {
             en: "both are unknown: 0, empty, ? or -.",
             it: "entrambi sono sconosciuti: 0, vuoto, ? o -.",

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             en: "The player cannot be found by it, and a program that rates the game goes by the name instead.",
             it: "Con esso il giocatore non si trova, e un programma che calcola l'Elo ripiega sul nome.",
         },
-        example: "[WhiteFideId \"ITA 801234\"]",
+        example: Text::same("[WhiteFideId \"ITA 801234\"]"),
         quiet: Text {
             en: "the value is 0, empty, ? or -: that means unknown.",
             it: "il valore è 0, vuoto, ? o -: significa sconosciuto.",

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Nessuno gioca contro sé stesso: uno dei due nomi è sbagliato, e la partita varrebbe per la persona \
                  sbagliata. Due fratelli possono però avere un solo cognome, e un programma può giocare contro sé stesso.",
         },
-        example: "[White \"Rossi, Mario\"] [Black \"Mario Rossi\"]",
+        example: Text::same("[White \"Rossi, Mario\"] [Black \"Mario Rossi\"]"),
         quiet: Text {
             en: "a name is unknown (?, NN, N.N., Anonymous), or the two bear different FIDE numbers: then they are namesakes. \
                  T011 tells one number on both sides.",

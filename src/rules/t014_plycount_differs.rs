@@ -29,9 +29,9 @@ pub(super) static RULE: Rule = Rule {
             it: "I programmi la scrivono quando salvano la partita: da allora si sono perse, aggiunte o cambiate mosse, o \
                  l'etichetta viene da un'altra partita.",
         },
-        example: "[PlyCount \"60\"] 1. e4 e6 2. d4 d5 1-0",
+        example: Text::same("[PlyCount \"60\"] 1. e4 e6 2. d4 d5 1-0"),
         quiet: Text {
-            en: "the moves could not be read to their end, which is told by itself, the number is unknown (?), or a \
+            en: "the moves could not be read to their end, which is reported by itself, the number is unknown (?), or a \
                  position is given and no move.",
             it: "le mosse non si sono potute leggere fino alla fine, e questo è segnalato a parte, il numero è sconosciuto \
                  (?), o è data una posizione senza mosse.",

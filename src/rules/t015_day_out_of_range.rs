@@ -27,13 +27,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The oldest game on record, with the moves of the queen and the bishop of today, is of about 1475. The day \
-                 decides which edition of the Laws and which rating period apply. The program asks no clock, so that the \
+                 decides which edition of the Laws and which rating period apply. The program does not look at the clock, so that the \
                  same input always gives the same output.",
-            it: "La più antica partita conservata, con le mosse odierne di donna e alfiere, è del 1475 circa. Dal giorno \
-                 dipendono l'edizione delle Regole e il periodo Elo. Il programma non guarda l'orologio, perché lo stesso \
-                 ingresso dia sempre lo stesso risultato.",
+            it: "La più antica partita conservata, con le mosse odierne di Donna e Alfiere, è del 1475 circa. Dal giorno \
+                 dipendono l'edizione delle Regole e il periodo Elo. Il programma non guarda l'orologio, perché gli stessi dati diano sempre lo stesso risultato.",
         },
-        example: "[Date \"2204.03.09\"]",
+        example: Text::same("[Date \"2204.03.09\"]"),
         quiet: Text {
             en: "the date is known in part, and a day that it may mean is possible.",
             it: "la data è nota in parte, e un giorno che può significare è possibile.",

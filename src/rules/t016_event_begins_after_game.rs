@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Una delle due è sbagliata, o per il primo giorno della manifestazione si è scritto l'ultimo. Dal giorno della \
                  partita dipende l'edizione delle Regole, da quello della manifestazione gli Elo che valgono.",
         },
-        example: "[Date \"2024.03.09\"] [EventDate \"2024.03.10\"]",
+        example: Text::same("[Date \"2024.03.09\"] [EventDate \"2024.03.10\"]"),
         quiet: Text {
             en: "one of the two is known in part, and days that both may mean are in order; one is impossible (T004) or not \
                  written as a date should be (T005).",

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "I programmi ordinano e contano le aperture con esso; il nome di un'apertura ha etichette sue, Opening e \
                  Variation.",
         },
-        example: "[ECO \"F12\"]",
+        example: Text::same("[ECO \"F12\"]"),
         quiet: Text {
             en: "the code is unknown (?, -, empty), a finer one follows (B90e, B90e1, C65/08), or the variant is another \
                  than chess from its usual position.",

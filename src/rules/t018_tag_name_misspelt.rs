@@ -23,14 +23,14 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The name of a tag is that of a known one but for one letter that is different, missing, added or \
                  exchanged with its neighbour, and the known one is missing.",
-            it: "Il nome di un'etichetta è quello di una nota, salvo una lettera diversa, mancante, in più o scambiata con la \
-                 vicina, e quella nota manca.",
+            it: "Il nome di un'etichetta è quasi quello di un'etichetta conosciuta, che nella partita manca: una lettera è \
+                 diversa, mancante, in più o scambiata con la vicina.",
         },
         why: Text {
             en: "No program finds what stands in it: the player has no name, the game no result.",
             it: "Nessun programma trova quello che contiene: il giocatore resta senza nome, la partita senza risultato.",
         },
-        example: "[WhileElo \"2310\"]",
+        example: Text::same("[WhileElo \"2310\"]"),
         quiet: Text {
             en: "the right name stands in the game too, or differs only in small letters and capitals: then it is read.",
             it: "nella partita c'è anche il nome giusto, o differisce solo in maiuscole e minuscole: allora è letto.",
@@ -107,7 +107,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let shown = quoted(&shown);
         let message = say!(
             context.ui,
-            "the tag {shown} is no known one, and {meant} is missing: perhaps misspelt",
+            "the tag {shown} is not a known one, and {meant} is missing: perhaps misspelt",
             "l'etichetta {shown} non è nota, e manca {meant}: forse è un errore di scrittura"
         );
         let mut finding = RULE.at_token(game, tag.token, message);

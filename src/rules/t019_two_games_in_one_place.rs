@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             en: "One of the two has the tags of the other, or both are one game in two records that differ.",
             it: "Una delle due ha le etichette dell'altra, o sono una sola partita in due trascrizioni diverse.",
         },
-        example: "open.pgn:1 [Round \"3\"] 1. e4, open.pgn:812 [Round \"3\"] 1. d4",
+        example: Text::same("open.pgn:1 [Round \"3\"] 1. e4, open.pgn:812 [Round \"3\"] 1. d4"),
         quiet: Text {
             en: "day or round is not known; the round counts the games of a match (3.1, 3.2); the two stand more than 65,536 games \
                  apart.",

@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Una delle due è sbagliata. Dal giorno della partita dipendono l'edizione delle Regole e il periodo in cui vale \
                  per l'Elo.",
         },
-        example: "[Date \"2024.05.11\"] [EventEndDate \"2024.05.10\"]",
+        example: Text::same("[Date \"2024.05.11\"] [EventEndDate \"2024.05.10\"]"),
         quiet: Text {
             en: "one of the two is known in part, and days that both may mean are in order; one is impossible (T004) or not \
                  written as a date should be (T005).",

@@ -30,7 +30,10 @@ pub(super) static RULE: Rule = Rule {
             en: "Which rating it counts for and which penalties apply depends on it.",
             it: "Ne dipendono l'Elo per cui vale e le penalità.",
         },
-        example: "[Event \"Torneo lampo\"] [TimeControl \"5400+30\"]",
+        example: Text {
+            en: "[Event \"Blitz tournament\"] [TimeControl \"5400+30\"]",
+            it: "[Event \"Torneo lampo\"] [TimeControl \"5400+30\"]",
+        },
         quiet: Text {
             en: "the time is near the border, where editions and servers differ; the time control is not known, or had to be guessed; \
                  the game was played on a server.",

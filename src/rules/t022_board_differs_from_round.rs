@@ -26,9 +26,9 @@ pub(super) static RULE: Rule = Rule {
             en: "One of the two is wrong, or the second number of the round counts the games of a match: so it is a note.",
             it: "Una delle due è sbagliata, o il secondo numero del turno conta le partite di un incontro: perciò è una nota.",
         },
-        example: "[Round \"3.2\"] [Board \"5\"]",
+        example: Text::same("[Round \"3.2\"] [Board \"5\"]"),
         quiet: Text {
-            en: "the round is one number or has three; the board is no number.",
+            en: "the round is one number or has three; the board is not a number.",
             it: "il turno è un solo numero o ne ha tre; la scacchiera non è un numero.",
         },
     },

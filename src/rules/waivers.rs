@@ -271,6 +271,16 @@ impl Waivers {
         rows.any(|at| self.rows[*at].decision == Decision::Ask)
     }
 
+    /// Whether somebody must explain how a game stands to others of its file; whether it does so is not known yet.
+    #[must_use]
+    pub fn asks_of_copies(&self, fingerprint: u64) -> bool {
+        super::copies::CODES.iter().any(|code| {
+            let here = self.by_place.get(&(*code, fingerprint, String::new(), None));
+            let mut rows = here.into_iter().flatten();
+            rows.any(|at| self.rows[*at].decision == Decision::Ask)
+        })
+    }
+
     /// The name of the file of a row.
     #[must_use]
     pub fn file(&self, row: &Waiver) -> &str {

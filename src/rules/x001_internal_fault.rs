@@ -10,7 +10,7 @@ pub(super) static RULE: Rule = Rule {
     name: "internal-fault",
     title: Text {
         en: "internal fault",
-        it: "guasto interno",
+        it: "errore interno",
     },
     severity: Severity::Error,
     article: "none",
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The program itself failed while it checked this game. The game is reported as unreadable and goes to the \
                  reject file; the other games are not affected.",
-            it: "Il programma stesso ha avuto un guasto interno durante il controllo di questa partita. La partita è data \
+            it: "Il programma stesso ha avuto un errore interno durante il controllo di questa partita. La partita è data \
                  come illeggibile e va nel file degli scarti; le altre partite non ne risentono.",
         },
         why: Text {
@@ -27,10 +27,10 @@ pub(super) static RULE: Rule = Rule {
             it: "È un difetto del programma, non del formulario. Si prega di segnalarlo allegando la partita; \
                  l'esecuzione termina con stato 2.",
         },
-        example: "",
+        example: Text::same(""),
         quiet: Text {
             en: "a record is merely odd: no text, however unusual, may make the program fail.",
-            it: "il formulario è soltanto strano: nessun testo, per quanto insolito, deve provocare un guasto.",
+            it: "il formulario è soltanto strano: nessun testo, per quanto insolito, deve provocare un errore interno.",
         },
     },
     check: Check::Raised,
@@ -41,7 +41,7 @@ pub(super) fn raise(place: Place, what: &str, context: &Context) -> Finding {
     let message = say!(
         context.ui,
         "the program failed on this game: {what}",
-        "guasto interno del programma su questa partita: {what}"
+        "errore interno del programma su questa partita: {what}"
     );
     RULE.in_game(place, message)
 }

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "È un difetto del programma, non del formulario. Si prega di segnalarlo allegando la partita; \
                  l'esecuzione termina con stato 2.",
         },
-        example: "",
+        example: Text::same(""),
         quiet: Text {
             en: "a record is merely odd: every game, however unusual, is to be written faithfully.",
             it: "il formulario è soltanto strano: qualunque partita, per quanto insolita, va riscritta fedelmente.",

@@ -109,8 +109,15 @@ impl Reader<'_> {
                 return Some(());
             }
             let mut at = self.text_from(range.start);
-            while at < range.end {
-                at = self.field(at..range.end)?;
+            let (mut end, mut next) = (range.end, next);
+            while at < end {
+                at = self.field(at..end)?;
+                // A value in quotes may go on in the lines below.
+                if at > end {
+                    let (last, behind) = printed::line(self.bytes, at);
+                    (end, next) = (last.end, behind);
+                    at = self.text_from(at).min(end);
+                }
             }
             self.at = next;
         }
@@ -136,7 +143,7 @@ impl Reader<'_> {
         let rest = &self.bytes[start..line.end];
         let end = start
             + match rest {
-                [b'"', ..] => closing_quote(rest)? + 1,
+                [b'"', ..] => closing_quote(&self.bytes[start..])? + 1,
                 _ => memchr::memmem::find(rest, b"  ").unwrap_or(rest.len()),
             };
         self.out.tags.push(Tag {
@@ -150,7 +157,10 @@ impl Reader<'_> {
         let data = self.out.tags.len() as u32 - 1;
         self.out
             .push(Kind::Tag, line.start, end.max(colon + 1), data);
-        Some(self.text_from(end).min(line.end))
+        Some(match end > line.end {
+            true => end,
+            false => self.text_from(end).min(line.end),
+        })
     }
 
     /// What stands next between heading and result.
@@ -232,14 +242,16 @@ impl Reader<'_> {
     }
 }
 
-/// Where the quote closes that a text begins with.
+/// Where the quote closes that a text begins with: on its line, or on a later one where a backslash ends those before.
 fn closing_quote(text: &[u8]) -> Option<usize> {
     let mut at = 1;
     loop {
-        at += memchr::memchr2(b'"', b'\\', text.get(at..)?)?;
-        match text[at] {
-            b'"' => return Some(at),
-            _ => at += 2,
+        at += memchr::memchr3(b'"', b'\\', b'\n', text.get(at..)?)?;
+        match text[at..] {
+            [b'"', ..] => return Some(at),
+            [b'\\', b'\r', b'\n', ..] => at += 3,
+            [b'\\', ..] => at += 2,
+            _ => return None,
         }
     }
 }

@@ -49,8 +49,9 @@ impl Tongue {
     }
 }
 
-/// Characters of the rules above and below the heading.
-pub const WIDTH: usize = 79;
+/// The most characters of a line, as many as `lpr` has between its margins on A4 with ten to the inch; only a single word may
+/// be longer.
+pub const WIDTH: usize = 77;
 
 /// No rule below a title is shorter.
 const SHORTEST_RULE: usize = 40;
@@ -262,6 +263,51 @@ pub fn quoted(value: &str) -> String {
     text
 }
 
+/// A value in quotes in lines of at most so many characters, a backslash at the end of each but the last; the first line has
+/// less room, where a label stands before it.
+#[must_use]
+pub fn broken(value: &str, first: usize, room: usize) -> Vec<String> {
+    let quoted = quoted(value);
+    // An escape is not parted.
+    let mut units = Vec::new();
+    let mut rest = quoted.as_str();
+    while let Some(c) = rest.chars().next() {
+        let length = match rest.as_bytes() {
+            [b'\\', b'x', ..] => 4,
+            [b'\\', ..] => 2,
+            _ => c.len_utf8(),
+        };
+        units.push(&rest[..length]);
+        rest = &rest[length..];
+    }
+    let mut lines = Vec::new();
+    let (mut left, mut room_here) = (&mut units[..], first);
+    while !left.is_empty() {
+        let mut width = 0;
+        let fitting = left.iter().take_while(|unit| {
+            width += unit.chars().count();
+            width <= room_here
+        });
+        let fitting = fitting.count();
+        if fitting == left.len() {
+            lines.push(left.concat());
+            break;
+        }
+        // The last place is that of the backslash.
+        let most = fitting.saturating_sub(1).max(1);
+        let parted = |at: &usize| left[at - 1] == " " && left[*at] != " ";
+        let at = (1..=most).rev().find(parted).unwrap_or(most);
+        lines.push(left[..at].concat() + "\\");
+        left = &mut left[at..];
+        // Blanks at the beginning of a line are its margin.
+        if left[0] == " " {
+            left[0] = "\\x20";
+        }
+        room_here = room;
+    }
+    lines
+}
+
 /// What stands for a value that says nothing.
 pub const EMPTY: &str = "--";
 
@@ -283,6 +329,11 @@ pub fn unquoted(text: &str) -> String {
     while let Some(at) = rest.find('\\') {
         value.push_str(&rest[..at]);
         rest = &rest[at + 1..];
+        if let Some(next) = rest.trim_start_matches('\r').strip_prefix('\n') {
+            // The value goes on behind the margin of the next line.
+            rest = next.trim_start_matches(' ');
+            continue;
+        }
         let code = rest.strip_prefix('x').and_then(|hex| hex.get(..2));
         let code = code.and_then(|hex| u8::from_str_radix(hex, 16).ok());
         match (code, rest.chars().next()) {
@@ -443,6 +494,27 @@ mod tests {
             assert_eq!(unquoted(&quoted(value)), value);
         }
         assert_eq!(unquoted("Rossi \\ Verdi"), "Rossi \\ Verdi");
+    }
+
+    #[test]
+    fn a_long_value_is_broken_and_read_again() {
+        let long = "Campionato  sociale \"Città di Rieti\" \\ {a} [b".repeat(9);
+        let blanks = " ".repeat(200);
+        let word = "x".repeat(200);
+        for value in [&long, &blanks, &word, &format!("{word} {blanks}è")] {
+            for (first, room) in [(63, 63), (20, 63), (5, 6)] {
+                let lines = broken(value, first, room);
+                assert!(lines.len() > 1);
+                for (i, line) in lines.iter().enumerate() {
+                    let most = if i == 0 { first } else { room };
+                    assert!(line.chars().count() <= most, "{line}");
+                    assert_eq!(line.ends_with('\\'), i + 1 < lines.len(), "{line}");
+                }
+                assert_eq!(&unquoted(&lines.join("\n              ")), value);
+                assert_eq!(&unquoted(&lines.join("\r\n   ")), value);
+            }
+        }
+        assert_eq!(broken("a", 20, 63), ["\"a\""]);
     }
 
     #[test]

@@ -27,10 +27,10 @@ impl Wrapped {
         }
     }
 
-    /// Nothing yet; its lines are to be put behind a margin of so many characters.
-    pub(super) fn narrower(margin: usize) -> Wrapped {
+    /// Nothing yet, of lines with at most so many characters.
+    pub(super) fn narrower(width: usize) -> Wrapped {
         Wrapped {
-            width: WIDTH - margin,
+            width,
             ..Wrapped::behind(String::new())
         }
     }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     fn wrapped(words: &[&str]) -> String {
-        let mut out = Wrapped::narrower(0);
+        let mut out = Wrapped::narrower(WIDTH);
         for word in words {
             out.begin().push_str(word);
         }

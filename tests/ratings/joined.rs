@@ -413,7 +413,7 @@ fn contradictions_are_not_rated_until_they_are_decided() {
     );
     assert!(
         text(&done.stdout).contains(&format!(
-            "\"3, {white}, {black}\" is no game of which records contradict each other"
+            "\"3, {white}, {black}\" is not a game whose records contradict each other"
         )),
         "{}",
         text(&done.stdout)
@@ -1015,7 +1015,7 @@ fn a_play_off_that_the_report_lacks_keeps_its_class_and_is_told() {
     };
     assert_eq!(severity, "warning");
     assert!(
-        message.contains("games that the report lacks 1"),
+        message.contains("games missing from the report 1"),
         "{message}"
     );
 }

@@ -77,7 +77,7 @@ pub enum FormatArg {
 /// When something is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum WhenArg {
-    /// Where somebody looks
+    /// On a terminal
     Auto,
     /// In pipes and files too
     Always,

@@ -28,7 +28,7 @@ pub struct RateArgs {
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub events: Option<PathBuf>,
     /// The results of games whose records contradict each other: CSV with the columns event, round, white, black, result (1-0,
-    /// 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)
+    /// 0-1, 1/2-1/2, 0-0, followed by F for a forfeit; * for not rated)
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub results: Option<PathBuf>,
     /// What becomes of games of which it is not sure who a player is (E005, E006, E035, E036): refuse leaves them out and says which

@@ -83,7 +83,7 @@ pub const MAIN: &[(Text, &str)] = &[
     (
         Text {
             en: "A test archive with planted faults:",
-            it: "Un archivio di prova con errori piantati:",
+            it: "Un archivio di prova con errori inseriti apposta:",
         },
         "formulario generate archive --games 10 --faults 0.5 test.pgn",
     ),
@@ -122,7 +122,7 @@ const MORE: &[(Text, &str)] = &[
     (
         Text {
             en: "By the Laws of 2017, as rapid chess (by themselves: by date, time control and title):",
-            it: "Secondo le Regole del 2017, come gioco rapid (di norma: secondo data, cadenza e titolo):",
+            it: "Secondo le Regole del 2017, come partite rapide (di norma: secondo data, cadenza e titolo):",
         },
         "formulario check --laws 2017 --time-class rapid archive.pgn",
     ),

@@ -40,12 +40,12 @@ const DESCRIPTIONS: [Text; 5] = [
         it: "Una segnalazione ha un codice (M001), un nome (illegal-move), una gravità e, dove esiste, l'articolo delle Regole degli Scacchi o dello standard PGN su cui si fonda. Un errore significa che la registrazione è sbagliata o illeggibile; un avviso, che probabilmente è sbagliata o è stata letta in base a una supposizione; una nota, che è bene saperlo. Le partite sono giudicate secondo l'edizione delle Regole in vigore nel loro giorno.",
     },
     Text {
-        en: "Folders are searched for .pgn, .txt and .trf files, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar and compressed tar). Whatever its name, what a file holds is told by its content, and it is read as a stream.",
+        en: "Folders are searched for .pgn, .txt and .trf files, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar and compressed tar). Whatever its name, a file is recognised by its content, and it is read as a stream.",
         it: "Nelle cartelle si cercano i file .pgn, .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e gli archivi che li contengono (.zip, .tar e tar compressi). Comunque si chiami un file, che cosa contenga si riconosce dal contenuto; è letto come un flusso.",
     },
     Text {
         en: "Messages, help and man pages are in English and Italian. Codes, names, column names and numbers never change with the language, and the same input gives the same output, byte for byte, at any number of threads.",
-        it: "Messaggi, aiuto e pagine di manuale sono in italiano e in inglese. Codici, nomi, intestazioni delle colonne e numeri non cambiano mai con la lingua, e lo stesso ingresso dà la stessa uscita, byte per byte, con qualsiasi numero di thread.",
+        it: "Messaggi, aiuto e pagine di manuale sono in italiano e in inglese. Codici, nomi, intestazioni delle colonne e numeri non cambiano mai con la lingua, e gli stessi dati danno lo stesso risultato, byte per byte, con qualsiasi numero di thread.",
     },
 ];
 
@@ -69,7 +69,7 @@ const STATUSES: [(&str, Text); 3] = [
         "2",
         Text {
             en: "Called wrongly, or incomplete: an input could not be read to its end, an output not be written, the run was interrupted. The other inputs are still read.",
-            it: "Comando errato, oppure lavoro incompleto: un ingresso non si è potuto leggere fino in fondo, un'uscita non si è potuta scrivere, l'esecuzione è stata interrotta. Gli altri ingressi sono letti comunque.",
+            it: "Comando errato, oppure lavoro incompleto: un file non si è potuto leggere fino in fondo o non si è potuto scrivere, l'esecuzione è stata interrotta. Gli altri file sono letti comunque.",
         },
     ),
 ];
@@ -80,7 +80,7 @@ const OUTPUTS: [(Text, Text); 3] = [
         Text { en: "-", it: "-" },
         Text {
             en: "In place of a file: standard input, or standard output. At most one output can be standard output.",
-            it: "Al posto di un file: lo standard input, o lo standard output. Al massimo un'uscita può essere lo standard output.",
+            it: "Al posto di un file: lo standard input, o lo standard output. Lo standard output si può indicare una volta sola.",
         },
     ),
     (
@@ -90,7 +90,7 @@ const OUTPUTS: [(Text, Text); 3] = [
         },
         Text {
             en: "An output while it is written; it is renamed to FILE when it is complete. When a run breaks off it stays behind and ends at a complete row. An output that is an input too is refused.",
-            it: "Un'uscita mentre viene scritta; è rinominata FILE quando è completa. Se l'esecuzione si interrompe resta lì, e termina con una riga completa. Un'uscita che sia anche un ingresso è rifiutata.",
+            it: "Un file mentre viene scritto; è rinominato FILE quando è completo. Se l'esecuzione si interrompe resta lì, e termina con una riga completa. Un file da scrivere che sia anche da leggere è rifiutato.",
         },
     ),
     (
@@ -100,7 +100,7 @@ const OUTPUTS: [(Text, Text); 3] = [
         },
         Text {
             en: "How reports name a member of a zip or tar archive.",
-            it: "Come i rapporti chiamano un elemento di un archivio zip o tar.",
+            it: "Come si chiama nei rapporti un elemento di un archivio zip o tar.",
         },
     ),
 ];
@@ -118,7 +118,7 @@ const VARIABLES: [(&str, Text); 4] = [
         "NO_COLOR",
         Text {
             en: "When it is set and not empty, findings, boards, help and complaints have no colours on a terminal either, unless --color always says so.",
-            it: "Se è impostata e non è vuota, segnalazioni, scacchiere, aiuto e messaggi d'errore sono senza colori anche su un terminale, se non lo vuole --color always.",
+            it: "Se è impostata e non è vuota, segnalazioni, scacchiere, aiuto e messaggi d'errore sono senza colori anche su un terminale, a meno che non si usi --color always.",
         },
     ),
     (

@@ -58,7 +58,7 @@ pub fn page(ui: Ui) -> String {
             (reports::SEVERITY, severity.to_owned()),
             (reports::ARTICLE, legend::source(rule, ui)),
             (reports::WHY, explanation.why.get(ui).to_owned()),
-            (reports::EXAMPLE, explanation.example.to_owned()),
+            (reports::EXAMPLE, explanation.example.get(ui).to_owned()),
             (reports::QUIET, explanation.quiet.get(ui).to_owned()),
         ] {
             if body.is_empty() {

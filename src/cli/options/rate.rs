@@ -148,7 +148,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     if from.is_some_and(|from| to.is_some_and(|to| from > to)) {
         bail!(say!(
             ui,
-            "--from lies behind --to",
+            "--from is later than --to",
             "--from viene dopo --to"
         ));
     }
@@ -231,7 +231,7 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ui,
         "{name} does not go with --system elo3d, which takes every game of the input, one by one, and knows neither lists \
          nor editions nor tournaments",
-        "{name} non va con --system elo3d, che prende tutte le partite, una per una, e non conosce né liste né edizioni né \
+        "{name} non si usa con --system elo3d, che prende tutte le partite, una per una, e non conosce né liste né edizioni né \
          tornei"
     ))
 }
@@ -255,7 +255,7 @@ pub fn edition(
         say!(
             ui,
             "--edition {name}: there is no such edition; there are {known}",
-            "--edition {name}: non c'è una tale edizione; ci sono {known}"
+            "--edition {name}: questa edizione non esiste; ci sono {known}"
         )
     })
 }

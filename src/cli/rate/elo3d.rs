@@ -76,8 +76,7 @@ pub fn rate(
         let (before, after) = (days::day(ui, before), days::day(ui, after));
         meter.complain(&say!(
             ui,
-            "{file}: game {number} of {after} stands behind one of {before}: ELO3D takes the games in the order of the \
-             input; games that stand behind later ones: {games}",
+            "{file}: game {number} of {after} comes after one of {before}: ELO3D takes the games in the order of the input; games that come after later ones: {games}",
             "{file}: la partita {number}, del giorno {after}, sta dopo una del giorno {before}: l'ELO3D prende le partite \
              nell'ordine in cui compaiono; partite che stanno dopo altre più recenti: {games}"
         ));

@@ -390,7 +390,7 @@ fn chosen(options: &Rate, field: &Field) -> anyhow::Result<Option<u32>> {
             bail!(say!(
                 ui,
                 "--player {who}: several players are meant: {several}",
-                "--player {who}: sono intesi più giocatori: {several}"
+                "--player {who}: il nome può indicare più giocatori: {several}"
             ))
         }
     }

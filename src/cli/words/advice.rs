@@ -118,7 +118,7 @@ pub fn advised(mut error: Error, command: &Command, ui: Ui) -> Error {
             let call = wrong.replace(['<', '>'], "");
             say!(
                 ui,
-                "write the value behind the option: '{call}'",
+                "write the value after the option: '{call}'",
                 "si scriva il valore dopo l'opzione: «{call}»"
             )
         }

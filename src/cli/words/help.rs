@@ -23,10 +23,9 @@ pub static HELP: &[(&str, &str)] = &[
          for standard output; at most one can be `-`. A file is written as FILE.part and renamed when it is complete.\n\n\
          Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or \
          not everything could be read or written.",
-        "Controlla le partite: mosse illegali, esiti, etichette, notazione\n\n\
-         Legge ogni PERCORSO e ne rigioca tutte le partite. Se non si chiede nessuna uscita, errori e avvisi \
-         sono scritti sullo standard output: per file e partita su un terminale, altrimenti una riga ciascuno (--format). Ogni uscita è un file, oppure «-» per lo \
-         standard output; «-» si può indicare una volta sola. Un file è scritto come FILE.part e rinominato \
+        "Controlla le partite: mosse illegali, risultati, etichette, notazione\n\n\
+         Legge ogni PERCORSO e ne rigioca tutte le partite. Se non si indica alcun file di uscita, errori e avvisi \
+         sono scritti sullo standard output: per file e partita su un terminale, altrimenti una riga ciascuno (--format). Ogni uscita è un file, oppure «-», lo standard output, che si può indicare una volta sola. Un file è scritto come FILE.part e rinominato \
          quando è completo.\n\n\
          Stato di uscita: 0 niente da segnalare a partire dalla gravità di --fail-on; 1 qualcosa da \
          segnalare; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
@@ -107,11 +106,11 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "Report only what this earlier NDJSON report does not hold",
-        "Riporta solo ciò che non è in questo precedente rapporto NDJSON",
+        "Riporta solo ciò che manca in questo rapporto NDJSON precedente",
     ),
     (
         "Largest share of a file, in percent, that may belong to no game (F023); 100: any",
-        "Parte massima di un file, in percento, che può non appartenere a nessuna partita (F023); 100: qualsiasi",
+        "Parte massima di un file, in percentuale, che può non appartenere a nessuna partita (F023); 100: qualsiasi",
     ),
     (
         "Least severity that makes the exit status 1",
@@ -160,7 +159,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is",
-        "Colori; auto: su un terminale, se NO_COLOR non c'è, e dove c'è CLICOLOR_FORCE",
+        "Colori; auto: su un terminale se NO_COLOR non è impostata, ovunque se lo è CLICOLOR_FORCE",
     ),
     (
         "Show every finding at its place: fold no equal ones, leave none out (grouped form)",
@@ -177,7 +176,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "No progress and no summary; twice: no findings on standard output either, the exit status speaks",
-        "Né avanzamento né riepilogo; due volte: nemmeno segnalazioni sullo standard output, parla lo stato di uscita",
+        "Né avanzamento né riepilogo; due volte: nemmeno segnalazioni sullo standard output, conta solo lo stato di uscita",
     ),
     (
         "Notes too; `check` also shows the board under each finding that is about a position",
@@ -188,16 +187,14 @@ pub static HELP: &[(&str, &str)] = &[
         "Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation\n\n\
          Reads everything that `check` reads and writes it in one form. A game that cannot be played to its \
          end is written up to the fault, the rest stands in a comment. Every game that is written is read \
-         back and compared; one that differs is not given out. What was assumed in reading is told on \
-         standard error.\n\n\
+         back and compared; one that differs is not given out. What was assumed in reading is reported on standard error.\n\n\
          Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves \
          were left out, or what was read holds no game; 2 called wrongly, or not everything could be read or written.",
         "Riscrive le partite: da PGN e formulari in qualsiasi notazione a PGN canonico, o a un'altra \
          notazione\n\n\
          Legge tutto ciò che legge «check» e lo scrive in un'unica forma. Una partita che non si può giocare \
          fino alla fine è scritta fino all'errore, e il resto sta in un commento. Ogni partita scritta viene \
-         riletta e confrontata; una che ne differisce non è consegnata. Ciò che si è supposto nel leggere è \
-         detto sullo standard error.\n\n\
+         riletta e confrontata; una che ne differisce non è consegnata. Ciò che si è supposto durante la lettura è scritto sullo standard error.\n\n\
          Stato di uscita: 0 tutte le partite sono state scritte; 1 una partita è stata scritta solo fino a \
          un errore, o non è stata scritta, o sono rimaste fuori mosse, o ciò che si è letto non contiene partite; \
          2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
@@ -222,7 +219,7 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Which result is written where tag and marker differ; keep: the tag's in both places, the marker's \
          in a comment",
-        "Quale esito si scrive dove etichetta e marcatore differiscono; keep: quello dell'etichetta in \
+        "Quale risultato si scrive dove etichetta e marcatore differiscono; keep: quello dell'etichetta in \
          entrambi i posti, quello del marcatore in un commento",
     ),
     (
@@ -272,8 +269,7 @@ pub static HELP: &[(&str, &str)] = &[
          --ratings, altrimenti dalle etichette delle partite. Ogni torneo è elaborato secondo l'edizione \
          del regolamento Elo FIDE in vigore nel suo primo giorno, con i punteggi in vigore quel giorno; un \
          periodo somma le variazioni dei suoi tornei e arrotonda una volta sola. Più periodi si susseguono, \
-         ognuno sulla base del precedente; dove è data una lista, il calcolo è confrontato con essa. Se non \
-         si chiede nessuna uscita, i nuovi punteggi e le segnalazioni vanno sullo standard output.\n\n\
+         ognuno sulla base del precedente; dove è data una lista, il calcolo è confrontato con essa. Se non si indica alcun file di uscita, i nuovi punteggi e le segnalazioni vanno sullo standard output.\n\n\
          Con --own ogni argomento è un risultato, AVVERSARIO=PUNTI, e la risposta è una riga.\n\n\
          Stato di uscita: 0 niente da segnalare a partire dalla gravità di --fail-on; 1 qualcosa da \
          segnalare; 2 comando errato, una lista o un rapporto inutilizzabile, oppure non si è potuto \
@@ -300,7 +296,7 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a \
          report) say of which games",
-        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is; event, section, round, rating e row (di un \
+        "A chi corrisponde un nome: CSV con le colonne name e fide_id oppure is; event, section, round, rating e row (di un \
          rapporto) dicono di quali partite",
     ),
     (
@@ -316,19 +312,18 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "The results of games whose records contradict each other: CSV with the columns event, round, white, \
-         black, result (1-0, 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)",
+         black, result (1-0, 0-1, 1/2-1/2, 0-0, followed by F for a forfeit; * for not rated)",
         "I risultati delle partite le cui registrazioni si contraddicono: CSV con le colonne event, round, \
          white, black, result (1-0, 0-1, 1/2-1/2, 0-0, seguiti da F se a forfait; * se non va elaborata)",
     ),
     (
         "Rate the other files where one is broken; the broken ones are errors, and the status is 2",
-        "Elabora gli altri file se uno è guasto; quelli guasti sono errori, e lo stato è 2",
+        "Elabora gli altri file se uno è inutilizzabile; quelli inutilizzabili sono errori, e lo stato è 2",
     ),
     (
         "The input has all games of its lists: who has none there did not play. Without it only those who play in the input \
          are held against the lists",
-        "L'ingresso ha tutte le partite delle sue liste: chi non ne ha non ha giocato. Senza, si confronta con le liste solo \
-         chi gioca nell'ingresso",
+        "I dati contengono tutte le partite delle liste: chi non ne ha non ha giocato. Altrimenti si confronta con le liste solo chi compare nelle partite",
     ),
     (
         "Write where the lists of --ratings disagree with each other, with the games and with the rules, as CSV: one row each, \
@@ -346,8 +341,7 @@ pub static HELP: &[(&str, &str)] = &[
          rapid e blitz, è rifiutato). elo3d: l'ELO3D di tutte le partite nell'ordine in cui compaiono, valide per l'Elo o \
          no; tutti cominciano con il 50 %, o con la classifica data a --ratings: un CSV con le colonne \
          player e elo3d, oppure elo, un Elo che viene convertito come nel manuale, (73 × Elo − 79000) / 156100. In questo caso --game-changes ha una riga \
-         per partita, --changes chi ha giocato, prima e dopo, --new-list tutta la classifica, che --ratings prende la volta \
-         dopo",
+         per partita, --changes chi ha giocato, prima e dopo, --new-list tutta la classifica, che --ratings accetta nell'esecuzione seguente",
     ),
     (
         "Which ratings; auto: those of the games, if they are all of one class, else standard",
@@ -428,13 +422,13 @@ pub static HELP: &[(&str, &str)] = &[
          `yes`, with such a line in `white_helpmate` or `black_helpmate`; `no`, which is proved; or \
          `undetermined`, when --limit was reached first. `white_nodes` and `black_nodes` say how many \
          positions were looked at, `white_limit` and `black_limit` how many were allowed. `dead` is true when \
-         neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is \
-         not; 2 called wrongly.\n\n\
+         neither can. Counters and repetitions do not enter into it.\n\n\
          Who can still mate is answered in two forms. The quick form (--limit 0) takes some microseconds and proves `no` only: \
          from the pieces alone, from where each of them could ever get, from the pawn moves that are left, and by following \
          the position where little can move. What it cannot prove stays `undetermined`. The full form, which is the default, \
          then searches for a line that mates, for each side within the --limit: it answers `yes` with that line, or `no` \
-         when nothing is left to search. A `no` of either form is certain.",
+         when nothing is left to search. A `no` of either form is certain.\n\n\
+         Exit status: 0 all are valid; 1 one is not; 2 called wrongly.",
         "Dice di ogni posizione se è valida, chi è sotto scacco, quali mosse sono legali, chi può ancora \
          dare matto\n\n\
          Su un terminale mostra la scacchiera e delle frasi; in una pipe o in un file, e con --json, scrive un \
@@ -443,16 +437,16 @@ pub static HELP: &[(&str, &str)] = &[
          Scacchi, art. 5.2.2 e 6.9): «yes», con una tale serie in «white_helpmate» o «black_helpmate»; «no», \
          che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «white_nodes» e \
          «black_nodes» dicono quante posizioni si sono esaminate, «white_limit» e «black_limit» quante erano \
-         concesse. «dead» è true quando non può né l'una né l'altra. Contatori e ripetizioni non vi entrano. Stato di uscita: 0 sono \
-         tutte valide; 1 una non lo è; 2 comando errato.\n\n\
+         concesse. «dead» è true quando non può né l'una né l'altra. Contatori e ripetizioni non contano.\n\n\
          Chi può ancora dare matto si decide in due forme. La forma rapida (--limit 0) impiega qualche microsecondo e dimostra \
          solo «no»: dai soli pezzi, dalle case che ciascuno potrebbe mai raggiungere, dalle mosse di pedone che restano, e \
          seguendo la posizione dove poco si può muovere. Ciò che non riesce a dimostrare resta «undetermined». La forma \
          completa, quella predefinita, cerca poi una serie che porti al matto, fino a --limit posizioni per parte: risponde \
-         «yes» con quella serie, oppure «no» quando non resta nulla da cercare. Un «no» di ciascuna delle due è certo.",
+         «yes» con quella serie, oppure «no» quando non resta nulla da cercare. Un «no» di ciascuna delle due è certo.\n\n\
+         Stato di uscita: 0 sono tutte valide; 1 una non lo è; 2 comando errato.",
     ),
     (
-        "Positions in FEN, X-FEN or Shredder-FEN; fields behind the second may be missing. `-` or none: one \
+        "Positions in FEN, X-FEN or Shredder-FEN; fields after the second may be missing. `-` or none: one \
          per line of standard input",
         "Posizioni in FEN, X-FEN o Shredder-FEN; i campi dopo il secondo possono mancare. «-», o nessuna: \
          una per riga dallo standard input",
@@ -482,7 +476,7 @@ pub static HELP: &[(&str, &str)] = &[
          Prints who plays and where in the game it is, the board, whose move it is, and the position as FEN. \
          A king in check and the pieces that give it are marked. Where a game breaks off, the position before \
          the move that cannot be played is shown, with that move as an arrow, and why it cannot be played.\n\n\
-         Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit \
+         Everything that colours show on a terminal is shown by signs too; NO_COLOR turns colours off. Exit \
          status: 0 the board was shown; 2 called wrongly, there is no such game or half-move, or the file \
          could not be read.",
         "Mostra la scacchiera in un punto di una partita, nel terminale o in SVG\n\n\
@@ -563,7 +557,7 @@ pub static HELP: &[(&str, &str)] = &[
         "An archive of random legal games, with planted faults if wanted\n\n\
          The same seed and options give the same bytes everywhere. Shares go from 0 (no game) to 1 (every \
          game).",
-        "Un archivio di partite casuali legali, se si vuole con errori piantati\n\n\
+        "Un archivio di partite casuali legali, se si vuole con errori inseriti apposta\n\n\
          Lo stesso seme e le stesse opzioni danno ovunque gli stessi byte. Le quote vanno da 0 (nessuna \
          partita) a 1 (tutte).",
     ),
@@ -599,7 +593,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "Share of games with one planted fault each",
-        "Quota di partite con un errore piantato ciascuna",
+        "Quota di partite con un errore inserito apposta in ciascuna",
     ),
     ("What ends a line", "Che cosa chiude una riga"),
     // formulario generate form

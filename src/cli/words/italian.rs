@@ -6,7 +6,7 @@ use super::help::HELP;
 /// Of `--help`: what it says itself with `-h`, and with `--help`.
 pub const HELP_FLAG: [&str; 2] = [
     "Mostra l'aiuto in breve («--help» per intero)",
-    "Mostra l'aiuto per intero («-h» in breve)",
+    "Mostra l'aiuto completo («-h» per quello breve)",
 ];
 /// Of `--version`.
 pub const VERSION_FLAG: &str = "Mostra la versione";
@@ -96,7 +96,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ),
     ("SARIF 2.1.0", "SARIF 2.1.0"),
     ("The worst first", "Prima le più gravi"),
-    ("Where somebody looks", "Dove qualcuno guarda"),
+    ("On a terminal", "Su un terminale"),
     ("Any finding", "Qualsiasi segnalazione"),
     ("Blitz", "Gioco lampo"),
     ("Leave them out", "Le lascia fuori"),
@@ -179,6 +179,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("From July 2017", "Da luglio 2017"),
     ("Italian", "Italiano"),
     ("LF", "LF"),
+    ("Long time controls", "Gioco a tempo lungo"),
     ("No finding", "Nessuna segnalazione"),
     ("RFC 4180 with LF", "RFC 4180 con LF"),
     ("Rapid chess", "Gioco rapido"),

@@ -104,7 +104,7 @@ impl ListFault {
                 say!(
                     ui,
                     "{found} runs across the edge between two columns of the header, expected a value in each",
-                    "{found} passa il confine fra due colonne dell'intestazione, ci voleva un valore in ciascuna"
+                    "{found} supera il confine fra due colonne dell'intestazione, ci voleva un valore in ciascuna"
                 )
             }
             ListFault::Value { field, found } => {
@@ -143,13 +143,13 @@ impl ListFault {
                 let found = shown(found);
                 say!(
                     ui,
-                    "found {found} behind the quotation mark that closes the cell, expected the next cell",
+                    "found {found} after the quotation mark that closes the cell, expected the next cell",
                     "trovato {found} dopo le virgolette che chiudono la cella, ci voleva la cella successiva"
                 )
             }
             ListFault::Long => say!(
                 ui,
-                "the row is longer than a mebibyte: this is no list",
+                "the row is longer than a mebibyte: this is not a list",
                 "la riga supera un mebibyte: non è una lista"
             ),
             _ => return None,
@@ -218,7 +218,7 @@ impl ListFault {
                 say!(
                     ui,
                     "the XML is broken: {detail}",
-                    "l'XML è guasto: {detail}"
+                    "l'XML è danneggiato: {detail}"
                 )
             }
             ListFault::Element { found, expected } => {

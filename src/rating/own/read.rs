@@ -76,14 +76,14 @@ impl Misread {
             ),
             Misread::Rating { argument, rating } => say!(
                 ui,
-                "\"{argument}\": \"{rating}\" is no rating; a number from {least} to {most} is expected, or nr for an \
+                "\"{argument}\": \"{rating}\" is not a rating; a number from {least} to {most} is expected, or nr for an \
                  unrated opponent",
                 "\"{argument}\": \"{rating}\" non è un Elo; è atteso un numero da {least} a {most}, oppure nr per un \
                  avversario senza Elo"
             ),
             Misread::Result { argument, result } => say!(
                 ui,
-                "\"{argument}\": \"{result}\" is no result; 1, ½ (or 0.5, 0,5, 1/2) or 0 is expected; games won or lost \
+                "\"{argument}\": \"{result}\" is not a result; 1, ½ (or 0.5, 0,5, 1/2) or 0 is expected; games won or lost \
                  by forfeit do not count and are left out",
                 "\"{argument}\": \"{result}\" non è un risultato; è atteso 1, ½ (oppure 0.5, 0,5, 1/2) o 0; le partite \
                  vinte o perse a forfait non contano e vanno omesse"

@@ -6,6 +6,9 @@
 //!
 //! Pages are for games with an error; where people ticked findings `ask`, for the games of those and for them alone.
 //!
+//! What a game is to others of its file comes to light when its page is written already, or was not needed: where somebody asks
+//! about it, a draft is kept until then.
+//!
 //! The pages are written as they come, and no script is needed to read them.
 
 use super::around::{Around, last_moves};
@@ -41,6 +44,12 @@ const LONGEST_QUOTE: [usize; 3] = [200, 120, 120];
 /// As many findings are told besides the first; of others their number.
 const MOST_FURTHER: usize = 3;
 
+/// Of no game more are told.
+const MOST_TOLD: usize = 1000;
+
+/// What stands before the room for an answer.
+const QUESTION: &str = "<p class=\"question\">";
+
 /// More lines than have room on a page: what has none is cut off.
 const LINES: usize = 24;
 
@@ -73,7 +82,14 @@ pub fn tail(ui: Ui) -> Vec<u8> {
     format!("<p class=\"none\">{none}</p>\n</body>\n</html>\n").into_bytes()
 }
 
-/// What a game adds: its page, if one of its findings is to be explained.
+/// The parts of a page that are known before its finding is.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    heading: String,
+    end: String,
+}
+
+/// What a game adds: its page, if one of its findings is to be explained. Gives a draft where one may come to light later.
 pub(super) fn game(
     out: &mut Vec<u8>,
     file: &str,
@@ -82,30 +98,114 @@ pub(super) fn game(
     workspace: &Workspace,
     waivers: Option<&Waivers>,
     ui: Ui,
-) {
+) -> Option<Draft> {
     let mut asked = asked(&report.findings, waivers);
-    if asked.is_empty() {
-        return;
+    let later = waivers.is_some_and(|waivers| waivers.asks_of_copies(report.row.fingerprint));
+    if asked.is_empty() && !later {
+        return None;
     }
-    // The first that can be shown on a board is explained by it; the others keep their order.
-    let shown = asked.iter().position(|finding| position(finding).is_some());
-    let first = asked.remove(shown.unwrap_or(0));
     let page = Page {
         bytes,
         report,
         workspace,
         ui,
     };
-    let mut text = String::from("<section class=\"sheet\">\n");
-    page.heading(&mut text);
-    page.request(&mut text, 1 + asked.len());
+    let mut draft = Draft {
+        heading: String::new(),
+        end: String::new(),
+    };
+    page.heading(&mut draft.heading);
+    page.signatures(&mut draft.end);
+    page.foot(&mut draft.end, file);
+    if asked.is_empty() {
+        return Some(draft);
+    }
+    // The first that can be shown on a board is explained by it; the others keep their order.
+    let shown = asked.iter().position(|finding| position(finding).is_some());
+    let first = asked.remove(shown.unwrap_or(0));
+    let mut text = draft.begun(1 + asked.len(), ui);
     page.fault(&mut text, first, !asked.is_empty());
-    page.further(&mut text, &asked);
-    page.answer(&mut text, first, &asked);
-    page.signatures(&mut text);
-    page.foot(&mut text, file);
-    text.push_str("</section>\n");
-    out.extend_from_slice(text.as_bytes());
+    further(&mut text, &asked, 2, ui);
+    answer(&mut text, first, &asked, ui);
+    out.extend_from_slice(draft.ended(text).as_bytes());
+    later.then_some(draft)
+}
+
+/// Adds a finding that came to light later, to the page that its game has or as a page of its own.
+pub(super) fn late(
+    out: &mut Vec<u8>,
+    draft: &Draft,
+    finding: &Finding,
+    waivers: Option<&Waivers>,
+    ui: Ui,
+) {
+    if asked(std::slice::from_ref(finding), waivers).is_empty() {
+        return;
+    }
+    let page = String::from_utf8_lossy(out).into_owned();
+    let told = (1..=MOST_TOLD).find(|faults| page.contains(&request(*faults, ui)));
+    let (Some(faults), Some(at)) = (told, page.find(QUESTION)) else {
+        let mut text = draft.begun(1, ui);
+        let _ = writeln!(
+            text,
+            "<div class=\"fault\">\n{}</div>\n</div>",
+            in_text(finding, "", ui)
+        );
+        answer(&mut text, finding, &[], ui);
+        return out.extend_from_slice(draft.ended(text).as_bytes());
+    };
+    let mut more = String::new();
+    further(&mut more, &[finding], faults + 1, ui);
+    let page = [&page[..at], &more, &page[at..]].concat();
+    *out = (page.replacen(&request(faults, ui), &request(faults + 1, ui), 1)).into_bytes();
+}
+
+impl Draft {
+    /// The page up to its first fault.
+    fn begun(&self, faults: usize, ui: Ui) -> String {
+        format!(
+            "<section class=\"sheet\">\n{}{}",
+            self.heading,
+            request(faults, ui)
+        )
+    }
+
+    /// The whole page.
+    fn ended(&self, text: String) -> String {
+        format!("{text}{}</section>\n", self.end)
+    }
+}
+
+/// What is asked of the players.
+fn request(faults: usize, ui: Ui) -> String {
+    let text = match faults {
+        1 => say!(
+            ui,
+            "The record of this game is not clear at one place. Please write what was played, and sign below.",
+            "La registrazione di questa partita non è chiara in un punto. Si prega di scrivere che cosa si è giocato e di firmare in basso."
+        ),
+        faults => say!(
+            ui,
+            "The record of this game is not clear at {faults} places. Please write what was played, and sign below.",
+            "La registrazione di questa partita non è chiara in {faults} punti. Si prega di scrivere che cosa si è giocato e di firmare in basso."
+        ),
+    };
+    format!("<p class=\"please\">{text}</p>\n")
+}
+
+/// A fault in words, and the article; what stands around it follows.
+fn in_text(finding: &Finding, number: &str, ui: Ui) -> String {
+    let mut out = format!(
+        "<div class=\"words\">\n<h2>{number}{}</h2>\n<p>{}</p>\n",
+        escaped(&headline(finding, ui)),
+        escaped(&cut(&sentence(finding, ui), LONGEST_SENTENCE))
+    );
+    let article = cited(article(finding), finding.edition, ui);
+    // How a file is to be written is no matter of players.
+    if !article.is_empty() && !finding.edition.starts_with("pgn-") {
+        let _ = writeln!(out, "<p class=\"article\">{}</p>", escaped(&article));
+    }
+    out
 }
 
 /// What a player has to explain: not what the program itself did wrong.
@@ -208,37 +308,15 @@ impl Page<'_> {
         }
     }
 
-    fn request(&self, out: &mut String, faults: usize) {
-        let text = match faults {
-            1 => say!(
-                self.ui,
-                "The record of this game is not clear at one place. Please write what was played, and sign below.",
-                "La registrazione di questa partita non è chiara in un punto. Si prega di scrivere che cosa si è giocato e di firmare in basso."
-            ),
-            faults => say!(
-                self.ui,
-                "The record of this game is not clear at {faults} places. Please write what was played, and sign below.",
-                "La registrazione di questa partita non è chiara in {faults} punti. Si prega di scrivere che cosa si è giocato e di firmare in basso."
-            ),
-        };
-        let _ = writeln!(out, "<p class=\"please\">{text}</p>");
-    }
-
     /// The fault in words, what is written there, and the board.
     fn fault(&self, out: &mut String, finding: &Finding, numbered: bool) {
         let ui = self.ui;
         let number = if numbered { "1. " } else { "" };
-        let _ = writeln!(
+        let _ = write!(
             out,
-            "<div class=\"fault\">\n<div class=\"words\">\n<h2>{number}{}</h2>\n<p>{}</p>",
-            escaped(&headline(finding, ui)),
-            escaped(&cut(&sentence(finding, ui), LONGEST_SENTENCE))
+            "<div class=\"fault\">\n{}",
+            in_text(finding, number, ui)
         );
-        let article = cited(article(finding), finding.edition, ui);
-        // How a file is to be written is no matter of players.
-        if !article.is_empty() && !finding.edition.starts_with("pgn-") {
-            let _ = writeln!(out, "<p class=\"article\">{}</p>", escaped(&article));
-        }
         self.quote(out, finding);
         out.push_str("</div>\n");
         if let Some(position) = position(finding) {
@@ -282,64 +360,6 @@ impl Page<'_> {
         }
     }
 
-    /// The other findings, in short.
-    fn further(&self, out: &mut String, findings: &[&Finding]) {
-        if findings.is_empty() {
-            return;
-        }
-        let ui = self.ui;
-        out.push_str("<ol class=\"more\">\n");
-        for (i, finding) in findings.iter().take(MOST_FURTHER).enumerate() {
-            let written = match finding.text.as_str() {
-                // The message names the value of a tag pair.
-                text if text.is_empty() || text.starts_with('[') => String::new(),
-                text => format!(" ({})", cut(text, LONGEST_NAME)),
-            };
-            let _ = writeln!(
-                out,
-                "<li><b>{}. {}</b>{} – {}</li>",
-                i + 2,
-                escaped(&headline(finding, ui)),
-                escaped(&written),
-                escaped(&cut(&sentence(finding, ui), LONGEST_FURTHER))
-            );
-        }
-        let left = findings.len().saturating_sub(MOST_FURTHER);
-        if left > 0 {
-            let more = match left {
-                1 => say!(ui, "… and one more", "… e un altro punto"),
-                _ => say!(ui, "… and {left} more", "… e altri {left} punti"),
-            };
-            let _ = writeln!(out, "<li>{more}</li>");
-        }
-        out.push_str("</ol>\n");
-    }
-
-    /// Room for what is to be written.
-    fn answer(&self, out: &mut String, first: &Finding, others: &[&Finding]) {
-        let ui = self.ui;
-        let all = || others.iter().copied().chain([first]);
-        // What a tag pair says about players and days is no move.
-        let tags_only = all().all(|finding| finding.rule.is_about_tags());
-        let question = match tags_only {
-            true => say!(ui, "What is right:", "Che cosa è giusto:"),
-            false => say!(ui, "What was played:", "Che cosa si è giocato:"),
-        };
-        let _ = write!(
-            out,
-            "<p class=\"question\">{question}</p>\n<div class=\"lines\">{}</div>\n",
-            "<hr>".repeat(LINES)
-        );
-        if all().any(|finding| finding.rule.doubts_result()) {
-            let _ = writeln!(
-                out,
-                "<p class=\"results\"><b>{}:</b>{}</p>",
-                say!(ui, "Result of the game", "Esito della partita"),
-                ["1-0", "½-½", "0-1"].map(boxed).concat()
-            );
-        }
-    }
-
     fn signatures(&self, out: &mut String) {
         let (row, ui) = (&self.report.row, self.ui);
         let (date, signature) = match ui {
@@ -379,6 +399,62 @@ impl Page<'_> {
             out,
             "<footer>{}</footer>",
             escaped(&cut(&text, LONGEST_TITLE))
+        );
+    }
+}
+
+/// The other findings, in short.
+fn further(out: &mut String, findings: &[&Finding], from: usize, ui: Ui) {
+    if findings.is_empty() {
+        return;
+    }
+    out.push_str("<ol class=\"more\">\n");
+    for (i, finding) in findings.iter().take(MOST_FURTHER).enumerate() {
+        let written = match finding.text.as_str() {
+            // The message names the value of a tag pair.
+            text if text.is_empty() || text.starts_with('[') => String::new(),
+            text => format!(" ({})", cut(text, LONGEST_NAME)),
+        };
+        let _ = writeln!(
+            out,
+            "<li><b>{}. {}</b>{} – {}</li>",
+            i + from,
+            escaped(&headline(finding, ui)),
+            escaped(&written),
+            escaped(&cut(&sentence(finding, ui), LONGEST_FURTHER))
+        );
+    }
+    let left = findings.len().saturating_sub(MOST_FURTHER);
+    if left > 0 {
+        let more = match left {
+            1 => say!(ui, "… and one more", "… e un altro punto"),
+            _ => say!(ui, "… and {left} more", "… e altri {left} punti"),
+        };
+        let _ = writeln!(out, "<li>{more}</li>");
+    }
+    out.push_str("</ol>\n");
+}
+
+/// Room for what is to be written.
+fn answer(out: &mut String, first: &Finding, others: &[&Finding], ui: Ui) {
+    let all = || others.iter().copied().chain([first]);
+    // What a tag pair says about players and days is no move.
+    let tags_only = all().all(|finding| finding.rule.is_about_tags());
+    let question = match tags_only {
+        true => say!(ui, "What is right:", "Che cosa è giusto:"),
+        false => say!(ui, "What was played:", "Che cosa si è giocato:"),
+    };
+    let _ = write!(
+        out,
+        "{QUESTION}{question}</p>\n<div class=\"lines\">{}</div>\n",
+        "<hr>".repeat(LINES)
+    );
+    if all().any(|finding| finding.rule.doubts_result()) {
+        let _ = writeln!(
+            out,
+            "<p class=\"results\"><b>{}:</b>{}</p>",
+            say!(ui, "Result of the game", "Risultato della partita"),
+            ["1-0", "½-½", "0-1"].map(boxed).concat()
         );
     }
 }

@@ -211,12 +211,15 @@ pub struct Excerpt {
     before: String,
     word: String,
     behind: String,
+    /// Whether something stands beside the word, though it may have no room here.
+    pointed: bool,
 }
 
 impl Excerpt {
     /// The excerpt that fits into so many columns.
     #[must_use]
     pub fn new(before: &str, word: &str, behind: &str, width: usize) -> Excerpt {
+        let pointed = !(before.is_empty() && behind.is_empty());
         let word = clipped(word, width);
         let room = width.saturating_sub(columns(&word));
         let wanted = |text: &str| match text {
@@ -230,6 +233,7 @@ impl Excerpt {
             before,
             word,
             behind,
+            pointed,
         }
     }
 
@@ -249,8 +253,7 @@ impl Excerpt {
             }
         }
         line.push('\n');
-        let around = !(self.before.is_empty() && self.behind.is_empty());
-        if ink == Ink::Plain && around {
+        if ink == Ink::Plain && self.pointed {
             let before = match columns(&self.before) {
                 0 => 0,
                 before => before + 1,
@@ -369,6 +372,17 @@ mod tests {
                 "{out}"
             );
             assert_eq!(under.trim(), "^^^^");
+        }
+        // A word that leaves no room to others is pointed at too; one that stands alone needs nothing.
+        for (before, carets) in [("1. e4", 20), ("", 0)] {
+            let mut out = String::new();
+            Excerpt::new(before, &"x".repeat(400), "", 20).write(
+                &mut out,
+                0,
+                Style::ErrorPlace,
+                Ink::Plain,
+            );
+            assert_eq!(out.matches('^').count(), carets, "{out}");
         }
         let whole = Excerpt::new("1.", "e5", "*", 80);
         assert_eq!((&*whole.before, &*whole.behind), ("1.", "*"));

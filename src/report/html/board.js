@@ -181,7 +181,9 @@ function stage(details, f) {
         if (i + 1 === fault && branch === null && f.ply && list.length >= f.ply) it.classList.add("before-fault");
         line.append(it);
       });
-      if (game.behind) line.append(" ", el("span", {class: "behind", title: T.not_played}, stranger(game.behind)));
+      // The number that stood before it was left in the moves.
+      const unplayed = words.length % 2 === (blackBegins(game) ? 1 : 0) ? numbered(game, words.length, game.behind) : game.behind;
+      if (game.behind) line.append(" ", el("span", {class: "behind", title: T.not_played}, stranger(unplayed)));
       line.addEventListener("click", event => {
         const it = event.target.closest(".move");
         if (it) to(Number(it.dataset.at));

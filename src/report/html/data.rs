@@ -219,6 +219,15 @@ pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, players: [&str; 2], u
     line.end();
 }
 
+/// A finding that came to light behind its game, with number and fingerprint of that.
+pub(super) fn late(out: &mut Vec<u8>, finding: &Finding, game: u64, fingerprint: u64, ui: Ui) {
+    let mut line = Line::new(out, "l");
+    told(&mut line, finding, &Around::default(), ui);
+    line.number(Some(game));
+    line.text(&fingerprint::shown(fingerprint), usize::MAX);
+    line.end();
+}
+
 /// The cells of every finding.
 fn told(line: &mut Line<'_>, finding: &Finding, around: &Around, ui: Ui) {
     line.text(finding.rule.code, usize::MAX);

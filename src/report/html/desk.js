@@ -51,7 +51,12 @@ function ask(run) {
 }
 $("asked-ok").addEventListener("click", () => $("asked").close("ok"));
 $("asked-no").addEventListener("click", () => $("asked").close(""));
-$("asked-name").addEventListener("keydown", event => { if (event.key === "Enter") $("asked").close("ok"); });
+$("asked-name").addEventListener("keydown", event => {
+  if (event.key !== "Enter") return;
+  // The button under it would be pressed once more as soon as it has the focus again.
+  event.preventDefault();
+  $("asked").close("ok");
+});
 $("who").addEventListener("change", () => {
   who = $("who").value.trim();
   store(() => localStorage.setItem("formulario-who", who));
@@ -77,7 +82,8 @@ function showWho() {
     if (tick) { seen.add(key); counts[tick.decision]++; }
   }
   $("who").value = who;
-  $("tick-counts").textContent = DECISIONS.map(name => grouped.format(counts[name]) + " " + T["tick_" + name]).join(", ");
+  $("tick-counts").textContent = DECISIONS.map(name => grouped.format(counts[name]) + " "
+    + T[(counts[name] === 1 ? "tick_" : "ticks_") + name]).join(", ");
   $("save-ticks").disabled = !seen.size && !elsewhere.size;
 }
 // The foot of an open card.

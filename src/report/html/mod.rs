@@ -209,6 +209,13 @@ pub(super) fn loose(out: &mut Vec<u8>, findings: &[Finding], ui: Ui) {
     }
 }
 
+/// What findings add that came to light when their game was rendered already: the page has it, or at least its number.
+pub(super) fn late(out: &mut Vec<u8>, findings: &[Finding], game: u64, fingerprint: u64, ui: Ui) {
+    for finding in findings {
+        data::late(out, finding, game, fingerprint, ui);
+    }
+}
+
 /// What a finding of a rating run adds: games are not listed there, so that its line names the game and who played it.
 pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, players: [&str; 2], ui: Ui) {
     data::rating(out, finding, players, ui);

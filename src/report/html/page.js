@@ -24,7 +24,9 @@ const svg = (name, attributes, ...children) => put(document.createElementNS(SVG,
 // A longer word may be broken where there is little room, others may not.
 const LONG_WORD = 16;
 const broken = text => text.split(/\s/).some(word => word.length > LONG_WORD) ? "long" : "";
-const stranger = (text, kind) => el("bdi", {class: "stranger" + (kind ? " " + kind : "")}, text);
+const stranger = (text, kind) => el("bdi", {class: "stranger" + (kind ? " " + kind : "")}, ...[].concat(text));
+// A result is not broken at its hyphen.
+const whole = text => text.split(/((?<![\d-])[01]-[01](?![\d-]))/).map((part, i) => i % 2 ? el("span", {class: "nowrap"}, part) : part);
 
 // ---- The data, in the order of the archive.
 const games = [], findings = [], files = [];
@@ -43,7 +45,10 @@ const games = [], findings = [], files = [];
       games.push(game);
     } else {
       let owner = a[0] === "x" ? game : null;
-      if (owner) owner.listed++;
+      // Found when its game was told already, which may have had no room here.
+      if (a[0] === "l") owner = game && game.number === a[19] && game.file === file ? game
+        : {file, number: a[19], white: "", black: "", event: "", date: "", round: "", result: "", fingerprint: a[20], hay: null};
+      if (owner && owner === game) owner.listed++;
       // In a rating run games are not listed, but a finding names its own.
       if (a[0] === "r") owner = {file, number: a[19], white: a[20], black: a[21], event: "", date: "", round: "", result: "", hay: null};
       findings.push({game: owner, file, code: a[1], severity: a[2], line: a[3], byte: a[4], variation: a[5], ply: a[6],
@@ -83,7 +88,8 @@ function gameHay(game) {
 }
 function findingHay(f) {
   if (f.hay === null) {
-    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article, T.line + " " + f.line].join("\n"));
+    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article, T.line + " " + f.line,
+      grouped.format(f.line)].join("\n"));
   }
   return f.hay;
 }
@@ -175,7 +181,7 @@ function place(f) {
   }
   if (f.at) say(f.at);
   if (f.variation) say(T.variation + " " + f.variation);
-  say(T.line + " " + f.line);
+  say(T.line + " " + grouped.format(f.line));
   return parts;
 }
 
@@ -184,10 +190,10 @@ function message(text) {
   // A sentence may begin with a capital, a square or a move may not.
   const sentence = text => /^\p{Ll}[\p{L}'’ ]/u.test(text) && !/^[a-h]x/.test(text) ? " sentence" : "";
   const at = text.indexOf("; ", 20);
-  if (at < 0) return el("span", {class: "message" + sentence(text)}, stranger(text));
+  if (at < 0) return el("span", {class: "message" + sentence(text)}, stranger(whole(text)));
   const rest = text.slice(at + 2);
-  return el("span", {class: "message" + sentence(text)}, stranger(text.slice(0, at)), el("span", {class: "joint"}, "; "),
-    stranger(rest, "rest" + sentence(rest)));
+  return el("span", {class: "message" + sentence(text)}, stranger(whole(text.slice(0, at))), el("span", {class: "joint"}, "; "),
+    stranger(whole(rest), "rest" + sentence(rest)));
 }
 
 const of = new WeakMap(), steppers = new WeakMap();

@@ -450,7 +450,7 @@ mod tests {
         // Those that the script or this file puts together.
         let sources = [SCRIPT, include_str!("page.rs")].concat();
         for (key, text) in TEXTS {
-            let prefix = ["col_", "class_", "tick_"]
+            let prefix = ["col_", "class_", "tick_", "ticks_"]
                 .into_iter()
                 .find(|prefix| key.starts_with(prefix));
             let made = prefix.is_some_and(|prefix| sources.contains(&format!("\"{prefix}\"")));

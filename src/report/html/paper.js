@@ -18,6 +18,8 @@ document.addEventListener("keydown", event => {
       event.preventDefault();
       steps[event.key](stepper);
     } else if (details && of.has(details) && decision) {
+      // The letter is no part of the name that may be asked.
+      event.preventDefault();
       decide(of.get(details), decision);
     }
   }
@@ -48,8 +50,10 @@ function sayOnce(rest, said) {
 }
 function paperCard(f) {
   const [head, behind] = card(f, null).children;
+  const where = onlyCard && f.game ? [f.game.event, f.game.date && written.date(f.game.date), f.game.round && T.col_round + " " + f.game.round] : [];
   return el("article", {class: "card" + (behind.querySelector("figure") ? " drawn" : "")}, behind.querySelector("figure"),
-    el("div", {}, el("div", {class: "head"}, ...head.childNodes), behind.querySelector(".details")));
+    el("div", {}, el("div", {class: "head"}, ...head.childNodes, el("span", {class: "where"}, stranger(where.filter(Boolean).join(" · ")))),
+      behind.querySelector(".details")));
 }
 let onlyCard = null;
 // What goes to paper: one card, or the list; of a list that nobody has narrowed only its errors, where it has any.
@@ -71,7 +75,7 @@ addEventListener("beforeprint", () => {
     list.append(row);
   }
   $(cards ? "paper-cards" : "paper-games").replaceChildren(list);
-  const errors = cards && !onlyCard && shown.length < shownFindings.length;
+  const errors = cards && shown.length < (onlyCard ? 0 : shownFindings.length + hidden) && shown.every(f => f.severity === 0);
   paperRange(errors ? T.paper_errors : cards ? T.paper_findings : T.paper_games, shown.length, from, from + part.length, most);
   root.classList.add("on-paper");
 });

@@ -183,7 +183,7 @@ fn pawns() {
         "exd6",
         "3.7.4.2",
         "the capture en passant on d6 is not possible, because the opponent's pawn has not just advanced two squares",
-        "la presa en passant in d6 non è possibile, perché il pedone avversario non è appena avanzato di due case",
+        "la cattura en passant in d6 non è possibile, perché il pedone avversario non è appena avanzato di due case",
     );
     says(
         "7k/2P5/8/8/8/8/8/K7 w - - 0 1",
@@ -211,7 +211,7 @@ fn pawns() {
         "exd3",
         "3.9.2",
         "after the capture en passant the king would be in check, attacked by the queen on h4",
-        "dopo la presa en passant il Re sarebbe sotto scacco, attaccato dalla Donna in h4",
+        "dopo la cattura en passant il Re sarebbe sotto scacco, attaccato dalla Donna in h4",
     );
     let board = position("7k/2P5/8/8/8/8/8/K7 w - - 0 1", Variant::Standard);
     let tried = Tried {
@@ -411,7 +411,9 @@ fn a_lost_right_says_by_which_move() {
         );
         assert_eq!(
             reason(Ui::Italian, &refusal, tried),
-            format!("l'arrocco corto non è consentito: il diritto all'arrocco è perduto {italian}")
+            format!(
+                "l'arrocco corto non è consentito: il diritto all'arrocco è stato perso {italian}"
+            )
         );
     }
     assert_eq!(article(&refusal), Some("3.8.2.1"));

@@ -256,7 +256,7 @@ impl TableFault {
             ),
             TableFault::AfterQuote(found) => say!(
                 ui,
-                "found {} behind the quotation mark that closes a cell, expected the next cell",
+                "found {} after the quotation mark that closes a cell, expected the next cell",
                 "trovato {} dopo le virgolette che chiudono una cella, ci voleva la cella seguente",
                 shown(found)
             ),

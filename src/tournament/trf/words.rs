@@ -67,7 +67,7 @@ impl Problem {
                 let text = quoted(text);
                 say!(
                     ui,
-                    "{text} is no record of a tournament report; the line is kept and not read",
+                    "{text} is not a record of a tournament report; the line is kept and not read",
                     "{text} non è un record di un rapporto di torneo; la riga è conservata ma non letta"
                 )
             }

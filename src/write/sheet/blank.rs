@@ -1,4 +1,4 @@
-//! A sheet of text on which nothing is written yet, in ASCII: 80 columns, and no more lines than a page of A4 has at six to
+//! A sheet of text on which nothing is written yet, in ASCII: no more columns than a line has, and no more lines than a page of A4 has at six to
 //! the inch.
 
 use crate::text::printed::{ARBITER, COLUMNS, SIGNATURES, Tongue, WIDTH, label};

@@ -41,6 +41,9 @@ const COLUMN: usize = 14;
 /// Where the second value of a line begins, if the first leaves room.
 const MIDDLE: usize = 46;
 
+/// The least room for the first line of a broken value.
+const LEAST: usize = 16;
+
 /// Between two values of a line.
 const GAP: usize = 3;
 
@@ -73,17 +76,17 @@ pub(super) fn heading(text: &mut String, record: &Record, tongue: Tongue) {
     text.push('\n');
 }
 
-/// A line with one value or several; more lines where they do not fit.
+/// A line with one value or several; more lines where they do not fit, or where one of them does not.
 fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
     let mut column = 0;
     for (at, (name, value)) in items.iter().enumerate() {
         let label = printed::label(name, tongue);
-        let value = shown(name, value, tongue);
-        let item = match at {
-            0 => format!("{:COLUMN$}{value}", format!("{label}: ")),
-            _ => format!("{label}: {value}"),
+        let shown = shown(name, value, tongue);
+        let before = match at {
+            0 => format!("{:COLUMN$}", format!("{label}: ")),
+            _ => format!("{label}: "),
         };
-        let width = item.chars().count();
+        let width = before.chars().count() + shown.chars().count();
         if at > 0 {
             let next = match column + GAP <= MIDDLE && MIDDLE + width <= WIDTH {
                 true => MIDDLE,
@@ -97,8 +100,18 @@ fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
                 column = next;
             }
         }
-        text.push_str(&item);
-        column += width;
+        text.push_str(&before);
+        column += before.chars().count();
+        if column + shown.chars().count() <= WIDTH {
+            text.push_str(&shown);
+            column += shown.chars().count();
+            continue;
+        }
+        // A label may leave no room at all.
+        let first = WIDTH.saturating_sub(column).max(LEAST);
+        let lines = printed::broken(value, first, WIDTH - COLUMN);
+        column = COLUMN + lines.last().map_or(0, |last| last.chars().count());
+        text.push_str(&lines.join(&format!("\n{:COLUMN$}", "")));
     }
     text.push('\n');
 }

@@ -47,8 +47,8 @@ fn foot(text: &mut String, record: &Record, tongue: Tongue) {
         text.push_str(&format!("  ({words})"));
     }
     let of = |white: &str, black: &str| {
-        let line = "_".repeat((WIDTH - 3) / 2 - white.chars().count() - 2);
-        let other = "_".repeat((WIDTH - 3) / 2 - black.chars().count() - 2);
+        let line = "_".repeat((WIDTH - 4) / 2 - white.chars().count() - 2);
+        let other = "_".repeat((WIDTH - 4) / 2 - black.chars().count() - 2);
         format!("\n\n{white}: {line}    {black}: {other}\n\x0C\n")
     };
     let [italian, english] = SIGNATURES;

@@ -3,7 +3,7 @@
 
 use crate::board::{Position, Side};
 use crate::notation::{Language, Signs, Spelling, Style, spell_and_play};
-use crate::text::printed::{self, COLUMNS, Tongue};
+use crate::text::printed::{self, COLUMNS, Tongue, WIDTH};
 use crate::write::pgn::NULL;
 use crate::write::record::{Part, Record};
 use crate::write::wrap::Wrapped;
@@ -264,7 +264,8 @@ impl Walk {
     }
 
     fn note_begun(&mut self) -> &mut Wrapped {
-        self.notes.get_or_insert_with(|| Wrapped::narrower(INDENT))
+        self.notes
+            .get_or_insert_with(|| Wrapped::narrower(WIDTH - INDENT))
     }
 
     /// Begins a word below the last move.

@@ -31,7 +31,7 @@ const SECTIONS: &[Section] = &[
             ),
             said(
                 "The content tells the format, not the name. Everything is read as a stream: a zip may come from a pipe, and an archive that breaks off is read up to there. Nothing is unpacked to disk. A folder or an input that cannot be read ends in status 2; the other inputs are still read.",
-                "Il formato lo dice il contenuto, non il nome. Tutto si legge come flusso: uno zip può arrivare da una pipe, e un archivio interrotto si legge fino a quel punto. Nulla si scompatta su disco. Una cartella o un ingresso che non si può leggere dà lo stato 2; gli altri ingressi si leggono comunque.",
+                "Il formato lo dice il contenuto, non il nome. Tutto si legge come flusso: uno zip può arrivare da una pipe, e un archivio interrotto si legge fino a quel punto. Nulla si scompatta su disco. Una cartella o un file che non si può leggere dà lo stato 2; gli altri si leggono comunque.",
             ),
             said(
                 "A file of which more than 5 % belongs to no game, and at least 1 KiB, is an error (F023); `--max-gap` sets another share, 100 allows any.",
@@ -69,11 +69,11 @@ const SECTIONS: &[Section] = &[
             ),
             said(
                 "With the liberties people take: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
-                "Con le libertà che ci si prende: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
+                "Anche nelle forme meno rigorose d'uso comune: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
             ),
             said(
                 "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) and that of three-dimensional chess are refused by name (N019).",
-                "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato che è nominato ed era un altro. La notazione descrittiva (`P-K4`) e quella degli scacchi tridimensionali si rifiutano, e si dice quale è (N019).",
+                "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato diverso da quello nominato. La notazione descrittiva (`P-K4`) e quella degli scacchi tridimensionali si rifiutano, e si dice quale è (N019).",
             ),
         ],
     ),
@@ -83,7 +83,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Nineteen languages in thirteen sets of letters: English, Italian (with Spanish and Catalan), French, German (with Danish, Norwegian and Swedish), Portuguese, Romanian, Dutch, Polish, Czech (with Slovak), Hungarian, Finnish, Icelandic, Russian; and figurines of both colours.",
-                "Diciannove lingue in tredici serie di lettere: inglese, italiano (con spagnolo e catalano), francese, tedesco (con danese, norvegese e svedese), portoghese, rumeno, olandese, polacco, ceco (con slovacco), ungherese, finlandese, islandese, russo; e figurine di entrambi i colori.",
+                "Diciannove lingue in tredici serie di lettere: inglese, italiano (con spagnolo e catalano), francese, tedesco (con danese, norvegese e svedese), portoghese, romeno, olandese, polacco, ceco (con slovacco), ungherese, finlandese, islandese, russo; e figurine di entrambi i colori.",
             ),
             said(
                 "The letters of a game, and playing it, decide its language; where the two columns of a sheet are in different languages, that of each. Where case is lost, piece and file stay open and what follows decides. Where two readings stay legal and differ, that is a finding (N002) and none is chosen; `--lang` decides.",
@@ -109,7 +109,7 @@ const SECTIONS: &[Section] = &[
                 "Layout",
                 "Disposizione",
                 "One pair of moves per line, running text, two blocks side by side, tables with tabs, pipes, semicolons or commas, one game per row under a heading, lists of the moves of White and of Black, quoted mail.",
-                "Una coppia di mosse per riga, testo continuo, due blocchi affiancati, tabelle con tabulazioni, barre, punti e virgola o virgole, una partita per riga sotto un'intestazione, elenchi delle mosse del Bianco e del Nero, posta citata.",
+                "Una coppia di mosse per riga, testo continuo, due blocchi affiancati, tabelle con tabulazioni, barre, punti e virgola o virgole, una partita per riga sotto un'intestazione, elenchi delle mosse del Bianco e del Nero, posta elettronica citata.",
             ),
             named(
                 "Numbers and separators",
@@ -120,8 +120,8 @@ const SECTIONS: &[Section] = &[
             named(
                 "What else may stand there",
                 "Che altro può esserci",
-                "Missing half-moves (`..... = Cc6`), `oppure`, remarks in brackets, ornaments, crossed-out moves, clock times, results in words (`patta`, `il Nero abbandona`), forfeits.",
-                "Semimosse mancanti (`..... = Cc6`), `oppure`, annotazioni tra parentesi, ornamenti, mosse cancellate, tempi, risultati a parole (`patta`, `il Nero abbandona`), forfait.",
+                "Missing half-moves (`..... = Cc6`), the word `oppure` (or), remarks in brackets, ornaments, crossed-out moves, clock times, results in words (`patta`, `il Nero abbandona`), forfeits.",
+                "Semimosse mancanti (`..... = Cc6`), la parola «oppure», annotazioni tra parentesi, ornamenti, mosse cancellate, tempi, risultati a parole (`patta`, `il Nero abbandona`), forfait.",
             ),
             said(
                 "The sheet that `formulario convert --to formulario` writes is known by its title with the line below it, and is read to the letter; where somebody wrote anything else in it, it is read like any typed sheet.",
@@ -138,8 +138,8 @@ const SECTIONS: &[Section] = &[
                 "Ogni partita si giudica con l'edizione delle Regole in vigore quel giorno: 1 luglio 2001, 2005, 2009, 2014, 2017, 1 gennaio 2018, 2023; prima del 2001 solo matto, stallo, triplice ripetizione e cinquanta mosse. Se le Regole sono cambiate entro la parte nota della data vale l'edizione più recente, senza data l'ultima. Una nota per file (F016) conta ciò che si è supposto. Una segnalazione cita edizione e articolo con la numerazione di quell'edizione. Decide `--laws`.",
             ),
             said(
-                "Standard, rapid or blitz is told by `TimeControl`, else by the words of `Event` and `Section`; where neither tells and a penalty depends on it, every outcome is named. `--time-class` decides.",
-                "Standard, rapid o blitz lo dice `TimeControl`, altrimenti le parole di `Event` e `Section`; dove non basta e ne dipende una penalità, si nominano tutti gli esiti. Decide `--time-class`.",
+                "Standard, rapid or blitz is told by `TimeControl`, else by the words of `Event` and `Section`; where neither tells and a penalty depends on it, every outcome is given. `--time-class` decides.",
+                "Standard, rapid o blitz lo dice `TimeControl`, altrimenti le parole di `Event` e `Section`; dove non basta e ne dipende una penalità, si nominano tutti i risultati. Decide `--time-class`.",
             ),
         ],
     ),

@@ -28,7 +28,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Findings go to standard output, the summary to standard error. Outputs are written as `FILE.part` and renamed when they are complete. The same input gives the same output, byte for byte, with any number of threads and in any locale.",
-                "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Lo stesso ingresso dà la stessa uscita, byte per byte, con qualunque numero di thread e in qualunque locale.",
+                "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Gli stessi dati danno lo stesso risultato, byte per byte, con qualunque numero di thread e in qualunque locale.",
             ),
             said(
                 "Codes, names of findings, options, column names, numbers in data and exit statuses never change with the language.",
@@ -41,16 +41,16 @@ const SECTIONS: &[Section] = &[
         "SEGNALAZIONI IN RIGHE",
         &[
             said(
-                "Without a terminal, and with `--format line`, each finding is one line: file, line, byte, game, players, move or tag, code, name, severity, message; where one answer follows, `perhaps:` and it; and `see:` with `file:game:ply` of what the finding refers to.",
-                "Senza terminale, e con `--format line`, ogni segnalazione è una riga: file, riga, byte, partita, giocatori, mossa o etichetta, codice, nome, gravità, messaggio; dove la risposta è una sola, dopo `perhaps:` (in italiano «forse:»); e dopo `see:` («vedi:») `file:game:ply` di ciò a cui la segnalazione si riferisce.",
+                "Without a terminal, and with `--format line`, each finding is one line: file, line, byte, game, players, move or tag, code, name, severity, message; if only one correction is possible, `perhaps:` and the correction; then `see:` and the place it refers to, as `file:game:ply`.",
+                "Senza terminale, e con `--format line`, ogni segnalazione è una riga: file, riga, byte, partita, giocatori, mossa o etichetta, codice, nome, gravità, messaggio; se la correzione possibile è una sola, `perhaps:` (in italiano «forse:») e la correzione; poi `see:` («vedi:») e il posto a cui la segnalazione si riferisce, come `file:game:ply`.",
             ),
             printed(
                 "club.pgn:23 (byte 511) game 2, Neri, Paolo – Conti, Elena, move 6 of White “Ce4”:\n  M001 illegal-move (error): illegal move: the knight on c3 is pinned by the bishop on b4",
                 "club.pgn:23 (byte 511) partita 2, Neri, Paolo – Conti, Elena, mossa 6 del Bianco «Ce4»:\n  M001 illegal-move (errore): mossa illegale: il Cavallo in c3 è inchiodato dall'Alfiere in b4",
             ),
             said(
-                "On a terminal they are grouped by file and game (`--format grouped`); `github`, `sarif` and `junit` are for other programs. With `--verbose` notes are told too, and the board stands under each finding, with the attempted move and the pieces that matter:",
-                "Su un terminale si raggruppano per file e partita (`--format grouped`); `github`, `sarif` e `junit` sono per altri programmi. Con `--verbose` si dicono anche le note, e sotto ogni segnalazione sta la scacchiera, con la mossa tentata e i pezzi che contano:",
+                "On a terminal they are grouped by file and game (`--format grouped`); `github`, `sarif` and `junit` are for other programs. With `--verbose` notes are shown too, and the board stands under each finding, with the attempted move and the pieces that matter:",
+                "Su un terminale si raggruppano per file e partita (`--format grouped`); `github`, `sarif` e `junit` sono per altri programmi. Con `--verbose` si mostrano anche le note, e sotto ogni segnalazione sta la scacchiera, con la mossa tentata e i pezzi che contano:",
             ),
             printed(
                 "     8  ♜  ♞  ♝  ♛  .  ♜  ♚  .\n     7  ♟  ♟  ♟  ♟  .  ♟  ♟  ♟\n     6  .  .  .  .  ♟  ♞  .  .\n     5  .  .  . |.| .  .  .  .\n     4  . (♝) ♙  ♙  .  .  .  .\n     3  .  . [♘] .  ♙  .  .  .\n     2  ♙  ♙  .  .  .  ♙  ♙  ♙\n     1  ♖  .  ♗  ♕ <♔> ♗  ♘  ♖\n        a  b  c  d  e  f  g  h\n    ♘c3→d5   [c3] in question   (b4) attacks   <e1> king",
@@ -67,8 +67,8 @@ const SECTIONS: &[Section] = &[
         "RIEPILOGO",
         &[
             said(
-                "Games by class, findings by code, once what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, told or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
-                "Partite per classe, segnalazioni per codice, una volta quanto costa una mossa illegale o una richiesta infondata secondo le Regole in vigore (`formulario explain M001` ha ogni edizione), e quali file sono pronti per la pubblicazione o il calcolo Elo. Un file è pronto se è stato letto fino in fondo, contiene una partita e non ha errori, segnalati o già noti da una `--baseline`. La tabella elenca al massimo 20 file, prima quelli non pronti; `by_file` in `--summary-json` li ha tutti, in ordine.",
+                "Games by class, findings by code and, once per run, what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, told or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
+                "Partite per classe, segnalazioni per codice e, una volta per esecuzione, quanto costa una mossa illegale o una richiesta infondata secondo le Regole in vigore (`formulario explain M001` ha ogni edizione), e quali file sono pronti per la pubblicazione o il calcolo Elo. Un file è pronto se è stato letto fino in fondo, contiene una partita e non ha errori, segnalati o già noti da una `--baseline`. La tabella elenca al massimo 20 file, prima quelli non pronti; `by_file` in `--summary-json` li ha tutti, in ordine.",
             ),
             printed(
                 "fit to be published or rated (no error in it): 0 of 1 files\n  fit  games  clean  with warnings  with errors  unreadable  file\n   no      5      1              0            4           0  club.pgn",
@@ -85,7 +85,7 @@ const SECTIONS: &[Section] = &[
                 "`--csv` e `--ndjson` hanno una riga per segnalazione:",
             ),
             lines(
-                "file, game, line, byte, variation, ply, move_number, side, code, name, severity,\narticle, edition, text, fen, message, suggestion, related",
+                "file, game, line, byte, variation, ply, move_number, side, code, name, severity,\narticle, edition, text, fen, message, suggestion, related, fingerprint",
             ),
             item(
                 "byte",
@@ -95,7 +95,7 @@ const SECTIONS: &[Section] = &[
             item(
                 "suggestion",
                 "Filled where one answer follows: the result that a mate or an automatic draw gives, a move written with the right letters and signs, the number that is due, a date with day and month put right, the right name of a tag.",
-                "Piena dove la risposta è una sola: il risultato di un matto o di una patta automatica, una mossa con le lettere e i segni giusti, il numero dovuto, una data con giorno e mese corretti, il nome giusto di un'etichetta.",
+                "Compilata dove la risposta è una sola: il risultato di un matto o di una patta automatica, una mossa con le lettere e i segni giusti, il numero dovuto, una data con giorno e mese corretti, il nome giusto di un'etichetta.",
             ),
             item(
                 "related",
@@ -121,12 +121,12 @@ const SECTIONS: &[Section] = &[
                 "`--ask` scrive una pagina A4 per ogni partita con errori, che i giocatori devono chiarire: evento, turno, scacchiera, giocatori, che cosa non va, che cosa è scritto in quel punto, la scacchiera prima della mossa, righe per ciò che si è giocato, spazio per data e firma dei due giocatori e dell'arbitro. Aprire il file in un browser e stamparlo in dimensioni reali. Ciò che non è noto, come un nome mancante, è una riga da riempire.",
             ),
             said(
-                "With a file of `--waive` in which findings are ticked `ask`, there is a page for each game of those, also where they are no errors, and for no other. A finding that was accepted has none.",
+                "With a file of `--waive` in which findings are ticked `ask`, there is a page for each game of those, even if they are not errors, and for no other. A finding that was accepted has none.",
                 "Con un file di `--waive` in cui alcune segnalazioni sono contrassegnate `ask`, c'è una pagina per ogni partita di queste, anche se non sono errori, e per nessun'altra. Una segnalazione accettata non ne ha.",
             ),
             said(
-                "Errors in the same game share its page; the one that a board explains comes first, three more are told in short. Findings that `--select`, `--ignore` or `--baseline` leave out have no page, nor have faults of the program itself (X). What the program takes for meant does not stand on paper: a player who signs says it himself. A page names its game by number and file, without a folder.",
-                "Gli errori di una stessa partita stanno sulla sua pagina: prima quello che si vede su una scacchiera, poi altri tre in breve. Le segnalazioni che `--select`, `--ignore` o `--baseline` escludono non hanno pagina, né l'hanno i guasti del programma stesso (X). Ciò che il programma suppone non è stampato: lo dice chi firma. Una pagina indica la sua partita con numero e file, senza cartella.",
+                "Errors in the same game share its page; the one that a board explains comes first, three more are given in short. Findings that `--select`, `--ignore` or `--baseline` leave out have no page, nor have faults of the program itself (X). What the program assumes is not printed: the player who signs says it. A page names its game by number and file, without a folder.",
+                "Gli errori di una stessa partita stanno sulla sua pagina: prima quello che si vede su una scacchiera, poi altri tre in breve. Le segnalazioni che `--select`, `--ignore` o `--baseline` escludono non hanno pagina, né l'hanno gli errori interni del programma (X). Ciò che il programma suppone non è stampato: lo dice chi firma. Una pagina indica la sua partita con numero e file, senza cartella.",
             ),
         ],
     ),
@@ -210,11 +210,11 @@ const SECTIONS: &[Section] = &[
             named(
                 "Ends that need no claim",
                 "Fini senza richiesta",
-                "By the edition of the day: fivefold repetition (2014 on consecutive alternate moves, from 2017 at all), 75 moves, mate on the 75th going first, and dead positions, known by what every piece can ever reach and not by material alone. Moves that stand behind them (D004, D006, D007), results that ignore them (R010).",
+                "By the edition of the day: fivefold repetition (2014 on consecutive alternate moves, from 2017 at all), 75 moves, mate on the 75th going first, and dead positions, known by what every piece can ever reach and not by material alone. Moves recorded after them (D004, D006, D007), results that ignore them (R010).",
                 "Secondo l'edizione del giorno: quintuplice ripetizione (2014 in mosse alternate consecutive, dal 2017 comunque), 75 mosse, con precedenza al matto alla 75ª, e posizioni morte, riconosciute da ciò che ogni pezzo potrà mai raggiungere e non dal solo materiale. Mosse scritte dopo la fine (D004, D006, D007), risultati che non ne tengono conto (R010).",
             ),
             named(
-                "Wins that are none",
+                "Wins that do not count",
                 "Vittorie che non lo sono",
                 "Loss on time, and from 2023 resignation, against a player who could not mate by any series of legal moves (R011); a position called dead that is not, a claim that the moves do not bear out, and claims that were refused (D008).",
                 "Sconfitta per il tempo, e dal 2023 abbandono, contro chi non poteva dare matto con alcuna serie di mosse legali (R011); una posizione detta morta che non lo è, una richiesta che le mosse non confermano, e richieste respinte (D008).",
@@ -226,7 +226,7 @@ const SECTIONS: &[Section] = &[
                 "Ciò che `Termination`, l'ultimo commento o un formulario dice della fine, in cinque lingue e come lo scrivono i server, si confronta con risultato e scacchiera (R012, R013); offerte di patta e ciò che ne è seguito (D009); la mossa della richiesta solo scritta (D010); orologi e bandierine (da C001 a C009); mosse in busta (M008).",
             ),
             said(
-                "A clock in a PGN is evidence, not proof: what rests on one is a warning at most. A draw or a win with no visible ground is no finding.",
+                "A clock in a PGN is evidence, not proof: what rests on one is a warning at most. A draw or a win without a visible reason is not a finding.",
                 "Un orologio in un PGN è un indizio, non una prova: ciò che vi si fonda è al massimo un avviso. Una patta o una vittoria senza motivo visibile non è una segnalazione.",
             ),
         ],
@@ -235,8 +235,8 @@ const SECTIONS: &[Section] = &[
         "GAMES IN TWO PARTS",
         "PARTITE DIVISE IN DUE",
         &[said(
-            "`--clean` takes the games without errors, `--reject` the others and the gaps, as original bytes. Only between pieces that were no neighbours stands what keeps them apart: a line `%` between blank lines, unless a tag pair does so by itself, and a byte order mark where another encoding begins.",
-            "`--clean` riceve le partite senza errori, `--reject` le altre e gli intervalli, in byte originali. Solo tra pezzi che non erano vicini sta ciò che li separa: una riga `%` tra righe vuote, se non basta un'etichetta, e un BOM dove comincia un'altra codifica.",
+            "`--clean` takes the games without errors, `--reject` the others and the gaps, as original bytes. A separator is added only between pieces that were not adjacent: a line `%` between blank lines, unless a tag pair does so by itself, and a byte order mark where another encoding begins.",
+            "`--clean` riceve le partite senza errori, `--reject` le altre e gli intervalli, con i byte originali. Un separatore si aggiunge solo tra pezzi che non erano vicini: una riga `%` tra righe vuote, se non basta un'etichetta, e un BOM dove comincia un'altra codifica.",
         )],
     ),
     section(
@@ -308,8 +308,8 @@ const SECTIONS: &[Section] = &[
                 "`[%formulario letters en]` prima della prima mossa, di cui questo programma tiene conto leggendo (`Rd1` in un finale di torri).",
             ),
             said(
-                "What was assumed in reading, and what could not be read, is told on standard error, or in `--report`; `-v` tells notes too. Output and reject file together hold every game and every gap. The findings that `check --pgn` puts into comments are removed by `convert --strip-findings`.",
-                "Ciò che si è supposto leggendo, e ciò che non si è potuto leggere, va sullo standard error, o in `--report`; `-v` dice anche le note. Uscita e file degli scarti contengono insieme ogni partita e ogni intervallo. Le segnalazioni che `check --pgn` mette nei commenti si tolgono con `convert --strip-findings`.",
+                "What was assumed in reading, and what could not be read, is reported on standard error, or in `--report`; `-v` shows notes too. Output and reject file together hold every game and every gap. The findings that `check --pgn` puts into comments are removed by `convert --strip-findings`.",
+                "Ciò che si è supposto leggendo, e ciò che non si è potuto leggere, va sullo standard error, o in `--report`; `-v` mostra anche le note. Uscita e file degli scarti contengono insieme ogni partita e ogni intervallo. Le segnalazioni che `check --pgn` mette nei commenti si tolgono con `convert --strip-findings`.",
             ),
             said(
                 "The table of half-moves (`--to csv`) has the columns below, `text` as written and `fen` after the move; what stands before the first move is with that move. `--csv-dialect excel` as with `check`.",
@@ -329,27 +329,27 @@ const SECTIONS: &[Section] = &[
                 "`formulario convert --to formulario` scrive ogni partita come un formulario su carta, in italiano (`--to-lang en`: in inglese):",
             ),
             lines(
-                "                                  FORMULARIO\n===============================================================================\nTorneo:       Festival di Roma\nLuogo:        Roma ITA                        Data: 17/05/2024\nTurno:        3                               Scacchiera: 4\nCadenza:      40/5400+30:1800+30\n\nBianco:       Rossi, Mario                    Elo: 2100   Titolo: FM\nNero:         ____________________________\n\nRisultato:    ½-½\n\n   N.  Bianco          Residuo   Nero            Residuo\n-----  --------------  --------  --------------  --------\n   1.  e4              1:30:00   e5              1:29:30\n   2.  Cf3!\n      {Il cavallo.} (2. f4 exf4 ⩲ (2... d5) 3. Ac4)\n   2.  ...                       Cc6\n   3.  Ab5 (=)                   Cf6!?\n   4.  0-0\n\nRisultato: ½-½  (patta)\n\nFirma del Bianco: ____________________    Firma del Nero: ______________________",
+                "                                 FORMULARIO\n=============================================================================\nTorneo:       Festival di Roma\nLuogo:        Roma ITA                        Data: 17/05/2024\nTurno:        3                               Scacchiera: 4\nCadenza:      40/5400+30:1800+30\n\nBianco:       Rossi, Mario                    Elo: 2100   Titolo: FM\nNero:         ____________________________\n\nRisultato:    ½-½\n\n   N.  Bianco          Residuo   Nero            Residuo\n-----  --------------  --------  --------------  --------\n   1.  e4              1:30:00   e5              1:29:30\n   2.  Cf3!\n      {Il cavallo.} (2. f4 exf4 ⩲ (2... d5) 3. Ac4)\n   2.  ...                       Cc6\n   3.  Ab5 (=)                   Cf6!?\n   4.  0-0\n\nRisultato: ½-½  (patta)\n\nFirma del Bianco: __________________    Firma del Nero: ____________________",
             ),
             said(
                 "Beside a move: its sign, an offer of a draw `(=)`, and the time left on the clock where `[%clk]` gives it. More than 20 moves with nothing else to say stand in two blocks side by side. Everything else, comments, variations, further clock commands, glyphs (as signs where there is one, else `$n`), stands below its move.",
                 "Accanto a una mossa: il suo segno, un'offerta di patta `(=)`, e il tempo residuo dove `[%clk]` lo dà. Più di 20 mosse senza altro da dire stanno in due blocchi affiancati. Tutto il resto, commenti, varianti, altri comandi dell'orologio, glifi (come segni dove ce n'è uno, altrimenti `$n`), sta sotto la sua mossa.",
             ),
             said(
-                "The heading has what is known of event, site, date, round, board, section, time control, players, ratings, titles, FIDE ids, teams and result; then every other tag by its own name. What is not known is a line to write on, `--` a tag without a value; a value that could be taken for something else stands in quotes. Each sheet ends with a form feed: a printer begins a page.",
-                "L'intestazione ha ciò che si sa di torneo, luogo, data, turno, scacchiera, sezione, cadenza, giocatori, Elo, titoli, ID FIDE, squadre e risultato; poi ogni altra etichetta con il suo nome. Ciò che non si sa è una riga su cui scrivere, `--` un'etichetta senza valore; un valore che si potrebbe scambiare per altro sta tra virgolette. Ogni formulario termina con un salto pagina: la stampante comincia un foglio.",
+                "The heading has what is known of event, site, date, round, board, section, time control, players, ratings, titles, FIDE ids, teams and result; then every other tag by its own name. What is not known is a line to write on, `--` a tag without a value; a value that could be taken for something else stands in quotes, and so does one that is too long for its line: it goes on below, with a backslash at the end of the line. No line is longer than 77 characters, as many as `lpr` has between its margins on A4. Each sheet ends with a form feed: a printer begins a page.",
+                "L'intestazione ha ciò che si sa di torneo, luogo, data, turno, scacchiera, sezione, cadenza, giocatori, Elo, titoli, ID FIDE, squadre e risultato; poi ogni altra etichetta con il suo nome. Ciò che non si sa è una riga su cui scrivere, `--` un'etichetta senza valore; un valore che si potrebbe scambiare per altro sta tra virgolette, e così uno troppo lungo per la sua riga: prosegue sotto, con una barra inversa alla fine della riga. Nessuna riga supera i 77 caratteri, quanti ne ha `lpr` tra i suoi margini in A4. Ogni formulario termina con un salto pagina: la stampante comincia un foglio.",
             ),
             said(
                 "Nothing is lost: every sheet is read back before it is given out, and `formulario convert` makes the same PGN of it as of the archive.",
                 "Nulla si perde: ogni formulario si rilegge prima di consegnarlo, e `formulario convert` ne fa lo stesso PGN che dall'archivio.",
             ),
             said(
-                "`--ascii` is for printers that know no UTF-8. Moves, times, draw offers, the result (`1/2-1/2`) and glyphs (those without an ASCII sign as `$n`) are read back to the letter; the text of tags and comments is not: `à` is written `a'` (so all vowels with a grave or acute accent), `ü` `ue`, `ß` `ss`, every other letter without its accent; figurines are letters, `½` `1/2`, `…` three dots, dashes `-`, quotation marks `\"` and `'`, `±` `+/-`, `→` `->`. What has no spelling, as a Cyrillic letter, is named by its number: `<U+0416>`. Who wants the names back keeps the PGN.",
-                "`--ascii` è per le stampanti che non conoscono UTF-8. Mosse, tempi, offerte di patta, il risultato (`1/2-1/2`) e i glifi (quelli senza un segno ASCII come `$n`) si rileggono esattamente; il testo di etichette e commenti no: `à` si scrive `a'` (e così ogni vocale con accento grave o acuto), `ü` `ue`, `ß` `ss`, ogni altra lettera senza il suo accento; le figurine sono lettere, `½` `1/2`, `…` tre punti, le lineette `-`, le virgolette `\"` e `'`, `±` `+/-`, `→` `->`. Ciò che non si può scrivere, come una lettera cirillica, è indicato con il suo numero: `<U+0416>`. Chi vuole riavere i nomi conservi il PGN.",
+                "`--ascii` is for printers that know no UTF-8. Moves, times, draw offers, the result (`1/2-1/2`) and glyphs (those without an ASCII sign as `$n`) are read back to the letter; the text of tags and comments is not: `à` is written `a'` (so all vowels with a grave or acute accent), `ü` `ue`, `ß` `ss`, `å` `aa`, `ø` `oe`, `æ` `ae`, every other letter without its accent; figurines are letters, `½` `1/2`, `…` three dots, dashes `-`, quotation marks `\"` and `'`, `±` `+/-`, `→` `->`. What has no spelling, as a Cyrillic letter, is named by its number: `<U+0416>`. Keep the PGN if you need the names.",
+                "`--ascii` è per le stampanti che non conoscono UTF-8. Mosse, tempi, offerte di patta, il risultato (`1/2-1/2`) e i glifi (quelli senza un segno ASCII come `$n`) si rileggono esattamente; il testo di etichette e commenti no: `à` si scrive `a'` (e così ogni vocale con accento grave o acuto), `ü` `ue`, `ß` `ss`, `å` `aa`, `ø` `oe`, `æ` `ae`, ogni altra lettera senza il suo accento; le figurine sono lettere, `½` `1/2`, `…` tre punti, le lineette `-`, le virgolette `\"` e `'`, `±` `+/-`, `→` `->`. Ciò che non si può scrivere, come una lettera cirillica, è indicato con il suo numero: `<U+0416>`. Chi vuole riavere i nomi conservi il PGN.",
             ),
             said(
                 "`formulario convert --to formulario-html -o FILE` makes a page for a browser to print, on A4 in the layout of the federation's sheets: the heading, two blocks of thirty moves with the time left where it is known, the result, and lines for both players and the arbiter to sign. A longer game goes on on further sheets, numbered. What cannot be played stands below the moves as it is written; comments, variations and signs of evaluation are counted there and not printed, for they are nothing that a player signs. A game that does not begin at the initial position has its own in words, in Chess960 the number. This page is not read back: PGN and the sheet of text keep everything. `formulario generate form -o FILE` makes the same sheet blank, for players; with `--text` a sheet of plain text for a line printer, 80 columns and one page, with 48 moves.",
-                "`formulario convert --to formulario-html -o FILE` produce una pagina da stampare dal browser, in A4 e nell'impaginazione dei formulari federali: l'intestazione, due blocchi di trenta mosse con il tempo residuo dove si conosce, il risultato, e le righe per la firma dei due giocatori e dell'arbitro. Una partita più lunga prosegue su altri fogli, numerati. Ciò che non si può giocare sta sotto le mosse com'è scritto; commenti, varianti e segni di valutazione vi sono contati e non stampati, perché un giocatore non li firma. Una partita che non comincia dalla posizione iniziale ha la sua in parole, negli scacchi 960 il numero. Questa pagina non si rilegge: tutto resta nel PGN e nel formulario di testo. `formulario generate form -o FILE` produce lo stesso formulario in bianco, per i giocatori; con `--text` un formulario di solo testo per una stampante a riga, 80 colonne e un foglio, con 48 mosse.",
+                "`formulario convert --to formulario-html -o FILE` produce una pagina da stampare dal browser, in A4 e nell'impaginazione dei formulari federali: l'intestazione, due blocchi di trenta mosse con il tempo residuo dove si conosce, il risultato, e le righe per la firma dei due giocatori e dell'arbitro. Una partita più lunga prosegue su altri fogli, numerati. Ciò che non si può giocare sta sotto le mosse com'è scritto; commenti, varianti e segni di valutazione vi sono contati e non stampati, perché un giocatore non li firma. Una partita che non comincia dalla posizione iniziale ha la sua in parole, negli Scacchi960 il numero. Questa pagina non si rilegge: tutto resta nel PGN e nel formulario di testo. `formulario generate form -o FILE` produce lo stesso formulario in bianco, per i giocatori; con `--text` un formulario di solo testo per una stampante a riga, 80 colonne e un foglio, con 48 mosse.",
             ),
         ],
     ),

@@ -30,7 +30,7 @@ const SECTIONS: &[Section] = &[
                 "Le partite vengono da tutto ciò che `formulario check` legge, da una tabella `--games` di `check`, e da rapporti di torneo (TRF16, TRF26, i record di JaVaFo), riconosciuti dal contenuto.",
             ),
             said(
-                "A report that contradicts itself is refused with line and column, and nothing is written, unless `--skip-broken` leaves it out (E023); what else is wrong in it is told at its line (E039).",
+                "A report that contradicts itself is refused with line and column, and nothing is written, unless `--skip-broken` leaves it out (E023); anything else wrong in it is reported at its line (E039).",
                 "Un rapporto che si contraddice si rifiuta con riga e colonna, e nulla si scrive, se non lo lascia fuori `--skip-broken` (E023); ciò che vi è altrimenti sbagliato è segnalato alla sua riga (E039).",
             ),
             said(
@@ -44,7 +44,7 @@ const SECTIONS: &[Section] = &[
         "TORNEI",
         &[
             said(
-                "A tournament is told by `Event`, `Site`, `EventDate` and `Section`. It belongs to the first list at least three days after its last day, unless `--period` or `--events` says otherwise.",
+                "A tournament is recognised by `Event`, `Site`, `EventDate` and `Section`. It belongs to the first list at least three days after its last day, unless `--period` or `--events` says otherwise.",
                 "Un torneo si riconosce da `Event`, `Site`, `EventDate` e `Section`. Appartiene alla prima lista di almeno tre giorni successiva al suo ultimo giorno, se `--period` o `--events` non dicono altro.",
             ),
             item(
@@ -63,7 +63,7 @@ const SECTIONS: &[Section] = &[
                 "La stessa partita conta una volta, da dovunque venga. Le registrazioni di uno stesso torneo si uniscono: un rapporto e un archivio, un rapporto provvisorio e uno finale, copie sotto un altro nome, turni contati diversamente, un archivio in cui ogni partita nomina un torneo suo. Decidono giocatori, colori, turni, giorni, risultati e mosse; il nome del torneo fa solo sì che ne bastino meno.",
             ),
             said(
-                "Every join is told (E021; a warning where rounds or days differ, or a report lacks games), and so is every copy of a game (E016; a warning where colours are exchanged). Where records contradict each other (another result, played or forfeited) the game is not rated (E022) until `--results` decides it.",
+                "Every join is reported (E021; a warning where rounds or days differ, or games are missing from a report), and so is every copy of a game (E016; a warning where colours are exchanged). Where records contradict each other (another result, played or forfeited) the game is not rated (E022) until `--results` decides it.",
                 "Ogni unione è segnalata (E021; un avviso se turni o giorni differiscono, o a un rapporto mancano partite), e così ogni copia di una partita (E016; un avviso se i colori sono scambiati). Se le registrazioni si contraddicono (un altro risultato, giocata o per forfait) la partita non si calcola (E022) finché non decide `--results`.",
             ),
             item(
@@ -85,11 +85,11 @@ const SECTIONS: &[Section] = &[
                 "fide_id, name, federation, sex, title, birth, list, class, rating, k, games,\nperiod_games, peak, flag, pool",
             ),
             said(
-                "`birth` is a year or a day, `list` a month (`2025-11`), `games` those of the career. A row that cannot be read, or whose id stood before, is told (E025) and the others are read; a list of which half cannot be read, or that ends in mid-row, is refused. `--columns` names the columns of a list without a header. Without a list the rating tags are taken.",
+                "`birth` is a year or a day, `list` a month (`2025-11`), `games` those of the career. A row that cannot be read, or whose id was used before, is reported (E025) and the others are read; a list of which half cannot be read, or that ends in mid-row, is refused. `--columns` names the columns of a list without a header. Without a list the rating tags are taken.",
                 "`birth` è un anno o un giorno, `list` un mese (`2025-11`), `games` quelle della carriera. Una riga illeggibile, o con un ID già visto, è segnalata (E025) e le altre si leggono; una lista illeggibile per metà, o che finisce a metà riga, si rifiuta. `--columns` nomina le colonne di una lista senza intestazione. Senza lista valgono gli Elo delle etichette.",
             ),
             said(
-                "Players are matched by FIDE id, else by name; rating, year of birth, sex, federation and title are weighed. Every match that is not sure is told (E006), an id that name and rating contradict is not followed (E035), and a player at two boards in one round is told (E036). `--unsure refuse` leaves out every game of which it is not sure whose it is.",
+                "Players are matched by FIDE id, else by name; rating, year of birth, sex, federation and title are weighed. Every match that is not certain is reported (E006), an id that name and rating contradict is not followed (E035), and a player at two boards in one round is reported (E036). `--unsure refuse` leaves out every game of which it is not sure whose it is.",
                 "I giocatori si abbinano per ID FIDE, altrimenti per nome; si pesano Elo, anno di nascita, sesso, federazione e titolo. Ogni abbinamento non certo è segnalato (E006), un ID che nome ed Elo contraddicono non si segue (E035), e un giocatore a due scacchiere nello stesso turno è segnalato (E036). `--unsure refuse` lascia fuori ogni partita di cui non è certo di chi sia.",
             ),
             item(
@@ -125,7 +125,7 @@ const SECTIONS: &[Section] = &[
             item(
                 "--system elo3d",
                 "The index of Tri-Dimensional chess, game by game in the order of the input.",
-                "L'indice degli scacchi tridimensionali, partita per partita nell'ordine d'ingresso.",
+                "L'indice degli scacchi tridimensionali, partita per partita nell'ordine in cui compaiono.",
             ),
         ],
     ),
@@ -163,7 +163,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Two lists or more of one class (`--ratings nov dec`, with games or without) are compared player by player in the order of their days: who moved without a game (E026), further than the games allow (E007), games counted (E027), K against the rules (E028), birth, sex, name, title, federation (E029 to E031), who vanished or appeared (E032, E033), who is inactive (E034). `--complete` says that the input has all games of these lists: then who has none there did not play. The lists are read twice, two are held at a time.",
-                "Due o più liste di una classe (`--ratings nov dec`, con o senza partite) si confrontano giocatore per giocatore nell'ordine dei loro giorni: chi è cambiato senza partite (E026), più di quanto le partite permettano (E007), partite contate (E027), K contro il regolamento (E028), nascita, sesso, nome, titolo, federazione (da E029 a E031), chi è scomparso o comparso (E032, E033), chi è inattivo (E034). `--complete` dice che l'ingresso ha tutte le partite di queste liste: allora chi non ne ha non ha giocato. Le liste si leggono due volte, due per volta stanno in memoria.",
+                "Due o più liste di una classe (`--ratings nov dec`, con o senza partite) si confrontano giocatore per giocatore nell'ordine dei loro giorni: chi è cambiato senza partite (E026), più di quanto le partite permettano (E007), partite contate (E027), K contro il regolamento (E028), nascita, sesso, nome, titolo, federazione (da E029 a E031), chi è scomparso o comparso (E032, E033), chi è inattivo (E034). `--complete` dice che i dati contengono tutte le partite di queste liste: allora chi non ne ha non ha giocato. Le liste si leggono due volte, due per volta stanno in memoria.",
             ),
             item(
                 "--audit FILE",
@@ -186,7 +186,7 @@ const SECTIONS: &[Section] = &[
             item(
                 "--html FILE",
                 "The report to publish and to check: the table of changes (sorted, filtered by federation and tournament), a card per tournament with crosstable and totals, a card per player with games, expected scores, K, the working, norms and the curve, findings beside what they concern, and where published lists disagree. It prints as a notice (open cards too) and is read without its script. Beyond 10,000 rows, 3,000 cards, 40,000 games, 500 tournaments and 2,000 findings of a severity it says what is left out.",
-                "Il rapporto da pubblicare e da controllare: la tabella delle variazioni (ordinabile, filtrata per federazione e torneo), una scheda per torneo con tabellone e totali, una per giocatore con partite, punti attesi, K, il conto, norme e curva, le segnalazioni accanto a ciò che riguardano, e dove le liste pubblicate discordano. Si stampa come avviso (anche le schede aperte) e si legge senza il suo script. Oltre 10.000 righe, 3.000 schede, 40.000 partite, 500 tornei e 2.000 segnalazioni per gravità dice che cosa manca.",
+                "Il rapporto da pubblicare e da controllare: la tabella delle variazioni (ordinabile, filtrata per federazione e torneo), una scheda per torneo con tabellone e totali, una per giocatore con partite, punti attesi, K, il conto, norme e curva, le segnalazioni accanto a ciò che riguardano, e dove le liste pubblicate discordano. Si stampa per la bacheca (anche le schede aperte) e si legge senza il suo script. Oltre 10.000 righe, 3.000 schede, 40.000 partite, 500 tornei e 2.000 segnalazioni per gravità dice che cosa manca.",
             ),
             named(
                 "--player ID|NAME",

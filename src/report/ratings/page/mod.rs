@@ -460,8 +460,8 @@ impl Page {
             escaped(&say!(ui, "Tournaments", "Tornei")),
             escaped(&say!(
                 ui,
-                "In a round: the opponent's place, the colour (w, b), the result. A dot behind it: the game is not rated.",
-                "In un turno: il posto dell'avversario, il colore (b, n), il risultato. Un punto dietro: partita non valida per l'Elo."
+                "In a round: the opponent's place, the colour (w, b), the result. A dot after it: the game is not rated.",
+                "In un turno: il posto dell'avversario, il colore (b, n), il risultato. Un punto dopo: partita non valida per l'Elo."
             ))
         );
         for (number, text) in &self.tournaments {

@@ -4,6 +4,7 @@ use super::claims::{self, Support};
 use super::clocks::shown;
 use super::endings::{self, Clash, NoMeans};
 use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases};
+use crate::board::Move;
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
@@ -326,6 +327,41 @@ fn by_itself(ui: Ui, way: Way, clash: &Clash) -> (&'static str, Severity, String
     }
 }
 
+/// A claim by the player who did not have the move, which his opponent could have made.
+fn not_to_move(
+    game: &Game<'_>,
+    context: &Context,
+    claimed: Way,
+    moves: &[Move],
+    ply: u32,
+) -> (&'static str, Severity, String) {
+    let ui = context.ui;
+    let position = claims::position(game.facts, ply);
+    let mover = position.side_to_move();
+    let (player, claimant) = (terms::player(ui, mover), terms::player(ui, mover.other()));
+    let way = endings::way(ui, claimed);
+    let moves = match moves.len() {
+        0..=claims::FEW => phrases::moves(ui, game, &position, moves),
+        _ => say!(
+            ui,
+            "a move without capture and not of a pawn",
+            "una mossa senza cattura e non di pedone"
+        ),
+    };
+    let article = match claimed {
+        Way::FiftyMoves => "9.3.1",
+        _ => "9.2.1",
+    };
+    let message = say!(
+        ui,
+        "these words say that {claimant} claimed this draw ({way}), but {player} had the move: only {player} could claim it, by \
+         writing down {moves}",
+        "queste parole dicono che questa patta ({way}) l'ha richiesta {claimant}, ma il tratto era di {player}: soltanto {player} \
+         poteva richiederla, scrivendo {moves}"
+    );
+    (article, Severity::Warning, message)
+}
+
 /// A draw by repetition or 50 moves that the main line does not give.
 fn ground(
     game: &Game<'_>,
@@ -340,6 +376,9 @@ fn ground(
         _ => None,
     };
     let counter = claims::position(game.facts, ply).half_move_clock();
+    if let Support::Opponents(moves) = support {
+        return not_to_move(game, context, way, moves, ply);
+    }
     match (way, earlier) {
         (Way::Claim, _) => (
             "9.5.3",

@@ -143,7 +143,9 @@ impl Sum {
             self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
         }
         self.claim = self.offer.take().or(self.claim);
-        self.declined |= clause.any(&[Refuse, Wrong]);
+        let not = clause.holds(Term::Not);
+        self.declined |= clause.any(&[Refuse, Wrong]) && !not || clause.has(Accept) && not;
+        self.granted |= clause.has(Accept) && !not && self.claim.is_some();
         self.told = true;
         self.draw(Way::NormalMeans);
     }

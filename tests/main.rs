@@ -44,5 +44,6 @@ mod support;
 mod terminal;
 mod truth;
 mod waivers;
+mod words;
 mod written;
 mod wrong_calls;

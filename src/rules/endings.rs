@@ -237,7 +237,9 @@ pub(super) fn no_means(
             return Some(NoMeans::Period);
         }
     }
-    let white = said.white.filter(|_| said.claimed || said.ruling.is_some())?;
+    let white = said
+        .white
+        .filter(|_| said.claimed || said.ruling.is_some())?;
     let own = |mark: &&Mark| mark.ply <= ply && (mark.ply % 2 == 1) == white && mark.left.is_some();
     let left = game.facts.clocks.marks.iter().rfind(own)?.left?;
     (left > TWO_MINUTES).then_some(NoMeans::Early(left))

@@ -341,8 +341,7 @@ fn goes_on(line: &[u8], said: &Field, next: usize, delimiter: usize) -> bool {
     let own = says(next);
     // The players are not known yet: `wins on time: Rossi`.
     !names(own)
-        && (names(says(line.len()))
-            || own.is_none() && says(delimiter) == Some(Spoken::Undecided))
+        && (names(says(line.len())) || own.is_none() && says(delimiter) == Some(Spoken::Undecided))
 }
 
 /// Whether a sign stands within a word that is a move.

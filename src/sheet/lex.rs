@@ -136,10 +136,16 @@ impl<'a> Lexer<'a> {
                 LineKind::Blank => analysis = false,
                 _ if analysis => self.whole(&line, Kind::Prose),
                 LineKind::Moves(_) | LineKind::Prose
-                    if self.moves_begun && self.is_double_loss(&line, &rows[..i], &rows[i + 1..]) =>
+                    if self.moves_begun
+                        && self.is_double_loss(&line, &rows[..i], &rows[i + 1..]) =>
                 {
                     let mark = Kind::Result(ResultMark::BothLose);
-                    self.piece(mark, self.next_text(line.start), self.trimmed(line.start, line.end), super::SURE);
+                    self.piece(
+                        mark,
+                        self.next_text(line.start),
+                        self.trimmed(line.start, line.end),
+                        super::SURE,
+                    );
                 }
                 LineKind::Moves(_) | LineKind::Prose | LineKind::Title(_)
                     if delimiter.is_none()
@@ -229,7 +235,9 @@ impl<'a> Lexer<'a> {
             && text.iter().all(zeros)
             && ResultMark::read(&self.encoding.decode(text)) == Some(ResultMark::BothLose)
             && !self.is_stated(TagId::Result)
-            && !below.iter().any(|row| matches!(row.kind, LineKind::Moves(_) | LineKind::Result))
+            && !below
+                .iter()
+                .any(|row| matches!(row.kind, LineKind::Moves(_) | LineKind::Result))
             && (above.iter().rev())
                 .find(|row| !row.kind.is_blank())
                 .is_some_and(is_pair)

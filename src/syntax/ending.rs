@@ -3,6 +3,7 @@
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
 use crate::text::results::{self, Names, Outcome, Statement, phrase};
+use std::borrow::Cow;
 
 mod offer;
 
@@ -332,6 +333,7 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = text.trim_matches(['{', '}', '(', ')', ';']);
     let text = without_commands(text);
     let text = without_preface(&text);
+    let text = one_sentence(text);
     let ends: [char; 4] = ['.', '!', '?', ';'];
     // A question states nothing: `Matto?`.
     let mut sentences = text
@@ -419,6 +421,14 @@ fn without_preface(text: &str) -> &str {
     match text.rsplit_once(", ") {
         Some((before, phrase)) if value && before.ends_with('s') => phrase,
         _ => text,
+    }
+}
+
+/// Without the stop of `art. 9.2`, which ends no sentence.
+fn one_sentence(text: &str) -> Cow<'_, str> {
+    match memchr::memmem::find(text.as_bytes(), b"rt. ") {
+        Some(_) => Cow::Owned(text.replace("art. ", "art ").replace("Art. ", "Art ")),
+        None => Cow::Borrowed(text),
     }
 }
 

@@ -13,7 +13,9 @@ mod way;
 pub use names::Names;
 pub use offered::may_offer;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
-pub use statement::{Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses};
+pub use statement::{
+    Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
+};
 pub use way::Way;
 
 /// A result as written in a tag or as a marker in the movetext.

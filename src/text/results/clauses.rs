@@ -1,7 +1,7 @@
 //! The clauses of a phrase: what its words do, and where one statement ends and the next begins.
 
-use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::coordinate::coordinate;
+use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
 use super::sum::square;
 use crate::text::fold_onto;
@@ -35,7 +35,8 @@ static MEN: WordList = WordList::new(
 );
 
 /// In which order two things came.
-static ORDER: WordList = WordList::new("order ordine sequence reihenfolge ordre orden ordem volgorde");
+static ORDER: WordList =
+    WordList::new("order ordine sequence reihenfolge ordre orden ordem volgorde");
 
 /// That one thing came after another.
 static LATER: WordList = WordList::new("then poi dann puis luego despues dopo");
@@ -92,6 +93,20 @@ impl<'a> Clause<'a> {
 
     pub(super) fn says(&self, word: &str) -> bool {
         self.words.contains(&word)
+    }
+
+    /// Whether the clause says something of an idea, or denies it: `was not upheld`. A denial that goes with another word
+    /// (`cannot win ... was upheld`) does not count.
+    pub(super) fn is_so(&self, idea: Idea) -> Option<bool> {
+        let at = (self.terms.iter()).position(|term| term.idea() == Some(idea))?;
+        let slight = |term: &&Term| {
+            matches!(
+                term,
+                Term::Filler | Term::Is | Term::Been | Term::Has | Term::Unreal
+            )
+        };
+        let before = self.terms[..at].iter().rev().find(|term| !slight(term));
+        Some(before != Some(&Term::Not))
     }
 
     /// `rinuncia alla vittoria`, `concedes the win`: a result stands where else the game is given up.
@@ -324,7 +339,8 @@ fn announced(terms: &mut Vec<Told>) {
     let is_move = (terms.get(written))
         .is_some_and(|(term, word)| *term == Term::Unknown && square(word).is_some());
     if is_move {
-        let leads = |(term, _): &&Told| matches!(term, Term::Ground | Term::Filler | Term::Has | Term::And);
+        let leads =
+            |(term, _): &&Told| matches!(term, Term::Ground | Term::Filler | Term::Has | Term::And);
         let before = terms[..word].iter().rev().take_while(leads).count();
         terms.splice(word - before..written, [(Term::Stop, ",")]);
     }
@@ -339,7 +355,10 @@ fn had_happened(next: &str) -> bool {
     use Idea::{Accept, Appear, Exceed, Fall, Refuse, Repetition, Wrong};
     let told = term(next);
     let past = [Accept, Appear, Exceed, Fall, Refuse, Repetition, Wrong];
-    told == Some(Term::Been) || told.and_then(Term::idea).is_some_and(|idea| past.contains(&idea))
+    told == Some(Term::Been)
+        || told
+            .and_then(Term::idea)
+            .is_some_and(|idea| past.contains(&idea))
 }
 
 fn plain(word: &str, next: Option<&str>) -> Term {
@@ -620,7 +639,9 @@ fn is_before_player(terms: &[Told], at: usize) -> bool {
 fn asks_for_order(terms: &[Told]) -> bool {
     let mut own = terms.iter().take_while(|(term, _)| *term != Term::Stop);
     let names = |(term, _): &Told| matches!(term, Term::Side(_));
-    own.clone().any(|(term, _)| term.idea() == Some(Idea::First)) && !own.any(|told| names(told))
+    own.clone()
+        .any(|(term, _)| term.idea() == Some(Idea::First))
+        && !own.any(|told| names(told))
 }
 
 /// Ends a clause, which falls in two where two players have a verb each: `Nero abbandona Bianco vince`.

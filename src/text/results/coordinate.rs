@@ -28,6 +28,11 @@ const PAIRS: [(&str, &str); 10] = [
 /// The same in German.
 const NEITHER: (&str, &str) = ("weder", "noch");
 
+/// Whether a word may open such a pair and says nothing else.
+pub(super) fn opens(word: &str) -> bool {
+    matches!(word, "sia" | "tanto" | "tant" | "sowohl" | "zowel")
+}
+
 /// Makes one term of two players of whom the same is said.
 pub(super) fn coordinate(terms: &mut Vec<Told>) {
     let players = terms
@@ -68,9 +73,8 @@ fn pair_at(terms: &[Told], at: usize) -> Option<Pair> {
         return None;
     };
     // `White's flag and Black's flag fell`
-    let own = |(term, word): &Told| {
-        *word == "'s" || matches!(term, Term::Noun(Idea::Flag | Idea::Time))
-    };
+    let own =
+        |(term, word): &Told| *word == "'s" || matches!(term, Term::Noun(Idea::Flag | Idea::Time));
     let owned = terms[at + 1..].iter().take_while(|told| own(told)).count();
     let joint = at + 1 + owned;
     let (_, word) = terms.get(joint)?;
@@ -86,7 +90,12 @@ fn pair_at(terms: &[Told], at: usize) -> Option<Pair> {
             )
             || *term == Term::Ground && matches!(*word, "per" | "by" | "for")
     };
-    let second = joint + 1 + terms[joint + 1..].iter().take_while(|told| between(told)).count();
+    let second = joint
+        + 1
+        + terms[joint + 1..]
+            .iter()
+            .take_while(|told| between(told))
+            .count();
     let Term::Side(other) = terms.get(second)?.0 else {
         return None;
     };
@@ -107,9 +116,8 @@ fn pair_at(terms: &[Told], at: usize) -> Option<Pair> {
 /// Whether `e` between two players stands between two clauses: `vince il Bianco e il Nero abbandona`.
 fn parts(terms: &[Told], first: usize, second: usize) -> bool {
     use Idea::{End, Exceed, Fall, Flag, Forfeit, Time};
-    let stop = |(term, _): &&Told| {
-        !matches!(term, Term::Stop | Term::Because | Term::But | Term::Ground)
-    };
+    let stop =
+        |(term, _): &&Told| !matches!(term, Term::Stop | Term::Because | Term::But | Term::Ground);
     let weighs = |(term, _): &Told| term.idea().filter(|idea| !is_neutral(*idea));
     let mut before = (terms[..first].iter().rev())
         .take_while(stop)

@@ -2,6 +2,7 @@
 //! that the words do not decide.
 
 use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, spelt};
+use super::coordinate::opens;
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
 use super::sum::Sum;
@@ -231,6 +232,7 @@ pub fn may_begin(text: &str) -> bool {
         Ok(word) if word.is_ascii() => {
             word.starts_with(|c: char| c.is_ascii_digit())
                 || matches!(word, "n" | "b" | "w")
+                || opens(word)
                 || term(word).is_some()
         }
         _ => true,
@@ -279,7 +281,9 @@ fn begins(folded: &str, names: &Names) -> bool {
         verb.starts_with("abb") || idea.is_some_and(|idea| offer.contains(&idea))
     };
     let initial = || matches!(first, ["n" | "b" | "w", verb, ..] if acts(verb));
-    (known(0) || initial()) && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
+    let pair = || first.first().is_some_and(|word| opens(word));
+    (known(0) || initial() || pair())
+        && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
 }
 
 #[cfg(test)]

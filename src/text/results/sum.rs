@@ -8,10 +8,10 @@ use super::statement::{Claim as Refused, Offer, Outcome, Ruling, Statement};
 use super::{ResultMark, Way};
 use crate::text::lookup::WordList;
 use Idea::{
-    Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
-    Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
-    Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign,
-    Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
+    Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed,
+    Fall, Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose,
+    Mate, Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition,
+    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
 /// The grounds of a draw, the one that says most first.
@@ -54,6 +54,8 @@ pub(super) struct Sum {
     claim_ways: Vec<Way>,
     /// The claim was refused in a clause before.
     ruled: bool,
+    /// The arbiter put his decision off.
+    deferred: bool,
     /// Behind that it says how the game ended as a draw.
     drawn_later: bool,
     /// The arbiter accepted the claim.
@@ -147,7 +149,8 @@ impl View<'_> {
 
     /// Whether both players are its subject, or the flags of both.
     fn is_of_both(&self) -> bool {
-        let flags = self.clause.words.iter().any(|word| FLAGS.has(word));
+        let flags = self.clause.words.iter().any(|word| FLAGS.has(word))
+            && self.clause.any(&[Fall, Exceed]);
         self.sides.is_empty() && (self.clause.holds(Term::Both) || flags)
     }
 
@@ -160,7 +163,10 @@ impl View<'_> {
             )
         };
         let named = self.clause.terms.iter().all(own);
-        self.sides.first().filter(|_| named && self.sides.len() == 1).map(|(white, _)| *white)
+        self.sides
+            .first()
+            .filter(|_| named && self.sides.len() == 1)
+            .map(|(white, _)| *white)
     }
 }
 
@@ -235,7 +241,12 @@ impl Sum {
         }
         self.void = false;
         // `il Bianco reclama la triplice ripetizione: patta`
-        let drawn = |term: &Term| matches!(term, Term::Noun(Draw | Game) | Term::Filler | Term::Is | Term::Verb(End));
+        let drawn = |term: &Term| {
+            matches!(
+                term,
+                Term::Noun(Draw | Game) | Term::Filler | Term::Is | Term::Verb(End)
+            )
+        };
         self.granted |= self.claim.is_some()
             && (self.drawn || self.seen.draw_before)
             && clause.link == Link::Main
@@ -310,6 +321,12 @@ impl Sum {
         let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
         if let Some((white, _)) = subject.or(view.sides.first()) {
             self.topic = Some(*white);
+        }
+        // `Black's claim that White cannot win was dismissed and he lost on time`
+        if clause.has(Claim)
+            && let Some(white) = self.claim.flatten()
+        {
+            self.topic = Some(white);
         }
     }
 
@@ -498,7 +515,10 @@ impl Sum {
                     return;
                 }
             }
-        } else if clause.any(&[Resign, Win]) && view.is_of_both() && !weighs {
+        } else if (clause.has(Resign) || clause.terms.contains(&Term::Verb(Win)))
+            && view.is_of_both()
+            && !weighs
+        {
             // Who wins where both resign?
             self.contradiction = true;
         } else if clause.has(Resign) && (!clause.has(Win) || clause.any(&[Position, Game])) {
@@ -944,6 +964,11 @@ impl Sum {
             || self.mate
             || self.lost
             || self.open;
+        if self.deferred && self.is_refused() && self.drawn_later && !self.agreed {
+            // `decisione differita, cade la bandierina: patta`: in the end it was granted.
+            (self.declined, self.granted, self.drawn) = (false, true, true);
+            self.ways.append(&mut self.claim_ways);
+        }
         let white = self.claim.filter(|_| self.is_refused() && ended)?;
         let ruling = self.ruling()?;
         let way = self.claimed_way();
@@ -958,7 +983,9 @@ impl Sum {
 
     /// On what ground a claim rested that was refused.
     fn claimed_way(&self) -> Way {
-        let ground = GROUNDS.into_iter().find(|way| self.claim_ways.contains(way));
+        let ground = GROUNDS
+            .into_iter()
+            .find(|way| self.claim_ways.contains(way));
         ground.unwrap_or(Way::Claim)
     }
 
@@ -1079,7 +1106,8 @@ fn announces(clause: &Clause) -> bool {
 }
 
 /// The flags of both: there are no more than two.
-static FLAGS: WordList = WordList::new("bandierine bandiere flags banderas drapeaux fahnen vlaggen");
+static FLAGS: WordList =
+    WordList::new("bandierine bandiere flags banderas drapeaux fahnen vlaggen");
 
 /// Words for a king.
 static KINGS: WordList = WordList::new("re king konig roi rey rei");

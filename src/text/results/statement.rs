@@ -231,7 +231,7 @@ pub fn may_begin(text: &str) -> bool {
     match std::str::from_utf8(word) {
         Ok(word) if word.is_ascii() => {
             word.starts_with(|c: char| c.is_ascii_digit())
-                || matches!(word, "n" | "b" | "w")
+                || matches!(word, "n" | "b" | "w" | "my")
                 || opens(word)
                 || term(word).is_some()
         }
@@ -280,7 +280,10 @@ fn begins(folded: &str, names: &Names) -> bool {
         let idea = term(verb).and_then(Term::idea);
         verb.starts_with("abb") || idea.is_some_and(|idea| offer.contains(&idea))
     };
-    let initial = || matches!(first, ["n" | "b" | "w", verb, ..] if acts(verb));
+    let initial = || {
+        matches!(first, ["n" | "b" | "w", verb, ..] if acts(verb))
+            || matches!(first, ["my", "opponent", verb] if acts(verb))
+    };
     let pair = || first.first().is_some_and(|word| opens(word));
     (known(0) || initial() || pair())
         && (!first.first().is_some_and(|word| is_figure(word)) || known(1))

@@ -205,13 +205,13 @@ impl<'a> Clause<'a> {
     pub(super) fn states_nothing(&self) -> bool {
         // `a piece down`: what falls is a flag only where the words say so.
         let falls = |idea| idea == Idea::Fall && !self.any(&[Idea::Flag, Idea::Time]);
-        !self.terms.iter().any(|term| {
+        // `Bianco e Nero ripetono le mosse` names two players.
+        let both = |word: &str| term(word) == Some(Term::Both);
+        !self.terms.iter().zip(&self.words).any(|(term, word)| {
             term.idea()
                 .is_some_and(|idea| !is_neutral(idea) && !falls(idea))
-                || matches!(
-                    term,
-                    Term::Not | Term::Unreal | Term::Or | Term::Question | Term::Both
-                )
+                || matches!(term, Term::Not | Term::Unreal | Term::Or | Term::Question)
+                || *term == Term::Both && both(word)
         })
     }
 

@@ -8,10 +8,12 @@ use crate::text::lookup::WordList;
 static JOINS: WordList = WordList::new("e ed and et und y en");
 
 /// Words that take a second player to what is said of the first.
-static ALSO: WordList = WordList::new("too also anche pure auch aussi tambien tambem ook likewise");
+static ALSO: WordList = WordList::new(
+    "too also anche pure auch aussi tambien tambem ook likewise neither nor nemmeno neanche neppure tampoco",
+);
 
 /// Words before the first player and before the second.
-const PAIRS: [(&str, &str); 10] = [
+const PAIRS: [(&str, &str); 11] = [
     ("sia", "che"),
     ("sia", "sia"),
     ("tanto", "quanto"),
@@ -23,10 +25,8 @@ const PAIRS: [(&str, &str); 10] = [
     ("ne", "ne"),
     ("neither", "nor"),
     ("ni", "ni"),
+    ("weder", "noch"),
 ];
-
-/// The same in German.
-const NEITHER: (&str, &str) = ("weder", "noch");
 
 /// Whether a word may open such a pair and says nothing else.
 pub(super) fn opens(word: &str) -> bool {
@@ -103,7 +103,7 @@ fn pair_at(terms: &[Told], at: usize) -> Option<Pair> {
     // Some of these words are fillers themselves.
     let opener = (before.unwrap_or(0)..at).rev().find(|at| {
         let opens = |(open, join): &(&str, &str)| *open == terms[*at].1 && join == word;
-        PAIRS.iter().any(opens) || opens(&NEITHER)
+        PAIRS.iter().any(opens)
     });
     let joined = opener.is_some() || JOINS.has(word) && !parts(terms, at, second);
     (first != other && joined).then_some(Pair {

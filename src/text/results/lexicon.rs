@@ -210,7 +210,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Filler,
-        "noch volte times anche pure too also auch aussi tambien tambem ook likewise mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
+        "noch volte times mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \

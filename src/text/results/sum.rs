@@ -78,6 +78,8 @@ pub(super) struct Sum {
     charged: Option<bool>,
     /// The clause before stated nothing: an offer, a denial, a supposition.
     void: bool,
+    /// It ended with somebody's saying so: `il Nero dice che …`.
+    reported: bool,
     /// Somebody won or lost in a clause that named nobody: `perso per il tempo dal Nero`.
     bare: Option<Idea>,
     /// Something was said of the end, if only that it is not so.
@@ -234,6 +236,14 @@ impl Sum {
         {
             // `reclama per mossa illegale` is no claim of a draw.
             (self.void, self.told) = (true, true);
+        }
+        let reported = std::mem::take(&mut self.reported);
+        let says = |term: &&Term| !matches!(term, Term::Filler);
+        self.reported = clause.terms.iter().rfind(says) == Some(&Term::Unreal)
+            && !clause.terms.iter().any(|term| term.idea().is_some());
+        if reported && clause.link == Link::Because {
+            (self.void, self.told) = (true, true);
+            return;
         }
         if clause.link == Link::Ground && self.void && view.sides.is_empty() {
             // What an offer or a supposition would rest on.

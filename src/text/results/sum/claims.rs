@@ -44,6 +44,10 @@ impl Sum {
             }
             return true;
         }
+        // `White claims a win`, `claim of an illegal move rejected`: what is claimed there is no draw.
+        if clause.has(Claim) && !not && !clause.has(Draw) && clause.any(&WINS) {
+            return true;
+        }
         if clause.has(Claim) && !not && clause.words.iter().any(|word| withdraws(word)) {
             self.claim.get_or_insert(who);
             (self.declined, self.withdrawn) = (true, true);
@@ -114,10 +118,6 @@ impl Sum {
             return true;
         }
         if clause.has(Claim) && !not {
-            // `White claims a win`, `claims flag`: what is claimed there is no draw.
-            if !clause.has(Draw) && clause.any(&WINS) {
-                return true;
-            }
             self.claim = Some(who);
             self.drawn_by(view);
             return true;

@@ -24,10 +24,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record says in words that the game was drawn by repetition, by 50 or 75 moves, as a dead position or \
                  because the opponent of the player whose flag fell could not mate, or that a draw was claimed, and the \
-                 main line does not confirm it.",
+                 main line does not confirm it, or they name as claimant the player who did not have the move.",
             it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 o le 75 mosse, \
                  per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, o che è \
-                 stata richiesta la patta, e la partita registrata non lo conferma.",
+                 stata richiesta la patta, e la partita registrata non lo conferma, oppure indicano come richiedente il giocatore \
+                 che non aveva il tratto.",
         },
         why: Text {
             en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused \

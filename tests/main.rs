@@ -46,5 +46,6 @@ mod support;
 mod terminal;
 mod truth;
 mod waivers;
+mod words;
 mod written;
 mod wrong_calls;

@@ -1,8 +1,12 @@
 //! Whether the main line bears out a draw by repetition or by 50 moves.
 
+use super::endings;
 use crate::board::{Move, Position, Role};
 use crate::replay::{Facts, QuietStretch};
 use crate::syntax::ending::{Said, Way};
+
+/// So many moves are named one by one.
+pub(super) const FEW: usize = 4;
 
 /// How far the main line bears out a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +15,8 @@ pub(super) enum Support {
     Last,
     /// A legal move from the last position would give it: the claim is right if that move was written (9.2.1.1, 9.3.1).
     Written(Vec<Move>),
+    /// The same, but the words name as claimant the player who did not have the move: only his opponent could claim (9.2).
+    Opponents(Vec<Move>),
     /// The ground was there after this half-move, and the game went on.
     Earlier(u32),
     /// It never was.
@@ -35,7 +41,14 @@ pub(super) fn support(facts: &Facts, said: Said, ply: u32) -> Support {
             return Support::None;
         }
     }
-    support
+    match (said.white, support) {
+        (Some(white), Support::Written(moves))
+            if endings::side(white) != position(facts, ply).side_to_move() =>
+        {
+            Support::Opponents(moves)
+        }
+        (_, support) => support,
+    }
 }
 
 /// The position after a half-move of the main line.

@@ -4,6 +4,7 @@ use super::claims::{self, Support};
 use super::clocks::shown;
 use super::endings::{self, Clash, NoMeans};
 use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases};
+use crate::board::Move;
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
@@ -23,10 +24,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record says in words that the game was drawn by repetition, by 50 or 75 moves, as a dead position or \
                  because the opponent of the player whose flag fell could not mate, or that a draw was claimed, and the \
-                 main line does not confirm it.",
+                 main line does not confirm it, or they name as claimant the player who did not have the move.",
             it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 o le 75 mosse, \
                  per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, o che è \
-                 stata richiesta la patta, e la partita registrata non lo conferma.",
+                 stata richiesta la patta, e la partita registrata non lo conferma, oppure indicano come richiedente il giocatore \
+                 che non aveva il tratto.",
         },
         why: Text {
             en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused \
@@ -328,6 +330,41 @@ fn by_itself(ui: Ui, way: Way, clash: &Clash) -> (&'static str, Severity, String
     }
 }
 
+/// A claim by the player who did not have the move, which his opponent could have made.
+fn not_to_move(
+    game: &Game<'_>,
+    context: &Context,
+    claimed: Way,
+    moves: &[Move],
+    ply: u32,
+) -> (&'static str, Severity, String) {
+    let ui = context.ui;
+    let position = claims::position(game.facts, ply);
+    let mover = position.side_to_move();
+    let (player, claimant) = (terms::player(ui, mover), terms::player(ui, mover.other()));
+    let way = endings::way(ui, claimed);
+    let moves = match moves.len() {
+        0..=claims::FEW => phrases::moves(ui, game, &position, moves),
+        _ => say!(
+            ui,
+            "a move without capture and not of a pawn",
+            "una mossa senza cattura e non di pedone"
+        ),
+    };
+    let article = match claimed {
+        Way::FiftyMoves => "9.3.1",
+        _ => "9.2.1",
+    };
+    let message = say!(
+        ui,
+        "these words say that {claimant} claimed this draw ({way}), but {player} had the move: only {player} could claim it, by \
+         writing down {moves}",
+        "queste parole dicono che questa patta ({way}) l'ha richiesta {claimant}, ma il tratto era di {player}: soltanto {player} \
+         poteva richiederla, scrivendo {moves}"
+    );
+    (article, Severity::Warning, message)
+}
+
 /// A draw by repetition or 50 moves that the main line does not give.
 fn ground(
     game: &Game<'_>,
@@ -342,6 +379,9 @@ fn ground(
         _ => None,
     };
     let counter = claims::position(game.facts, ply).half_move_clock();
+    if let Support::Opponents(moves) = support {
+        return not_to_move(game, context, way, moves, ply);
+    }
     match (way, earlier) {
         (Way::Claim, _) => (
             "9.5.3",

@@ -78,7 +78,7 @@ fn judge(game: &Game<'_>, context: &Context, said: Said, findings: &mut Findings
     };
     let mover = facts.last.side_to_move();
     let player = terms::player(ui, mover);
-    let claimant = said.white.filter(|_| said.claimed).map(endings::side);
+    let claimant = said.white.map(endings::side);
     let message = match support {
         Support::Written(moves) if said.target.is_some() => {
             let moves = phrases::moves(ui, game, &facts.last, &moves);
@@ -90,7 +90,7 @@ fn judge(game: &Game<'_>, context: &Context, said: Said, findings: &mut Findings
         }
         Support::Written(moves) => {
             let moves = match moves.len() {
-                0..=FEW => phrases::moves(ui, game, &facts.last, &moves),
+                0..=claims::FEW => phrases::moves(ui, game, &facts.last, &moves),
                 _ => say!(
                     ui,
                     "a move without capture and not of a pawn",
@@ -135,9 +135,6 @@ fn judge(game: &Game<'_>, context: &Context, said: Said, findings: &mut Findings
     finding.article = Some(article);
     findings.push(finding);
 }
-
-/// So many moves are named one by one.
-const FEW: usize = 4;
 
 /// Whether a claim was possible with the last half-move and not before it.
 fn completes(facts: &Facts, way: Way, last: u32) -> bool {

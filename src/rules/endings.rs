@@ -237,7 +237,9 @@ pub(super) fn no_means(
             return Some(NoMeans::Period);
         }
     }
-    let white = said.white.filter(|_| said.claimed)?;
+    let white = said
+        .white
+        .filter(|_| said.claimed || said.ruling.is_some())?;
     let own = |mark: &&Mark| mark.ply <= ply && (mark.ply % 2 == 1) == white && mark.left.is_some();
     let left = game.facts.clocks.marks.iter().rfind(own)?.left?;
     (left > TWO_MINUTES).then_some(NoMeans::Early(left))
@@ -477,6 +479,7 @@ pub(super) const fn way(ui: Ui, way: Way) -> &'static str {
         Way::SeventyFive => ["a draw by the 75 moves", "la patta per le 75 mosse"],
         Way::Claim => ["a draw that was claimed", "una patta richiesta"],
         Way::Forfeit => ["a forfeit", "il forfait"],
+        Way::Bye => ["a bye", "il turno di riposo"],
         Way::Abandoned => ["an abandoned game", "una partita abbandonata"],
         Way::Infraction => ["an infraction of the rules", "un'infrazione alle regole"],
         Way::Adjudication => ["a decision of the arbiter", "una decisione dell'arbitro"],

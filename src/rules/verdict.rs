@@ -161,14 +161,14 @@ impl Ending {
             Way::Resignation if drawn == Some(true) => return None,
             Way::Resignation => Ending::Resignation,
             // Where there is a loser the arbiter knew which flag fell first.
-            Way::BothFlags if drawn == Some(true) => Ending::BothFlags,
+            Way::BothFlags if drawn != Some(false) => Ending::BothFlags,
             Way::Time | Way::TimeWithoutMate | Way::BothFlags => Ending::Time,
             Way::NormalMeans => Ending::NormalMeans,
             Way::Agreement => Ending::Agreement,
             Way::Dead => Ending::Dead,
             Way::Repetition => Ending::Repetition,
             Way::FiftyMoves => Ending::FiftyMoves,
-            Way::Forfeit => Ending::Forfeit,
+            Way::Forfeit | Way::Bye => Ending::Forfeit,
             // What lichess calls a normal end of a game that was won without mate is a resignation.
             Way::Normal
                 if drawn == Some(false)

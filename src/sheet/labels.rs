@@ -282,7 +282,7 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
                 let colour = |label: &Label| matches!(label, Label::White | Label::Black);
                 let next = tail(before);
                 let next = next.filter(|(_, own)| {
-                    !said.is_some_and(|said| goes_on(line, said, from + own.start))
+                    !said.is_some_and(|said| goes_on(line, said, from + own.start, delimiter))
                 });
                 next.filter(|(label, own)| {
                     !(words
@@ -330,14 +330,18 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
     fields
 }
 
-/// `Risultato: wins on time: Black`: whether the words behind the label of a result name one only with what looks like the
-/// next label.
-fn goes_on(line: &[u8], said: &Field, next: usize) -> bool {
-    let names = |range: Range<usize>| {
-        let spoken = results::spoken(decoded(&line[range]).trim(), &Names::default());
-        matches!(spoken, Some(Spoken::Result(_)))
+/// `Risultato: wins on time: Black`: whether the words behind the label of a result say what they do only with what looks like
+/// the next label.
+fn goes_on(line: &[u8], said: &Field, next: usize, delimiter: usize) -> bool {
+    let says = |stop: usize| {
+        let words = decoded(&line[said.value.start..stop]);
+        results::spoken(words.trim(), &Names::default())
     };
-    !names(said.value.start..next) && names(said.value.start..line.len())
+    let names = |said: Option<Spoken>| matches!(said, Some(Spoken::Result(_)));
+    let own = says(next);
+    // The players are not known yet: `wins on time: Rossi`.
+    !names(own)
+        && (names(says(line.len())) || own.is_none() && says(delimiter) == Some(Spoken::Undecided))
 }
 
 /// Whether a sign stands within a word that is a move.

@@ -135,6 +135,18 @@ impl<'a> Lexer<'a> {
             match &row.kind {
                 LineKind::Blank => analysis = false,
                 _ if analysis => self.whole(&line, Kind::Prose),
+                LineKind::Moves(_) | LineKind::Prose
+                    if self.moves_begun
+                        && self.is_double_loss(&line, &rows[..i], &rows[i + 1..]) =>
+                {
+                    let mark = Kind::Result(ResultMark::BothLose);
+                    self.piece(
+                        mark,
+                        self.next_text(line.start),
+                        self.trimmed(line.start, line.end),
+                        super::SURE,
+                    );
+                }
                 LineKind::Moves(_) | LineKind::Prose | LineKind::Title(_)
                     if delimiter.is_none()
                         && !is_labelled(&row.kind)
@@ -207,6 +219,28 @@ impl<'a> Lexer<'a> {
                 },
             }
         }
+    }
+
+    /// Whether the figures `0-0` alone on the last line, below a number with both its half-moves, are the result: castling
+    /// would have a number.
+    fn is_double_loss(&self, line: &Range<usize>, above: &[Row], below: &[Row]) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let zeros = |b: &u8| matches!(b, b'0' | b'-' | b' ' | b'(' | b')') || *b >= 0x80;
+        let is_pair = |row: &Row| match &row.kind {
+            LineKind::Moves(moves) => moves.first.is_some() && !moves.black && moves.slots == 2,
+            _ => false,
+        };
+        (3..=9).contains(&text.len())
+            && text.contains(&b'-') | !text.is_ascii()
+            && text.iter().all(zeros)
+            && ResultMark::read(&self.encoding.decode(text)) == Some(ResultMark::BothLose)
+            && !self.is_stated(TagId::Result)
+            && !below
+                .iter()
+                .any(|row| matches!(row.kind, LineKind::Moves(_) | LineKind::Result))
+            && (above.iter().rev())
+                .find(|row| !row.kind.is_blank())
+                .is_some_and(is_pair)
     }
 
     fn begin_line(&mut self, row: &Row) {

@@ -3,10 +3,11 @@
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
 use crate::text::results::{self, Names, Outcome, Statement, phrase};
+use std::borrow::Cow;
 
 mod offer;
 
-pub use crate::text::results::{Offer, Ruling, Way};
+pub use crate::text::results::{Claim, Offer, Ruling, Way};
 use offer::{LONGEST_CLAIM, may_claim};
 pub use offer::{LONGEST_OFFER, offer, offer_in_words};
 
@@ -30,6 +31,8 @@ pub struct Said {
     pub ruling: Option<Ruling>,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
+    /// A claim of which the same words say that it was refused before that end.
+    pub refused: Option<Claim>,
 }
 
 impl Said {
@@ -45,6 +48,23 @@ impl Said {
             claimed: statement.claimed,
             ruling: statement.ruling,
             target: statement.target,
+            refused: statement.refused,
+        }
+    }
+
+    /// The claim of which the words speak: the one that was refused, where they also say how the game ended after it.
+    #[must_use]
+    fn claim(self) -> Option<Said> {
+        match self.refused {
+            Some(claim) => Some(Said {
+                way: claim.way,
+                white: claim.white,
+                claimed: true,
+                ruling: Some(claim.ruling),
+                target: claim.target,
+                ..Said::plain(claim.way, None, self.token)
+            }),
+            None => (self.claimed || self.ruling.is_some()).then_some(self),
         }
     }
 
@@ -63,6 +83,7 @@ impl Said {
             claimed: false,
             ruling: None,
             target: None,
+            refused: None,
         }
     }
 }
@@ -100,6 +121,10 @@ pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = S
             Kind::Comment | Kind::LineComment | Kind::NestedComment | Kind::Prose if depth == 0 => {
                 return claim(bytes, tokens, at, token);
             }
+            // `il Bianco reclama la triplice, l'arbitro respinge. Il Nero abbandona`
+            Kind::Result(_) if tokens.sheet && may_claim(token.bytes(bytes)) => {
+                return written(bytes, tokens, at, token).and_then(Said::claim);
+            }
             _ => {}
         }
         None
@@ -113,7 +138,7 @@ fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said
     let commands = commands.trim_ascii_start().starts_with(b"[%");
     (text.len() <= LONGEST_CLAIM && !(commands && only_commands(text)) && may_claim(text))
         .then(|| comment(bytes, tokens, at, token))?
-        .filter(|said| said.claimed || said.ruling.is_some())
+        .and_then(Said::claim)
 }
 
 /// What the `Termination` tag says.
@@ -308,6 +333,7 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = text.trim_matches(['{', '}', '(', ')', ';']);
     let text = without_commands(text);
     let text = without_preface(&text);
+    let text = one_sentence(text);
     let ends: [char; 4] = ['.', '!', '?', ';'];
     // A question states nothing: `Matto?`.
     let mut sentences = text
@@ -337,13 +363,26 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
     // Names and abbreviations may hold dots: `A. Rossi resigns`.
-    let counts = |statement: &Statement| counts_alone(statement) || decides(statement);
+    // Who tells of a refused claim tells of the game, and what he says of its end with it.
+    let counts = |statement: &Statement| {
+        counts_alone(statement) || decides(statement) || statement.refused.is_some()
+    };
     let found = (whole.len() <= LONGEST && !whole.ends_with('?'))
         .then(|| said_of(whole, &names).filter(counts))
         .flatten()
         .or_else(|| {
             let mut sentences = [Some(first), last].into_iter().flatten();
-            sentences.find_map(|sentence| said_of(sentence, &names).filter(believed))
+            let found = sentences.find_map(|sentence| said_of(sentence, &names).filter(believed));
+            // `White claims a draw. The chief arbiter, called to the board, rejects it.`
+            let open = |found: &Statement| found.claimed && found.ruling.is_none();
+            match found.filter(|found| open(found) && results::refuses(&text)) {
+                Some(claimed) => Some(Statement {
+                    outcome: Outcome::Silent,
+                    ruling: Some(Ruling::Refused),
+                    ..claimed
+                }),
+                None => found,
+            }
         });
     let time = || {
         // In English the word is too common.
@@ -382,6 +421,14 @@ fn without_preface(text: &str) -> &str {
     match text.rsplit_once(", ") {
         Some((before, phrase)) if value && before.ends_with('s') => phrase,
         _ => text,
+    }
+}
+
+/// Without the stop of `art. 9.2`, which ends no sentence.
+fn one_sentence(text: &str) -> Cow<'_, str> {
+    match memchr::memmem::find(text.as_bytes(), b"rt. ") {
+        Some(_) => Cow::Owned(text.replace("art. ", "art ").replace("Art. ", "Art ")),
+        None => Cow::Borrowed(text),
     }
 }
 

@@ -1,6 +1,7 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
 mod clauses;
+mod coordinate;
 mod lexicon;
 mod names;
 mod offered;
@@ -12,7 +13,9 @@ mod way;
 pub use names::Names;
 pub use offered::may_offer;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
-pub use statement::{Offer, Outcome, Ruling, Statement, may_begin, may_state, read};
+pub use statement::{
+    Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
+};
 pub use way::Way;
 
 /// A result as written in a tag or as a marker in the movetext.

@@ -27,12 +27,13 @@ pub fn offer_in_words(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<O
         return None;
     }
     if text[0] == b'(' {
-        let sign = text.trim_ascii_end().strip_suffix(b"}").unwrap_or(text);
-        return (sign.trim_ascii_end() == b"(=)").then_some(Offer {
-            white: None,
-            declined: false,
-            accepted: false,
-        });
+        let sign = text.trim_ascii_end();
+        let sign = sign.strip_suffix(b"}").unwrap_or(sign);
+        let behind = sign.strip_prefix(b"(=)")?.trim_ascii();
+        return signed(behind, bytes, tokens);
+    }
+    if tokens.sheet && is_asked(text) {
+        return Some(UNSIGNED);
     }
     if !results::may_offer(text) {
         return None;
@@ -43,17 +44,45 @@ pub fn offer_in_words(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<O
     (said.offer).filter(|offer| offer.accepted || said.outcome == Outcome::Silent)
 }
 
+/// An offer of which nothing more is said.
+const UNSIGNED: Offer = Offer {
+    white: None,
+    declined: false,
+    accepted: false,
+};
+
+/// `patta?` beside a move of a sheet; in a comment it is an opinion.
+fn is_asked(text: &[u8]) -> bool {
+    let words: [&[u8]; 6] = [b"patta", b"draw", b"remis", b"tablas", b"nulle", b"empate"];
+    let Some(word) = text.trim_ascii_end().strip_suffix(b"?") else {
+        return false;
+    };
+    let word = word.trim_ascii_end();
+    words.iter().any(|known| word.eq_ignore_ascii_case(known))
+}
+
+/// The offer that the sign makes, with nothing behind it or the player who made it: `(=) Rossi`.
+fn signed(behind: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
+    if behind.is_empty() {
+        return Some(UNSIGNED);
+    }
+    let text = format!("draw offer: {}", decoded(behind));
+    let said = results::read(&text, &super::names(bytes, tokens))?;
+    let plain = |offer: &Offer| !offer.declined && !offer.accepted;
+    (said.offer).filter(|offer| plain(offer) && offer.white.is_some())
+}
+
 /// No comment that claims a draw is longer, in bytes.
 pub(super) const LONGEST_CLAIM: usize = 160;
 
 /// Parts of the words for a claim, and for a decision on it: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `chiesta`,
-/// `domanda`, `istanza`, `decision`, `rinvia`.
-const CLAIMS: [&str; 10] = [
-    "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi",
+/// `domanda`, `istanza`, `decision`, `rinvia`, `asked`.
+const CLAIMS: [&str; 11] = [
+    "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi", "sked",
 ];
 
 /// Whether a word for a claim may stand in a comment: few have one.
 pub(super) fn may_claim(bytes: &[u8]) -> bool {
-    static FINDERS: LazyLock<[Finder<'static>; 10]> = LazyLock::new(|| CLAIMS.map(Finder::new));
+    static FINDERS: LazyLock<[Finder<'static>; 11]> = LazyLock::new(|| CLAIMS.map(Finder::new));
     FINDERS.iter().any(|finder| finder.find(bytes).is_some())
 }

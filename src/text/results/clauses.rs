@@ -1,7 +1,9 @@
 //! The clauses of a phrase: what its words do, and where one statement ends and the next begins.
 
+use super::coordinate::coordinate;
 use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
+use super::sum::square;
 use crate::text::fold_onto;
 use crate::text::lookup::{WordList, WordMap};
 use std::sync::LazyLock;
@@ -32,6 +34,19 @@ static MEN: WordList = WordList::new(
     "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange",
 );
 
+/// In which order two things came.
+static ORDER: WordList =
+    WordList::new("order ordine sequence reihenfolge ordre orden ordem volgorde");
+
+/// That one thing came after another.
+static LATER: WordList = WordList::new("then poi dann puis luego despues dopo");
+
+/// What is not known.
+static UNCERTAIN: WordList = WordList::new(
+    "impossible impossibile uncertain incerto incerta unsicher incertain incierto dubbio doubtful undetermined \
+     indeterminato unmoglich imposible onbekend",
+);
+
 /// How a clause is bound to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Link {
@@ -52,6 +67,8 @@ pub(super) struct Clause<'a> {
     pub(super) terms: Vec<Term>,
     /// The words themselves, for the move on which a claim rests.
     pub(super) words: Vec<&'a str>,
+    /// Whether it says what came after that before it: `poi`, `then`.
+    pub(super) later: bool,
 }
 
 impl<'a> Clause<'a> {
@@ -76,6 +93,20 @@ impl<'a> Clause<'a> {
 
     pub(super) fn says(&self, word: &str) -> bool {
         self.words.contains(&word)
+    }
+
+    /// Whether the clause says something of an idea, or denies it: `was not upheld`. A denial that goes with another word
+    /// (`cannot win ... was upheld`) does not count.
+    pub(super) fn is_so(&self, idea: Idea) -> Option<bool> {
+        let at = (self.terms.iter()).position(|term| term.idea() == Some(idea))?;
+        let slight = |term: &&Term| {
+            matches!(
+                term,
+                Term::Filler | Term::Is | Term::Been | Term::Has | Term::Unreal
+            )
+        };
+        let before = self.terms[..at].iter().rev().find(|term| !slight(term));
+        Some(before != Some(&Term::Not))
     }
 
     /// `rinuncia alla vittoria`, `concedes the win`: a result stands where else the game is given up.
@@ -147,6 +178,7 @@ impl<'a> Clause<'a> {
             link: Link::Main,
             terms: tail.to_vec(),
             words: self.words[at..].to_vec(),
+            later: false,
         })
     }
 
@@ -173,14 +205,31 @@ impl<'a> Clause<'a> {
     pub(super) fn states_nothing(&self) -> bool {
         // `a piece down`: what falls is a flag only where the words say so.
         let falls = |idea| idea == Idea::Fall && !self.any(&[Idea::Flag, Idea::Time]);
-        !self.terms.iter().any(|term| {
+        // `Bianco e Nero ripetono le mosse` names two players.
+        let both = |word: &str| term(word) == Some(Term::Both);
+        !self.terms.iter().zip(&self.words).any(|(term, word)| {
             term.idea()
                 .is_some_and(|idea| !is_neutral(idea) && !falls(idea))
-                || matches!(
-                    term,
-                    Term::Not | Term::Unreal | Term::Or | Term::Question | Term::Both
-                )
+                || matches!(term, Term::Not | Term::Unreal | Term::Or | Term::Question)
+                || *term == Term::Both && both(word)
         })
+    }
+
+    /// Whether it sets one player behind the other: `la bandierina del Bianco e poi quella del Nero`.
+    pub(super) fn sets_in_order(&self) -> bool {
+        self.words.iter().any(|word| LATER.has(word))
+    }
+
+    /// Whether it says that nobody knows which of two things came first: `order unknown`, `impossible to tell which first`.
+    pub(super) fn is_of_unknown_order(&self) -> bool {
+        let names = |term: &Term| matches!(term, Term::Side(_) | Term::Opponent | Term::Pronoun);
+        let order = self.has(Idea::First) || self.words.iter().any(|word| ORDER.has(word));
+        let denied = self.holds(Term::Not)
+            || self.holds(Term::Unreal)
+            || self.holds(Term::Question)
+            || self.has(Idea::Insufficient)
+            || self.words.iter().any(|word| UNCERTAIN.has(word));
+        order && denied && !self.terms.iter().any(names)
     }
 
     /// Whether it says nothing about players or the end of a game.
@@ -230,7 +279,7 @@ pub(super) fn is_neutral(idea: Idea) -> bool {
 }
 
 /// A word with what it does.
-type Told<'a> = (Term, &'a str);
+pub(super) type Told<'a> = (Term, &'a str);
 
 /// The words of a spelt text with what they do. `e'` and `è` are `is`; `e` may be either.
 fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
@@ -256,12 +305,61 @@ fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
         terms.push((term, word));
         at += count.max(1);
     }
+    coordinate(&mut terms);
+    announced(&mut terms);
     terms
+}
+
+/// Words for a move that is written and not made, as one has to for a claim.
+static INTENDS: WordList = WordList::new(
+    "intending intends intended intention intende intendendo intenzione planning announcing announces announced annuncia \
+     annunciando writing writes wrote scrive scrivendo volendo",
+);
+
+/// `claims a draw, intending Ng8`: the move is left, behind a stop.
+fn announced(terms: &mut Vec<Told>) {
+    let Some(word) = terms.iter().position(|(_, word)| INTENDS.has(word)) else {
+        return;
+    };
+    let own = |(term, _): &Told| {
+        matches!(
+            term,
+            Term::Filler
+                | Term::Unreal
+                | Term::Of
+                | Term::To
+                | Term::Number
+                | Term::Stop
+                | Term::Noun(Idea::Five | Idea::Moves)
+                | Term::Verb(Idea::Play)
+        )
+    };
+    let behind = &terms[word + 1..];
+    let written = word + 1 + behind.iter().take_while(|told| own(told)).count();
+    let is_move = (terms.get(written))
+        .is_some_and(|(term, word)| *term == Term::Unknown && square(word).is_some());
+    if is_move {
+        let leads =
+            |(term, _): &&Told| matches!(term, Term::Ground | Term::Filler | Term::Has | Term::And);
+        let before = terms[..word].iter().rev().take_while(leads).count();
+        terms.splice(word - before..written, [(Term::Stop, ",")]);
+    }
 }
 
 /// Articles, and what is one with them.
 static ARTICLES: WordList =
     WordList::new("il lo la i gli le the del dei al ai dal dai der die las los les de des");
+
+/// Whether behind `era` a participle tells of something that had happened.
+fn had_happened(next: &str) -> bool {
+    use Idea::{Accept, Appear, Exceed, Fall, Refuse, Repetition, Wrong};
+    let told = term(next);
+    let past = [Accept, Appear, Exceed, Fall, Refuse, Repetition, Wrong];
+    told == Some(Term::Been)
+        || told
+            .and_then(Term::idea)
+            .is_some_and(|idea| past.contains(&idea))
+}
 
 fn plain(word: &str, next: Option<&str>) -> Term {
     match word {
@@ -276,6 +374,8 @@ fn plain(word: &str, next: Option<&str>) -> Term {
         {
             Term::Is
         }
+        // `era caduta la bandierina`: what had happened, where `era matto` would have been.
+        "era" | "erano" if next.is_some_and(had_happened) => Term::Is,
         _ => match term(word) {
             Some(term) => term,
             None if word.len() <= 5 && word.starts_with(|c: char| c.is_ascii_digit()) => {
@@ -329,6 +429,7 @@ pub(super) fn spelt(text: &str) -> Option<String> {
                 continue;
             }
             ':' => ": ",
+            '&' => "and ",
             ',' | ';' | '.' | '!' | '/' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '\u{2026}'
             | '"' => ", ",
             '-' | '\u{2013}' | '\u{2014}' if rest.starts_with(char::is_whitespace) => ", ",
@@ -437,6 +538,8 @@ pub(super) fn clauses<'a>(spelt: &'a str, names: &Names) -> Option<Vec<Clause<'a
             // `vincitore: il Bianco`
             Term::Stop if *word == ":" && is_label(&current) => None,
             Term::Stop => Some(Link::Main),
+            // `impossible to tell which fell first` asks.
+            Term::Because if asks_for_order(&terms[at..]) => None,
             Term::Because => Some(Link::Because),
             Term::But => Some(Link::But),
             Term::And if joins_clauses(&terms, at) => Some(Link::Main),
@@ -479,8 +582,13 @@ pub(super) fn speaks_of_end(text: &str, names: &Names) -> bool {
         return true;
     };
     let (terms, words) = terms(&spelt, names).into_iter().unzip();
-    let link = Link::Main;
-    !(Clause { link, terms, words }).is_empty()
+    let clause = Clause {
+        link: Link::Main,
+        terms,
+        words,
+        later: false,
+    };
+    !clause.is_empty()
 }
 
 /// Whether `e` stands between two clauses: a verb before it, and behind it.
@@ -495,10 +603,17 @@ fn joins_clauses(terms: &[Told], at: usize) -> bool {
     );
     let before = (terms[..at].iter().rev().take_while(stop))
         .any(|term| weighs(&term) || resigns && matches!(term.0, Term::Side(_)));
-    let behind = terms[at + 1..]
-        .iter()
-        .take_while(stop)
-        .any(|term| weighs(&term));
+    // `both flags fell and nobody knows which first`
+    let asks = |(term, _): &&Told| term.idea() == Some(Idea::First);
+    let goes_on = |at: usize| {
+        let (term, _) = terms[at];
+        !matches!(term, Term::Stop | Term::But)
+            && (term != Term::Because || asks_for_order(&terms[at..]))
+    };
+    let behind = (at + 1..terms.len())
+        .take_while(|at| goes_on(*at))
+        .map(|at| &terms[at])
+        .any(|term| weighs(&term) || asks(&term));
     before && behind
 }
 
@@ -514,17 +629,27 @@ fn may_be_his(word: &str) -> bool {
 fn is_before_player(terms: &[Told], at: usize) -> bool {
     let mut behind = terms[at + 1..].iter().map(|(term, _)| *term);
     let next = behind.find(|term| !matches!(term, Term::Filler | Term::Of | Term::To));
-    matches!(next, Some(Term::Side(_) | Term::Unclear | Term::Opponent))
+    matches!(
+        next,
+        Some(Term::Side(_) | Term::Unclear | Term::Opponent | Term::Both)
+    )
+}
+
+/// Whether a clause that begins here asks which came first.
+fn asks_for_order(terms: &[Told]) -> bool {
+    let mut own = terms.iter().take_while(|(term, _)| *term != Term::Stop);
+    let names = |(term, _): &Told| matches!(term, Term::Side(_));
+    own.clone()
+        .any(|(term, _)| term.idea() == Some(Idea::First))
+        && !own.any(|told| names(told))
 }
 
 /// Ends a clause, which falls in two where two players have a verb each: `Nero abbandona Bianco vince`.
 fn close<'a>(clauses: &mut Vec<Clause<'a>>, link: Link, current: &mut Vec<Told<'a>>) {
     let mut current = std::mem::take(current);
-    while let Some(first) = current.first().map(|(term, _)| *term)
-        && matches!(first, Term::And)
-    {
-        current.remove(0);
-    }
+    let joins = |(term, _): &&Told| *term == Term::And;
+    let joined = current.iter().take_while(joins).count();
+    let mut later = current.drain(..joined).any(|(_, word)| LATER.has(word));
     if current.is_empty() {
         return;
     }
@@ -541,7 +666,12 @@ fn close<'a>(clauses: &mut Vec<Clause<'a>>, link: Link, current: &mut Vec<Told<'
             (own, word)
         });
         let (terms, words) = part.unzip();
-        clauses.push(Clause { link, terms, words });
+        clauses.push(Clause {
+            link,
+            terms,
+            words,
+            later: std::mem::take(&mut later),
+        });
     }
 }
 

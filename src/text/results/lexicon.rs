@@ -45,6 +45,8 @@ pub(super) enum Idea {
     Dead,
     Infraction,
     Forfeit,
+    /// A round without an opponent.
+    Bye,
     Appear,
     Decision,
     /// Went away, lost the connection; also of the game as a whole.
@@ -139,7 +141,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Both,
-        "doppio doppia double entrambi entrambe ambedue both doble beide giocatori players spieler joueurs jugadores \
+        "doppio doppia double entrambi entrambe ambedue both doble beide beiden ambos ambas giocatori players spieler joueurs jugadores \
          jogadores spelers sides duplo",
     ),
     (
@@ -163,7 +165,7 @@ const WORDS: &[(Term, &str)] = &[
     (Term::For, "for fur"),
     (
         Term::Ground,
-        "x col coi per by on under durch par por door con with mit avec met dopo after nach apres tras na su sul sulla sull causa via through wegen aufgrund followed seguito view vista before prima",
+        "x col coi per by on under durch par por door con with mit avec met dopo after nach apres tras na su sul sulla sull causa via through wegen aufgrund followed seguito view vista before prima art",
     ),
     (
         Term::Because,
@@ -181,7 +183,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Term::Not,
         "non not no nessun nessuna nessuno niente senza without neither nor mai never nobody unclear unknown ignoto nicht kein keine keinen ohne \
-         pas aucun aucune sans sin ningun nao sem niet geen zonder ne",
+         pas aucun aucune sans sin ningun ninguno ni weder keiner nao sem niet geen zonder ne",
     ),
     (
         Term::Unreal,
@@ -200,7 +202,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Has,
-        "ha hanno has have had hat haben ont tiene tem heeft aver avendo having avere aveva avevano had",
+        "ha ho hanno has have had hat haben ont tiene tem heeft aver avendo having avere aveva avevano had",
     ),
     (
         Term::Been,
@@ -208,7 +210,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Filler,
-        "withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
+        "noch volte times mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
@@ -229,11 +231,11 @@ const WORDS: &[(Term, &str)] = &[
     (
         Verb(Offer),
         "offre offrono propone propongono offers offered proposes proposed bietet bot propose proposent ofrece \
-         ofrecen oferece oferecem propoe propoem offrent offreert biedt chiede chiedono asks asked offri offriva",
+         offro propongo proponendo chiedo ofrecen oferece oferecem propoe propoem offrent offreert biedt chiede chiedono asks asked offri offriva",
     ),
     (
         Adjective(Offer),
-        "offerta proposta offerto proposto angeboten proposee propuesta ofrecidas aangeboden chiesto chiesta",
+        "offerta proposta offerto proposto offerte proposte angeboten proposee propuesta ofrecidas aangeboden chiesto chiesta",
     ),
     (
         Noun(Offer),
@@ -257,7 +259,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Accept),
-        "accetta accettano accepts accepted accept nimmt accepte acceptent acepta aceptan aceita aceitam accettato \
+        "accetta accettano accepts accepted accept nimmt accetto riconosciuta riconosciuto recognised recognized anerkannt reconnue accepte acceptent acepta aceptan aceita aceitam accettato \
          angenommen acceptee aceptadas aceito geaccepteerd accettata accettate accolta nahm accettando aceptada accolto accoglie accolgono granted grants grant upheld upholds sustained sustains allowed concessa concesso",
     ),
     (
@@ -333,13 +335,13 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Exceed),
-        "supera superano overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
-         run runs esce out expired expires scade uberschreitet uberschritt oltrepassa sfora depasse agota excede \
+        "supera superano superarono overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
+         run runs esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse agota agotan agotaron excede exceden excedieron \
          ultrapassa depassent fuori aus",
     ),
     (
         Adjective(Exceed),
-        "superato superata scaduto scaduta oltrepassato esaurito esaurita sforato uberschritten abgelaufen ecoule \
+        "superato superata scaduto scaduta scaduti oltrepassato esaurito esaurita sforato abgelaufen ecoule \
          agotado verstreken",
     ),
     (Noun(Exceed), "superamento scadenza esaurimento"),
@@ -409,7 +411,7 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Dead), "dead morta morte muerta tote totes mortes"),
     (
         Noun(Infraction),
-        "illegal illegale illegali irregolare irregolari squalificato squalificata disqualified disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating \
+        "illegal illegale illegali irregolare irregolari squalificato squalificata squalificati squalificate disqualified descalificados disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating \
          cellulare telefonino telefono smartphone phone irregular ilegal illegaler regelwidrig telefoon handy",
     ),
     (
@@ -418,14 +420,15 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Forfeit),
-        "forfait forfeit kampflos incomparecencia walkover noshow bye assente assenti assenza absent absents absence \
-         mancata forfeiture abwesend afwezig ausente ausencia",
+        "forfait forfeit kampflos incomparecencia walkover noshow assente assenti assenza absent absents absence \
+         mancata forfeiture abwesend afwezig ausente ausentes ausencia",
     ),
+    (Noun(Bye), "bye"),
     (Verb(Forfeit), "forfeits forfeited forfeitted"),
     (
         Verb(Appear),
-        "presenta venuto venuta presentato presentata presentano presento presentan presentaram appear appears appeared show shows \
-         showed erscheint erschien arriva arrivato arrived arrive compare comparso verschijnt apareceu aparecio \
+        "presenta venuto venuta presentato presentata presentati presentate presentarono presentano presento presentan presentaram appear appears appeared show shows \
+         showed erscheint erschien arriva arrivato arrivati venuti arrived arrive came come compare comparso comparsi compaiono erschienen erscheinen verschijnt apareceu aparecio \
          presentarsi",
     ),
     (
@@ -477,7 +480,10 @@ const WORDS: &[(Term, &str)] = &[
         "puo possono can cannot kann konnen puede pode kan",
     ),
     (Noun(NormalMeans), "normalmeans"),
-    (Noun(First), "first"),
+    (
+        Noun(First),
+        "first zuerst premier premiere primero primera primeiro eerst",
+    ),
     (
         Noun(Minutes),
         "minuti minuto minutes minute min minuten minutos sekunden seconds secondi",
@@ -508,19 +514,57 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("con normalmeans", "normalmeans"),
     ("con i normalmeans", "normalmeans"),
     ("coi normalmeans", "normalmeans"),
-    ("articolo 10 , 2", "normalmeans"),
-    ("article 10 , 2", "normalmeans"),
+    ("art ,", "art"),
+    ("articolo", "art"),
+    ("article", "art"),
+    ("articulo", "art"),
+    ("artikel", "art"),
+    ("all art", "art"),
+    ("dell art", "art"),
+    ("l art", "art"),
+    ("the art", "art"),
+    ("in base art", "art"),
+    ("ai sensi art", "art"),
+    ("secondo art", "art"),
+    ("according to art", "art"),
+    ("under art", "art"),
+    ("per art", "art"),
+    ("by art", "art"),
+    ("ex art", "art"),
+    ("nach art", "art"),
+    ("selon art", "art"),
+    ("segun art", "art"),
     ("art 10 , 2", "normalmeans"),
-    ("art , 10 , 2", "normalmeans"),
+    ("art 5 , 2 , 1", "art stallo"),
+    ("art 5 , 2 , 2", "art posizione morta"),
+    ("art 5 , 2 , 3", "art accordo"),
+    ("art 9 , 1", "art accordo"),
+    ("art 9 , 2", "art triplice ripetizione"),
+    ("art 9 , 3", "art 50 mosse"),
+    ("art 9 , 6 , 1", "art quintuplice ripetizione"),
+    ("art 9 , 6 , 2", "art 75 mosse"),
+    ("art 9 , 7", "art posizione morta"),
+    // The same article says that he whose flag falls has lost.
+    (
+        "patta art 6 , 9",
+        "patta art bandierina , avversario non puo mattare",
+    ),
+    ("draw art 6 , 9", "draw art flag , opponent can not mate"),
+    (
+        "patta , art 6 , 9",
+        "patta art bandierina , avversario non puo mattare",
+    ),
+    ("draw , art 6 , 9", "draw art flag , opponent can not mate"),
+    ("non vincibile", "non puo vincere"),
+    ("not winnable", "can not win"),
+    ("can not be won", "can not win"),
+    ("cannot be won", "can not win"),
     ("under 10 , 2", "normalmeans"),
     ("by 10 , 2", "normalmeans"),
     ("secondo il 10 , 2", "normalmeans"),
     ("secondo 10 , 2", "normalmeans"),
     ("rule 10 , 2", "normalmeans"),
     ("art 10", "normalmeans"),
-    ("art , 10", "normalmeans"),
-    ("articolo 10", "normalmeans"),
-    ("article 10", "normalmeans"),
     ("10 , 2", "normalmeans"),
     ("10 , 2a", "normalmeans"),
     ("10 , 2b", "normalmeans"),
@@ -551,6 +595,52 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("under normalmeans", "normalmeans"),
     ("under the normalmeans", "normalmeans"),
     ("ex normalmeans", "normalmeans"),
+    ("as well as", "and"),
+    ("nonche", "e"),
+    ("come pure", "e"),
+    ("cosi come", "e"),
+    ("e anche", "e"),
+    ("and also", "and"),
+    ("sowie", "und"),
+    ("ainsi que", "et"),
+    ("asi como", "y"),
+    ("als auch", "als"),
+    ("neither player", "not both"),
+    ("neither side", "not both"),
+    ("neither of the players", "not both"),
+    ("neither of the two", "not both"),
+    ("neither of them", "not both"),
+    ("none of the players", "not both"),
+    ("no player", "not both"),
+    ("nobody appeared", "not both appeared"),
+    ("nobody came", "not both appeared"),
+    ("nobody showed up", "not both appeared"),
+    ("nessuno dei due", "non entrambi"),
+    ("nessun giocatore", "non entrambi"),
+    ("nessuno si", "non entrambi si"),
+    ("keiner von beiden", "nicht beide"),
+    ("keiner der beiden", "nicht beide"),
+    ("keiner der spieler", "nicht beide spieler"),
+    ("aucun des deux", "pas joueurs"),
+    ("aucun des joueurs", "pas joueurs"),
+    ("ninguno de los dos", "no ambos"),
+    ("ninguno de los jugadores", "no ambos"),
+    ("each flag", "both flags"),
+    ("each player", "both players"),
+    ("ogni giocatore", "entrambi"),
+    ("ciascun giocatore", "entrambi"),
+    ("ciascuna bandierina", "entrambe bandierine"),
+    ("ogni bandierina", "entrambe bandierine"),
+    ("clocks at zero", "clocks expired"),
+    ("clock at zero", "clock expired"),
+    ("clocks show zero", "clocks expired"),
+    ("clocks showed zero", "clocks expired"),
+    ("clocks on zero", "clocks expired"),
+    ("orologi a zero", "orologi scaduti"),
+    ("orologio a zero", "orologio scaduto"),
+    ("orologi entrambi a zero", "entrambi orologi scaduti"),
+    ("orologi segnano zero", "orologi scaduti"),
+    ("uhren auf null", "uhren abgelaufen"),
     ("tutte e due", "entrambe"),
     ("tutti e due", "entrambi"),
     ("le due bandierine", "entrambe bandierine"),
@@ -618,11 +708,42 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("possible to win", "can win"),
     ("proposta di patta", "offer patta"),
     ("offerta di patta", "offer patta"),
+    ("quale prima", "quale first"),
+    ("quale delle due prima", "quale first"),
+    ("chi prima", "quale first"),
+    ("chi per primo", "quale first"),
     ("per prima", "first"),
     ("per primo", "first"),
     ("prima quella", "first"),
     ("prima il", "first"),
     ("ha solo il re", "ha materiale insufficiente"),
+    ("ha il re solo", "ha materiale insufficiente"),
+    ("ha re solo", "ha materiale insufficiente"),
+    ("ha il solo re", "ha materiale insufficiente"),
+    ("con il re solo", "con materiale insufficiente"),
+    ("has only his king", "has insufficient material"),
+    ("has lone king", "has insufficient material"),
+    ("has the lone king", "has insufficient material"),
+    ("has bare king", "has insufficient material"),
+    ("has the bare king", "has insufficient material"),
+    ("pezzi per mattare", "materiale"),
+    ("pezzi per dare matto", "materiale"),
+    ("materiale per mattare", "materiale"),
+    ("materiale per dare matto", "materiale"),
+    ("pezzi sufficienti", "materiale"),
+    ("pieces to mate", "material"),
+    ("pieces left to mate", "material"),
+    ("ripetuta solo due volte", "infondata"),
+    ("apparsa solo due volte", "infondata"),
+    ("presentata solo due volte", "infondata"),
+    ("verificata solo due volte", "infondata"),
+    ("solo due volte", "infondata"),
+    ("soltanto due volte", "infondata"),
+    ("solo 2 volte", "infondata"),
+    ("only twice", "wrong"),
+    ("only two times", "wrong"),
+    ("only 2 times", "wrong"),
+    ("nur zweimal", "falsch"),
     ("ha solo re", "ha materiale insufficiente"),
     ("has only the king", "has insufficient material"),
     ("has only a king", "has insufficient material"),
@@ -696,6 +817,14 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("the third time", "threefold repetition"),
     ("tre volte", "triplice ripetizione"),
     ("terza volta", "triplice ripetizione"),
+    ("3 volte", "triplice ripetizione"),
+    ("3 times", "threefold repetition"),
+    ("5 volte", "quintuplice ripetizione"),
+    ("cinque volte", "quintuplice ripetizione"),
+    ("quinta volta", "quintuplice ripetizione"),
+    ("five times", "fivefold repetition"),
+    ("5 times", "fivefold repetition"),
+    ("the fifth time", "fivefold repetition"),
     ("three times", "threefold repetition"),
     ("three fold", "threefold"),
     ("3 fold", "threefold"),
@@ -716,6 +845,25 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("costretto ad abbandonare", "abbandona"),
     ("decides to resign", "resigns"),
     ("decided to resign", "resigned"),
+    ("w offers", "white offers"),
+    ("b offers", "black offers"),
+    ("w offered", "white offered"),
+    ("b offered", "black offered"),
+    ("w resigns", "white resigns"),
+    ("b resigns", "black resigns"),
+    ("w resigned", "white resigned"),
+    ("b resigned", "black resigned"),
+    ("n offre", "nero offre"),
+    ("b offre", "bianco offre"),
+    ("n propone", "nero propone"),
+    ("b propone", "bianco propone"),
+    ("my opponent offers", "opponent offers"),
+    ("my opponent offered", "opponent offered"),
+    ("my opponent proposes", "opponent proposes"),
+    ("mio avversario offre", "avversario offre"),
+    ("mio avversario propone", "avversario propone"),
+    ("offered me", "offered"),
+    ("offers me", "offers"),
     ("n abb", "nero abb"),
     ("b abb", "bianco abb"),
     ("n abbandona", "nero abbandona"),

@@ -78,7 +78,7 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
         return None;
     }
     let (mark, range) = figures(text)?;
-    if matches!(mark, BothLose | Open) {
+    if mark == Open {
         return None;
     }
     let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
@@ -92,6 +92,10 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
             .map(Spoken::Result)
             .or_else(|| said_by(&grounds)),
     };
+    // `0-0` alone is castling.
+    if mark == BothLose && said != Some(Spoken::Result(BothLose)) {
+        return None;
+    }
     Some((mark, range, said))
 }
 
@@ -226,6 +230,7 @@ pub fn decided_away(text: &str) -> Option<&'static str> {
     }
     match read(rest.trim(), &Names::default())?.way {
         Way::Forfeit => Some("forfeit"),
+        Way::Bye => Some("bye"),
         Way::Adjudication => Some("adjudication"),
         Way::Infraction => Some("rules infraction"),
         _ => None,

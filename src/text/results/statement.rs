@@ -2,6 +2,7 @@
 //! that the words do not decide.
 
 use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, spelt};
+use super::coordinate::opens;
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
 use super::sum::Sum;
@@ -55,6 +56,19 @@ impl Ruling {
     }
 }
 
+/// A claim of a draw that was refused or taken back before the end of which the words speak too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Whether White claimed, where the words name a player.
+    pub white: Option<bool>,
+    /// On what ground.
+    pub way: Way,
+    /// What became of it.
+    pub ruling: Ruling,
+    /// File and rank to which the move goes on which it rests, in ASCII.
+    pub target: Option<[u8; 2]>,
+}
+
 /// What a phrase says of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
@@ -70,6 +84,8 @@ pub struct Statement {
     pub ruling: Option<Ruling>,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
+    /// A claim before the end that the words state: `claim rejected, Black lost on time`.
+    pub refused: Option<Claim>,
     /// An offer of a draw that was not accepted.
     pub offer: Option<Offer>,
     /// Whether it may also be the end of a sentence of prose: `and mate`, `time`, `repetition`.
@@ -89,6 +105,7 @@ impl Statement {
             claimed: false,
             ruling: None,
             target: None,
+            refused: None,
             offer: None,
             is_plain: true,
             when_alone: false,
@@ -117,6 +134,10 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     let verb = |term: &Term| matches!(term, Term::Verb(idea) | Term::Noun(idea @ Draw) if !is_neutral(*idea));
     let verbs = clauses.iter().any(|clause| clause.terms.iter().any(verb));
     for clause in &clauses {
+        // `impossibile stabilire quale sia caduta per prima`
+        if clause.unknown() > 0 && sum.asks_for_order(clause) {
+            continue;
+        }
         if clause.unknown() > 0 && clause.is_absolute() && verbs {
             aside = true;
             continue;
@@ -167,6 +188,17 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     .then_some(statement)
 }
 
+/// Whether a word stands in a text that refuses a claim, or defers the decision on it.
+#[must_use]
+#[cold]
+pub fn refuses(text: &str) -> bool {
+    let folded = fold(text.as_bytes());
+    plain(&folded).any(|word| {
+        let idea = term(word).and_then(Term::idea);
+        matches!(idea, Some(Idea::Refuse | Idea::Wrong))
+    })
+}
+
 /// Whether a text has a word that may speak of the end of a game: two letters or more, or one of the figures that do. Most of
 /// what stands beside the moves of a table has none.
 #[must_use]
@@ -199,7 +231,8 @@ pub fn may_begin(text: &str) -> bool {
     match std::str::from_utf8(word) {
         Ok(word) if word.is_ascii() => {
             word.starts_with(|c: char| c.is_ascii_digit())
-                || matches!(word, "n" | "b")
+                || matches!(word, "n" | "b" | "w" | "my")
+                || opens(word)
                 || term(word).is_some()
         }
         _ => true,
@@ -241,9 +274,19 @@ fn begins(folded: &str, names: &Names) -> bool {
             is_figure(word) || term(word).is_some() || names.at(&first[at..], || false).is_some()
         })
     };
-    // `N. abb.`
-    let initial = || matches!(first, ["n" | "b", verb, ..] if verb.starts_with("abb"));
-    (known(0) || initial()) && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
+    // `N. abb.`, `W offers draw`
+    let acts = |verb: &str| {
+        let offer = [Idea::Offer, Idea::Resign];
+        let idea = term(verb).and_then(Term::idea);
+        verb.starts_with("abb") || idea.is_some_and(|idea| offer.contains(&idea))
+    };
+    let initial = || {
+        matches!(first, ["n" | "b" | "w", verb, ..] if acts(verb))
+            || matches!(first, ["my", "opponent", verb] if acts(verb))
+    };
+    let pair = || first.first().is_some_and(|word| opens(word));
+    (known(0) || initial() || pair())
+        && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
 }
 
 #[cfg(test)]

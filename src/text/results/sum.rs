@@ -4,14 +4,14 @@ mod claims;
 
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
-use super::statement::{Offer, Outcome, Ruling, Statement};
+use super::statement::{Claim as Refused, Offer, Outcome, Ruling, Statement};
 use super::{ResultMark, Way};
 use crate::text::lookup::WordList;
 use Idea::{
-    Accept, Add, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
-    Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
-    Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign,
-    Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
+    Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed,
+    Fall, Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose,
+    Mate, Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition,
+    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
 /// The grounds of a draw, the one that says most first.
@@ -50,6 +50,14 @@ pub(super) struct Sum {
     /// The words for the offer are such as may make a claim: `chiede patta`.
     asked: bool,
     claim: Option<Option<bool>>,
+    /// What was said of a ground until the claim was refused: it is the claim's, not the end's.
+    claim_ways: Vec<Way>,
+    /// The claim was refused in a clause before.
+    ruled: bool,
+    /// The arbiter put his decision off.
+    deferred: bool,
+    /// Behind that it says how the game ended as a draw.
+    drawn_later: bool,
     /// The arbiter accepted the claim.
     granted: bool,
     /// Whoever claimed took it back.
@@ -57,6 +65,8 @@ pub(super) struct Sum {
     target: Option<[u8; 2]>,
     /// Minutes were added for somebody, which is what a wrong claim costs.
     compensated: bool,
+    /// Normal means are named, and nothing is said of them: `Art. 10.2: patta`.
+    means: bool,
     cannot_mate: bool,
     /// Of whom the words say so; else they speak of both.
     short: Option<Option<bool>>,
@@ -68,6 +78,8 @@ pub(super) struct Sum {
     charged: Option<bool>,
     /// The clause before stated nothing: an offer, a denial, a supposition.
     void: bool,
+    /// It ended with somebody's saying so: `il Nero dice che …`.
+    reported: bool,
     /// Somebody won or lost in a clause that named nobody: `perso per il tempo dal Nero`.
     bare: Option<Idea>,
     /// Something was said of the end, if only that it is not so.
@@ -92,12 +104,15 @@ struct Won {
 #[derive(Debug, Default)]
 struct Seen {
     draw: bool,
+    /// Before the clause at hand.
+    draw_before: bool,
     side: bool,
     won: bool,
     flag: bool,
     forfeit: bool,
     dead: bool,
     check: bool,
+    threefold: bool,
     /// `checkmate`, `scacco matto`: more than a mere `mate`.
     checkmate: bool,
     /// `matto`, which alone says that it is mate; `mate` may be one to come.
@@ -133,9 +148,36 @@ impl View<'_> {
     fn is_inherited(&self) -> bool {
         self.sides.is_empty()
     }
+
+    /// Whether both players are its subject, or the flags of both.
+    fn is_of_both(&self) -> bool {
+        let flags = self.clause.words.iter().any(|word| FLAGS.has(word))
+            && self.clause.any(&[Fall, Exceed]);
+        self.sides.is_empty() && (self.clause.holds(Term::Both) || flags)
+    }
+
+    /// Whether it says nothing but a player: `(Nero)`, `by White`.
+    fn is_name(&self) -> Option<bool> {
+        let own = |term: &Term| {
+            matches!(
+                term,
+                Term::Side(_) | Term::Filler | Term::By | Term::Of | Term::For
+            )
+        };
+        let named = self.clause.terms.iter().all(own);
+        self.sides
+            .first()
+            .filter(|_| named && self.sides.len() == 1)
+            .map(|(white, _)| *white)
+    }
 }
 
 impl Sum {
+    /// Whether a clause says that nobody knows which of two flags fell first.
+    pub(super) fn asks_for_order(&self, clause: &Clause) -> bool {
+        self.is_of_both_flags() && clause.is_of_unknown_order()
+    }
+
     /// Whether an unknown word is the move on which a claim rests: `reclama la patta con Cg8`.
     pub(super) fn takes_target(&mut self, clause: &Clause) -> bool {
         let mut unknown =
@@ -151,6 +193,20 @@ impl Sum {
     }
 
     pub(super) fn add(&mut self, clause: &Clause) {
+        self.take(clause);
+        let ends = clause.link != Link::Ground
+            && clause.any(&[Draw, Stalemate, Agree, Dead])
+            && !clause.any(&[Claim, Refuse, Accept]);
+        if self.ruled && ends && self.drawn {
+            self.drawn_later = true;
+        } else if self.is_refused() && !self.drawn_later {
+            let grounds = self.ways.extract_if(.., |way| GROUNDS.contains(way));
+            self.claim_ways.extend(grounds);
+            (self.drawn, self.ruled) = (false, true);
+        }
+    }
+
+    fn take(&mut self, clause: &Clause) {
         self.see(clause);
         let sides = clause.sides(self.topic);
         let verb = |term: &Term| match term {
@@ -181,11 +237,43 @@ impl Sum {
             // `reclama per mossa illegale` is no claim of a draw.
             (self.void, self.told) = (true, true);
         }
+        let reported = std::mem::take(&mut self.reported);
+        let says = |term: &&Term| !matches!(term, Term::Filler);
+        self.reported = clause.terms.iter().rfind(says) == Some(&Term::Unreal)
+            && !clause.terms.iter().any(|term| term.idea().is_some());
+        if reported && clause.link == Link::Because {
+            (self.void, self.told) = (true, true);
+            return;
+        }
         if clause.link == Link::Ground && self.void && view.sides.is_empty() {
             // What an offer or a supposition would rest on.
             return;
         }
         self.void = false;
+        // `il Bianco reclama la triplice ripetizione: patta`
+        let drawn = |term: &Term| {
+            matches!(
+                term,
+                Term::Noun(Draw | Game) | Term::Filler | Term::Is | Term::Verb(End)
+            )
+        };
+        self.granted |= self.claim.is_some()
+            && (self.drawn || self.seen.draw_before)
+            && clause.link == Link::Main
+            && clause.has(Draw)
+            && clause.terms.iter().all(drawn);
+        let bare = |term: &Term| matches!(term, Term::Noun(NormalMeans) | Term::Filler);
+        self.means |= clause.has(NormalMeans) && clause.terms.iter().all(bare);
+        if let Some(white) = view.is_name() {
+            // `draw offer (White)`, `triplice reclamata: Rossi`
+            let made = [&mut self.offer, &mut self.claim].into_iter().flatten();
+            if let Some(made) = made.into_iter().find(|made| made.is_none())
+                && !self.declined
+            {
+                *made = Some(white);
+                return;
+            }
+        }
         // `vince il Bianco, no, il Nero`
         let takes_back =
             clause.is_bare_doubt() || clause.is_bare_no() && (self.drawn || self.winner.is_some());
@@ -196,7 +284,9 @@ impl Sum {
         {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
-        } else if clause.has(First) && self.ways.contains(&Way::BothFlags) {
+        } else if self.asks_for_order(clause) {
+            // Nothing more is said than that both fell.
+        } else if clause.has(First) && self.is_of_both_flags() {
             self.first_to_fall(&view);
         } else if is_of_minutes(clause) {
             let to = |(_, case): &(bool, Case)| matches!(case, Case::To | Case::For);
@@ -228,7 +318,7 @@ impl Sum {
             let flag = [Flag, Exceed].into_iter().find(|idea| {
                 clause.has(*idea) && !clause.holds(Term::Both) && self.winner.is_none()
             });
-            let decides = [Win, Lose, Resign]
+            let decides = [Win, Lose, Resign, Forfeit]
                 .into_iter()
                 .find(|idea| clause.has(*idea))
                 .or(flag);
@@ -241,6 +331,12 @@ impl Sum {
         let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
         if let Some((white, _)) = subject.or(view.sides.first()) {
             self.topic = Some(*white);
+        }
+        // `Black's claim that White cannot win was dismissed and he lost on time`
+        if clause.has(Claim)
+            && let Some(white) = self.claim.flatten()
+        {
+            self.topic = Some(white);
         }
     }
 
@@ -281,6 +377,8 @@ impl Sum {
 
     fn see(&mut self, clause: &Clause) {
         let seen = &mut self.seen;
+        seen.threefold |= clause.has(Threefold);
+        seen.draw_before = seen.draw;
         seen.draw |= clause.has(Draw);
         seen.side |= !clause.sides(Some(true)).is_empty();
         seen.won |= clause.any(&[Win, Lose, Resign, Beat, Beaten]);
@@ -329,7 +427,9 @@ impl Sum {
         if !not {
             return false;
         }
-        if clause.has(Appear) {
+        if clause.has(Appear) && view.is_of_both() {
+            self.both_forfeit(Way::Forfeit);
+        } else if clause.has(Appear) {
             self.loses(
                 view,
                 &[Case::Subject, Case::Of, Case::For],
@@ -387,6 +487,10 @@ impl Sum {
         if clause.has(Decision) {
             self.ways.push(Way::Adjudication);
         }
+        if clause.has(Bye) {
+            self.told = true;
+            self.ways.push(Way::Bye);
+        }
         if clause.any(&[Mate, Mated]) && !announces(clause) {
             self.ways.push(Way::Mate);
         }
@@ -398,7 +502,9 @@ impl Sum {
             || clause.has(Beaten) && clause.holds(Term::Has) && !clause.holds(Term::Been);
         if clause.has(Infraction) {
             let firm = clause.has(Lose) && !clause.has(Win);
-            if !firm && !clause.has(Win) && !costs_the_game(clause) {
+            if view.is_of_both() && !clause.has(Win) && (firm || costs_the_game(clause)) {
+                self.both_forfeit(Way::Infraction);
+            } else if !firm && !clause.has(Win) && !costs_the_game(clause) {
                 // `mossa illegale del Nero`: the first costs him time.
                 self.ways.push(Way::Infraction);
                 self.charged = view.who(&[To, Of, By, Subject, For]);
@@ -419,6 +525,12 @@ impl Sum {
                     return;
                 }
             }
+        } else if (clause.has(Resign) || clause.terms.contains(&Term::Verb(Win)))
+            && view.is_of_both()
+            && !weighs
+        {
+            // Who wins where both resign?
+            self.contradiction = true;
         } else if clause.has(Resign) && (!clause.has(Win) || clause.any(&[Position, Game])) {
             self.loses(view, &[Subject, Of, By, For], true, Way::Resignation);
         } else if weighs {
@@ -450,8 +562,14 @@ impl Sum {
             if timed {
                 self.flag(view);
             }
-            if clause.holds(Term::Both) {
+            if clause.has(Leave) && view.is_of_both() {
+                // What becomes of a game that both leave, nobody knows.
+                (self.told, self.void) = (true, true);
+                self.ways.push(way);
+            } else if view.is_of_both() && timed {
                 self.both_lose = true;
+            } else if view.is_of_both() {
+                self.both_forfeit(way);
             } else if ground
                 && clause.has(Forfeit)
                 && let Some(white) = view.who(&[For])
@@ -487,6 +605,9 @@ impl Sum {
     /// Whether the clause says that a time ran out.
     fn time(&mut self, view: &View<'_>) -> bool {
         let clause = view.clause;
+        // `per il tempo vince il Nero`
+        let mut terms = clause.terms.iter().filter(|term| **term != Term::Filler);
+        let ground = clause.link == Link::Ground && terms.next() == Some(&Term::Noun(Time));
         let runs = clause.any(&[Exceed, Fall, End]);
         let oversteps = || {
             let word = |word: &&str| word.starts_with("overstep") || word.starts_with("exceed");
@@ -496,7 +617,8 @@ impl Sum {
         let on_time = clause
             .words
             .iter()
-            .any(|word| matches!(*word, "auf" | "au" | "op"));
+            .any(|word| matches!(*word, "auf" | "au" | "op"))
+            || ground;
         let fought = clause.any(&[Win, Lose]);
         self.doubt |= clause.has(Time) && fought && !on_time && !runs && !clause.has(Flag);
         let alone = clause.has(Time) && view.sides.is_empty() && !fought;
@@ -543,11 +665,24 @@ impl Sum {
         }
         self.first = view.clause.has(First) && !view.clause.holds(Term::Not);
         // `entrambe le bandierine cadute`, `cadono le bandierine del Bianco e del Nero`
-        if view.clause.holds(Term::Both) || view.clause.has(Flag) && view.sides.len() > 1 {
-            self.told = true;
-            return self.ways.push(Way::BothFlags);
+        let two = view.clause.has(Flag) && view.sides.len() > 1;
+        if view.is_of_both() || two && !view.clause.sets_in_order() {
+            return self.both_flags();
+        }
+        // `White's flag fell, then Black's flag`
+        if view.clause.later && self.flagged.is_some() {
+            return;
         }
         match view.who(&[To, Of, Subject, For, By]) {
+            // `White's flag fell and Black's flag fell`
+            Some(white)
+                if self.flagged == Some(!white)
+                    && !view.is_inherited()
+                    && self.winner.is_none_or(|won| won.by_flag) =>
+            {
+                (self.winner, self.flagged) = (None, None);
+                self.both_flags();
+            }
             Some(white) => {
                 if !view.is_inherited() || self.winner.is_none() {
                     self.flagged = Some(white);
@@ -563,6 +698,21 @@ impl Sum {
             }
             None => self.lost = true,
         }
+    }
+
+    fn both_flags(&mut self) {
+        self.told = true;
+        self.ways.push(Way::BothFlags);
+    }
+
+    fn is_of_both_flags(&self) -> bool {
+        self.ways.contains(&Way::BothFlags)
+    }
+
+    /// Neither came, or both were sent off.
+    fn both_forfeit(&mut self, way: Way) {
+        self.both_lose = true;
+        self.ways.push(way);
     }
 
     /// Ways that a clause with a winner names beside him.
@@ -594,11 +744,10 @@ impl Sum {
             true => &[Subject, To, Of, For, By][..],
             false => &[Subject, Of, For, By][..],
         };
-        if clause.holds(Term::Both) && clause.any(&[Time, Flag]) {
+        if view.is_of_both() && clause.any(&[Time, Flag]) {
             // `both players lost on time`
-            self.told = true;
-            self.ways.push(Way::BothFlags);
-        } else if clause.holds(Term::Both) {
+            self.both_flags();
+        } else if view.is_of_both() {
             self.both_lose = true;
         } else if view.who(own).is_none()
             && let Some(white) = view.who(&[To, Against])
@@ -713,11 +862,19 @@ impl Sum {
 
     /// The sum of the clauses; nothing where they say nothing of the end at all.
     pub(super) fn statement(mut self) -> Option<Statement> {
-        // That one side cannot mate makes no dead position; after a fallen flag or an illegal move it makes a draw.
-        let dead = self.short.is_none() && !self.ways.contains(&Way::Infraction);
-        let short_of_mate = self.cannot_mate && (self.timed || self.winner.is_none() && dead);
+        if self.means && self.drawn {
+            self.ways.push(Way::NormalMeans);
+        }
+        self.settle_claim();
+        // That one side cannot mate makes no dead position; after a fallen flag or an illegal move it makes a draw, and where
+        // it is said to be one (`draw since White cannot mate`) there was something of the kind.
+        let infraction = self.ways.contains(&Way::Infraction);
+        let dead = self.short.is_none() && !infraction;
+        let explained = self.short.is_some() && self.drawn && !infraction;
+        let timed = self.timed || explained;
+        let short_of_mate = self.cannot_mate && (timed || self.winner.is_none() && dead);
         if short_of_mate {
-            let way = if self.timed {
+            let way = if timed {
                 Way::TimeWithoutMate
             } else {
                 Way::Dead
@@ -729,21 +886,20 @@ impl Sum {
             self.lost_for_sure = false;
         }
         self.told |= self.cannot_mate;
-        if self.timed && self.cannot_mate && self.flagged.is_none() {
+        if timed && self.cannot_mate && self.flagged.is_none() {
             let lost = self.winner.map(|won| !won.white);
             self.flagged = lost.or(self.short.flatten().map(|white| !white));
         }
         if self.both_lose && self.timed && !self.ways.contains(&Way::Forfeit) {
             // `both players lost on time`: what becomes of the game the Laws say.
             self.both_lose = false;
-            self.told = true;
-            self.ways.push(Way::BothFlags);
+            self.both_flags();
         }
-        self.declined |= self.compensated && self.claim.is_some();
-        if self.is_refused() && self.winner.is_some() {
-            // How the game ended after it.
-            self.claim = None;
+        if self.is_of_both_flags() {
+            // Who lost is not left out.
+            (self.lost, self.lost_for_sure) = (false, false);
         }
+        let refused = self.end_after_refusal();
         let outcome = self.outcome(short_of_mate);
         let offer = self.offer.map(|white| Offer {
             white,
@@ -771,11 +927,16 @@ impl Sum {
             claimed: self.claim.is_some() && !self.granted,
             ruling: self.ruling(),
             target: self.target,
+            refused,
             offer,
             is_plain: self.is_plain(way),
             when_alone: self.seen.matto && self.seen.words == 1
                 || self.seen.repetitions > 1
-                || matches!(way, Way::FiftyMoves | Way::SeventyFive | Way::Fivefold),
+                || self.seen.threefold && way == Way::Repetition
+                || matches!(
+                    way,
+                    Way::FiftyMoves | Way::SeventyFive | Way::Fivefold | Way::TimeWithoutMate
+                ),
         })
     }
 
@@ -791,7 +952,51 @@ impl Sum {
 
     /// Whether a draw was claimed and not given.
     fn is_refused(&self) -> bool {
-        self.claim.is_some() && self.declined && !self.agreed
+        self.claim.is_some() && self.declined
+    }
+
+    /// Minutes for the opponent refuse a claim too.
+    fn settle_claim(&mut self) {
+        self.declined |= self.compensated && self.claim.is_some();
+        if self.is_refused() && !self.ruled {
+            let grounds = self.ways.extract_if(.., |way| GROUNDS.contains(way));
+            self.claim_ways.extend(grounds);
+            self.drawn = false;
+        }
+    }
+
+    /// The claim that was refused where the words also say how the game ended after it: that is the end.
+    fn end_after_refusal(&mut self) -> Option<Refused> {
+        let ended = self.winner.is_some()
+            || self.drawn_later
+            || self.both_lose
+            || self.is_of_both_flags()
+            || self.mate
+            || self.lost
+            || self.open;
+        if self.deferred && self.is_refused() && self.drawn_later && !self.agreed {
+            // `decisione differita, cade la bandierina: patta`: in the end it was granted.
+            (self.declined, self.granted, self.drawn) = (false, true, true);
+            self.ways.append(&mut self.claim_ways);
+        }
+        let white = self.claim.filter(|_| self.is_refused() && ended)?;
+        let ruling = self.ruling()?;
+        let way = self.claimed_way();
+        self.claim = None;
+        Some(Refused {
+            white,
+            way,
+            ruling,
+            target: self.target.take(),
+        })
+    }
+
+    /// On what ground a claim rested that was refused.
+    fn claimed_way(&self) -> Way {
+        let ground = GROUNDS
+            .into_iter()
+            .find(|way| self.claim_ways.contains(way));
+        ground.unwrap_or(Way::Claim)
     }
 
     fn outcome(&self, short_of_mate: bool) -> Outcome {
@@ -831,7 +1036,10 @@ impl Sum {
 
     fn way(&self, outcome: Outcome) -> Way {
         // A refused claim names its ground, not how the game ended.
-        let drawn = outcome == Outcome::Result(ResultMark::Draw) || self.is_refused();
+        if self.is_refused() {
+            return self.claimed_way();
+        }
+        let drawn = outcome == Outcome::Result(ResultMark::Draw);
         let order: &[&[Way]] = match drawn {
             // The arbiter decides on a claim; its ground is what ends the game.
             true if self.claim.is_some() => &[&GROUNDS],
@@ -843,6 +1051,7 @@ impl Sum {
                     Way::Time,
                     Way::Abandoned,
                     Way::Forfeit,
+                    Way::Bye,
                 ],
             ],
             false => &[&[
@@ -853,6 +1062,7 @@ impl Sum {
                 Way::Time,
                 Way::Abandoned,
                 Way::Forfeit,
+                Way::Bye,
                 Way::Mate,
                 Way::Resignation,
             ]],
@@ -878,7 +1088,7 @@ impl Sum {
             }
             Way::Dead => !seen.draw && !seen.dead && seen.words < 2,
             Way::Agreement => !seen.draw && self.offer.is_none(),
-            Way::Infraction => !seen.side,
+            Way::Infraction => !seen.side && !self.both_lose,
             Way::Time => !seen.side && !seen.won && !seen.forfeit && !seen.flag,
             Way::Abandoned => !seen.side && seen.words < 2,
             Way::Mate => self.winner.is_none() && !seen.checkmate,
@@ -904,6 +1114,10 @@ fn announces(clause: &Clause) -> bool {
         matches!(two[0], "in" | "en") && number
     })
 }
+
+/// The flags of both: there are no more than two.
+static FLAGS: WordList =
+    WordList::new("bandierine bandiere flags banderas drapeaux fahnen vlaggen");
 
 /// Words for a king.
 static KINGS: WordList = WordList::new("re king konig roi rey rei");
@@ -933,7 +1147,7 @@ fn is_bare_adjective(clause: &Clause) -> bool {
 }
 
 /// The square to which a move in short notation goes: `cg8`, `ng8`, `rae1`.
-fn square(word: &str) -> Option<[u8; 2]> {
+pub(super) fn square(word: &str) -> Option<[u8; 2]> {
     match word.as_bytes() {
         [.., file @ b'a'..=b'h', rank @ b'1'..=b'8'] if word.len() <= 5 => Some([*file, *rank]),
         _ => None,

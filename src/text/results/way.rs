@@ -33,6 +33,8 @@ pub enum Way {
     Claim,
     /// A forfeit: a player did not come, or lost by decision.
     Forfeit,
+    /// A round without an opponent.
+    Bye,
     /// A player went away or lost the connection, or the game was given up as a whole.
     Abandoned,
     /// An infraction of the rules (illegal moves, a telephone).

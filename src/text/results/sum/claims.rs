@@ -21,7 +21,7 @@ impl Sum {
     pub(super) fn negotiate(&mut self, view: &View<'_>) -> bool {
         let clause = view.clause;
         let not = clause.holds(Term::Not);
-        let who = view.who(&[Case::By, Case::Subject, Case::Of]);
+        let who = view.claimant();
         let offers = clause.has(Idea::Offer)
             && (clause.has(Draw) || self.drawn || clause.any(&[Accept, Refuse]));
         if offers {
@@ -42,6 +42,10 @@ impl Sum {
                     self.asked = clause.words.iter().any(|word| asks(word));
                 }
             }
+            return true;
+        }
+        // `White claims a win`, `claim of an illegal move rejected`: what is claimed there is no draw.
+        if clause.has(Claim) && !not && !clause.has(Draw) && clause.any(&WINS) {
             return true;
         }
         if clause.has(Claim) && !not && clause.words.iter().any(|word| withdraws(word)) {
@@ -71,6 +75,7 @@ impl Sum {
                     || clause.has(Decision) && view.sides.is_empty()
                     || self.claim.is_some())
             {
+                self.deferred = true;
                 // Only on a claim by normal means a decision is deferred. `Black postpones the decision` is prose.
                 self.claim.get_or_insert(who);
                 self.ways.push(Way::NormalMeans);
@@ -113,10 +118,6 @@ impl Sum {
             return true;
         }
         if clause.has(Claim) && !not {
-            // `White claims a win`, `claims flag`: what is claimed there is no draw.
-            if !clause.has(Draw) && clause.any(&WINS) {
-                return true;
-            }
             self.claim = Some(who);
             self.drawn_by(view);
             return true;
@@ -140,16 +141,42 @@ impl Sum {
         let clause = view.clause;
         // `il Nero chiede patta perché …`: who asks on a ground claims.
         if clause.any(&[Claim, Idea::Offer]) {
-            self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
+            self.claim = Some(view.claimant());
         }
         self.claim = self.offer.take().or(self.claim);
-        self.declined |= clause.any(&[Refuse, Wrong]);
+        let accepted = clause.is_so(Accept);
+        let refused = [Refuse, Wrong]
+            .iter()
+            .any(|idea| clause.is_so(*idea) == Some(true));
+        self.declined |= refused || accepted == Some(false);
+        self.granted |= accepted == Some(true) && self.claim.is_some();
+        self.deferred |= refused && clause.words.iter().any(|word| defers(word));
         self.told = true;
         self.draw(Way::NormalMeans);
     }
 }
 
 impl View<'_> {
+    /// Who offers or claims: `Black's claim that White cannot win` is Black's.
+    fn claimant(&self) -> Option<bool> {
+        let terms = &self.clause.terms;
+        let owner = (terms.iter().zip(&self.clause.words)).position(|(_, word)| *word == "'s");
+        let owned = owner.filter(|at| {
+            let behind = terms[at + 1..].iter();
+            let mut ideas = behind.filter_map(|term| term.idea()).skip_while(|idea| {
+                matches!(
+                    idea,
+                    Draw | Idea::NormalMeans | Idea::Threefold | Idea::Fifty | Idea::Moves
+                )
+            });
+            ideas.next() == Some(Claim)
+        });
+        match owned.and_then(|at| terms[..at].last()) {
+            Some(Term::Side(white)) => Some(*white),
+            _ => self.who(&[Case::By, Case::Subject, Case::Of]),
+        }
+    }
+
     /// Who made the offer of which the clause says that it was declined: whose it is said to be, or the opponent of the one
     /// who declines it.
     fn offered_by(&self) -> Option<bool> {

@@ -346,7 +346,8 @@ impl Judge<'_> {
         let mut finding = copies.add(place, game.print, self.options.ui)?;
         finding.fingerprint = Some(game.fingerprint);
         let mut found = vec![finding];
-        if let Some(waivers) = &self.options.check.waivers {
+        let waivers = self.options.check.waivers.as_ref();
+        if let Some(waivers) = waivers {
             rendered.row.waived += waivers.waive(&mut found);
         }
         let finding = found.pop()?;

@@ -75,6 +75,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "a call, the same in both languages",
     ),
     (
+        "src/cli/words/advice.rs",
+        "--",
+        "an option, the same in both languages",
+    ),
+    (
         "src/cli/check.rs",
         "convert --to ",
         "a call, the same in both languages",
@@ -599,7 +604,11 @@ fn the_examples_of_the_manual_run() {
     let report = root().join("fixtures/rules/E039-report-fault/quiet.trf");
     fs::copy(report, place.path().join("open.trf")).unwrap();
     fs::write(place.path().join("last.ndjson"), "").unwrap();
-    fs::write(place.path().join("decisions.csv"), "code,fingerprint\n").unwrap();
+    fs::write(
+        place.path().join("decisions.csv"),
+        "code,fingerprint,decision\n",
+    )
+    .unwrap();
     for (name, month) in [("list", 10), ("oct", 10), ("nov", 11), ("dec", 12)] {
         let list = format!("name,list,rating,k\n\"Neri, Paolo\",2024-{month},1604,20\n");
         fs::write(place.path().join(format!("{name}.csv")), list).unwrap();

@@ -157,8 +157,8 @@ pub struct CheckArgs {
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
-    /// Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, ply, decision, who, when,
-    /// why), CSV or NDJSON; of several the last counts most
+    /// Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text,
+    /// decision, who, when, why), CSV or NDJSON; of several the last counts most
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub waive: Vec<PathBuf>,
 

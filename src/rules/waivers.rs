@@ -275,7 +275,9 @@ impl Waivers {
     #[must_use]
     pub fn asks_of_copies(&self, fingerprint: u64) -> bool {
         super::copies::CODES.iter().any(|code| {
-            let here = self.by_place.get(&(*code, fingerprint, String::new(), None));
+            let here = self
+                .by_place
+                .get(&(*code, fingerprint, String::new(), None));
             let mut rows = here.into_iter().flatten();
             rows.any(|at| self.rows[*at].decision == Decision::Ask)
         })

@@ -91,6 +91,10 @@ fn two_players_are_one_subject() {
         "Weiß und Schwarz überschreiten die Zeit",
         "les Blancs et les Noirs dépassent le temps",
         "ambos jugadores agotan el tiempo",
+        "las blancas y las negras pierden por tiempo",
+        "les deux drapeaux tombés, ordre inconnu",
+        "beide Plättchen gefallen, Reihenfolge unbekannt",
+        "wit en zwart verliezen op tijd",
         // Nobody knows which fell first.
         "both flags fallen, impossible to establish which fell first",
         "both flags fell and it is not known which first",
@@ -187,6 +191,8 @@ fn neither_came() {
         "nessuno dei due si è presentato",
         "forfait di Rossi e Verdi",
         "weder Weiß noch Schwarz erschien",
+        "Weiß und Schwarz nicht angetreten",
+        "les Blancs et les Noirs ne se présentent pas",
         "ni las blancas ni las negras se presentan",
     ];
     let record = |words: &str, result: &str| {
@@ -294,6 +300,21 @@ fn a_refused_claim_and_the_end_behind_it_are_two_things() {
             "triplice ripetizione reclamata ma non riconosciuta",
             "1-0",
             "D008 | 1-0 | unknown",
+        ),
+        (
+            "les Noirs réclament la triple répétition, l'arbitre refuse, et les Noirs abandonnent",
+            "1-0",
+            "D008 | 1-0 | resignation",
+        ),
+        (
+            "las negras reclaman tablas, rechazadas; las negras abandonan",
+            "1-0",
+            "D008 | 1-0 | resignation",
+        ),
+        (
+            "White's claim of an illegal move was rejected, Black resigned",
+            "1-0",
+            "| 1-0 | resignation",
         ),
         // Deferred, and granted in the end.
         (

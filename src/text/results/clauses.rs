@@ -44,7 +44,7 @@ static LATER: WordList = WordList::new("then poi dann puis luego despues dopo");
 /// What is not known.
 static UNCERTAIN: WordList = WordList::new(
     "impossible impossibile uncertain incerto incerta unsicher incertain incierto dubbio doubtful undetermined \
-     indeterminato unmoglich imposible onbekend",
+     indeterminato unmoglich imposible onbekend unbekannt inconnu inconnue desconocido desconocida",
 );
 
 /// How a clause is bound to the one before it.

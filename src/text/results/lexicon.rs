@@ -264,12 +264,12 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Claim),
-        "claim claims claimed reclama reclamano reclamato richiede richiesto rivendica reklamiert reklamierte reclame \
+        "claim claims claimed reclama reclamano reclamato richiede richiesto rivendica reklamiert reklamierte reclame reclament reclaman \
          reclamo invoca demands requests",
     ),
     (
         Noun(Claim),
-        "reclamata reclamazione richiesta domanda rivendicata reklamation reclamation reclamacion istanza",
+        "reclamata reclamazione richiesta domanda rivendicata reklamation remisreklamation reclamation reclamacion istanza",
     ),
     (
         Verb(Agree),
@@ -296,7 +296,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Lose),
-        "perde perdono perse loses lost lose pierde pierden perdio perd perdent verliert verlor verloren verliest \
+        "perde perdono perse loses lost lose pierde pierden perdio perd perdent verliert verlor verloren verliest verliezen \
          perdem perdeu perdendo loser",
     ),
     (
@@ -336,7 +336,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Verb(Exceed),
         "supera superano superarono overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
-         run runs esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse agota agotan agotaron excede exceden excedieron \
+         run runs esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse overschrijdt overschrijden overschreden agota agotan agotaron excede exceden excedieron \
          ultrapassa depassent fuori aus",
     ),
     (
@@ -347,13 +347,13 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Exceed), "superamento scadenza esaurimento"),
     (
         Noun(Flag),
-        "bandierina bandierine bandiera bandiere flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen fahne timeout \
+        "bandierina bandierine bandiera bandiere flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen blattchen fahne timeout \
          tijdsoverschrijding tijdoverschrijding vlag bandeira plattchen",
     ),
     (Verb(Flag), "flagged timed"),
     (
         Verb(Fall),
-        "cade cadono caddero cadde fell falls fall fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
+        "cade cadono caddero cadde fell falls fall fallen fallt fiel tombe tombee tombes tombees tombent cae caen cayo cayeron caidas caiu cadute gevallen gefallen down dropped \
          drops",
     ),
     (Adjective(Fall), "caduta caduto"),
@@ -428,7 +428,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Verb(Appear),
         "presenta venuto venuta presentato presentata presentati presentate presentarono presentano presento presentan presentaram appear appears appeared show shows \
-         showed erscheint erschien arriva arrivato arrivati venuti arrived arrive came come compare comparso comparsi compaiono erschienen erscheinen verschijnt apareceu aparecio \
+         showed erscheint erschien arriva arrivato arrivati venuti arrived arrive came come compare comparso comparsi compaiono erschienen erscheinen angetreten presentent comparecem compareceram verschenen verschijnt apareceu aparecio \
          presentarsi",
     ),
     (
@@ -643,6 +643,10 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("uhren auf null", "uhren abgelaufen"),
     ("tutte e due", "entrambe"),
     ("tutti e due", "entrambi"),
+    ("les deux joueurs", "joueurs"),
+    ("les deux drapeaux", "drapeaux"),
+    ("los dos jugadores", "jugadores"),
+    ("las dos banderas", "banderas"),
     ("le due bandierine", "entrambe bandierine"),
     ("le due bandiere", "entrambe bandierine"),
     ("missed the time control", "lost on time"),
@@ -905,6 +909,7 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("se rinden", "rinden"),
     ("se rinde", "rinde"),
     ("se presentan", "presentan"),
+    ("se presentent", "presentent"),
     ("zet mat", "mates"),
     ("setzt matt", "mates"),
 ];

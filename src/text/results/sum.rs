@@ -870,7 +870,8 @@ impl Sum {
         // it is said to be one (`draw since White cannot mate`) there was something of the kind.
         let infraction = self.ways.contains(&Way::Infraction);
         let dead = self.short.is_none() && !infraction;
-        let explained = self.short.is_some() && self.drawn && !infraction;
+        let grounded = self.ways.iter().any(|way| GROUNDS.contains(way));
+        let explained = self.short.is_some() && self.drawn && !infraction && !grounded;
         let timed = self.timed || explained;
         let short_of_mate = self.cannot_mate && (timed || self.winner.is_none() && dead);
         if short_of_mate {

@@ -385,6 +385,39 @@ fn every_rule_is_explained_in_both_languages() {
     }
 }
 
+/// Rules whose example is no whole record: a part of a game or of a sheet, bytes, or the call that makes a file.
+const NO_RECORD: &[&str] = &[
+    "C002", "C003", "C004", "C005", "C006", "F001", "F002", "F003", "F004", "F005", "F006", "F007",
+    "F012", "F014", "F015", "F017", "F020", "F021", "F022", "F023", "M008", "N020", "N021", "N022",
+    "N023", "N026",
+];
+
+#[test]
+fn the_example_of_every_rule_breaks_it() {
+    let mut wrong = Vec::new();
+    for rule in ALL {
+        if matches!(rule.check, Check::Event(_) | Check::Copies | Check::Raised) {
+            continue;
+        }
+        // Tags stand on lines of their own, and the moves apart.
+        let mut text = rule.explanation.example.replace("] [", "]\n[");
+        match text.rfind("\"] ") {
+            Some(end) => text.insert_str(end + 2, "\n\n"),
+            None if text.starts_with('[') => {}
+            None => text.insert_str(0, "[Event \"A\"]\n\n"),
+        }
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &in_language(Ui::English));
+        let fires = audit
+            .findings
+            .iter()
+            .any(|found| found.rule.code == rule.code);
+        if fires == NO_RECORD.contains(&rule.code) {
+            wrong.push((rule.code, text));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn every_rule_has_its_fixtures_and_every_fixture_its_rule() {
     let mut folders: Vec<PathBuf> = entries(&fixtures(), "");

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
                  non sono legali, sta al posto di una mossa, e la posizione che ne risulta è ignota; ogni altra viene \
                  saltata.",
         },
-        example: "1. e4 e5 2. Cdx3",
+        example: "1. e4 e5 2. Nf9",
         quiet: Text {
             en: "the word is a comment in braces or behind a semicolon, a sign of annotation, a move number or a \
                  result.",

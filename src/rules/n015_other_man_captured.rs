@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "The move itself is legal and was read; the slip may show that the writer had another position before him.",
             it: "La mossa in sé è legale ed è stata letta; la svista può rivelare che chi scriveva aveva davanti un'altra posizione.",
         },
-        example: "1. e4 d5 2. PxNd5",
+        example: "1. e4 d5 2. exNd5",
         quiet: Text {
             en: "no piece is named, or the one that stood there.",
             it: "non è nominato alcun pezzo, o è nominato quello che c'era.",

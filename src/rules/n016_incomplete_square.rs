@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Every square has a letter and a figure (C.7). The move was read; that the missing half is as the board has it should be known.",
             it: "Ogni casa ha una lettera e una cifra (C.7). La mossa è stata letta; che la metà mancante sia quella imposta dalla scacchiera va però detto.",
         },
-        example: "1. e4 e5 2. Nf3 N6",
+        example: "1. e4 e5 2. Q5",
         quiet: Text {
             en: "the files of a pawn's capture are written (exd), or the captured piece is named (RxR): these are ways of writing, and one legal move fits.",
             it: "sono scritte le colonne di una presa di pedone (exd), o è nominato il pezzo catturato (TxT): sono modi di scrivere, e una sola mossa legale corrisponde.",

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Mancano le ultime mosse o una è trascritta male, oppure sono sbagliate le parole. In un'etichetta \
                  Termination, che scrivono i programmi, è un errore.",
         },
-        example: "[Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
+        example: "[White \"Rossi, Anna\"] [Black \"Verdi, Ugo\"] [Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
         quiet: Text {
             en: "the moves break off or cannot be judged; a sign of mate stands behind the last move (N009); the \
                  board shows mate and the words say resignation or time.",

@@ -535,10 +535,10 @@ fn the_same_game_is_judged_as_each_edition_has_it() {
             lone_king("time forfeit"),
             [
                 " | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
             ],
         ),
         (
@@ -549,7 +549,7 @@ fn the_same_game_is_judged_as_each_edition_has_it() {
                 " | 1-0 | resignation",
                 " | 1-0 | resignation",
                 " | 1-0 | resignation",
-                "R011 | 1-0 | resignation",
+                "R011 | 1/2-1/2 | resignation",
             ],
         ),
         (

@@ -383,6 +383,19 @@ fn examine(
     let mut context = options.context();
     context.setting = Setting::of(&game, &context);
     let mut findings = rules::judge(&game, &context);
+    // What is not told is there all the same; what an arbiter accepted stands.
+    let is_waived = |finding: &Finding| {
+        let finding = Finding {
+            fingerprint: Some(fingerprint::fingerprint(
+                &game,
+                fingerprint::moves(game.facts),
+            )),
+            ..finding.clone()
+        };
+        (options.waivers.as_ref()).is_some_and(|waivers| waivers.waives(&finding))
+    };
+    let drawn = rules::drawn_by_error(&findings)
+        && rules::drawn_by_error(findings.iter().filter(|finding| !is_waived(finding)));
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
@@ -395,7 +408,7 @@ fn examine(
     if let Some(waivers) = &options.waivers {
         waived = waivers.waive(&mut findings);
     }
-    let verdict = Verdict::of(&game, &context.setting, &findings);
+    let verdict = Verdict::of(&game, &context.setting, drawn, &findings);
     let full = match options.rows {
         Rows::Never => false,
         Rows::WithFindings => {

@@ -644,6 +644,151 @@ fn moves_behind_a_dead_position_are_no_graver_than_the_win() {
     }
 }
 
+/// Dead positions, one of each kind that the quick form of `position` knows.
+const DEAD: [&str; 11] = [
+    // The men alone.
+    "8/8/3k4/8/8/3KB3/8/8 w - - 0 1",
+    // Walls of pawns, with bishops that reach nothing, and where two men keep two squares from the others.
+    "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1",
+    "8/8/2b1k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1",
+    "8/8/8/1k3p1p/3p1P2/1p1P1PpP/1P4P1/K7 b - - 0 1",
+    // Pawns that can still move, and that not one can take.
+    "3k4/p2p2p1/P2P2P1/8/8/P2P4/P2P2P1/3K4 w - - 0 1",
+    "k7/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/K7 w - - 0 1",
+    // Kings shut in.
+    "8/8/7p/2b2p1P/1bkb1p1K/2b2Pp1/6P1/8 b - - 0 1",
+    "8/pp6/kp6/1p6/1p6/1Pp5/2P2K2/8 b - - 0 1",
+    "5k2/p1p5/8/8/8/6p1/P1P3Pp/7K w - - 0 1",
+    // What must be taken.
+    "8/1p4pp/1P4pk/1P4p1/1P4p1/KP4p1/PP4P1/8 w - - 0 1",
+    "1k6/1P6/1K6/8/8/8/8/8 b - - 0 1",
+];
+
+/// Dead stays dead: with moves behind it the position is told where it stands, and a win is an error, as without moves.
+#[test]
+fn a_dead_position_is_told_with_moves_behind_it() {
+    for fen in DEAD {
+        let start = Position::from_fen(fen, None).expect(fen).position;
+        let record = |result: &str, moves: &str| {
+            let tags = format!("[Result \"{result}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]");
+            judged(&game("2024.05.05", &tags, &format!("{moves} {result}")))
+        };
+        let mut lines = vec![String::new()];
+        for first in start.legal_moves() {
+            let mut after = start.clone();
+            let line = san(&start, first);
+            after.play(first);
+            for second in after.legal_moves() {
+                lines.push(format!("{line} {}", san(&after, second)));
+            }
+            lines.push(line);
+        }
+        for line in lines {
+            let (won, ending) = record("1-0", &line);
+            // Stalemate has a rule of its own.
+            let stalemate = won.iter().any(|(code, _)| *code == "R004");
+            let told = ("R011", Severity::Error);
+            assert!(stalemate || won.contains(&told), "{fen} {line}: {won:?}");
+            assert!(
+                matches!(ending, "dead" | "stalemate"),
+                "{fen} {line}: {ending}"
+            );
+            let (drawn, _) = record("1/2-1/2", &line);
+            let overrun = (!line.is_empty()).then_some(("D007", Severity::Warning));
+            assert_eq!(drawn, Vec::from_iter(overrun), "{fen} {line}");
+        }
+    }
+}
+
+/// Words that contradict the result beside a dead position: both are told.
+#[test]
+fn words_do_not_hide_a_dead_position() {
+    let fen = "[SetUp \"1\"]\n[FEN \"8/8/4k3/8/8/4K3/8/8 w - - 0 60\"]";
+    for (result, termination, words) in [
+        ("0-1", "Unterminated", Some(Severity::Warning)),
+        ("1-0", "White resigns", Some(Severity::Error)),
+        ("0-1", "White wins", Some(Severity::Error)),
+        ("0-1", "Normal", None),
+    ] {
+        let tags = format!("[Result \"{result}\"]\n{fen}\n[Termination \"{termination}\"]");
+        let (mut codes, ending) = judged(&game("2023.05.05", &tags, result));
+        codes.sort_by_key(|(code, _)| *code);
+        let expected = [
+            Some(("R011", Severity::Error)),
+            words.map(|severity| ("R012", severity)),
+        ];
+        assert_eq!(
+            codes,
+            Vec::from_iter(expected.into_iter().flatten()),
+            "{termination}"
+        );
+        assert_eq!(ending, "dead");
+    }
+}
+
+/// The judged result, beside that which is recorded as `1-0`: what an error makes a draw, a warning does not.
+#[test]
+fn a_win_that_the_laws_make_a_draw_is_judged_one() {
+    let bishop = "[SetUp \"1\"]\n[FEN \"8/5k2/8/2q5/8/8/8/KB6 w - - 0 60\"]";
+    for (date, tags, result, ending) in [
+        (
+            "2024.05.05",
+            "[Termination \"time forfeit\"]",
+            "1/2-1/2",
+            "time",
+        ),
+        (
+            "2012.05.05",
+            "[Termination \"time forfeit\"]",
+            "1/2-1/2",
+            "time",
+        ),
+        (
+            "2024.05.05",
+            "[Termination \"Black resigns\"]",
+            "1/2-1/2",
+            "resignation",
+        ),
+        (
+            "2012.05.05",
+            "[Termination \"Black resigns\"]",
+            "1-0",
+            "resignation",
+        ),
+        ("2024.05.05", "", "1-0", "unknown"),
+        (
+            "????.??.??",
+            "[Termination \"Black resigns\"]",
+            "1-0",
+            "resignation",
+        ),
+        (
+            "2012.05.05",
+            "[TimeControl \"5400\"]\n[Termination \"both flags fell\"]",
+            "1/2-1/2",
+            "both-flags",
+        ),
+    ] {
+        let text = game(
+            date,
+            &format!("[Result \"1-0\"]\n{bishop}\n{tags}"),
+            "60. Be4 Kf6 1-0",
+        );
+        let place = Place::new(1, 0, 1);
+        for ignored in [&[][..], &["R011", "R016"]] {
+            let mut options = CheckOptions::default();
+            options.rules.ignore = ignored.iter().map(|code| (*code).to_owned()).collect();
+            let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+            let judged = report.verdict.result.map(|mark| mark.pgn());
+            assert_eq!(
+                (judged, report.verdict.ending.name()),
+                (Some(result), ending),
+                "{text}"
+            );
+        }
+    }
+}
+
 /// What claims a win claims no draw, in both languages, in a comment and on a sheet.
 #[test]
 fn a_claim_of_a_win_is_no_claim_of_a_draw() {

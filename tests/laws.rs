@@ -194,7 +194,13 @@ fn supervision_is_known_by_the_event_or_the_option_and_else_both_outcomes_are_na
         ("World Rapid Championship 2023", Some(true)),
         ("FIDE World Blitz Ch 2019", Some(true)),
         ("Campionato del mondo rapid", Some(true)),
+        ("World Rapid Championship, June 2012", Some(true)),
         ("World Junior Rapid Championship", None),
+        ("World University Rapid Championship", None),
+        ("World Rapid Chess Championship U18", None),
+        ("World Corporate Blitz Championship", None),
+        ("Campionato del mondo studentesco lampo", None),
+        ("World Girls Rapid Championship", None),
         ("World Championship 2018", None),
         ("Campionato sociale rapid", None),
     ] {
@@ -529,10 +535,10 @@ fn the_same_game_is_judged_as_each_edition_has_it() {
             lone_king("time forfeit"),
             [
                 " | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
-                "R011 | 1-0 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
+                "R011 | 1/2-1/2 | time",
             ],
         ),
         (
@@ -543,7 +549,7 @@ fn the_same_game_is_judged_as_each_edition_has_it() {
                 " | 1-0 | resignation",
                 " | 1-0 | resignation",
                 " | 1-0 | resignation",
-                "R011 | 1-0 | resignation",
+                "R011 | 1/2-1/2 | resignation",
             ],
         ),
         (
@@ -618,6 +624,47 @@ fn with_row(text: &str) -> GameReport {
 /// Four times there and back: the fifth occurrence is after the sixteenth half-move.
 const FIVE: &str =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
+
+/// The first day of the event bounds a date that is no whole day: no game is older, and without a date none is more than a
+/// month younger.
+#[test]
+fn the_first_day_of_the_event_bounds_the_day_of_the_game() {
+    for (tags, basis, edition) in [
+        ("[EventDate \"2014.06.29\"]", "part", "laws-2014"),
+        ("[EventDate \"2014.05.31\"]", "dated", "laws-2009"),
+        ("[EventDate \"2014.06.01\"]", "part", "laws-2014"),
+        (
+            "[Date \"2014.??.??\"]\n[EventDate \"2014.08.01\"]",
+            "dated",
+            "laws-2014",
+        ),
+        (
+            "[Date \"2014.??.??\"]\n[EventDate \"2014.06.01\"]",
+            "part",
+            "laws-2014",
+        ),
+        (
+            "[Date \"20??.??.??\"]\n[EventDate \"2024.??.??\"]",
+            "dated",
+            "laws-2023",
+        ),
+        // One of the two is wrong.
+        (
+            "[Date \"2013.??.??\"]\n[EventDate \"2014.08.01\"]",
+            "dated",
+            "laws-2009",
+        ),
+        ("[Date \"2014.??.??\"]", "part", "laws-2014"),
+        ("[Date \"1997/98\"]", "dated", "before-2001"),
+        ("[Date \"2013-2014\"]", "part", "laws-2014"),
+    ] {
+        let row = with_row(&format!(
+            "[Event \"A\"]\n{tags}\n[Result \"1-0\"]\n\n1. e4 1-0\n"
+        ))
+        .row;
+        assert_eq!((row.edition_basis, row.edition), (basis, edition), "{tags}");
+    }
+}
 
 /// The fifth occurrence ends the game from July 2014.
 #[test]

@@ -268,7 +268,7 @@ fn numbers_tell_a_missing_half_move() {
         matches!(
             wrong[..],
             [What::WrongNumber {
-                written: 2,
+                written: Some(2),
                 expected: 3,
                 ..
             }]
@@ -276,6 +276,41 @@ fn numbers_tell_a_missing_half_move() {
         "{wrong:?}"
     );
     assert!(whats("1. e4 1... e5 2. Nf3 2. ... Nc6 3 Bb5 a6 4.Ba4 *").is_empty());
+    // `0.` is a number, and dots are none
+    let written = |text: &str| match whats(text)[..] {
+        [What::WrongNumber { written, .. }] => written,
+        ref whats => panic!("{text}: {whats:?}"),
+    };
+    assert_eq!(written("0. e4 e5 1. Nf3 Nc6 *"), Some(0));
+    assert_eq!(written("... e4 e5 2. Nf3 Nc6 *"), None);
+}
+
+/// All numbers off by the same step from the first on: how many half-moves tell that none is missing depends on the step.
+#[test]
+fn numbers_off_from_the_start_are_one_fault_where_the_game_is_whole() {
+    let moves = [
+        "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5",
+    ];
+    let from = |first: usize, plies: usize| {
+        let words = moves[..plies].iter().enumerate();
+        let words = words.map(|(ply, san)| match ply % 2 {
+            0 => format!("{}. {san}", first + ply / 2),
+            _ => (*san).to_owned(),
+        });
+        words.collect::<Vec<_>>().join(" ") + " *"
+    };
+    for (first, enough) in [(2, 12), (3, 8), (4, 6), (10, 6), (11, 4), (40, 4)] {
+        let whole = whats(&from(first, enough));
+        assert!(
+            matches!(whole[..], [What::WrongNumber { .. }]),
+            "{first}: {whole:?}"
+        );
+        let short = whats(&from(first, enough - 1));
+        assert!(
+            matches!(short[..], [What::Break { .. }]),
+            "{first}: {short:?}"
+        );
+    }
 }
 
 #[test]

@@ -47,6 +47,28 @@ fn files(name: &str) -> Vec<PathBuf> {
     files
 }
 
+/// A name with a number behind it, as programs and teams have them, ends as a move does.
+#[test]
+fn a_name_with_a_number_is_no_move() {
+    let sheets = "Bianco: Alfa1\nNero: Beta2\n\n1. e4 e5\n2. Cf3 Cc6\n1-0\n\n\
+                  Bianco: Gamma3\nNero: Delta4\n\n1. d4 d5\n2. c4 e6\n0-1\n";
+    let audit = audit_bytes(sheets.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+    let told: Vec<_> = audit.findings.iter().map(|f| f.rule.code).collect();
+    assert!(
+        !told
+            .iter()
+            .any(|code| code.starts_with(['M', 'N', 'R', 'T'])),
+        "{told:?}"
+    );
+    assert_eq!(
+        moves(sheets.as_bytes()),
+        ["e2e4 e7e5 g1f3 b8c6", "d2d4 d7d5 c2c4 e7e6"]
+    );
+    // A column of moves is none.
+    let columns = "Bianco: e4 Cf3 Ab5\nNero: e5 Cc6 a6\n1-0\n";
+    assert_eq!(moves(columns.as_bytes()), ["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"]);
+}
+
 /// The moves of the main line of every game, in coordinates.
 fn moves(bytes: &[u8]) -> Vec<String> {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());

@@ -27,6 +27,14 @@ pub fn excludes_mate(position: &Position, winner: Side) -> bool {
     })
 }
 
+/// Whether a pawn stands where it may take one in passing. A step of two that no pawn can answer so changes nothing.
+fn takes_in_passing(position: &Position) -> bool {
+    let (men, mover) = (position.men(), position.side_to_move());
+    position.passed_square().is_some_and(|passed| {
+        pawn_attacks(mover.other(), 1 << passed.0) & men.pawns & men.of(mover) != 0
+    })
+}
+
 struct Game {
     men: Men,
     /// The side that has pawn moves only.
@@ -157,7 +165,7 @@ impl Game {
     fn excludes_mate(&self, position: &Position, winner: Side) -> bool {
         if self.men.all().count_ones() as usize > MOST
             || position.castling_rooks() != 0
-            || position.passed_square().is_some()
+            || takes_in_passing(position)
             || position.in_check()
         {
             return false;

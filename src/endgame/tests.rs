@@ -154,6 +154,12 @@ fn a_side_with_pawn_moves_only_is_soon_stalemated() {
             (Winnable::Unwinnable, 0)
         );
     }
+    // A pawn that has just made two steps is taken by none.
+    let passed = position("8/5p1p/1p6/1P1p4/BP5P/KP6/PP1P1P2/k7 w - d6 0 2");
+    assert!(passed.passed_square().is_some());
+    for winner in [Side::White, Side::Black] {
+        assert!(tempo::excludes_mate(&passed, winner));
+    }
     // With three pawns White has moves enough for it; with a knight that can move nothing is told.
     for fen in [
         "7k/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - - 0 1",
@@ -161,6 +167,33 @@ fn a_side_with_pawn_moves_only_is_soon_stalemated() {
     ] {
         assert!(!tempo::excludes_mate(&position(fen), Side::Black), "{fen}");
     }
+}
+
+#[test]
+fn where_nothing_is_shut_it_is_not_asked_if_a_position_is_dead() {
+    for (fen, worth) in [
+        // One heavy man, or two.
+        ("8/8/3k4/8/8/3KQ3/8/8 w - - 0 1", true),
+        ("1nb1k1n1/8/8/8/8/8/8/2QKQ3 w - - 0 1", false),
+        // Rooks behind three pawns that stand before others, and behind four.
+        ("rn2k3/pp6/8/2p1p1p1/2P1P1P1/8/PP6/RN2K3 w - - 0 1", false),
+        ("rn2k3/p7/8/1p1p1p1p/1P1P1P1P/8/P7/RN2K3 w - - 0 1", true),
+        // A pawn with nothing ahead, where the other side has one step and two.
+        ("k7/p7/8/1P5P/8/8/P7/2BQK3 w - - 0 1", true),
+        ("k7/p5p1/8/1P5P/8/8/P5P1/2BQK3 w - - 0 1", false),
+        // Each side has one.
+        ("k7/p7/8/8/8/8/7P/7K w - - 0 1", false),
+        // Bishops and knights, with pawns before each other and without.
+        ("2b1k3/8/8/p7/P7/8/8/2B1K3 w - - 0 1", true),
+        ("2b1k1n1/p2p4/8/8/8/8/P2P4/2B1K3 w - - 0 1", true),
+        ("2b1k1n1/p2p4/8/8/8/8/P2P4/2BNK3 w - - 0 1", false),
+        // A check with one reply.
+        ("1b6/2kQ4/K7/8/1q6/8/5p2/8 b - - 0 1", true),
+        ("1b6/2k1Q3/K7/8/1q6/8/5p2/8 b - - 0 1", false),
+    ] {
+        assert_eq!(may_be_dead(&position(fen)), worth, "{fen}");
+    }
+    assert!(!may_be_dead(&Position::initial()));
 }
 
 #[test]

@@ -81,8 +81,17 @@ fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
     match (rapid, blitz) {
         (true, _) => Some(TimeClass::Rapid),
         (_, true) => Some(TimeClass::Blitz),
-        _ => among(STANDARD, word).then_some(TimeClass::Standard),
+        _ => is_standard(before, word).then_some(TimeClass::Standard),
     }
+}
+
+/// Whether a word, with the one before it, names the usual time: `tempo lungo`.
+fn is_standard(before: &str, word: &str) -> bool {
+    among(STANDARD, word)
+        || matches!(
+            (before, word),
+            ("tempo", "lungo") | ("tempi", "lunghi") | ("cadenza", "lunga") | ("cadenze", "lunghe")
+        )
 }
 
 /// `Blitzturnier`; `Blitzstein` is a name.

@@ -163,7 +163,10 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &mut Vec<Mark>) -
     }
     // Most comments are words: told once for the game whether any can hold a time.
     let has = |command| memmem::find(bytes, command).is_some();
-    let commands = has(b"[%clk") || has(b"[%emt");
+    let commands = has(b"[%")
+        && [b"[%clk", b"[%emt", b"[%egt", b"[%mct"]
+            .iter()
+            .any(|name| has(*name));
     if written::begins(bytes, tokens, commands) {
         return written::gather(bytes, tokens, facts, marks);
     }

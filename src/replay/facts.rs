@@ -120,6 +120,8 @@ pub enum What {
         /// Whether it gives check at least.
         check: bool,
     },
+    /// `++`, but the move gives a single check and does not mate.
+    NoDoubleCheck,
     /// `x`, but nothing is captured.
     NoCapture,
     /// `e.p.`, but nothing is captured in passing.
@@ -128,8 +130,8 @@ pub enum What {
     NeedlessOrigin,
     /// The move number does not fit.
     WrongNumber {
-        /// As written.
-        written: u32,
+        /// As written; `None` where only dots stand.
+        written: Option<u32>,
         /// Whether the dots say that Black moves.
         black: bool,
         /// What it should be.

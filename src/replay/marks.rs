@@ -62,8 +62,15 @@ pub(super) fn check_marks(
         if !check || state.position.status() != Status::Checkmate {
             add(What::NoMate { check });
         }
-    } else if (marks.has(Mark::Check) || marks.has(Mark::Double)) && !state.position.in_check() {
-        add(What::NoCheck);
+    } else if marks.has(Mark::Check) || marks.has(Mark::Double) {
+        if !state.position.in_check() {
+            add(What::NoCheck);
+        } else if marks.has(Mark::Double)
+            && state.position.checkers().len() < 2
+            && state.position.status() != Status::Checkmate
+        {
+            add(What::NoDoubleCheck);
+        }
     }
 }
 

@@ -727,7 +727,8 @@ impl<'a> Player<'a> {
         let check = state.position.in_check();
         let marked = marks.has(Mark::Check) | marks.has(Mark::Mate) | marks.has(Mark::Double);
         let false_capture = marks.has(Mark::Capture) & !state.position.is_capture(mv);
-        if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
+        let special = marks.has(Mark::Mate) | marks.has(Mark::Double) | marks.has(Mark::EnPassant);
+        if false_capture | (marked & !check) | special {
             check_marks(facts, state, token, written, mv, after, ply);
         }
         if written.captured != 0 {

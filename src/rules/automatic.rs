@@ -3,8 +3,8 @@
 
 use super::results::Says;
 use super::{Setting, Severity, endings};
-use crate::board::{Men, Side, Status};
-use crate::endgame::{is_dead_at_the_end, is_walled};
+use crate::board::{Side, Status};
+use crate::endgame::{is_dead, is_dead_at_the_end, may_be_dead};
 use crate::laws::{self, Edition, Fivefold};
 use crate::replay::{Facts, Game, Repeated, Start};
 use crate::syntax::ResultMark;
@@ -123,7 +123,7 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
         .filter_map(|quiet| quiet.hundred_fifty)
         .find(|ply| laws.seventy_five && !is_mated_at(facts, *ply))
         .map(at(AutomaticEnd::SeventyFive));
-    let dead = match laws.dead_position && may_be_dead(facts) {
+    let dead = match laws.dead_position && is_worth_asking(facts) {
         true => dead_since(facts).map(at(AutomaticEnd::Dead)),
         false => None,
     };
@@ -133,42 +133,59 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
         .min_by_key(|automatic| automatic.ply)
 }
 
-/// A cheap test that lets nearly every game go: whether little is left on the board, no pawn can take a step,
-/// or a position alone is given.
+/// A cheap test that lets nearly every game go: whether it is worth asking if its last position is dead. One that was set up is
+/// always asked.
 #[inline]
-fn may_be_dead(facts: &Facts) -> bool {
-    let men = facts.last.men();
-    let alone = || facts.main.is_empty() && matches!(facts.start, Start::SetUp(_));
-    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_walled(&men) || alone())
+fn is_worth_asking(facts: &Facts) -> bool {
+    let set_up = || matches!(facts.start, Start::SetUp(_));
+    facts.end != Some(Status::Checkmate) && (set_up() || may_be_dead(&facts.last))
 }
 
-/// Whether both sides together have at most one queen, rook or pawn: it may be the man that must be captured.
-fn is_poor(men: &Men) -> bool {
-    (men.pawns | men.rooks | men.queens).count_ones() <= 1
-}
+/// So many half-moves before the first that is found dead are asked one by one: a proof may succeed where it fails a half-move
+/// later.
+const BACK: u32 = 4;
 
-/// The first half-move after which the position is dead, if that of the end is: what is dead stays dead, so that the
-/// first is found by halving.
+/// The first half-move after which the position is dead, if that of the end is, or the one that was set up: what is dead stays
+/// dead, so that the first is found by halving.
 #[cold]
 fn dead_since(facts: &Facts) -> Option<u32> {
     // Stalemate is an end of its own: what counts is whether the position was dead before it.
     let stalemate = facts.end == Some(Status::Stalemate);
     let last = (facts.main.len() as u32).checked_sub(u32::from(stalemate))?;
-    let after = |ply: u32| facts.position_before(ply + 1);
-    is_dead_at_the_end(&after(last)).then(|| {
-        let (mut alive, mut dead) = (None, last);
-        loop {
-            let from = alive.map_or(0, |ply: u32| ply + 1);
-            if from == dead {
-                return dead;
-            }
-            let middle = from + (dead - from) / 2;
-            match is_dead_at_the_end(&after(middle)) {
-                true => dead = middle,
-                false => alive = Some(middle),
-            }
+    // A problem or a Chess960 game begins where nothing is shut.
+    let alone = facts.main.is_empty();
+    if matches!(facts.start, Start::SetUp(_)) {
+        if (alone || may_be_dead(&facts.first)) && is_dead_at_the_end(&facts.first) {
+            return Some(0);
         }
-    })
+        if alone || !may_be_dead(&facts.last) {
+            return None;
+        }
+    }
+    let after = |ply: u32| facts.position_before(ply + 1);
+    let is_dead_after = |ply: &u32| is_dead_at_the_end(&after(*ply));
+    let at_the_end = match stalemate {
+        false => is_dead_at_the_end(&facts.last),
+        true => is_dead_after(&last),
+    };
+    if !at_the_end {
+        return None;
+    }
+    let mut dead = last;
+    let mut alive = None;
+    loop {
+        let from = alive.map_or(0, |ply: u32| ply + 1);
+        if from == dead {
+            break;
+        }
+        let middle = from + (dead - from) / 2;
+        match is_dead_after(&middle) {
+            true => dead = middle,
+            false => alive = Some(middle),
+        }
+    }
+    let mut before = dead.saturating_sub(BACK)..dead;
+    Some(before.find(|ply| is_dead(&after(*ply))).unwrap_or(dead))
 }
 
 impl Setting {

@@ -17,8 +17,8 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A clk or emt command after a move holds no time: hours, minutes and seconds, the last two below 60.",
-            it: "Quello che sta in un comando clk o emt dopo una mossa non è un tempo: ore, minuti e secondi sotto il 60.",
+            en: "A clk, emt, egt or mct command after a move holds no time: hours, minutes and seconds, the last two below 60.",
+            it: "Quello che sta in un comando clk, emt, egt o mct dopo una mossa non è un tempo: ore, minuti e secondi sotto il 60.",
         },
         why: Text {
             en: "The clock of that move is not known, and what rests on the clocks is judged without it. It is reported once in a game, at the first.",

@@ -5,6 +5,7 @@
 use super::r017_copy_with_other_result as other_result;
 use super::t019_two_games_in_one_place as one_place;
 use super::{Finding, Scope, endings};
+use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, Place};
 use crate::syntax::{ResultMark, TagId, date};
@@ -24,24 +25,41 @@ const MOST_COMPARED: usize = 64;
 /// players may play again.
 const LEAST_PLIES: usize = 40;
 
-/// What is kept of a game, without its names and moves.
+/// What is known of a game, without its names and moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Print {
-    /// The surnames of both players.
-    names: u16,
-    /// The moves, 0 for none, and whose result in the two highest bits, 0 for none that is decided.
-    moves: u32,
+    /// The surnames of White and of Black, as the names have them.
+    surnames: [u64; 2],
+    /// What the surnames are where the names are written the other way round: `Mario Rossi` for `Rossi, Mario`.
+    turned: [u64; 2],
+    /// Whether a name has no comma and may stand either way round.
+    open: bool,
+    /// The moves, 0 for none.
+    moves: u64,
+    /// Whose result, 0 for none that is decided.
+    result: u8,
     /// Event, day, round, board and the names in full; 0 where day or round is not known.
     place: u32,
     /// Whether the game is long enough to be known by its moves.
     long: bool,
 }
 
-/// Bits of [`Print::moves`] that are the result.
+/// What is kept of a game, by one reading of its names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark {
+    /// The surnames of both players.
+    names: u16,
+    /// The moves, 0 for none, and whose result in the two highest bits, 0 for none that is decided.
+    moves: u32,
+    place: u32,
+    long: bool,
+}
+
+/// Bits of [`Mark::moves`] that are the result.
 const RESULT: u32 = 3 << 30;
 
 impl Print {
-    /// What is kept of a game, whose moves have this fingerprint; none where a player is not known.
+    /// What is known of a game, whose moves have this fingerprint; none where a player is not known.
     #[must_use]
     pub fn of(game: &Game<'_>, moves: u64) -> Option<Print> {
         let tokens = game.tokens;
@@ -54,9 +72,7 @@ impl Print {
                 )
             })
         };
-        let (white, black) = (named(TagId::White)?, named(TagId::Black)?);
-        let [(white, whites), (black, blacks)] = [white, black].map(spelling);
-        let names = white.rotate_left(32) ^ black;
+        let names = [named(TagId::White)?, named(TagId::Black)?].map(spelling);
         let known = |id| raw(id).filter(|round| !matches!(**round, [] | [b'?' | b'-' | b'*', ..]));
         let place = match (day(game), known(TagId::Round)) {
             (Some(date::Day(year, month, day)), Some(round)) => {
@@ -68,7 +84,12 @@ impl Print {
                 ];
                 let more = more.into_iter().filter_map(raw).map(hash);
                 let day = u64::from(year) << 16 | u64::from(month) << 8 | u64::from(day);
-                let all = [whites, blacks, hash(&day.to_le_bytes()), hash(round)];
+                let all = [
+                    names[0].whole,
+                    names[1].whole,
+                    hash(&day.to_le_bytes()),
+                    hash(round),
+                ];
                 let all = all.into_iter().chain(more);
                 let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ part);
                 ((all >> 32) as u32).max(1)
@@ -76,22 +97,58 @@ impl Print {
             _ => 0,
         };
         let plies = game.facts.main.len();
-        let moves = match plies {
-            0 => 0,
-            _ => ((moves ^ names.rotate_left(17)) as u32 & !RESULT).max(1),
-        };
-        let result = match endings::named(game).known() {
-            Some(ResultMark::WhiteWins) => 1,
-            Some(ResultMark::BlackWins) => 2,
-            Some(ResultMark::Draw) => 3,
-            _ => 0,
+        // A result that the board refutes is told by a finding of its own.
+        let board = match (game.facts.end, game.facts.last.side_to_move()) {
+            (Some(Status::Checkmate), Side::White) => Some(ResultMark::BlackWins),
+            (Some(Status::Checkmate), Side::Black) => Some(ResultMark::WhiteWins),
+            (Some(Status::Stalemate), _) => Some(ResultMark::Draw),
+            _ => endings::named(game).known(),
         };
         Some(Print {
-            names: (names ^ names >> 16 ^ names >> 32 ^ names >> 48) as u16,
-            moves: moves | result << 30,
+            surnames: names.map(|name| name.surname),
+            turned: names.map(|name| name.turned),
+            open: names.iter().any(|name| name.open),
+            moves: if plies == 0 { 0 } else { moves.max(1) },
+            result: match board {
+                Some(ResultMark::WhiteWins) => 1,
+                Some(ResultMark::BlackWins) => 2,
+                Some(ResultMark::Draw) => 3,
+                _ => 0,
+            },
             place,
             long: plies >= LEAST_PLIES,
         })
+    }
+
+    /// What is kept of it by these surnames.
+    fn by(&self, [white, black]: [u64; 2]) -> Mark {
+        let names = white.rotate_left(32) ^ black;
+        let moves = match self.moves {
+            0 => 0,
+            moves => ((moves ^ names.rotate_left(17)) as u32 & !RESULT).max(1),
+        };
+        Mark {
+            names: (names ^ names >> 16 ^ names >> 32 ^ names >> 48) as u16,
+            moves: moves | u32::from(self.result) << 30,
+            place: self.place,
+            long: self.long,
+        }
+    }
+
+    /// The same by each other reading of the names.
+    fn turned(&self) -> impl Iterator<Item = Mark> {
+        let ([white, black], [turned_white, turned_black]) = (self.surnames, self.turned);
+        let readings = [
+            [turned_white, turned_black],
+            [turned_white, black],
+            [white, turned_black],
+        ];
+        let own = self.surnames;
+        let others = readings
+            .into_iter()
+            .enumerate()
+            .filter(move |(at, names)| *names != own && !readings[..*at].contains(names));
+        others.map(|(_, names)| self.by(names))
     }
 }
 
@@ -107,9 +164,21 @@ fn day(game: &Game<'_>) -> Option<date::Day> {
     date::day_of(tokens.raw_value(game.bytes, tag))
 }
 
-/// A name up to its first comma or blank, and in full, hashed by its letters and digits alone: `Rossi,A`, `Rossi, A.` and
-/// `ROSSI A` are one.
-fn spelling(name: &[u8]) -> (u64, u64) {
+/// A name as it is compared.
+#[derive(Clone, Copy)]
+struct Name {
+    /// Up to its first comma or blank.
+    surname: u64,
+    /// What is the surname where it stands the other way round: the first word behind the comma, without one the last.
+    turned: u64,
+    /// All of its words, in whatever order.
+    whole: u64,
+    /// Whether it has several words and no comma.
+    open: bool,
+}
+
+/// A name by its letters and digits alone: `Rossi,A`, `Rossi, A.` and `ROSSI A` are one.
+fn spelling(name: &[u8]) -> Name {
     if !name.is_ascii() {
         return plain(fold(name).as_bytes());
     }
@@ -117,18 +186,37 @@ fn spelling(name: &[u8]) -> (u64, u64) {
 }
 
 /// The same for a name without accents.
-fn plain(name: &[u8]) -> (u64, u64) {
-    let (mut hash, mut surname) = (BASIS, None);
-    for b in name {
+fn plain(name: &[u8]) -> Name {
+    let (mut hash, mut words, mut comma) = (BASIS, 0, None);
+    let (mut first, mut turned, mut whole) = (BASIS, BASIS, 0u64);
+    // One blank more ends the last word.
+    name.iter().chain(b" ").for_each(|b| {
         match SPELT[usize::from(*b)] {
-            0 if surname.is_none() && hash != BASIS && matches!(b, b',' | b' ') => {
-                surname = Some(hash);
+            0 if hash != BASIS && matches!(b, b',' | b' ') => {
+                words += 1;
+                whole = whole.wrapping_add(hash);
+                if words == 1 {
+                    first = hash;
+                }
+                // Behind a comma the first word counts, else the last.
+                if comma.is_none_or(|comma| words == comma + 1) {
+                    turned = hash;
+                }
+                hash = BASIS;
+                if *b == b',' && comma.is_none() {
+                    comma = Some(words);
+                }
             }
             0 => {}
             letter => hash = (hash ^ u64::from(letter)).wrapping_mul(0x100_0000_01B3),
         }
+    });
+    Name {
+        surname: first,
+        turned,
+        whole,
+        open: comma.is_none() && words > 1,
     }
-    (surname.unwrap_or(hash), hash)
 }
 
 /// What a byte of a name counts as: letters as small ones, digits as they stand, parts of other letters; 0 for what does not count.
@@ -176,6 +264,8 @@ pub struct Copies {
     heads: Vec<u16>,
     /// The number of the next game in the file.
     next: u64,
+    /// Whether a name without a comma was met in the file: only then may one stand the other way round elsewhere.
+    open: bool,
 }
 
 impl Copies {
@@ -184,6 +274,7 @@ impl Copies {
         name.clone_into(&mut self.file);
         self.kept.clear();
         self.next = 1;
+        self.open = false;
     }
 
     /// The name of the file.
@@ -205,7 +296,8 @@ impl Copies {
             self.kept.resize(slot, Kept::NONE);
         }
         self.heads.resize(WINDOW, 0);
-        let found = print.and_then(|print| self.find(slot, print));
+        let found = print.and_then(|print| self.find_any(slot, print));
+        let print = print.map(|print| print.by(print.surnames));
         let mut kept = Kept::NONE;
         // A game without moves and place says nothing to any other, and would end the chain of those before it.
         if let Some(print) = print.filter(|print| print.moves != 0 || print.place != 0) {
@@ -233,8 +325,18 @@ impl Copies {
         Some(finding)
     }
 
+    /// As [`Copies::find`], by each reading of the names.
+    fn find_any(&mut self, slot: usize, print: Print) -> Option<(Copy, usize)> {
+        self.open |= print.open;
+        let found = self.find(slot, print.by(print.surnames));
+        if found.is_some() || !self.open {
+            return found;
+        }
+        print.turned().find_map(|own| self.find(slot, own))
+    }
+
     /// What a game that is to stand in this slot is to one of those before it, and how many games before it that stands.
-    fn find(&self, slot: usize, own: Print) -> Option<(Copy, usize)> {
+    fn find(&self, slot: usize, own: Mark) -> Option<(Copy, usize)> {
         let mut at = usize::from(self.heads[usize::from(own.names)]);
         let (mut last, mut place, mut copied) = (0, None, false);
         for _ in 0..MOST_COMPARED {
@@ -296,13 +398,58 @@ impl Kept {
 mod tests {
     use super::*;
 
-    fn print(names: u16, moves: u32, result: u32, place: u32) -> Option<Print> {
+    fn print(names: u16, moves: u32, result: u8, place: u32) -> Option<Print> {
         Some(Print {
-            names,
-            moves: moves | result << 30,
+            surnames: [0, u64::from(names)],
+            turned: [0, u64::from(names)],
+            open: false,
+            moves: u64::from(moves),
+            result,
             place,
             long: true,
         })
+    }
+
+    #[test]
+    fn a_name_the_other_way_round_is_the_same() {
+        for (one, other) in [
+            ("Rossi, Mario", "Mario Rossi"),
+            ("Rossi, Gian Maria", "Gian Maria Rossi"),
+            ("ROSSI MARIO", "Rossi, Mario"),
+            ("Rossi,A", "ROSSI A."),
+        ] {
+            let (one, other) = (spelling(one.as_bytes()), spelling(other.as_bytes()));
+            let surnames = |name: Name| [name.surname, name.turned];
+            assert_eq!(one.whole, other.whole);
+            assert!(
+                surnames(one)
+                    .iter()
+                    .any(|name| surnames(other).contains(name))
+            );
+        }
+        let other = spelling(b"Bianchi, Luca");
+        assert!(spelling(b"Mario Rossi").open && !other.open);
+        assert_ne!(other.whole, spelling(b"Mario Rossi").whole);
+        // In a file: one of the players, or both.
+        let [rossi, mario, verdi, ugo] = [1u64, 2, 3, 4];
+        let written = |surnames, turned, open, result| {
+            Some(Print {
+                surnames,
+                turned,
+                open,
+                result,
+                ..print(0, 100, 1, 5).expect("a game")
+            })
+        };
+        let first = written([rossi, verdi], [mario, ugo], false, 1);
+        for second in [
+            written([mario, verdi], [rossi, ugo], true, 2),
+            written([mario, ugo], [rossi, verdi], true, 2),
+        ] {
+            let told = [(2, "R017", "f:1:".to_owned())];
+            assert_eq!(run(&[first, second], 1), told);
+            assert_eq!(run(&[second, first], 1), told);
+        }
     }
 
     /// The games that are found, each with the one it is held against.
@@ -355,7 +502,7 @@ mod tests {
                     games.push(last);
                     let number = u64::from(before) + 3;
                     let told = match last {
-                        Some(print) if print.moves & !RESULT == 101 => "T019",
+                        Some(print) if print.moves == 101 => "T019",
                         _ => "R017",
                     };
                     let expected = (

@@ -54,7 +54,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             terms::player(ui, claimant.other()),
         );
         // What the Laws end by themselves nobody claims.
-        let ended = context.setting.ended_at().unwrap_or(u32::MAX);
+        let ended = (context.setting.automatic).map_or(u32::MAX, |automatic| automatic.ply);
         let last = quiet.last.min(ended.saturating_sub(1));
         let until = match last.saturating_sub(quiet.hundred) {
             0 => String::new(),

@@ -399,9 +399,10 @@ fn ground(
             Severity::Error,
             say!(
                 ui,
-                "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were neither pawn moves nor captures, and 100 are needed",
-                "queste parole indicano la patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
-                 pedone né catture, e ne occorrono 100"
+                "these words say a draw by the 50 moves, but at the end the count of half-moves without a move of a pawn or a \
+                 capture is {counter}, and 100 are needed",
+                "queste parole indicano la patta per le 50 mosse, ma alla fine il conteggio delle semimosse senza spinte di pedone \
+                 né catture è {counter}, e ne occorrono 100"
             ),
         ),
         (Way::FiftyMoves, Some(last)) => (

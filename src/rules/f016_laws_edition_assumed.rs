@@ -75,13 +75,19 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
             "{who} con una data incompleta o leggibile in due modi, entro la quale le Regole sono cambiate: vale l'edizione successiva"
         )
     });
+    let unfound = match laws.of_1997 {
+        0 => String::new(),
+        _ => say!(
+            ui,
+            " (the text of the edition of July 1997 was not found)",
+            " (il testo dell'edizione del luglio 1997 non è stato trovato)"
+        ),
+    };
     part(laws.before_2001, &|who| {
         say!(
             ui,
-            "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only (the text of \
-             the edition of July 1997 was not found)",
-            "{who} anteriori al luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse (il testo \
-             dell'edizione del luglio 1997 non è stato trovato)"
+            "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only{unfound}",
+            "{who} di prima del luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse{unfound}"
         )
     });
     part(laws.fifty_with_exceptions, &|who| {

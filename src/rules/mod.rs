@@ -199,7 +199,7 @@ pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of,
 pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch, passed_behind};
 pub use t015_day_out_of_range::Today;
-pub use verdict::{Class, Ending, Verdict};
+pub use verdict::{Class, Ending, Verdict, drawn_by_error};
 
 use crate::framing::{GapKind, count_lines};
 use crate::laws::{Edition, TimeClass, cite};

@@ -32,8 +32,8 @@ pub(super) static RULE: Rule = Rule {
                  saltata.",
         },
         example: Text {
-            en: "1. e4 e5 2. Ndx3",
-            it: "1. e4 e5 2. Cdx3",
+            en: "1. e4 e5 2. Nf9",
+            it: "1. e4 e5 2. Cf9",
         },
         quiet: Text {
             en: "the word is a comment in braces or after a semicolon, a sign of annotation, a move number or a \

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
             it: "L'iniziale del nuovo pezzo fa parte della mossa (C.11). Quasi sempre è una Donna, ma il formulario \
                  non lo dice.",
         },
-        example: Text::same("60. e8"),
+        example: Text::same("[FEN \"8/4P3/8/8/8/k7/8/K7 w - - 0 60\"] 60. e8"),
         quiet: Text {
             en: "the piece is written in any form: e8=Q, e8Q, e8(Q), e8/Q, e8 Q.",
             it: "il pezzo è indicato in una forma qualsiasi: e8=D, e8D, e8(D), e8/D, e8 D.",

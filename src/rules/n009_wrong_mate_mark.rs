@@ -17,8 +17,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A move is marked as checkmate (#, mate) but does not mate.",
-            it: "Una mossa è segnata come scaccomatto (#, matto) e non dà scaccomatto.",
+            en: "A move is marked as checkmate (#, mate) but does not mate, or is marked ++ and neither mates nor gives double \
+                 check.",
+            it: "Una mossa è segnata come scaccomatto (#, matto) e non dà scaccomatto, o è segnata ++ e non dà né scaccomatto né \
+                 scacco doppio.",
         },
         why: Text {
             en: "Checkmate ends the game and decides its result. A mark that is not true means that a move or the \
@@ -31,8 +33,8 @@ pub(super) static RULE: Rule = Rule {
             it: "1. e4 e5 2. Dh5 Cc6 3. Dxf7#",
         },
         quiet: Text {
-            en: "the move mates, or is marked ++, which may mean double check.",
-            it: "la mossa dà scaccomatto, o è segnata ++, che può significare scacco doppio.",
+            en: "the move mates, or is marked ++ and gives double check; one marked ++ that gives no check at all is told by N008.",
+            it: "la mossa dà scaccomatto, o è segnata ++ e dà scacco doppio; quella segnata ++ che non dà affatto scacco la dice N008.",
         },
     },
     check: Check::Noticed(check),
@@ -40,22 +42,29 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        let What::NoMate { check } = event.what else {
-            continue;
+        let check = match event.what {
+            What::NoMate { check } => Some(check),
+            What::NoDoubleCheck => None,
+            _ => continue,
         };
         if findings.skip_event(&RULE, event) {
             continue;
         }
         let message = match check {
-            true => say!(
+            Some(true) => say!(
                 context.ui,
                 "the move is marked as checkmate but gives check only",
                 "la mossa è segnata come scaccomatto, ma dà solo scacco"
             ),
-            false => say!(
+            Some(false) => say!(
                 context.ui,
                 "the move is marked as checkmate but does not even give check",
                 "la mossa è segnata come scaccomatto, ma non dà neppure scacco"
+            ),
+            None => say!(
+                context.ui,
+                "the move is marked ++ but gives a single check: neither mate nor double check",
+                "la mossa è segnata ++, ma dà uno scacco semplice: né matto né scacco doppio"
             ),
         };
         findings.push(phrases::as_played(&RULE, game, event, message));

@@ -58,20 +58,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let due = terms::move_of(ui, expected, side);
-        let message = if written == expected || written == 0 {
-            let other = terms::player(ui, side.other());
-            say!(
-                ui,
-                "the dots say that {other} moves, but here stands {due}",
-                "i puntini dicono che muove {other}, ma questa è la {due}"
-            )
-        } else {
+        let number = written.filter(|written| *written != expected);
+        let message = if let Some(written) = number {
             let claimed = if black { Side::Black } else { side };
             let claimed = terms::move_of(ui, written, claimed);
             say!(
                 ui,
                 "the number says {claimed}, but by the moves so far this is {due}",
                 "il numero dice {claimed}, ma secondo le mosse fin qui questa è la {due}"
+            )
+        } else {
+            let other = terms::player(ui, side.other());
+            say!(
+                ui,
+                "the dots say that {other} moves, but here stands {due}",
+                "i puntini dicono che muove {other}, ma questa è la {due}"
             )
         };
         let mut finding = RULE.at_event(game, event, message);

@@ -26,8 +26,8 @@ pub(super) static RULE: Rule = Rule {
             it: "La mossa in sé è legale ed è stata letta; la svista può rivelare che chi scriveva aveva davanti un'altra posizione.",
         },
         example: Text {
-            en: "1. e4 d5 2. PxNd5",
-            it: "1. e4 d5 2. PxCd5",
+            en: "1. e4 d5 2. exNd5",
+            it: "1. e4 d5 2. exCd5",
         },
         quiet: Text {
             en: "no piece is named, or the one that stood there.",

@@ -26,8 +26,8 @@ pub(super) static RULE: Rule = Rule {
             it: "Ogni casa ha una lettera e una cifra (C.7). La mossa è stata letta; va però segnalato che la metà mancante l'ha decisa la scacchiera.",
         },
         example: Text {
-            en: "1. e4 e5 2. Nf3 N6",
-            it: "1. e4 e5 2. Cf3 C6",
+            en: "1. e4 e5 2. Q5",
+            it: "1. e4 e5 2. D5",
         },
         quiet: Text {
             en: "the files of a pawn's capture are written (exd), or the captured piece is named (RxR): these are ways of writing, and one legal move fits.",

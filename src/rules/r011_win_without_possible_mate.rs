@@ -41,8 +41,8 @@ pub(super) static RULE: Rule = Rule {
                  dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
         },
         example: Text {
-            en: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Na3 1-0",
-            it: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Ca3 1-0",
+            en: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5q2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Na3 1-0",
+            it: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5q2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Ca3 1-0",
         },
         quiet: Text {
             en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
@@ -101,15 +101,18 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         || endings::named(game) != Says::Known(mark)
         || !matches!(facts.start, Start::Initial | Start::SetUp(_))
         || !matches!(ended, None | Some(AutomaticEnd::Dead))
-        || endings::clash(game, context).is_some()
     {
         return;
     }
     let dead = is_dead(context);
+    // Words that contradict the result are told for themselves; no way of ending wins what is dead.
+    if !dead && endings::clash(game, context).is_some() {
+        return;
+    }
     let way = match context.setting.said.map(|said| said.way) {
         None | Some(Way::Normal) => None,
-        // Who leaves when the game is over leaves a draw.
-        Some(Way::Abandoned) if dead => None,
+        // Who leaves when the game is over leaves a draw, and a dead game does not go on.
+        Some(Way::Abandoned | Way::Unfinished) if dead => None,
         Some(way @ (Way::Time | Way::Resignation)) => Some(way),
         Some(Way::Infraction) if !dead && names_illegal_move(game, context) => {
             Some(Way::Infraction)
@@ -216,7 +219,7 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
 pub(super) const fn may_have_come_before(way: Way) -> bool {
     !matches!(
         way,
-        Way::Normal | Way::Abandoned | Way::Time | Way::Resignation
+        Way::Normal | Way::Abandoned | Way::Unfinished | Way::Time | Way::Resignation
     )
 }
 

@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
                  Termination, che scrivono i programmi, è un errore.",
         },
         example: Text {
-            en: "[Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
+            en: "[White \"Rossi, Anna\"] [Black \"Verdi, Ugo\"] [Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
             it: "[Termination \"scacco matto\"] 1. e4 e5 2. Ac4 Cc6 3. Dh5 Cf6 1-0",
         },
         quiet: Text {

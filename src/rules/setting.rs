@@ -36,6 +36,8 @@ pub struct Assumed {
     pub basis: Basis,
     /// Whether it was played before there was any edition that is known here.
     pub before_2001: bool,
+    /// Whether that was, or may have been, by the edition of July 1997.
+    pub of_1997: bool,
     /// Whether a finding rests on fifty moves at a time when there were exceptions to them.
     pub fifty_with_exceptions: bool,
     /// Whether a penalty depends on the time class, which is not known.
@@ -51,6 +53,8 @@ pub struct Assumptions {
     pub part_of_date: u64,
     /// Games from before July 2001.
     pub before_2001: u64,
+    /// Of these, games that were or may have been played by the edition of July 1997.
+    pub of_1997: u64,
     /// Of these, games with a finding about fifty moves from before 1992.
     pub fifty_with_exceptions: u64,
     /// Games in which a penalty depends on the time class, which is not known.
@@ -69,6 +73,7 @@ impl Assumptions {
             (game.basis == Basis::NoDate, &mut self.no_date),
             (game.basis == Basis::PartOfDate, &mut self.part_of_date),
             (game.before_2001, &mut self.before_2001),
+            (game.of_1997, &mut self.of_1997),
             (game.fifty_with_exceptions, &mut self.fifty_with_exceptions),
             (game.class_unknown, &mut self.class_unknown),
         ];
@@ -101,6 +106,7 @@ impl Setting {
         Assumed {
             basis: self.basis,
             before_2001,
+            of_1997: before_2001 && self.year.is_none_or(|year| year >= 1997),
             fifty_with_exceptions: exceptions && findings.iter().any(fifty),
             class_unknown: findings.iter().any(unknown),
         }
@@ -193,23 +199,55 @@ impl Context {
                 "mondiali",
                 "weltmeisterschaft",
             ]);
-            let open = has(&[
-                "junior",
-                "youth",
-                "cadet",
-                "senior",
-                "amateur",
-                "school",
-                "team",
-                "online",
-                "giovanile",
-                "amatori",
-            ]);
+            // Others than the title of the world itself: `U18`, `university`, `studenti`.
+            let begins = |word: &&str| OTHER_TITLES.iter().any(|other| word.starts_with(other));
+            let of_age = |word: &&str| {
+                let years = word.strip_prefix('u').unwrap_or_default();
+                !years.is_empty() && years.bytes().all(|b| b.is_ascii_digit())
+            };
+            let open = words.iter().any(|word| begins(word) || of_age(word));
             (world && title && !open && class_in(&event).is_some()).then_some(true)
         };
         self.supervised.or_else(known)
     }
 }
+
+/// How words begin that tell a world championship of some players from that of all.
+const OTHER_TITLES: [&str; 33] = [
+    "amat",
+    "blind",
+    "boy",
+    "cadet",
+    "ciec",
+    "college",
+    "corporate",
+    "deaf",
+    "disab",
+    "giovan",
+    "girl",
+    "jugend",
+    "junior",
+    "kid",
+    "mannschaft",
+    "militar",
+    "online",
+    "police",
+    "school",
+    "schuler",
+    "scol",
+    "scuol",
+    "senior",
+    "sord",
+    "squadr",
+    "stud",
+    "team",
+    "under",
+    "univers",
+    "veteran",
+    "wheelchair",
+    "worker",
+    "youth",
+];
 
 /// The editions of a time; of no time all.
 fn possible(days: Option<(Day, Day)>) -> impl Iterator<Item = Edition> {
@@ -221,20 +259,42 @@ fn possible(days: Option<(Day, Day)>) -> impl Iterator<Item = Edition> {
     all.filter(move |edition| (first..=last).contains(edition))
 }
 
-/// The days between which the game was played: by `Date`, else `UTCDate`, else the first day of the event.
+/// So many months after its first day an event may still have games.
+const EVENT: i32 = 1;
+
+/// The days between which the game was played: by `Date`, else `UTCDate`; where that is no whole day, not before the first day
+/// of the event.
 fn days(game: &Game<'_>) -> Option<(Day, Day)> {
-    let of = |id| {
-        let tag = game.tokens.tag(id)?;
-        let raw = game.tokens.raw_value(game.bytes, tag);
-        // Nearly every date is a whole day in the form of the standard.
-        date::day_of(raw).map(|day| (day, day)).or_else(|| {
-            let value = game.tokens.value(game.bytes, tag);
-            date::every_reading(&value, game.tokens.sheet, writes_day_first(game))
-        })
+    let date = days_of(game, TagId::Date).or_else(|| days_of(game, TagId::UtcDate));
+    match date {
+        Some((first, last)) if first == last => date,
+        _ => within_event(game, date),
+    }
+}
+
+/// The days that a tag can mean.
+fn days_of(game: &Game<'_>, id: TagId) -> Option<(Day, Day)> {
+    let tag = game.tokens.tag(id)?;
+    let raw = game.tokens.raw_value(game.bytes, tag);
+    // Nearly every date is a whole day in the form of the standard.
+    date::day_of(raw).map(|day| (day, day)).or_else(|| {
+        let value = game.tokens.value(game.bytes, tag);
+        date::every_reading(&value, game.tokens.sheet, writes_day_first(game))
+    })
+}
+
+/// What the first day of the event leaves of the days of a date that is no whole day; without a date the days of the event.
+#[cold]
+fn within_event(game: &Game<'_>, date: Option<(Day, Day)>) -> Option<(Day, Day)> {
+    let Some((begins, at_latest)) = days_of(game, TagId::EventDate) else {
+        return date;
     };
-    [TagId::Date, TagId::UtcDate, TagId::EventDate]
-        .into_iter()
-        .find_map(of)
+    match date {
+        None => Some((begins, at_latest.plus_months(EVENT))),
+        Some((first, last)) if begins <= last => Some((first.max(begins), last)),
+        // One of the two is wrong (T016).
+        Some(_) => date,
+    }
 }
 
 /// Whether it is known that whoever wrote the game writes the day before the month: on a sheet, and where the moves have the

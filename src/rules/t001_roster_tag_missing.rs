@@ -1,5 +1,6 @@
 //! `T001 roster-tag-missing`
 
+use super::t018_tag_name_misspelt::misspelt;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::{Text, terms};
 use crate::replay::Game;
@@ -32,11 +33,11 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("[Event \"Roma\"] [White \"Rossi\"] 1. e4 *"),
         quiet: Text {
             en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; the game is a \
-                 plain scoresheet; or the result \
+                 plain scoresheet; it stands there under a name misspelt (T018); or the result \
                  is named nowhere (R001). A note only where players and result are there and an address on a server \
                  says which game it is, or that it is a chapter of a study.",
             it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; la partita è un \
-                 semplice formulario; oppure \
+                 semplice formulario; c'è con un nome scritto male (T018); oppure \
                  il risultato non è indicato da nessuna parte (R001). Soltanto una nota se giocatori e risultato ci sono e un \
                  indirizzo in rete dice quale partita è, o che è un capitolo di uno studio.",
         },
@@ -54,7 +55,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         TagId::Result => !has(TagId::Result) && !game.facts.markers.is_empty(),
         id => !has(*id),
     };
-    let names: Vec<String> = (TagId::ROSTER.iter().filter(|id| missing(id)))
+    // What is there under a name misspelt is told by T018.
+    let misspelt: Vec<&str> = misspelt(game).map(|(_, meant)| meant).collect();
+    let names: Vec<String> = (TagId::ROSTER.iter())
+        .filter(|id| missing(id) && !misspelt.contains(&id.name()))
         .map(|id| id.name().to_owned())
         .collect();
     if names.is_empty() {

@@ -60,7 +60,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if own_way || !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
             continue;
         }
-        let (name, value) = (id.name(), quoted(value.trim()));
+        let value_as_written = value.trim();
+        let (name, value) = (id.name(), quoted(value_as_written));
         let message = match read {
             DateText::OtherForm(date) => say!(
                 context.ui,
@@ -74,10 +75,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         };
         let mut finding = RULE.at_token(game, tag.token, message);
-        if let DateText::OtherForm(date) = read
-            && date::exchanged(&value).is_none()
-        {
-            finding.suggestion = date.to_string();
+        let other = date::exchanged(value_as_written);
+        match read {
+            DateText::OtherForm(date) if other.is_none_or(|other| other == date) => {
+                finding.suggestion = date.to_string();
+            }
+            // The standard has another sign for a digit that is not known.
+            DateText::Unreadable => {
+                let standard = value_as_written.replace(['x', 'X'], "?");
+                if date::is_part_of_year(standard.as_bytes()) {
+                    finding.suggestion = standard;
+                }
+            }
+            _ => {}
         }
         findings.push(finding);
     }

@@ -1,6 +1,7 @@
 //! `T010 unknown-variant`
 
 use super::finding::quoted;
+use super::t018_tag_name_misspelt::is_near;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, Start};
@@ -38,16 +39,24 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// The variants that are judged, as programs name them.
+const KNOWN: [&str; 3] = ["Chess960", "Fischerandom", "Standard"];
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Start::UnknownVariant(name) = &game.facts.start else {
         return;
     };
-    let name = quoted(name);
+    let shown = quoted(name);
     let message = say!(
         context.ui,
-        "the variant \"{name}\" is not known; the moves could not be judged",
-        "la variante di gioco \"{name}\" non è conosciuta; le mosse non si sono potute giudicare"
+        "the variant \"{shown}\" is not known; the moves could not be judged",
+        "la variante di gioco \"{shown}\" non è conosciuta; le mosse non si sono potute giudicare"
     );
     let token = game.tokens.tag(TagId::Variant).map_or(0, |tag| tag.token);
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    let meant = KNOWN
+        .iter()
+        .find(|known| is_near(name.trim().as_bytes(), known.as_bytes()));
+    finding.suggestion = meant.map_or_else(String::new, |meant| (*meant).to_owned());
+    findings.push(finding);
 }

@@ -73,36 +73,8 @@ const KNOWN: [&str; 28] = [
 ];
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    // What stands at the head of a sheet is no name of a tag.
-    if game.tokens.sheet {
-        return;
-    }
-    let name_of = |name: &Range<u32>| &game.bytes[name.start as usize..name.end as usize];
-    for tag in &game.tokens.tags {
-        if tag.id != TagId::Other {
-            continue;
-        }
-        let name = name_of(&tag.name);
-        // Most archives have it, and it is near none.
-        if name == b"ECO" {
-            continue;
-        }
-        let position = || {
-            name.len() == 3
-                && is_near(name, b"FEN")
-                && is_fen(game.tokens.raw_value(game.bytes, tag))
-        };
-        // Every game is asked: the lengths alone tell most apart.
-        let known = KNOWN
-            .iter()
-            .find(|known| known.len().abs_diff(name.len()) <= 1 && is_near(name, known.as_bytes()));
-        let Some(meant) = known.or_else(|| position().then_some(&"FEN")) else {
-            continue;
-        };
-        let is_meant = |tag: &Tag| name_of(&tag.name).eq_ignore_ascii_case(meant.as_bytes());
-        if game.tokens.tags.iter().any(is_meant) {
-            continue;
-        }
+    for (tag, meant) in misspelt(game) {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
         let shown = game.tokens.encoding.decode(name);
         let shown = quoted(&shown);
         let message = say!(
@@ -111,14 +83,46 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "l'etichetta {shown} non è nota, e manca {meant}: forse è un errore di scrittura"
         );
         let mut finding = RULE.at_token(game, tag.token, message);
-        finding.suggestion = (*meant).to_owned();
+        finding.suggestion = meant.to_owned();
         findings.push(finding);
     }
 }
 
+/// The tags whose names are near that of a known one that is missing, with that name.
+pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag, &'static str)> {
+    let name_of = |name: &Range<u32>| &game.bytes[name.start as usize..name.end as usize];
+    // What stands at the head of a sheet is no name of a tag.
+    let tags = game.tokens.tags.iter().filter(|_| !game.tokens.sheet);
+    tags.filter_map(move |tag| {
+        let name = name_of(&tag.name);
+        // Most archives have ECO, and it is near none.
+        if tag.id != TagId::Other || name == b"ECO" {
+            return None;
+        }
+        let is_missing = |known: &str| {
+            let is_it = |tag: &Tag| name_of(&tag.name).eq_ignore_ascii_case(known.as_bytes());
+            !game.tokens.tags.iter().any(is_it)
+        };
+        // Every game is asked: the lengths alone tell most apart.
+        let known = KNOWN.iter().find(|known| {
+            known.len().abs_diff(name.len()) <= 1
+                && is_near(name, known.as_bytes())
+                && is_missing(known)
+        });
+        let position = || {
+            name.len() == 3
+                && is_near(name, b"FEN")
+                && is_fen(game.tokens.raw_value(game.bytes, tag))
+                && is_missing("FEN")
+        };
+        let meant = known.copied().or_else(|| position().then_some("FEN"))?;
+        Some((tag, meant))
+    })
+}
+
 /// Whether two different names are one letter apart: another one, one more, one less, or two neighbours exchanged; small
 /// letters are as capitals.
-fn is_near(name: &[u8], known: &[u8]) -> bool {
+pub(super) fn is_near(name: &[u8], known: &[u8]) -> bool {
     // `WhiteElo2`, `Sections` are tags of somebody's own.
     let own = |more: &[u8]| matches!(more, [b's' | b'0'..=b'9']);
     if name.len().abs_diff(known.len()) > 1 || name.strip_prefix(known).is_some_and(own) {

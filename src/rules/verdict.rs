@@ -2,7 +2,10 @@
 
 use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
-use super::{Finding, Scope, Setting, Severity, endings};
+use super::{
+    Finding, Scope, Setting, Severity, endings, r011_win_without_possible_mate as no_mate,
+    r016_both_flags_fallen as both_flags,
+};
 use crate::board::{Side, Status};
 use crate::laws;
 use crate::replay::{Game, Repeated};
@@ -189,9 +192,10 @@ impl Ending {
 pub struct Verdict {
     /// Its class.
     pub class: Class,
-    /// The result as judged: a draw where the edition ended the game by itself, the board's where it decides, else tag and
-    /// marker where they do not contradict each other. An edition that is assumed changes nothing, nor does any change a result
-    /// that was decreed.
+    /// The result as judged, which is what the Laws give: a draw where the edition ended the game by itself, the board's where
+    /// it decides, a draw where the way in which the record says that the game ended gives none but that ([`drawn_by_error`]),
+    /// else tag and marker where they do not contradict each other. An edition that is assumed changes nothing, nor does what is
+    /// no more than a warning, nor does any change a result that was decreed.
     pub result: Option<ResultMark>,
     /// The result that the board shows.
     pub board: Option<ResultMark>,
@@ -213,10 +217,23 @@ pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultM
     }
 }
 
+/// Whether one of these findings is an error that makes a draw of a win by the way in which the record says that the game
+/// ended: against an opponent who cannot mate, or with both flags fallen.
+#[must_use]
+pub fn drawn_by_error<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> bool {
+    let rules = [&no_mate::RULE, &both_flags::RULE];
+    findings.into_iter().any(|finding| {
+        finding.severity == Severity::Error
+            && finding.suggestion == ResultMark::Draw.pgn()
+            && rules.iter().any(|rule| std::ptr::eq(*rule, finding.rule))
+    })
+}
+
 impl Verdict {
-    /// The verdict that follows from the facts and the findings.
+    /// The verdict that follows from the facts and the findings. Whether the game was `drawn` ([`drawn_by_error`]) does not
+    /// depend on which findings are told.
     #[must_use]
-    pub fn of(game: &Game<'_>, setting: &Setting, findings: &[Finding]) -> Verdict {
+    pub fn of(game: &Game<'_>, setting: &Setting, drawn: bool, findings: &[Finding]) -> Verdict {
         let worst = findings
             .iter()
             .filter(|f| f.scope == Scope::Game)
@@ -249,16 +266,24 @@ impl Verdict {
         let decided = recorded.filter(|mark| *mark != ResultMark::Open);
         let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);
-        let result = automatic.map(|_| ResultMark::Draw).or(board).or(recorded);
+        let by_itself = automatic.map(|_| ResultMark::Draw).or(board);
+        let drawn = drawn && by_itself.is_none() && decided.is_some();
+        let result = by_itself.or(drawn.then_some(ResultMark::Draw)).or(recorded);
+        // How it ended the record says with the result that it has.
+        let named = if drawn { recorded } else { result };
+        let ending = match setting.said {
+            Some(said) if drawn && said.way == Way::BothFlags => Ending::BothFlags,
+            _ => Ending::of(
+                game,
+                setting,
+                named.filter(|mark| *mark != ResultMark::Open),
+            ),
+        };
         Verdict {
             class,
             result,
             board,
-            ending: Ending::of(
-                game,
-                setting,
-                result.filter(|mark| *mark != ResultMark::Open),
-            ),
+            ending,
         }
     }
 }

@@ -468,6 +468,7 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     if fields.len() == 1
         && matches!(first.label, Label::White | Label::Black)
         && is_play(&line[first.value.clone()])
+        && !is_numbered_name(&line[first.value.clone()])
     {
         return Some(LineKind::Side(first.clone()));
     }
@@ -479,6 +480,19 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         .all(|field| field.value.len() <= LONGEST_VALUE);
     let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
+}
+
+/// `Alfa1`, `Delta4`: one word that ends as a move does, with a letter inside that stands in none.
+fn is_numbered_name(value: &[u8]) -> bool {
+    let mut all = words::split(value);
+    let (Some([first, inner @ .., b'1'..=b'8']), None) = (all.next(), all.next()) else {
+        return false;
+    };
+    let in_moves = |b: &u8| matches!(b.to_ascii_lowercase(), b'a'..=b'h' | b'x');
+    first.is_ascii_uppercase()
+        && inner.len() > 2
+        && inner.iter().all(u8::is_ascii_lowercase)
+        && !inner.iter().all(in_moves)
 }
 
 /// `Bianco: Rossi  Nero: Verdi  1. e4 e5`: the moves that begin within the value of the last label of a line.

@@ -90,6 +90,12 @@ fn read_through(comment: &[u8]) -> Times {
                 }
                 after
             }
+            // The time of the whole game, and that of a mechanical clock: nothing rests on them.
+            [b'%', b'e', b'g', b't', behind @ ..] | [b'%', b'm', b'c', b't', behind @ ..] => {
+                let (found, after) = time(behind);
+                times.unread |= found.is_none() && names_time(behind);
+                after
+            }
             [b'%', ..] => {
                 // Short, as a rule: no search pays.
                 let end = rest.iter().position(|b| *b == b']');
@@ -188,7 +194,7 @@ fn odd_time(text: &[u8]) -> (Option<(i64, bool)>, &[u8]) {
     (found, rest)
 }
 
-/// Whether what stands behind the name of a command is to be a time: `99:99:99`, `abc`; not `?`, `--:--` or nothing.
+/// Whether what stands behind the name of a command is to be a time: `99:99:99`, `abc`, `::`; not `?`, `--:--` or nothing.
 #[cold]
 fn names_time(text: &[u8]) -> bool {
     let Some((first, text)) = text.split_first() else {
@@ -196,7 +202,10 @@ fn names_time(text: &[u8]) -> bool {
     };
     let end = memchr(b']', text).unwrap_or(text.len());
     let parted = first.is_ascii_whitespace() || *first == b',';
-    parted && text[..end].iter().any(u8::is_ascii_alphanumeric)
+    let said = text[..end].trim_ascii();
+    parted
+        && (said.iter().any(u8::is_ascii_alphanumeric)
+            || !said.is_empty() && said.iter().all(|b| *b == b':'))
 }
 
 /// Blanks may stand anywhere: programs break lines within commands.
@@ -323,6 +332,10 @@ mod tests {
             ("{[%emt 0:00:75]}", true),
             ("{[%clk 1:29:00] [%emt 0:00:75]}", true),
             ("{[%clk 0:5}", true),
+            ("{[%clk ::]}", true),
+            ("{[%egt 0:61:00]}", true),
+            ("{[%mct abc]}", true),
+            ("{[%egt 1:01:00] [%mct 12:30:00]}", false),
             ("{[%clk 1:29:00]}", false),
             ("{[%clk]}", false),
             ("{[%clk ]}", false),

@@ -363,6 +363,10 @@ fn in_form(text: &str) -> DateText {
     if figures.year.is_some() && figures.width < least {
         return DateText::Unreadable;
     }
+    // A season names no day.
+    if span::season(text).is_some() {
+        return DateText::Unreadable;
+    }
     let date = figures.date();
     let standard = matches!(text.as_bytes(), [_, _, _, _, b'.', _, _, b'.', _, _]);
     if !date.exists() {

@@ -94,9 +94,33 @@ fn of_date(date: Date) -> Option<(Day, Day)> {
     })
 }
 
-/// Years as people leave them open: `2014`, `199?`, `19??`.
+/// The first year of a season of two, as clubs name it: `1997/98`, `1997-1998`. `2011/12` is rather a month.
+#[cold]
+pub(super) fn season(text: &str) -> Option<u16> {
+    let (first, second) = text.trim().split_once(['/', '-', '\u{2013}'])?;
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let [first, second] = [first.trim(), second.trim()];
+    let sound =
+        first.len() == 4 && matches!(second.len(), 2 | 4) && digits(first) && digits(second);
+    let year: u16 = first.parse().ok().filter(|_| sound)?;
+    let next = match second.len() {
+        2 => (year + 1) % 100,
+        _ => year + 1,
+    };
+    let is_month = second.len() == 2 && (1..=12).contains(&next);
+    (first.starts_with(['1', '2']) && second.parse() == Ok(next) && !is_month).then_some(year)
+}
+
+/// Years as people leave them open: `2014`, `1850?`, `199?`, `199x`, `1990s`, `19??`.
 fn years(word: &str) -> Option<(u16, u16)> {
-    let known = word.trim_end_matches('?');
+    let digits = word.trim_end_matches(['?', 'x', 's']);
+    let word = match (digits.len(), &word[digits.len()..]) {
+        (4, "?") => digits,
+        (4, "s") if digits.ends_with('0') => &format!("{}?", &digits[..3]),
+        (4, "") | (..4, _) if !word.contains('s') => word,
+        _ => return None,
+    };
+    let known = word.trim_end_matches(['?', 'x']);
     let year = |filling: &str| {
         let text = format!("{known}{}", filling.repeat(word.len() - known.len()));
         text.parse().ok()
@@ -110,6 +134,9 @@ fn years(word: &str) -> Option<(u16, u16)> {
 fn in_words(text: &str, sheet: bool) -> Option<Found> {
     if text.len() > 80 {
         return None;
+    }
+    if let Some(year) = season(text) {
+        return Some(Found::Years(year, year + 1));
     }
     let folded = fold(text.as_bytes());
     let words: Vec<&str> = folded
@@ -238,6 +265,15 @@ mod tests {
             ("2014", whole(2014)),
             ("199?.??.??", Some((Day(1990, 1, 1), Day(1999, 12, 31)))),
             ("19??", Some((Day(1900, 1, 1), Day(1999, 12, 31)))),
+            ("199x.xx.xx", Some((Day(1990, 1, 1), Day(1999, 12, 31)))),
+            ("1990s", Some((Day(1990, 1, 1), Day(1999, 12, 31)))),
+            ("1850?", whole(1850)),
+            ("1997/98", Some((Day(1997, 1, 1), Day(1998, 12, 31)))),
+            ("1997-98", Some((Day(1997, 1, 1), Day(1998, 12, 31)))),
+            ("1999/00", Some((Day(1999, 1, 1), Day(2000, 12, 31)))),
+            ("2013-2014", Some((Day(2013, 1, 1), Day(2014, 12, 31)))),
+            ("1997/99", whole(1997)),
+            ("2011/12", Some((Day(2011, 12, 1), Day(2011, 12, 31)))),
             ("giugno 2014", Some((Day(2014, 6, 1), Day(2014, 6, 30)))),
             ("June 2014", Some((Day(2014, 6, 1), Day(2014, 6, 30)))),
             ("12.5.13", Some((Day(2012, 1, 1), Day(2013, 12, 31)))),

@@ -139,6 +139,11 @@ const SECTIONS: &[Section] = &[
                 "`--games` ha una riga per partita. Oltre a etichette, risultato e classe:",
             ),
             item(
+                "result",
+                "The result as judged, which is what the Laws give: a draw where they ended the game by themselves; what mate or stalemate gives; a draw where the way in which it ended, as the record names it, gives no win (R011, R016); else what tag and marker say, empty where they contradict each other. It differs from them only with an error that says so: where the edition or the way is in doubt, what is recorded stands, as does what an arbiter decreed.",
+                "L'esito come giudicato, cioè quello che danno le Regole: patta dove esse hanno terminato la partita da sé; quello che danno scaccomatto o stallo; patta dove il modo in cui è finita, come il formulario lo indica, non dà vittoria (R011, R016); altrimenti quello che dicono etichetta e marcatore, vuoto dove si contraddicono. Ne differisce solo con un errore che lo dice: dove l'edizione o il modo è in dubbio vale ciò che è registrato, come vale ciò che un arbitro ha deciso.",
+            ),
+            item(
                 "ending",
                 "How the game ended: `mate`, `resignation`, `time`, `both-flags`, `normal-means`, `agreement`, `stalemate`, `dead`, `repetition`, `50`, `75`, `forfeit`, `unknown`.",
                 "Come è finita la partita: `mate`, `resignation`, `time`, `both-flags`, `normal-means`, `agreement`, `stalemate`, `dead`, `repetition`, `50`, `75`, `forfeit`, `unknown`.",
@@ -160,8 +165,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "edition, edition_basis",
-                "The edition of the Laws, and how it is known: `given`; `dated`, by the date, or a part of it within which the Laws did not change; `part`, by a part within which they did; `none`.",
-                "L'edizione delle Regole, e da che cosa è nota: `given`; `dated`, dalla data, o da una sua parte entro cui le Regole non sono cambiate; `part`, da una parte entro cui sono cambiate; `none`.",
+                "The edition of the Laws, and how it is known: `given`; `dated`, by the date, or a part of it (and the first day of the event) within which the Laws did not change; `part`, by a part within which they did; `none`.",
+                "L'edizione delle Regole, e da che cosa è nota: `given`; `dated`, dalla data, o da una sua parte (e dal primo giorno della manifestazione) entro cui le Regole non sono cambiate; `part`, da una parte entro cui sono cambiate; `none`.",
             ),
         ],
     ),

@@ -3,7 +3,8 @@
 use super::align::{Compared, Edge};
 use super::deliveries::class_of;
 use super::name::{Alike, alike};
-use super::weigh::{Pair, Weigher, span, within};
+use super::pairs::Pair;
+use super::weigh::{Weigher, span, within};
 use super::{LONG, Said};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;

@@ -6,6 +6,7 @@
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
 //! | `weigh.rs` | pairs of deliveries, one after the other |
+//! | `pairs.rs` | what is kept of them |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
 //! | `few.rs` | a few games that another event has, too, and matches of two players |
@@ -29,6 +30,7 @@ mod few;
 mod left;
 mod name;
 mod own_name;
+mod pairs;
 mod people;
 mod sets;
 mod weigh;
@@ -283,11 +285,13 @@ impl Registry {
             return;
         }
         let mut people = People::of(self);
-        let found = deliveries.candidates(self, &people);
+        let mut found = deliveries.candidates(self, &people);
         if found.pairs.is_empty() {
             return;
         }
-        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
+        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &mut found);
+        // Each stage gives back what the next does not need: there may be as many deliveries as games.
+        drop(found);
         own_name::join(self, &deliveries, &mut people, &mut pairs);
         drop(people);
         apply::apply(self, &deliveries, pairs, &doubtful);

@@ -11,7 +11,11 @@ const BLOCK: usize = 64 * 1024;
 /// none does in the first block. `lines` are in order; those behind the end, or behind what cannot be read, have no place.
 pub fn starts_of_lines(stream: &mut Stream, lines: &[u64]) -> HashMap<u64, u64> {
     let mut found = HashMap::new();
-    let mut wanted = lines.iter().copied().skip_while(|line| *line == 0).peekable();
+    let mut wanted = lines
+        .iter()
+        .copied()
+        .skip_while(|line| *line == 0)
+        .peekable();
     let (mut buf, mut at, mut line, mut end) = (Vec::new(), 0, 1, None);
     let mut take = |line: u64, at: u64| {
         while wanted.next_if(|wanted| *wanted <= line).is_some() {

@@ -154,7 +154,9 @@ mod tests {
                 let mut list = Blocks::default();
                 (0..count).for_each(|item| list.push(item));
                 list.retain(|item| *item % every == every / 2);
-                let wanted: Vec<usize> = (0..count).filter(|item| item % every == every / 2).collect();
+                let wanted: Vec<usize> = (0..count)
+                    .filter(|item| item % every == every / 2)
+                    .collect();
                 assert_eq!(list.len(), wanted.len());
                 assert!(list.iter().copied().eq(wanted), "{count} {every}");
                 list.push(7);

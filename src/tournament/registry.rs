@@ -209,12 +209,22 @@ impl Registry {
             year: year.map_or(0, |(first, _)| first.0),
             round: self.texts.number(&row.round),
             plies: row.plies,
-            moves: row.moves,
+            moves: fingerprint(row),
             time_control: self.texts.number(&row.time_control),
             class: class(row.time_class),
             unratable,
         };
         self.games.push(game);
+    }
+}
+
+/// The fingerprint of a game's moves as [`Game::moves`] has it.
+fn fingerprint(row: &GameRow) -> u64 {
+    match row.moves {
+        0 => 0,
+        moves => {
+            u64::from(row.opening) << 32 | u64::from((moves as u32 ^ (moves >> 32) as u32).max(1))
+        }
     }
 }
 

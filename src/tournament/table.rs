@@ -226,7 +226,8 @@ impl Table {
         // The text may have other bytes than the row.
         let line = match lines {
             0 => 0,
-            lines => (memchr::memchr_iter(b'\n', &self.buf[self.row..]).nth(lines - 1)).map_or(0, |at| at + 1),
+            lines => (memchr::memchr_iter(b'\n', &self.buf[self.row..]).nth(lines - 1))
+                .map_or(0, |at| at + 1),
         };
         TableError {
             file: self.name.clone(),

@@ -153,7 +153,10 @@ impl Raw {
                 read.map(|_| ()).map_err(|error| {
                     registry.know_line(file, error.line, error.byte);
                     let text = tame(&error.message(ui));
-                    vec![Wrong { line: error.line, text }]
+                    vec![Wrong {
+                        line: error.line,
+                        text,
+                    }]
                 })
             }
         }

@@ -514,7 +514,6 @@ const fn higher(one: &About, other: &About) -> bool {
     }
 }
 
-
 /// What puts remarks in order that stand at the same place: list, then player.
 fn order(about: &About) -> (Option<Day>, u32) {
     let other = match about {

@@ -1,8 +1,8 @@
 //! What joined games and events become.
 
 use super::deliveries::{Deliveries, class_of};
-use super::sets::{Sets, Several};
 use super::pairs::{Held, Pairs};
+use super::sets::{Sets, Several};
 use super::weigh::PIECES;
 use super::{Dispute, Join, LONG, Named, Play, Said, TwoIds};
 use crate::laws::TimeClass;
@@ -17,12 +17,7 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 const NEARLY_ALL: u32 = 8;
 
 /// Joins what was weighed; of the doubtful pairs those are kept to be told that were not joined by others.
-pub fn apply(
-    registry: &mut Registry,
-    deliveries: &Deliveries,
-    mut pairs: Pairs,
-    doubtful: &Pairs,
-) {
+pub fn apply(registry: &mut Registry, deliveries: &Deliveries, mut pairs: Pairs, doubtful: &Pairs) {
     if pairs.is_empty() {
         doubts(registry, deliveries, doubtful);
         return;
@@ -101,10 +96,9 @@ fn without_strangers(registry: &Registry, pairs: &mut Pairs) {
 fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
     let [one, other] = [one, other].map(|game| &registry.games[game as usize]);
     let classes = class_of(registry, one).zip(class_of(registry, other));
-    match (one.moves, other.moves) {
-        _ if classes.is_some_and(|(one, other)| one != other) => Some(false),
-        (0, _) | (_, 0) => None,
-        (one, other) => Some(one == other),
+    match classes.is_some_and(|(one, other)| one != other) {
+        true => Some(false),
+        false => one.same_moves(other),
     }
 }
 
@@ -172,7 +166,8 @@ fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) {
     let mut joins: Vec<Join> = Vec::new();
     for own in order.chunk_by(|one, other| part(*one) == part(*other)) {
         let count = own.len();
-        let mut own = (own.iter()).map(|at| join(registry, deliveries, pairs, &pairs.get(*at as usize)));
+        let mut own =
+            (own.iter()).map(|at| join(registry, deliveries, pairs, &pairs.get(*at as usize)));
         match count >= PIECES {
             true => joins.extend(own.reduce(Join::with)),
             false => joins.extend(own.by_ref().map(|join| join.in_order(registry))),
@@ -501,12 +496,15 @@ fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> 
 /// play-off in blitz is not what the report is about.
 fn move_games(registry: &mut Registry, all: &Several, homes: &Homes) {
     for games in all.iter() {
-        let own = games
-            .iter()
-            .map(|game| registry.games[*game as usize].tournament);
-        let best = own.filter_map(|tournament| {
-            let home = homes.of(tournament);
-            homes.ranks.get(&home).map(|rank| (*rank, home))
+        let own = games.iter().map(|game| &registry.games[*game as usize]);
+        let class = own.clone().find_map(|game| class_of(registry, game));
+        let best = own.filter_map(|game| {
+            let home = homes.of(game.tournament);
+            let other = registry.tournaments[home as usize].class.zip(class);
+            let rank = homes.ranks.get(&home)?;
+            other
+                .is_none_or(|(home, own)| home == own)
+                .then_some((*rank, home))
         });
         if let Some((_, home)) = best.min() {
             for game in games {

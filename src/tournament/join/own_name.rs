@@ -23,7 +23,10 @@ pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, p
         return;
     }
     for at in 0..pairs.len() {
-        let games = pairs.get(at).deliveries.map(|delivery| deliveries.games(delivery));
+        let games = pairs
+            .get(at)
+            .deliveries
+            .map(|delivery| deliveries.games(delivery));
         let alone = games.map(|games| {
             let first = &registry.games[games[0] as usize];
             let own = alone.get(&(first.tournament, first.place.file));
@@ -59,7 +62,7 @@ fn only_like<'g>(
         let other = &registry.games[*index as usize];
         let rounds = same_round(registry.text(own.round), registry.text(other.round));
         let days = days_apart(own.date, other.date).map(|days| days <= 1);
-        let moves = own.moves != 0 && other.moves != 0 && own.moves != other.moves;
+        let moves = own.same_moves(other) == Some(false);
         let placed = [rounds, days];
         !placed.contains(&Some(false))
             && !moves

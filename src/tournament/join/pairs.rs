@@ -93,7 +93,10 @@ impl Pairs {
 
     /// The games of all, pair by pair.
     pub fn games(&self) -> impl Iterator<Item = [u32; 2]> {
-        self.all.iter().flat_map(|held| self.games_of(held)).copied()
+        self.all
+            .iter()
+            .flat_map(|held| self.games_of(held))
+            .copied()
     }
 
     /// Whether the colours of some games are exchanged.

@@ -293,9 +293,15 @@ impl Weigher<'_> {
 
     /// The same games that another round or day is told of.
     fn moved(&self, pair: &Pair) -> Unlike {
+        // A day between some may be the hour of the night, between all it is another date.
+        let days = |games: &[u32; 2]| self.compared(*games).days;
+        let shifted = pair
+            .games
+            .iter()
+            .all(|games| days(games).is_some_and(|days| days > 0));
         let elsewhere = |games: &&[u32; 2]| {
-            let compared = self.compared(**games);
-            compared.rounds == Some(false) || compared.days.is_some_and(|days| days > 1)
+            let other_round = self.compared(**games).rounds == Some(false);
+            other_round || days(games).is_some_and(|days| days > 1 || shifted)
         };
         Unlike::of(pair.games.iter().filter(elsewhere).map(|games| games[0]))
     }

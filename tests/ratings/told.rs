@@ -403,3 +403,140 @@ fn findings_at_lines_of_lists_and_tables_have_their_byte() {
         assert!(rows.contains(&wanted), "{wanted:?}: {rows:?}");
     }
 }
+
+/// The severities with which a code is told of some games, each list in order.
+fn severities(place: &Place, call: &str, code: &str) -> Vec<[String; 2]> {
+    rated(
+        place,
+        &format!("{call} -q --ui en --fail-on never --csv f.csv"),
+    );
+    let rows = columns(&place.read("f.csv"), ["code", "severity", "message"]);
+    let own = rows.into_iter().filter(|row| row[0] == code);
+    own.map(|[_, severity, message]| [severity, message])
+        .collect()
+}
+
+/// That a game is not rated is a note where that is sure, and a warning where its record leaves a doubt.
+#[test]
+fn a_game_that_another_record_could_make_count_is_a_warning() {
+    let place = Place::new();
+    place.put("list-2025-11.csv", LIST);
+    let game = super::game(1, "Alta, Ada", "Bassa, Bea", "1-0");
+    for (old, new, severity) in [
+        ("[Black \"Bassa, Bea\"]", "[Black \"?\"]", "warning"),
+        ("[Black \"Bassa, Bea\"]", "[Black \"Alta, Ada\"]", "warning"),
+        ("1. e4 e5 1-0", "1. e4 e5 0-1", "warning"),
+        ("1. e4 e5", "1. e5 e4 2. d3 d6", "warning"),
+        ("[Black \"Bassa, Bea\"]", "[Black \"Bye\"]", "note"),
+        ("1. e4 e5", "1. e4", "note"),
+        (
+            "[EventDate",
+            "[Termination \"forfeit\"]\n[EventDate",
+            "note",
+        ),
+        ("[EventDate", "[Variant \"Atomic\"]\n[EventDate", "note"),
+    ] {
+        assert!(game.contains(old));
+        place.put("a.pgn", game.replace(old, new));
+        let told = severities(&place, "a.pgn --ratings list-2025-11.csv", "E004");
+        assert_eq!(told.len(), 1, "{new}: {told:?}");
+        assert_eq!(told[0][0], severity, "{new}: {told:?}");
+    }
+}
+
+/// Games of another class are a warning where a list of that class was given and no class was asked for.
+#[test]
+fn games_of_another_class_with_its_list_are_a_warning() {
+    let place = Place::new();
+    let standard = super::game(1, "Alta, Ada", "Bassa, Bea", "1-0");
+    let timed = |control: &str| format!("[TimeControl \"{control}\"]\n[EventDate");
+    let rapid = (standard.replace("\"Open\"", "\"Rapid\"")).replace("[EventDate", &timed("900+10"));
+    place.put(
+        "a.pgn",
+        standard.replace("[EventDate", &timed("5400+30")) + &rapid,
+    );
+    let rows = |class: &str| {
+        let mut text = "fide_id,name,list,class,rating,k\n".to_owned();
+        for (id, name) in [(800_001, "Alta, Ada"), (800_002, "Bassa, Bea")] {
+            text += &format!("{id},\"{name}\",2025-11-01,{class},1900,20\n");
+        }
+        text
+    };
+    place.put("s.csv", rows("standard"));
+    place.put("r.csv", rows("rapid"));
+    for (call, severity) in [
+        ("a.pgn --ratings s.csv r.csv", "warning"),
+        ("a.pgn --ratings s.csv", "note"),
+        ("a.pgn --time-class standard --ratings s.csv r.csv", "note"),
+    ] {
+        let told = severities(&place, call, "E004");
+        assert_eq!(told.len(), 1, "{call}: {told:?}");
+        assert_eq!(told[0][0], severity, "{call}: {told:?}");
+        assert!(told[0][1].contains("rapid"), "{told:?}");
+    }
+}
+
+/// Which list was taken where the one in force is missing, and that none was.
+#[test]
+fn what_was_taken_for_a_list_that_is_missing_is_told() {
+    let place = Place::new();
+    place.put("g.pgn", games());
+    place.put("l.csv", LIST);
+    for (lists, wanted) in [
+        ("2025-11=l.csv", None),
+        ("2025-10=l.csv", Some("that of 1 October 2025 was taken")),
+        (
+            "2025-12=l.csv",
+            Some("no list in force was given; the rating tags were taken"),
+        ),
+        ("2025-10=l.csv 2025-11=l.csv", None),
+    ] {
+        let told = severities(&place, &format!("g.pgn --ratings {lists}"), "E011");
+        match wanted {
+            None => assert_eq!(told, [[""; 2]; 0], "{lists}"),
+            Some(wanted) => {
+                assert_eq!(told.len(), 1, "{lists}: {told:?}");
+                assert_eq!(told[0][0], "warning");
+                assert!(told[0][1].contains(wanted), "{lists}: {told:?}");
+            }
+        }
+    }
+}
+
+/// The first rounds as a report and the rest as an archive are one event: a match is won in it, no round lacks.
+#[test]
+fn rounds_that_go_on_in_another_file_are_one_event() {
+    let place = Place::new();
+    let mut event = round_robin("Open di Bari", 8, 1, 7);
+    let hand = Hand {
+        event: "Open di Bari",
+        ids: true,
+        ..ARCHIVE
+    };
+    let part = |event: &Event, from: u32| {
+        let mut part = event.clone();
+        part.games.retain(|game| game.round >= from);
+        part.pgn(hand)
+    };
+    let declared = |report: String| report.replace("032 ITA", "032 ITA\n142 7");
+    place.put("a.trf", declared(event.trf(4)));
+    place.put("b.pgn", part(&event, 5));
+    let codes = |files: &str| {
+        let came = joined::run(&place, files);
+        let rows = columns(&place.read("f.csv"), ["code"]);
+        let told = rows.iter().filter(|[code]| code == "E024").count();
+        (came.counted, came.joined, told)
+    };
+    assert_eq!(codes("a.trf"), (32, 0, 1));
+    assert_eq!(codes("a.trf b.pgn"), (56, 1, 0));
+    assert_eq!(codes("b.pgn a.trf"), (56, 1, 0));
+    // Other rounds, other players, another name.
+    place.put("b.pgn", part(&event, 6));
+    assert_eq!(codes("a.trf b.pgn").1, 0);
+    event
+        .players
+        .iter_mut()
+        .for_each(|player| player.name.0 = "Altri");
+    place.put("b.pgn", part(&event, 5));
+    assert_eq!(codes("a.trf b.pgn").1, 0);
+}

@@ -569,7 +569,7 @@ fn rename(registry: &mut Registry, sets: &Sets, taken: &HashMap<(u32, u32), u32>
 
 impl Tournament {
     /// Takes over what another record of the same event knows.
-    fn take(&mut self, other: &Tournament) {
+    pub(super) fn take(&mut self, other: &Tournament) {
         let text = |own: &mut u32, other: u32| {
             if *own == 0 {
                 *own = other;

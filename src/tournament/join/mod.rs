@@ -16,6 +16,7 @@
 //! | `sets.rs` | games that are one |
 //! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
+//! | `goes_on.rs` | parts of one event that have no game in common |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
@@ -27,6 +28,7 @@ mod chance;
 mod deliveries;
 mod enough;
 mod few;
+mod goes_on;
 mod left;
 mod name;
 mod own_name;
@@ -280,6 +282,11 @@ impl Registry {
     /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
     /// games is evidence for it.
     pub fn join(&mut self) {
+        self.join_copies();
+        goes_on::join(self);
+    }
+
+    fn join_copies(&mut self) {
         let deliveries = Deliveries::of(self);
         if deliveries.count() < 2 {
             return;

@@ -321,12 +321,23 @@ def interim_with_other_id(month):
 def sections(tagged):
     """Two tournaments are the sections of one event: a report each, one archive of both."""
 
+    def free(month, one, other):
+        """Nobody of the second plays elsewhere on the days of the first."""
+        all_of, last = month.world.tournaments, month.world.tournaments[one]
+        days = range(last.start.toordinal(), last.start.toordinal() + (all_of[other].end - all_of[other].start).days + 1)
+        return not any(
+            third.entrants & all_of[other].entrants
+            and third.start.toordinal() in range(days.start - (third.end - third.start).days, days.stop)
+            for at, third in enumerate(all_of)
+            if at != other
+        )
+
     def plant(month):
         pairs = [
             (one, other)
             for one in range(len(month.world.tournaments))
             for other in range(one)
-            if not month.world.tournaments[one].entrants & month.world.tournaments[other].entrants
+            if not month.world.tournaments[one].entrants & month.world.tournaments[other].entrants and free(month, one, other)
         ]
         if not pairs:
             return None
@@ -371,7 +382,8 @@ def festival(month):
     rapid = copy.deepcopy(tournament)
     rapid.time_control = "900+10"
     for game in rapid.games:
-        game.score = month.rng.choice([0, 1, 2])
+        if game.how == "played":
+            game.score = month.rng.choice([0, 1, 2])
     both = (tournament, rapid)
     month.deliveries[place] = [("trf", tournament, files.TRUE), ("trf", rapid, files.TRUE), ("pgn", both, (files.TRUE, files.TRUE))]
     return set()

@@ -151,6 +151,6 @@ def report(world, ratings, tournament, printed=TRUE):
             f" {person.federation:3} {fide_id or '':>11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
             + "".join("  " + cells.get((player, one), "0000 - Z") for one in rounds)
         )
-    for at in range(0, len(players) - printed.teams + 1, printed.teams or len(players) + 1):
-        members = " ".join(f"{at + 1 + one:4}" for one in range(printed.teams))
-        yield f"013 {'Squadra ' + str(at // printed.teams + 1):32}{members}"
+    for team in range(len(players) // printed.teams if printed.teams else 0):
+        members = " ".join(f"{team * printed.teams + one:4}" for one in range(1, printed.teams + 1))
+        yield f"013 {f'Squadra {team + 1}':32}{members}"

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::remark::{About, At, Remark};
-use crate::laws::TimeClass;
+use crate::laws::{TimeClass, class_in};
 use crate::syntax::tags;
 use crate::text::folded_words;
 use crate::text::words::among;
@@ -152,7 +152,9 @@ impl<'a> Series<'a> {
             });
         }
         let both = [one.0, other.0].map(|number| self.of[number as usize]);
-        if both[0] == both[1] || !classes.contains(&None) && classes[0] != classes[1] {
+        let named =
+            [one, other].map(|(number, class)| class.or_else(|| self.class_in_name(number)));
+        if both[0] == both[1] || named[0].is_none() || named[0] != named[1] {
             return None;
         }
         let cities = both.map(|number| {
@@ -167,6 +169,11 @@ impl<'a> Series<'a> {
             series: true,
             both: [both[0].min(both[1]), both[0].max(both[1])],
         })
+    }
+
+    fn class_in_name(&self, number: u32) -> Option<TimeClass> {
+        let event = self.registry.tournaments[number as usize].event;
+        class_in(self.registry.text(event))
     }
 
     /// Whether a game is of a tournament or, with `series`, of its series.

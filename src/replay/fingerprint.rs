@@ -58,9 +58,9 @@ pub fn moves(facts: &Facts) -> u64 {
 
 /// So many half-moves are the opening of a game: two games of an event that begin so are one, of which a record is cut off or
 /// goes on otherwise.
-const OPENING: usize = 12;
+const OPENING: usize = 8;
 
-/// The same number as [`moves`] of the first 12 half-moves, in 32 bits; 0 where there are fewer.
+/// The same number as [`moves`] of the first 8 half-moves, in 32 bits; 0 where there are fewer.
 #[must_use]
 pub fn opening(facts: &Facts) -> u32 {
     let own = match facts.tree.len() == facts.main.len() {

@@ -109,13 +109,21 @@ impl Part {
     fn of(registry: &Registry, people: &People, number: u32, games: &[u32]) -> Option<Part> {
         let tournament = &registry.tournaments[number as usize];
         let Place { file, .. } = registry.games[*games.first()? as usize].place;
+        let dates = games.iter().map(|game| registry.games[*game as usize].date);
+        // What a report says of its end holds for all rounds, played or not.
+        let played = dates.clone().flatten();
+        let days = match dates.clone().all(|date| date.is_some()) {
+            true => played.clone().min().zip(played.max()),
+            false => tournament.first_day().zip(tournament.last_day()),
+        };
+        let (first_day, last_day) = days?;
         let mut part = Part {
             number,
             first: games[0],
             count: games.len() as u32,
             file,
             rounds: [u32::MAX, 0],
-            days: [tournament.first_day()?, tournament.last_day()?],
+            days: [first_day, last_day],
             class: tournament.class,
             crowds: HashSet::new(),
         };

@@ -92,7 +92,7 @@ fn robin_rounds(report: &Trf) -> u16 {
     } else {
         1
     };
-    cycles * (largest - u16::from(largest % 2 == 0 && largest > 0))
+    cycles * (largest - u16::from(largest > 0 && largest.is_multiple_of(2)))
 }
 
 impl Registry {

@@ -423,6 +423,7 @@ fn examine(
     row.moves = moves;
     row.fingerprint = fingerprint;
     if options.rows == Rows::Always {
+        row.opening = fingerprint::opening(game.facts);
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
     findings.retain(|finding| keep(finding));

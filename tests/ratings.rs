@@ -10,6 +10,7 @@
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
 //! | `page.rs` | `--html`, and `--player` as text |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
+//! | `told.rs` | what a record lacks or says wrongly, and what is told of it |
 //! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
@@ -26,6 +27,7 @@ mod page;
 mod records;
 mod refused;
 mod same;
+mod told;
 mod who;
 
 use crate::commands::{Place, program, text};

@@ -72,8 +72,12 @@ class Month:
             for part, (form, tournament, printed) in enumerate(delivery, 1):
                 paths.append(os.path.join(folder, f"{index:02}-{part}.{form}"))
                 if form == "pgn":
-                    rng = random.Random(index)  # the same moves in both copies
-                    texts = files.tournament_texts(self.world, self.ratings, rng, tournament, printed)
+                    # One archive may hold several tournaments, each printed in its own way.
+                    several = zip(tournament, printed) if isinstance(tournament, tuple) else [(tournament, printed)]
+                    texts = []
+                    for own, how in several:
+                        rng = random.Random(f"{index} {own.time_control} {own.games[0].white}")  # the same moves in both copies
+                        texts.extend(files.tournament_texts(self.world, self.ratings, rng, own, how))
                     files.write_pgn(paths[-1], texts)
                 else:
                     with open(paths[-1], "w", encoding="utf-8", newline="") as file:
@@ -106,6 +110,11 @@ class Month:
         tournament = self.world.tournaments[place]
         self.deliveries[place] = [(form, tournament, Printed()) for form in forms]
         return tournament, self.deliveries[place]
+
+    def again(self):
+        """The truth of a world that was changed."""
+        self.ratings, result = self.world.rate()
+        self.truth = {row.player: row for row in result.periods}
 
     def rating(self, player, tournament):
         return self.ratings.rating(player, tournament.start)
@@ -306,8 +315,109 @@ def interim_with_other_id(month):
     return {"E035", "E006"}
 
 
+# --- deliveries without a fault, but of other kinds ------------------------------------------------------------------------
+
+
+def sections(tagged):
+    """Two tournaments are the sections of one event: a report each, one archive of both."""
+
+    def free(month, one, other):
+        """Nobody of the second plays elsewhere on the days of the first."""
+        all_of, last = month.world.tournaments, month.world.tournaments[one]
+        days = range(last.start.toordinal(), last.start.toordinal() + (all_of[other].end - all_of[other].start).days + 1)
+        return not any(
+            third.entrants & all_of[other].entrants
+            and third.start.toordinal() in range(days.start - (third.end - third.start).days, days.stop)
+            for at, third in enumerate(all_of)
+            if at != other
+        )
+
+    def plant(month):
+        pairs = [
+            (one, other)
+            for one in range(len(month.world.tournaments))
+            for other in range(one)
+            if not month.world.tournaments[one].entrants & month.world.tournaments[other].entrants and free(month, one, other)
+        ]
+        if not pairs:
+            return None
+        places = month.rng.choice(pairs)
+        one, other = (month.world.tournaments[place] for place in places)
+        shift = one.start - other.start
+        other.start = one.start
+        other.games = [dataclasses.replace(game, date=game.date + shift) for game in other.games]
+        name = one.name
+        for tournament, section in ((one, "A"), (other, "B")):
+            tournament.name = f"{name} - Group {section}"
+        month.again()
+        printed = tuple(Printed(section=section if tagged else "") for section in "AB")
+        archived = tuple(dataclasses.replace(tournament, name=name) for tournament in (one, other))
+        month.deliveries[places[0]] = [("trf", one, files.TRUE), ("pgn", archived, printed)]
+        month.deliveries[places[1]] = [("trf", other, files.TRUE)]
+        return set()
+
+    return plant
+
+
+def teams(month):
+    tournament, delivery = month.deliver(["trf", "pgn"])
+    delivery[0] = ("trf", tournament, Printed(teams=2))
+    return set()
+
+
+def half_of_the_ids(forms):
+    def plant(month):
+        tournament, delivery = month.deliver(forms)
+        for player in month.rng.sample(sorted(tournament.entrants), len(tournament.entrants) // 2):
+            delivery[0][2].ids[player] = None
+        return {"", "E006"}
+
+    return plant
+
+
+def festival(month):
+    """The same players have a rapid beside, under the same name: reports of both, one archive of both."""
+    tournament, _ = month.deliver(["trf"])
+    place = month.world.tournaments.index(tournament)
+    rapid = copy.deepcopy(tournament)
+    rapid.time_control = "900+10"
+    for game in rapid.games:
+        if game.how == "played":
+            game.score = month.rng.choice([0, 1, 2])
+    both = (tournament, rapid)
+    month.deliveries[place] = [("trf", tournament, files.TRUE), ("trf", rapid, files.TRUE), ("pgn", both, (files.TRUE, files.TRUE))]
+    return set()
+
+
+def father_and_son(with_id):
+    """Two of one name on the list, a generation apart: the row has the year of one, and no id or that of the other."""
+
+    def plant(month):
+        tournament, delivery = month.deliver(["trf"])
+        one = next((one for one in month.rated(tournament) if month.world.people[one].birth), None)
+        other = next((other for other in month.absent(tournament) if other not in month.truth), None)
+        if one is None or other is None:
+            return None
+        people = month.world.people
+        people[other].name, people[other].federation, people[other].sex = people[one].name, people[one].federation, people[one].sex
+        people[other].birth = people[one].birth + (30 if people[one].birth < 1970 else -30)
+        delivery[0][2].ids[one] = other if with_id else None
+        return {"E035", "E006"} if with_id else {"", "E006"}
+
+    return plant
+
+
 FAULTS = {
     "nothing": lambda month: set(),
+    "sections, one archive": sections(False),
+    "sections, one archive, tags": sections(True),
+    "a report of teams": teams,
+    "half of the ids, TRF": half_of_the_ids(["trf"]),
+    "half of the ids, PGN": half_of_the_ids(["pgn"]),
+    "half of the ids, both": half_of_the_ids(["trf", "pgn"]),
+    "festival, rapid beside": festival,
+    "father and son, no id": father_and_son(False),
+    "father and son, the other's id": father_and_son(True),
     "id of somebody far, TRF": other_id(["trf"], of_somebody_far),
     "id of somebody far, PGN": other_id(["pgn"], of_somebody_far),
     "id of somebody far, both": other_id(["trf", "pgn"], of_somebody_far),

@@ -20,12 +20,16 @@ LIST_COLUMNS = "fide_id name federation sex birth list class rating k games peak
 
 @dataclass
 class Printed:
-    """What a record prints of players otherwise than the world has it; `rounds`: how many a report says there are."""
+    """What a record prints of players otherwise than the world has it; `rounds`: how many a report says there are; `section`:
+    a tag of an archive; `teams`: of how many players each team of a report is, 0 for none."""
 
     ids: dict = field(default_factory=dict)
     names: dict = field(default_factory=dict)
     ratings: dict = field(default_factory=dict)
+    births: dict = field(default_factory=dict)
     rounds: int = 0
+    section: str = ""
+    teams: int = 0
 
     def player(self, world, ratings, player, date):
         """Id, name and rating; nothing, or nought, where none is printed."""
@@ -76,6 +80,7 @@ def tournament_texts(world, ratings, rng, tournament, printed=TRUE):
             "WhiteFideId": white[0],
             "BlackFideId": black[0],
             "EventDate": f"{tournament.start:%Y.%m.%d}",
+            "Section": printed.section,
             "TimeControl": tournament.time_control,
             "Termination": "forfeit" if game.how == "forfeit" else None,
         }
@@ -129,8 +134,8 @@ def report(world, ratings, tournament, printed=TRUE):
         f"052 {tournament.end:%Y/%m/%d}",
         f"062 {len(players)}",
         f"072 {sum(1 for player in players if rating[player])}",
-        "082 0",
-        "092 Individual: Swiss-System",
+        f"082 {len(players) // printed.teams if printed.teams else 0}",
+        f"092 {'Team' if printed.teams else 'Individual'}: Swiss-System",
         "102 Arbiter, Andrea (12345678)",
         f"122 {tournament.time_control}",
         "132" + " " * 88 + "  ".join(f"{date:%y/%m/%d}" for date in dates),
@@ -139,9 +144,13 @@ def report(world, ratings, tournament, printed=TRUE):
         yield f"XXR {printed.rounds}"
     for player in players:
         person, (fide_id, name, _) = world.people[player], rows[player]
-        birth = f"{person.birth}/00/00" if person.birth else ""
+        born = printed.births.get(player, person.birth)
+        birth = f"{born}/00/00" if born else ""
         yield (
             f"001 {number[player]:4} {person.sex.lower()}    {name:<33.33} {rating[player]:4}"
             f" {person.federation:3} {fide_id or '':>11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
             + "".join("  " + cells.get((player, one), "0000 - Z") for one in rounds)
         )
+    for team in range(len(players) // printed.teams if printed.teams else 0):
+        members = " ".join(f"{team * printed.teams + one:4}" for one in range(1, printed.teams + 1))
+        yield f"013 {f'Squadra {team + 1}':32}{members}"

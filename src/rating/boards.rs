@@ -2,13 +2,15 @@
 
 use super::field::Field;
 use super::remark::{About, At, Remark};
-use crate::laws::TimeClass;
-use crate::syntax::date::Day;
+use crate::laws::{TimeClass, class_in};
+use crate::syntax::tags;
+use crate::text::folded_words;
+use crate::text::words::among;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
 use crate::tournament::registry::{Game, Unratable};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A side of a game in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,39 +98,152 @@ struct Places {
     firsts: [u32; 2],
 }
 
-/// Says of each two tournaments that players have games of standard chess in both on the same days: once, whoever they are.
-/// One of them is a wrong id or a namesake; many of them say that the dates are wrong, or that a league is played beside. Of
-/// games whose class is not known nothing is said: rapid and blitz are played beside.
+/// Two tournaments, or two series of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Two {
+    series: bool,
+    both: [u32; 2],
+}
+
+/// The tournaments of one name and place: an evening each week is one, whatever each evening is called.
+struct Series<'a> {
+    registry: &'a Registry,
+    /// By tournament: the first of the same name and place.
+    of: Vec<u32>,
+}
+
+impl<'a> Series<'a> {
+    fn of(registry: &'a Registry) -> Series<'a> {
+        let key = |number: &u32| {
+            let tournament = &registry.tournaments[*number as usize];
+            (tournament.event, tournament.site)
+        };
+        let mut order: Vec<u32> = (0..registry.tournaments.len() as u32).collect();
+        order.sort_unstable_by_key(|number| (key(number), *number));
+        let mut of = vec![0; order.len()];
+        for same in order.chunk_by(|one, other| key(one) == key(other)) {
+            for number in same {
+                // Without a name each is one of its own.
+                let named = !tags::is_unknown(registry.text(key(number).0));
+                of[*number as usize] = if named { same[0] } else { *number };
+            }
+        }
+        Series { registry, of }
+    }
+
+    /// The tournament of a game, and its class.
+    fn of_game(&self, index: u32) -> (u32, Option<TimeClass>) {
+        let game = &self.registry.games[index as usize];
+        (game.tournament, self.registry.class_of(game))
+    }
+
+    /// The two at which nobody can be on one day: two tournaments of standard chess, two series of one class in two cities.
+    /// Rapid and blitz are played beside at one place.
+    fn exclusive(
+        &self,
+        one: (u32, Option<TimeClass>),
+        other: (u32, Option<TimeClass>),
+    ) -> Option<Two> {
+        let classes = [one.1, other.1];
+        if classes == [Some(TimeClass::Standard); 2] {
+            return (one.0 != other.0).then_some(Two {
+                series: false,
+                both: [one.0, other.0],
+            });
+        }
+        let both = [one.0, other.0].map(|number| self.of[number as usize]);
+        let named =
+            [one, other].map(|(number, class)| class.or_else(|| self.class_in_name(number)));
+        if both[0] == both[1] || named[0].is_none() || named[0] != named[1] {
+            return None;
+        }
+        let cities = both.map(|number| {
+            city(
+                self.registry
+                    .text(self.registry.tournaments[number as usize].site),
+            )
+        });
+        let apart = cities.iter().all(|city| !city.is_empty())
+            && cities[0].iter().all(|word| !cities[1].contains(word));
+        apart.then_some(Two {
+            series: true,
+            both: [both[0].min(both[1]), both[0].max(both[1])],
+        })
+    }
+
+    fn class_in_name(&self, number: u32) -> Option<TimeClass> {
+        let event = self.registry.tournaments[number as usize].event;
+        class_in(self.registry.text(event))
+    }
+
+    /// Whether a game is of a tournament or, with `series`, of its series.
+    fn has(&self, index: u32, series: bool, number: u32) -> bool {
+        let tournament = self.registry.games[index as usize].tournament;
+        number
+            == if series {
+                self.of[tournament as usize]
+            } else {
+                tournament
+            }
+    }
+}
+
+/// The words of a place, without the code of a country; none where it is not known or an address of the net.
+fn city(site: &str) -> Vec<String> {
+    if tags::is_unknown(site) || site.contains(['/', '.', '@']) {
+        return Vec::new();
+    }
+    let mut words = folded_words(site.as_bytes());
+    let code = site.split_whitespace().next_back();
+    let coded =
+        code.is_some_and(|code| code.len() == 3 && code.bytes().all(|b| b.is_ascii_uppercase()));
+    if coded && words.len() > 1 {
+        words.pop();
+    }
+    match words
+        .iter()
+        .any(|word| among(" online internet net server ", word))
+    {
+        true => Vec::new(),
+        false => words,
+    }
+}
+
+/// Says of each two tournaments that players have games in both on the same days, where nobody can: once, whoever they are.
+/// One of them is a wrong id or a namesake; many of them say that the dates are wrong, or that a league is played beside.
 fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
-    let mut played: Vec<(u32, Day, u32, u32)> = Vec::new();
+    let series = Series::of(registry);
+    let game = |index: u32| &registry.games[index as usize];
+    let mut played: Vec<(u32, u32)> = Vec::new();
     for (index, game) in (0..).zip(&registry.games) {
-        if let Some(day) = game.date.filter(|_| is_board(game))
-            && registry.class_of(game) == Some(TimeClass::Standard)
-        {
+        if game.date.is_some() && is_board(game) {
             let players = game.sides.map(|side| field.of_person[side as usize]);
-            played.extend(players.map(|player| (player, day, game.tournament, index)));
+            played.extend(players.map(|player| (player, index)));
         }
     }
-    played.sort_unstable();
-    let place = |game: &u32| {
-        let place = registry.games[*game as usize].place;
-        (place.file, place.game, place.line, *game)
+    played.sort_unstable_by_key(|(player, index)| (*player, game(*index).date, *index));
+    let place = |index: &u32| {
+        let place = game(*index).place;
+        (place.file, place.game, place.line, *index)
     };
-    let mut found: BTreeMap<(u32, u32), Vec<Places>> = BTreeMap::new();
+    let mut found: BTreeMap<Two, Vec<Places>> = BTreeMap::new();
     for own in played.chunk_by(|one, other| one.0 == other.0) {
-        for ((one, other), days) in same_days(own) {
-            let of = |tournament: u32| {
-                let games = own.iter().filter(move |entry| entry.2 == tournament);
-                games.map(|(.., game)| *game)
+        for (two, days) in same_days(&series, own) {
+            let of = |number: u32| {
+                let games = own.iter().map(|(_, index)| *index);
+                let series = &series;
+                games.filter(move |index| series.has(*index, two.series, number))
             };
-            let mut firsts = [one, other].map(|own| of(own).min_by_key(place).unwrap_or_default());
+            let mut firsts = two
+                .both
+                .map(|own| of(own).min_by_key(place).unwrap_or_default());
             firsts.sort_unstable_by_key(place);
-            found.entry((one, other)).or_default().push(Places {
+            found.entry(two).or_default().push(Places {
                 player: own[0].0,
                 days,
                 firsts,
             });
-            boards.games.extend(of(one).chain(of(other)));
+            boards.games.extend(two.both.into_iter().flat_map(of));
         }
     }
     for mut places in found.into_values() {
@@ -144,16 +259,23 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
     }
 }
 
-/// The pairs of tournaments that a player plays on the same days, [`DAYS`] at least, of his games by day.
-fn same_days(own: &[(u32, Day, u32, u32)]) -> Vec<((u32, u32), usize)> {
-    let mut days: BTreeMap<(u32, u32), usize> = BTreeMap::new();
-    for day in own.chunk_by(|one, other| one.1 == other.1) {
-        let mut tournaments: Vec<u32> = day.iter().map(|(.., tournament, _)| *tournament).collect();
-        tournaments.dedup();
-        for (at, one) in tournaments.iter().enumerate() {
-            for other in &tournaments[at + 1..] {
-                *days.entry((*one, *other)).or_default() += 1;
-            }
+/// The tournaments and series that a player plays on the same days and cannot, [`DAYS`] at least, of his games by day.
+fn same_days(series: &Series<'_>, own: &[(u32, u32)]) -> Vec<(Two, usize)> {
+    let mut days: BTreeMap<Two, usize> = BTreeMap::new();
+    let day_of = |index: u32| series.registry.games[index as usize].date;
+    for day in own.chunk_by(|one, other| day_of(one.1) == day_of(other.1)) {
+        if day.len() == 1 {
+            continue;
+        }
+        let mut kinds: Vec<_> = (day.iter().map(|(_, index)| series.of_game(*index))).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let others = |at: usize| kinds[at + 1..].iter();
+        let pairs = (kinds.iter().enumerate())
+            .flat_map(|(at, one)| others(at).filter_map(|other| series.exclusive(*one, *other)));
+        let pairs: BTreeSet<Two> = pairs.collect();
+        for two in pairs {
+            *days.entry(two).or_default() += 1;
         }
     }
     days.into_iter().filter(|(_, days)| *days >= DAYS).collect()

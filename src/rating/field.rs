@@ -98,6 +98,8 @@ pub struct GivenList {
     pub classes: [bool; 3],
     /// Its rows that were not taken; of a file with lists of several days all stand with its first list.
     pub refused: Refused,
+    /// Where those of its lines begin at which something is to be said, by their numbers from 1; in bytes from 0.
+    pub starts: HashMap<u64, u64>,
 }
 
 /// A player on a list whose name is one slip from that of somebody whom no list names.

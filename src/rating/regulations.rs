@@ -49,6 +49,22 @@ pub enum KTable {
     },
 }
 
+impl KTable {
+    /// The factors that it knows, from the greatest.
+    #[must_use]
+    pub fn factors(&self) -> Vec<u16> {
+        match *self {
+            KTable::Flat(k) => vec![k],
+            KTable::Graded {
+                newcomer,
+                established,
+                top,
+                ..
+            } => vec![newcomer, established, top],
+        }
+    }
+}
+
 /// Until when a player is young.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Junior {

@@ -56,6 +56,28 @@ pub fn moves(facts: &Facts) -> u64 {
     }
 }
 
+/// So many half-moves are the opening of a game: two games of an event that begin so are one, of which a record is cut off or
+/// goes on otherwise.
+const OPENING: usize = 8;
+
+/// The same number as [`moves`] of the first 8 half-moves, in 32 bits; 0 where there are fewer.
+#[must_use]
+pub fn opening(facts: &Facts) -> u32 {
+    let own = match facts.tree.len() == facts.main.len() {
+        true => facts
+            .tree
+            .get(..OPENING)
+            .map(|all| all.iter().map(|ply| ply.mv).collect::<Vec<_>>()),
+        false => (facts.main.get(..OPENING))
+            .map(|all| all.iter().map(|ply| facts.tree[*ply as usize].mv).collect()),
+    };
+    let number = |all: Vec<_>| {
+        all.into_iter()
+            .fold(0, |hash, mv| join(hash, Position::code(mv).into()))
+    };
+    own.map_or(0, |all| (number(all) as u32).max(1))
+}
+
 #[inline]
 const fn join(hash: u64, with: u64) -> u64 {
     let hash = (hash ^ with).wrapping_mul(STEP);

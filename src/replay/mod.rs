@@ -260,11 +260,23 @@ enum Named {
 const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomchess frc freestyle freestylechess fischerandomchess \
     chess9lx chess960frc fischerrandomchess960 chess960fischerrandom scacchi960 nocastlechess960";
 
-/// Whether a title names Chess960: one of its words, or several of them, next to each other, say so.
+/// What else is not played by the Laws, and Chess960 where other words than those of a `Variant` tag name it.
+const VARIANTS: &str = "fischerschach zufallsschach shufflechess ajedrezaleatorio aleatorio bughouse crazyhouse antichess suicidechess \
+    kingofthehill threecheck raumschach tandemschach";
+
+/// Whether a title names Chess960 or another variant: one of its words, or several of them, next to each other, say so, or the
+/// number is written to a word (`Schach960`).
 #[must_use]
-pub fn names_chess960(title: &str) -> bool {
+pub fn names_variant(title: &str) -> bool {
     let words = folded_words(title.as_bytes());
-    (1..=3).any(|count| (words.windows(count)).any(|run| among(CHESS960, &run.concat())))
+    let numbered = |word: &String| {
+        (word.strip_suffix("960")).is_some_and(|word| word.bytes().all(|b| !b.is_ascii_digit()))
+    };
+    let named = |run: &[String]| {
+        let run = run.concat();
+        among(CHESS960, &run) || among(VARIANTS, &run)
+    };
+    words.iter().any(numbered) || (1..=3).any(|count| words.windows(count).any(named))
 }
 
 fn variant(value: &str) -> Named {

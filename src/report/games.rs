@@ -161,6 +161,7 @@ mod tests {
             edition_basis: "<edition_basis>",
             fingerprint: 0xAB,
             moves: 0,
+            opening: 0,
         };
         let mut out = Vec::new();
         row(&mut out, "<file>", &full, Dialect::Plain);

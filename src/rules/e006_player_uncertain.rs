@@ -115,8 +115,10 @@ fn message(ui: Ui, doubt: &Doubt) -> String {
             let (written, listed) = (quoted(written), quoted(listed));
             say!(
                 ui,
-                "\"{written}\" was taken for \"{listed}\" (FIDE {fide_id}), the only one on the list whose name begins so",
-                "\"{written}\" è stato preso per \"{listed}\" (FIDE {fide_id}), l'unico della lista il cui nome comincia così"
+                "\"{written}\" was taken for \"{listed}\" (FIDE {fide_id}), the only one on the list whose name begins so and \
+                 whom nothing contradicts",
+                "\"{written}\" è stato preso per \"{listed}\" (FIDE {fide_id}), l'unico della lista il cui nome comincia \
+                 così e che niente contraddice"
             )
         }
         Doubt::Mixed { written, fide_id } => {

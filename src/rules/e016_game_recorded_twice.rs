@@ -22,10 +22,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game is in the input twice: same players, colours, round, result and moves. It was counted once. Where \
                  a round is unknown the moves decide. It is a note where two records of one event were joined (E021), \
-                 unless the colours are exchanged.",
+                 unless the colours are exchanged or the moves are others.",
             it: "Una partita compare una seconda volta nei dati: stessi giocatori, colori, turno di gioco, risultato \
                 e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse. È una \
-                nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti.",
+                nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti o le mosse siano altre.",
         },
         why: Text {
             en: "Archives overlap. A game that counts twice doubles its change.",
@@ -54,7 +54,10 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let joined = of(own) != place.file && is_joined(of(own)) && is_joined(place.file);
     let is_turned = |game: u32| registry.turned.binary_search(&game).is_ok();
     let turned = is_turned(own) != is_turned(*other);
-    let message = match turned {
+    let other_moves = (registry.games[own as usize])
+        .same_moves(&registry.games[*other as usize])
+        .is_some_and(|same| !same);
+    let mut message = match turned {
         true => say!(
             context.ui,
             "the game stands in the input before, in {file} as game {game}, with the colours exchanged; it was counted once",
@@ -67,8 +70,15 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             "la partita compare già in {file} come partita {game}; è stata contata una volta sola"
         ),
     };
+    if other_moves {
+        message += &say!(
+            context.ui,
+            "; the moves are others",
+            "; le mosse sono altre"
+        );
+    }
     let mut finding = RULE.at_matter(facts, matter, message);
-    if joined && !turned {
+    if joined && !turned && !other_moves {
         finding.severity = Severity::Note;
     }
     finding.related = format!("{file}:{game}:");

@@ -22,12 +22,12 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two records, such as a report and a game archive, an interim and a final report or two copies under other \
-                 names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
-                 game was counted once, and what only one record says was used too. It is a warning where equal games have \
+                 names, were taken for one event: players, colours, rounds, days, results and moves are the same, or the rounds \
+                 of one go on where those of the other end. Each game was counted once, and what only one record says was used too. It is a warning where equal games have \
                  another round or day, or where games of the other record are missing from a report.",
             it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
                 copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
-                risultati e mosse sono gli stessi. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
+                risultati e mosse sono gli stessi, o i turni di gioco dell'una continuano quelli dell'altra. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
                 dice una sola registrazione. È un avviso se partite uguali hanno un altro turno di gioco o giorno, o se in un \
                 rapporto mancano partite che l'altra registrazione ha.",
         },
@@ -53,6 +53,18 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let place = facts.registry.games.get(join.there as usize)?.place;
     let file = facts.file(Stands::Games(place.file));
     let (same, [own, others]) = (join.same, join.games);
+    if same == 0 {
+        let message = say!(
+            context.ui,
+            "\"{here}\" goes on with the rounds of the event \"{there}\" of {file}: {own} games here, {others} there, none in \
+             common",
+            "\"{here}\" continua i turni di gioco dell'evento \"{there}\" di {file}: partite qui {own}, là {others}, nessuna in \
+             comune"
+        );
+        let mut finding = RULE.at_matter(facts, matter, message);
+        finding.related = format!("{file}:{}:", place.game);
+        return Some(finding);
+    }
     let message = say!(
         context.ui,
         "\"{here}\" is the event \"{there}\" of {file}: games that are the same {same}, of {own} here and {others} there",

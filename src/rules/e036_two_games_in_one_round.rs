@@ -22,10 +22,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A player has several games in one round of a tournament: against different opponents, or (a note) more \
                  than one with each colour against the same opponent. Or the player has standard games in two tournaments \
-                 on the same three days or more, which is said once for both tournaments, whoever plays in them.",
+                 on the same three days or more, or games of any kind in two cities, which is said once for both \
+                 tournaments, whoever plays in them.",
             it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
                 più d'una per colore contro lo stesso. Oppure ha partite a cadenza lunga in due tornei negli stessi giorni, tre o \
-                più: lo si dice una volta per i due tornei, chiunque vi giochi.",
+                più, o partite di qualsiasi cadenza in due città: lo si dice una volta per i due tornei, chiunque vi giochi.",
         },
         why: Text {
             en: "Nobody sits at two boards: it is a namesake, a wrong id, a game in the wrong round, or a game recorded twice.",

@@ -53,9 +53,9 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let message = say!(
         context.ui,
         "\"{here}\" may be the event \"{there}\" of {file}: games with the same players {same}, of {own} here and {others} \
-         there, and nearly all results are the same; both were rated",
+         there, and nearly all results are the same; they were not joined, what counts of each was rated",
         "\"{here}\" può essere l'evento \"{there}\" di {file}: partite con gli stessi giocatori {same}, su {own} qui e \
-         {others} là, e quasi tutti i risultati sono uguali; entrambi sono stati elaborati"
+         {others} là, e quasi tutti i risultati sono uguali; non sono stati uniti, e di ciascuno si è elaborato ciò che conta"
     );
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.related = format!("{file}:{}:", place.game);

@@ -219,6 +219,7 @@ impl Waivers {
         TableError {
             file: self.files[file].clone(),
             line,
+            byte: 0,
             column: 1,
             fault,
         }

@@ -28,6 +28,7 @@
 //! | `unpacked.rs` | a decoder as the bytes below the next layer |
 //! | `raw.rs` | bytes as they lie on disk, counted, with look-ahead |
 //! | `remarks.rs` | what a person should know of how it was read |
+//! | `starts.rs` | where lines begin, told afterwards |
 //! | `fault.rs` | what can go wrong |
 //!
 //! A new compressed format is one file with a decoder and one row in the table.
@@ -43,6 +44,7 @@ mod original;
 mod raw;
 mod remarks;
 mod segments;
+mod starts;
 mod stream;
 mod tar;
 #[cfg(test)]
@@ -62,6 +64,7 @@ pub use fault::{FaultKind, SourceFault};
 pub use form::Form;
 pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
+pub use starts::starts_of_lines;
 pub use stream::{NOTHING_GIVEN, Stream, open, open_taking, stdin_is_closed, stdin_size};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};

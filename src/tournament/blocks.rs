@@ -59,6 +59,30 @@ impl<T> Blocks<T> {
         self.0.get_mut(at / BLOCK)?.get_mut(at % BLOCK)
     }
 
+    /// Drops the items that are not to be kept; the others stay in order and move up.
+    pub fn retain(&mut self, mut keep: impl FnMut(&mut T) -> bool) {
+        let mut kept = 0;
+        for at in 0..self.len() {
+            if keep(&mut self[at]) {
+                self.swap(kept, at);
+                kept += 1;
+            }
+        }
+        self.0.truncate(kept.div_ceil(BLOCK));
+        if let Some(last) = self.0.last_mut() {
+            last.truncate((kept - 1) % BLOCK + 1);
+        }
+    }
+
+    /// Exchanges an item for one that does not stand before it.
+    fn swap(&mut self, one: usize, other: usize) {
+        let (low, high) = self.0.split_at_mut(other / BLOCK);
+        match low.get_mut(one / BLOCK) {
+            Some(block) => std::mem::swap(&mut block[one % BLOCK], &mut high[0][other % BLOCK]),
+            None => high[0].swap(one % BLOCK, other % BLOCK),
+        }
+    }
+
     /// All, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         self.0.iter().flatten()
@@ -121,5 +145,23 @@ mod tests {
         list[BLOCK] = 7;
         assert_eq!(list.get(BLOCK), Some(&7));
         assert_eq!(list.get(3 * BLOCK + 1), None);
+    }
+
+    #[test]
+    fn what_is_kept_moves_up() {
+        for count in [0, 1, BLOCK, 2 * BLOCK, 3 * BLOCK + 1] {
+            for every in [1, 2, 3, BLOCK, 5 * BLOCK] {
+                let mut list = Blocks::default();
+                (0..count).for_each(|item| list.push(item));
+                list.retain(|item| *item % every == every / 2);
+                let wanted: Vec<usize> = (0..count)
+                    .filter(|item| item % every == every / 2)
+                    .collect();
+                assert_eq!(list.len(), wanted.len());
+                assert!(list.iter().copied().eq(wanted), "{count} {every}");
+                list.push(7);
+                assert_eq!(list[list.len() - 1], 7);
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Registry;
 use super::blocks::Blocks;
-use super::registry::{NOBODY, Person, Tournament};
+use super::registry::NOBODY;
 use super::texts::Numbers;
 use std::collections::{HashMap, HashSet};
 
@@ -25,15 +25,14 @@ impl Registry {
     pub fn leave_out(&mut self, files: &HashSet<u32>, left: Vec<LeftOut>) {
         self.left_out = left;
         let (mut emptied, mut touched) = (HashSet::new(), HashSet::new());
-        let before = std::mem::take(&mut self.games);
-        for game in &before {
-            if files.contains(&game.place.file) {
+        self.games.retain(|game| {
+            let leaves = files.contains(&game.place.file);
+            if leaves {
                 emptied.insert(game.tournament);
                 touched.extend(game.sides);
-            } else {
-                self.games.push(game.clone());
             }
-        }
+            !leaves
+        });
         if emptied.is_empty() {
             return;
         }
@@ -73,23 +72,20 @@ impl Registry {
             }
         }
         let mut numbers = vec![GONE; self.tournaments.len()];
-        let mut kept = Blocks::default();
-        let before = std::mem::take(&mut self.tournaments);
-        for (number, tournament) in (0..).zip(&before) {
+        let (mut number, mut kept) = (0, 0);
+        self.tournaments.retain(|tournament| {
             let first = of_tournament[number as usize];
-            if first != u32::MAX || !emptied.contains(&number) {
-                numbers[number as usize] = kept.len() as u32;
-                let first_game = match first {
-                    u32::MAX => tournament.first_game,
-                    first => first,
-                };
-                kept.push(Tournament {
-                    first_game,
-                    ..tournament.clone()
-                });
+            let keeps = first != u32::MAX || !emptied.contains(&number);
+            if keeps {
+                numbers[number as usize] = kept;
+                kept += 1;
             }
-        }
-        self.tournaments = kept;
+            if first != u32::MAX {
+                tournament.first_game = first;
+            }
+            number += 1;
+            keeps
+        });
         for game in &mut self.games {
             game.tournament = numbers[game.tournament as usize];
         }
@@ -117,19 +113,19 @@ impl Registry {
 
     /// Drops those of some persons who have no game any more, and tells the others where their first one is.
     fn drop_persons(&mut self, first_games: &HashMap<u32, u32>, touched: &HashSet<u32>) {
-        let before = std::mem::take(&mut self.persons);
-        let mut numbers = vec![NOBODY; before.len()];
-        for (number, person) in (0..).zip(&before) {
+        let mut numbers = vec![NOBODY; self.persons.len()];
+        let (mut number, mut kept) = (0, 0);
+        self.persons.retain(|person| {
             let first = first_games.get(&number).copied();
-            if touched.contains(&number) && first.is_none() {
-                continue;
+            let keeps = first.is_some() || !touched.contains(&number);
+            if keeps {
+                numbers[number as usize] = kept;
+                kept += 1;
             }
-            numbers[number as usize] = self.persons.len() as u32;
-            self.persons.push(Person {
-                first_game: first.unwrap_or(person.first_game),
-                ..person.clone()
-            });
-        }
+            person.first_game = first.unwrap_or(person.first_game);
+            number += 1;
+            keeps
+        });
         let new = |person: &mut u32| *person = numbers[*person as usize];
         for game in &mut self.games {
             game.sides.iter_mut().for_each(new);

@@ -1,18 +1,27 @@
-//! Tournaments of one name that nothing dates but their games: those that lie far apart in time are several.
+//! Tournaments of one name that nothing dates but their games: those that lie far apart in time are several, and so are those
+//! whose rounds begin again with the same players: a rapid each week.
 
 use super::Registry;
+use super::join::round;
 use super::registry::Tournament;
 use crate::syntax::date::Day;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::Bound;
 
 /// No tournament pauses for so many days: half a year. Leagues pause for three months.
 const PAUSE: i32 = 183;
+
+/// So many days lie at least between the evenings of a series. The return games of a double tournament follow sooner.
+const WEEK: i32 = 5;
+
+/// So many players who play a round again show that it is the round of another tournament.
+const AGAIN: usize = 4;
 
 impl Tournament {
     /// Whether its games alone say when it was, and not all at one time.
     fn may_be_several(&self) -> bool {
         let told = [self.event_date, self.start, self.end, self.list];
-        let long = (self.dates).is_some_and(|(first, last)| last.number() - first.number() > PAUSE);
+        let long = (self.dates).is_some_and(|(first, last)| last.number() - first.number() >= WEEK);
         let years = (self.spread).is_some_and(|[first, last]| last.0.0 > first.1.0);
         (long || years) && !self.results_only && told.iter().all(Option::is_none)
     }
@@ -41,11 +50,50 @@ impl Registry {
             }
         }
         for (number, games) in several {
-            let parts = parts(games);
+            let restarts = self.restarts(&games);
+            let parts = parts(games, &restarts);
             if parts.iter().filter(|part| part[0].1 > 0).count() > 1 {
                 self.divide(number, &parts);
             }
         }
+    }
+
+    /// The days on which the rounds begin again, a week and more after the games before, with players who have games in the
+    /// same rounds there. Each file for itself: what two have may be one.
+    fn restarts(&self, games: &[Dated]) -> BTreeSet<Day> {
+        let mut by_file: BTreeMap<u32, Vec<(Day, u32)>> = BTreeMap::new();
+        for (day, _, index) in games {
+            let file = self.games[*index as usize].place.file;
+            by_file
+                .entry(file)
+                .or_default()
+                .extend(day.map(|day| (day, *index)));
+        }
+        let mut found = BTreeSet::new();
+        for mut games in by_file.into_values() {
+            games.sort_unstable();
+            let near =
+                |one: &(Day, u32), other: &(Day, u32)| other.0.number() - one.0.number() < WEEK;
+            let mut before: HashSet<(u32, u32)> = HashSet::new();
+            for evening in games.chunk_by(near) {
+                let seats = evening.iter().filter_map(|(_, index)| {
+                    let game = &self.games[*index as usize];
+                    let (round, _) = round(self.text(game.round))?;
+                    Some(game.sides.map(|side| (round, side)))
+                });
+                let seats: HashSet<(u32, u32)> = seats.flatten().collect();
+                let players: HashSet<u32> = before.iter().map(|(_, player)| *player).collect();
+                let known = seats.iter().filter(|(_, player)| players.contains(player));
+                let again = seats.intersection(&before).count();
+                let first = |all: &HashSet<(u32, u32)>| all.iter().min().map(|(round, _)| *round);
+                if again >= AGAIN && again * 2 >= known.count() && first(&seats) == first(&before) {
+                    found.extend(evening.first().map(|(day, _)| *day));
+                    before.clear();
+                }
+                before.extend(seats);
+            }
+        }
+        found
     }
 
     /// Makes tournaments of the parts of one; the first takes its place.
@@ -82,12 +130,15 @@ impl Registry {
 }
 
 /// The parts of a tournament, by time; those without any date first.
-fn parts(mut games: Vec<Dated>) -> Vec<Vec<Dated>> {
+fn parts(mut games: Vec<Dated>, restarts: &BTreeSet<Day>) -> Vec<Vec<Dated>> {
     games.sort_unstable();
     let (dated, undated): (Vec<Dated>, Vec<Dated>) =
         games.into_iter().partition(|(day, ..)| day.is_some());
     let near = |one: &Dated, other: &Dated| match (one.0, other.0) {
-        (Some(one), Some(other)) => other.number() - one.number() <= PAUSE,
+        (Some(one), Some(other)) => {
+            let again = |one| restarts.range((Bound::Excluded(one), Bound::Included(other)));
+            other.number() - one.number() <= PAUSE && (one == other || again(one).next().is_none())
+        }
         _ => false,
     };
     let mut parts: Vec<Vec<Dated>> = dated.chunk_by(near).map(<[Dated]>::to_vec).collect();

@@ -60,6 +60,8 @@ pub struct Registry {
     pub rows: Vec<ReportRow>,
     /// Where the lines of tournament reports begin, by file.
     pub(super) starts: HashMap<u32, Vec<u64>>,
+    /// Where lines of tables begin of which something is to be said, by file and line.
+    places: HashMap<(u32, u64), u64>,
     /// What is not applied of the tables with which the user says what holds.
     pub notes: Vec<TableNote>,
     /// What reports say that cannot be so, and of which file.
@@ -89,9 +91,18 @@ impl Registry {
         self.starts.insert(file, starts);
     }
 
-    /// Where a line of a file begins, in bytes from 0, where that is known: in a tournament report. Lines count from 1.
+    /// Remembers where one line of a table begins, in bytes from 0. Lines count from 1.
+    pub fn know_line(&mut self, file: u32, line: u64, byte: u64) {
+        self.places.insert((file, line), byte);
+    }
+
+    /// Where a line of a file begins, in bytes from 0, where that is known: in a tournament report, or of a line of which
+    /// something is to be said. Lines count from 1.
     #[must_use]
     pub fn byte_of_line(&self, file: u32, line: u64) -> Option<u64> {
+        if let Some(byte) = self.places.get(&(file, line)) {
+            return Some(*byte);
+        }
         let at = usize::try_from(line).ok()?.checked_sub(1)?;
         self.starts.get(&file)?.get(at).copied()
     }
@@ -198,12 +209,22 @@ impl Registry {
             year: year.map_or(0, |(first, _)| first.0),
             round: self.texts.number(&row.round),
             plies: row.plies,
-            moves: row.moves,
+            moves: fingerprint(row),
             time_control: self.texts.number(&row.time_control),
             class: class(row.time_class),
             unratable,
         };
         self.games.push(game);
+    }
+}
+
+/// The fingerprint of a game's moves as [`Game::moves`] has it.
+fn fingerprint(row: &GameRow) -> u64 {
+    match row.moves {
+        0 => 0,
+        moves => {
+            u64::from(row.opening) << 32 | u64::from((moves as u32 ^ (moves >> 32) as u32).max(1))
+        }
     }
 }
 

@@ -7,9 +7,10 @@ use super::registry::{
 };
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
-use crate::replay::names_chess960;
+use crate::replay::names_variant;
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day};
+use crate::text::letters_alone;
 use std::collections::{HashMap, HashSet};
 
 /// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
@@ -50,6 +51,50 @@ fn contested(report: &Trf) -> HashSet<u32> {
     contested
 }
 
+/// How many rounds a round robin has; 0 where a report is of something else, or of teams. Several groups may stand in one.
+fn robin_rounds(report: &Trf) -> u16 {
+    let kind = letters_alone(&format!("{} {}", report.event.kind, report.event.kind_code));
+    let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
+    if report.is_team_tournament()
+        || !has(&[
+            "roundrobin",
+            "allitaliana",
+            "berger",
+            "rundenturnier",
+            "liguilla",
+            "allplayall",
+        ])
+    {
+        return 0;
+    }
+    // Who met whom, directly or through others.
+    let mut leader: HashMap<u16, u16> = HashMap::new();
+    let first = |leader: &HashMap<u16, u16>, mut player: u16| {
+        while let Some(other) = leader.get(&player).filter(|other| **other != player) {
+            player = *other;
+        }
+        player
+    };
+    for game in &report.games {
+        let both = [game.white, game.black];
+        both.iter()
+            .for_each(|player| _ = leader.entry(*player).or_insert(*player));
+        let [one, other] = both.map(|player| first(&leader, player));
+        leader.insert(one.max(other), one.min(other));
+    }
+    let mut sizes: HashMap<u16, u16> = HashMap::new();
+    for player in leader.keys() {
+        *sizes.entry(first(&leader, *player)).or_default() += 1;
+    }
+    let largest = sizes.into_values().max().unwrap_or(0);
+    let cycles = if has(&["double", "doppi", "doppel", "doble"]) {
+        2
+    } else {
+        1
+    };
+    cycles * (largest - u16::from(largest > 0 && largest.is_multiple_of(2)))
+}
+
 impl Registry {
     /// Adds the games of a report. Its players are matched with others by FIDE id or name; two of one name in the report
     /// stay apart, and so do two of one id whose names do not fit each other: by name, since one of them has it by mistake.
@@ -63,7 +108,7 @@ impl Registry {
             &event.rate_of_play,
         ];
         self.starts.insert(file, report.lines.starts());
-        let chess960 = titles.into_iter().any(|title| names_chess960(title));
+        let variant = titles.into_iter().any(|title| names_variant(title));
         let persons = self.add_players(file, tournament, report);
         for (number, game) in (1..).zip(&report.games) {
             let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black))
@@ -90,7 +135,7 @@ impl Registry {
                 time_control: 0,
                 class: None,
                 unratable: match game.kind {
-                    GameKind::Played if chess960 => Some(Unratable::Variant),
+                    GameKind::Played if variant => Some(Unratable::Variant),
                     GameKind::Played => None,
                     GameKind::Unrated => Some(Unratable::LessThanOneMove),
                     GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
@@ -126,7 +171,8 @@ impl Registry {
         };
         self.tournaments.push(own);
         let dated = event.round_dates.iter().rposition(Option::is_some);
-        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
+        let dated = dated.map_or(0, |last| last as u16 + 1);
+        let rounds = (event.rounds).unwrap_or_else(|| dated.max(robin_rounds(report)));
         if rounds > 0 {
             self.rounds.insert(tournament, rounds);
         }

@@ -86,6 +86,8 @@ pub struct GameRow {
     pub fingerprint: u64,
     /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.
     pub moves: u64,
+    /// The same of its opening, in few bits; 0 where it is shorter ([`crate::replay::fingerprint::opening`]).
+    pub opening: u32,
 }
 
 impl GameRow {

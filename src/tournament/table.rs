@@ -25,7 +25,10 @@ pub struct Table {
     stream: Stream,
     name: String,
     buf: Vec<u8>,
-    /// Where the next row begins in `buf`.
+    /// What was read and is no longer in `buf`, in bytes.
+    before: u64,
+    /// Where the present row and the next begin in `buf`.
+    row: usize,
     next: usize,
     ended: bool,
     delimiter: u8,
@@ -61,6 +64,8 @@ impl Table {
             name: stream.name().to_owned(),
             stream,
             buf: head,
+            before: 0,
+            row: 0,
             next: 0,
             ended: false,
             delimiter: b',',
@@ -217,11 +222,28 @@ impl Table {
     fn fault_at(&self, from: usize, fault: TableFault) -> TableError {
         let before = &self.text[..from];
         let own = before.rfind('\n').map_or(0, |at| at + 1);
+        let lines = before.matches('\n').count();
+        // The text may have other bytes than the row.
+        let line = match lines {
+            0 => 0,
+            lines => (memchr::memchr_iter(b'\n', &self.buf[self.row..]).nth(lines - 1))
+                .map_or(0, |at| at + 1),
+        };
         TableError {
             file: self.name.clone(),
-            line: self.line + before.matches('\n').count() as u64,
+            line: self.line + lines as u64,
+            byte: self.before + (self.row + line) as u64,
             column: before[own..].chars().count() as u64 + 1,
             fault,
+        }
+    }
+
+    /// What is wrong with the next row as a whole.
+    fn at_next(&self, fault: TableFault) -> TableError {
+        let byte = self.before + self.next as u64;
+        TableError {
+            byte,
+            ..self.at_line(self.next_line, fault)
         }
     }
 
@@ -230,6 +252,7 @@ impl Table {
         TableError {
             file: self.name.clone(),
             line,
+            byte: self.before + self.row as u64,
             column: 1,
             fault,
         }
@@ -238,7 +261,7 @@ impl Table {
     fn fill(&mut self) -> Result<(), TableError> {
         match self.stream.fill(&mut self.buf, BLOCK) {
             Ok(read) => self.ended = read == 0,
-            Err(fault) => return Err(self.at_line(self.next_line, TableFault::Source(fault))),
+            Err(fault) => return Err(self.at_next(TableFault::Source(fault))),
         }
         Ok(())
     }
@@ -251,14 +274,15 @@ impl Table {
                 if !self.ended {
                     self.buf.drain(..self.next);
                     at -= self.next;
-                    self.next = 0;
+                    self.before += self.next as u64;
+                    (self.row, self.next) = (0, 0);
                     self.fill()?;
                     continue;
                 }
                 return Ok((self.next < at).then_some(at));
             }
             if at - self.next > LONGEST {
-                return Err(self.at_line(self.next_line, TableFault::Long));
+                return Err(self.at_next(TableFault::Long));
             }
             cell = match (self.buf[at], cell) {
                 (b'"', Reading::Begin | Reading::Closed) => Reading::Quoted,
@@ -282,7 +306,7 @@ impl Table {
                 .text
                 .push_str(&encoding_rs::WINDOWS_1252.decode_without_bom_handling(row).0),
         }
-        self.line = self.next_line;
+        (self.line, self.row) = (self.next_line, self.next);
         self.next_line += row.iter().filter(|b| **b == b'\n').count() as u64;
         self.next = end;
         // `\r\n` is one line end; the `\n` of one that the block ends in comes as a blank row.

@@ -300,6 +300,13 @@ fn what_stands_in_a_broken_table_before_its_fault_is_left_out_too() {
             format!("a.pgn {broken} -q --fail-on never --skip-broken --changes c.csv --csv f.csv");
         let done = rate(&place, &with);
         assert_eq!(done.status.code(), Some(2), "{}", text(&done.stderr));
+        if broken == "b.csv" {
+            let table = place.read("b.csv");
+            let byte = table.rfind("b.pgn,x").unwrap().to_string();
+            let line = table.matches('\n').count().to_string();
+            let rows = super::joined::columns(&place.read("f.csv"), ["code", "line", "byte"]);
+            assert!(rows.contains(&["E023".to_owned(), line, byte]), "{rows:?}");
+        }
         let found = place.read("c.csv");
         rated(&place, "a.pgn -q --fail-on never --changes c.csv");
         assert_eq!(found, place.read("c.csv"), "{broken}");

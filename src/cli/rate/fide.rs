@@ -95,6 +95,7 @@ pub fn rate(
     }
     // There may be several for each tournament.
     rated.remarks.shrink_to_fit();
+    lists::know_lines(&mut field, &lists, &rated.remarks);
     let facts = EventFacts {
         registry: &registry,
         field: &field,

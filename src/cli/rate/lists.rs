@@ -11,6 +11,7 @@ use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
 use formulario::rating::list::{self, Given, ListHead, Row};
 use formulario::rating::matching::{ListedRow, Matcher};
+use formulario::rating::remark::{About, At, Remarks};
 use formulario::rating::standing::Standing;
 use formulario::report::tame;
 use formulario::say;
@@ -20,7 +21,8 @@ use formulario::tournament::Registry;
 use formulario::tournament::aliases::Aliases;
 use formulario::tournament::registry::{NotApplied, TableNote};
 use formulario::tournament::table::OtherColumn;
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -65,6 +67,11 @@ pub fn not_applied(
     all.extend(rows);
     if !all.is_empty() {
         let file = registry.file(&path.display().to_string());
+        let mut lines: Vec<u64> = all.iter().map(|(line, _)| *line).collect();
+        lines.sort_unstable();
+        for (line, byte) in starts(open(path, Ui::default()), &lines) {
+            registry.know_line(file, line, byte);
+        }
         let notes = all.into_iter();
         let note = |(line, what)| TableNote { file, line, what };
         registry.notes.extend(notes.map(note));
@@ -99,6 +106,34 @@ pub fn field(
         lists.push(read(options, &mut matcher, *day, path, meter)?);
     }
     Ok((matcher.end().field(registry), lists))
+}
+
+/// Where lines of a file begin, as far as it can be read again.
+fn starts(stream: anyhow::Result<Stream>, lines: &[u64]) -> HashMap<u64, u64> {
+    let found = stream.map(|mut stream| source::starts_of_lines(&mut stream, lines));
+    found.unwrap_or_default()
+}
+
+/// Looks up where the lines of lists begin at which something is to be said.
+pub fn know_lines(field: &mut Field, lists: &[ReadList], remarks: &Remarks) {
+    let line = |(at, _): (At, Cow<'_, About>)| match at {
+        At::List(list, line) => Some((list, line)),
+        At::Player(player) => Some(field.players.get(player as usize)?.line()),
+        _ => None,
+    };
+    let mut wanted: Vec<(u32, u64)> = remarks.iter().filter_map(line).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    for own in wanted.chunk_by(|one, other| one.0 == other.0) {
+        let Some(list) = field.lists.get_mut(own[0].0 as usize) else {
+            continue;
+        };
+        if let Some(read) = lists.iter().find(|read| read.file == list.name) {
+            let lines: Vec<u64> = own.iter().map(|(_, line)| *line).collect();
+            let stream = source::open(&read.input).map_err(anyhow::Error::from);
+            list.starts = starts(stream, &lines);
+        }
+    }
 }
 
 /// Makes persons of those who have games towards a first rating on a list, and no rating.

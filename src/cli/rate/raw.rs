@@ -150,11 +150,14 @@ impl Raw {
                     return Err(vec![Wrong { line: 1, text }]);
                 };
                 *registry = own;
-                let wrong = |error: TableError| Wrong {
-                    line: error.line,
-                    text: tame(&error.message(ui)),
-                };
-                read.map(|_| ()).map_err(|error| vec![wrong(error)])
+                read.map(|_| ()).map_err(|error| {
+                    registry.know_line(file, error.line, error.byte);
+                    let text = tame(&error.message(ui));
+                    vec![Wrong {
+                        line: error.line,
+                        text,
+                    }]
+                })
             }
         }
     }

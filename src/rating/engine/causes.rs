@@ -11,9 +11,6 @@ use crate::rating::remark::Why;
 /// So many points a start rating that nothing names may lie beside the listed one.
 const START_BESIDE: i64 = 50;
 
-/// Every K that an edition knows.
-const FACTORS: [i64; 6] = [40, 30, 25, 20, 15, 10];
-
 /// What a published rating is explained from.
 pub struct Published<'a> {
     /// The player's period, as computed.
@@ -137,9 +134,9 @@ impl Sum<'_> {
         if each != elo::rounded(player.change, 100) && self.gives(self.before, each * 100) {
             found.push(Why::RoundedEach);
         }
-        for other in FACTORS.into_iter().filter(|other| *other != k) {
-            if self.gives(self.before, other * delta) {
-                found.push(Why::K(other as u16));
+        for other in self.regulations.k.factors() {
+            if i64::from(other) != k && self.gives(self.before, i64::from(other) * delta) {
+                found.push(Why::K(other));
             }
         }
         if player.change != 0 && self.gives(self.before, -player.change) {

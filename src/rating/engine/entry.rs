@@ -112,26 +112,36 @@ pub fn tell(
     }
 }
 
-/// A round of which no game is there, between rounds of which there are, where enough games are there to know it: three of
-/// each other round. Rounds may be numbered in steps: 2, 4, 6 and 10, 20, 30 leave out none.
+/// A round of which no game is there, before or between rounds of which there are, where enough games are there to know it:
+/// three of each other round. Rounds may be numbered in steps: 2, 4, 6 and 10, 20, 30 leave out none.
 fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
     const KNOWN: usize = 3;
     let mut rounds: BTreeMap<u32, usize> = BTreeMap::new();
+    let mut players: BTreeSet<u32> = BTreeSet::new();
     for index in games {
-        if let Some((round, _)) = round(registry.text(registry.games[*index as usize].round)) {
+        let game = &registry.games[*index as usize];
+        if let Some((round, _)) = round(registry.text(game.round)) {
             *rounds.entry(round).or_default() += 1;
+            players.extend(game.sides);
         }
     }
-    // Who keeps the games of some players has none of the rounds before they come in.
     let (first, last) = (*rounds.keys().next()?, *rounds.keys().next_back()?);
+    if rounds.values().any(|count| *count < KNOWN) {
+        return None;
+    }
+    // Who keeps the games of some players has none of the rounds before they come in; where nearly everybody plays in each
+    // round, the first were left out.
+    let whole = rounds.values().all(|count| *count * 5 >= players.len() * 2);
     let step = rounds.keys().copied().fold(0, gcd).max(1);
+    if whole && step == 1 && (2..=MOST_BEFORE).contains(&first) && rounds.len() > 1 {
+        return Some(1);
+    }
     let mut between = (first..last).step_by(step as usize);
-    let left_out = between.find(|round| !rounds.contains_key(round))?;
-    rounds
-        .values()
-        .all(|count| *count >= KNOWN)
-        .then_some(left_out)
+    between.find(|round| !rounds.contains_key(round))
 }
+
+/// An archive that begins with a later round than this counts otherwise, or is a part that was wanted.
+const MOST_BEFORE: u32 = 4;
 
 /// A day with more rounds than anybody plays slow chess on, and how many, in a tournament of which nothing says the rate of
 /// play.

@@ -240,6 +240,10 @@ impl Work<'_> {
         let mut seen: BTreeSet<u32> = BTreeSet::new();
         for index in self.by_tournament.games(tournament) {
             let game = &self.registry.games[*index as usize];
+            // A game of another class names the ratings of that class.
+            if (self.registry.class_of(game)).is_some_and(|own| own != class) {
+                continue;
+            }
             for (side, tag) in game.sides.into_iter().zip(game.tags) {
                 let player = field.of_person[side as usize];
                 let listed = field.players[player as usize].listed;

@@ -8,6 +8,7 @@ use crate::rating::remark::{Contradiction, Doubt, Piece};
 use crate::syntax::tags;
 use crate::tournament::names::{Fit, Name, fits, is_fuller};
 use crate::tournament::namesakes::FAR;
+use crate::tournament::registry::Contested;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -284,7 +285,8 @@ impl Decider<'_, '_> {
             self.strange.insert(person);
         }
         if not_his {
-            if against.is_empty() {
+            // Of two of one name the rating decides; another name speaks for itself.
+            if against.is_empty() && fits {
                 against.push(Piece::Rating);
             }
             let best = match (&rated_so[..], &others[..]) {
@@ -419,11 +421,48 @@ impl Decider<'_, '_> {
         }
     }
 
+    /// Of two players under one id the one whose name is not that of the id on the lists, where the other's is.
+    fn stranger(&self, contested: &Contested) -> Option<u32> {
+        let group = self.groups.with_id(contested.fide_id)?;
+        let fits = (contested.persons)
+            .map(|person| self.name_fits(person, &self.wanted.sought(person), group));
+        match fits {
+            [true, false] => Some(contested.persons[1]),
+            [false, true] => Some(contested.persons[0]),
+            _ => None,
+        }
+    }
+
+    /// That a name is not that of an id which another row of the report has by right.
+    fn contradicted_by_name(&self, person: u32, fide_id: u32) -> Contradiction {
+        let group = self.groups.with_id(fide_id);
+        let names = group.and_then(|group| {
+            let rows = self.groups.of(group).rows.iter();
+            rows.map(|row| row.name.to_string()).min()
+        });
+        let sought = self.wanted.sought(person);
+        let others = some_ids(self.namesakes_of(&sought).into_iter().map(|(id, _)| id));
+        Contradiction {
+            written: sought.written.to_owned(),
+            fide_id,
+            listed: names.unwrap_or_default(),
+            name_fits: false,
+            against: Vec::new(),
+            others,
+            by: Vec::new(),
+        }
+    }
+
     /// Two players of a tournament report under one id, unless the user says who they are.
     fn contested(&mut self) {
         let told = |person: &u32| self.wanted.sought(*person).told;
         let contested = &self.registry.contested;
         for contested in (contested.iter()).filter(|own| !own.persons.iter().all(told)) {
+            if let Some(person) = self.stranger(contested) {
+                let contradiction = self.contradicted_by_name(person, contested.fide_id);
+                self.decided.contradictions.push((person, contradiction));
+                continue;
+            }
             let [one, other] = contested
                 .persons
                 .map(|person| self.registry.name(person).to_owned());

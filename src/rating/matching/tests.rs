@@ -325,10 +325,21 @@ fn two_rows_of_a_report_with_one_id_are_two_players_if_their_names_are() {
     let doubt = vec![one_id("Rossi, Mario", "Verdi, Ada", true)];
     let field = run(&games, "", &[]);
     assert_eq!((field.players.len(), doubts(&field)), (2, doubt.clone()));
-    // Whoever of them has the id on the list, each is found by name.
+    // Whoever of them has the id on the list, each is found by name; the other has it by mistake.
     let list = vec![(11, "Verdi, Ada", 1900, 0), (12, "Rossi, Mario", 1800, 0)];
     let field = run(&games, "", &[("nov", NOV, list)]);
-    assert_eq!(doubts(&field), doubt);
+    let [remark] = &field.remarks[..] else {
+        panic!("{:?}", field.remarks);
+    };
+    let About::IdContradicted(own) = &remark.about else {
+        panic!("{remark:?}");
+    };
+    assert_eq!(remark.at, At::Person(games.games[0].sides[0]));
+    assert_eq!((own.written.as_str(), own.fide_id), ("Rossi, Mario", 11));
+    assert_eq!(
+        (own.listed.as_str(), &own.others[..]),
+        ("Verdi, Ada", &[12][..])
+    );
     let ids = games.games[0]
         .sides
         .map(|person| field.players[field.of_person[person as usize] as usize].fide_id);

@@ -139,6 +139,18 @@ impl<'a> EventFacts<'a> {
         }
     }
 
+    /// A line of a list.
+    fn at_row(&self, (list, line): (u32, u64)) -> Spot {
+        let list_of = self.field.lists.get(list as usize);
+        let byte = list_of.and_then(|list| list.starts.get(&line).copied());
+        Spot {
+            stands: Stands::List(list),
+            byte: byte.unwrap_or(0),
+            line,
+            game: None,
+        }
+    }
+
     fn at_game(&self, game: u32) -> Spot {
         let place = self.registry.games[game as usize].place;
         Spot {
@@ -364,10 +376,10 @@ impl<'a> Matters<'a> {
             return facts.at_line(*row);
         }
         match self.at(number) {
-            At::List(list, line) => at_row((list, line)),
+            At::List(list, line) => facts.at_row((list, line)),
             At::File(file, line) => facts.at_line((file, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
-                Some(player) if player.line().1 > 0 => at_row(player.line()),
+                Some(player) if player.line().1 > 0 => facts.at_row(player.line()),
                 _ => facts.at_run(),
             },
             _ => facts.at_run(),
@@ -499,16 +511,6 @@ const fn higher(one: &About, other: &About) -> bool {
             About::NotRated(Unrated::TooShort { rating: b, .. }),
         ) => *a > *b,
         _ => false,
-    }
-}
-
-/// A line of a list, of which the byte is not kept.
-const fn at_row((list, line): (u32, u64)) -> Spot {
-    Spot {
-        stands: Stands::List(list),
-        byte: 0,
-        line,
-        game: None,
     }
 }
 

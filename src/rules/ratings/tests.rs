@@ -134,6 +134,7 @@ fn field(registry: &Registry) -> Field {
             }],
             ..Refused::default()
         },
+        ..GivenList::default()
     });
     field
 }

@@ -164,8 +164,7 @@ impl Weigher<'_> {
             (0, _) | (_, 0) if one.plies > 0 && other.plies > 0 && one.plies != other.plies => {
                 Some(false)
             }
-            (0, _) | (_, 0) => None,
-            (one, other) => Some(one == other),
+            _ => one.same_moves(other),
         };
         Compared {
             rounds,

@@ -1,8 +1,9 @@
 //! What joined games and events become.
 
 use super::deliveries::{Deliveries, class_of};
+use super::pairs::{Held, Pairs};
 use super::sets::{Sets, Several};
-use super::weigh::{PIECES, Pair};
+use super::weigh::PIECES;
 use super::{Dispute, Join, LONG, Named, Play, Said, TwoIds};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
@@ -16,27 +17,21 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 const NEARLY_ALL: u32 = 8;
 
 /// Joins what was weighed; of the doubtful pairs those are kept to be told that were not joined by others.
-pub fn apply(
-    registry: &mut Registry,
-    deliveries: &Deliveries,
-    pairs: Vec<Pair>,
-    doubtful: &[Pair],
-) {
+pub fn apply(registry: &mut Registry, deliveries: &Deliveries, mut pairs: Pairs, doubtful: &Pairs) {
     if pairs.is_empty() {
         doubts(registry, deliveries, doubtful);
         return;
     }
-    let pairs = without_strangers(registry, pairs);
+    without_strangers(registry, &mut pairs);
     turn(registry, &pairs);
-    let mut sets = Sets::of(games_of(&pairs));
+    let mut sets = Sets::of(pairs.games().flatten().collect());
     let delivery = |game: u32| delivery(registry, game);
-    let (sure, rest): (Vec<[u32; 2]>, Vec<[u32; 2]>) =
-        (pairs.iter().flat_map(|pair| &pair.games)).partition(|games| is_sure(registry, **games));
-    for [one, other] in sure {
+    let sure = |games: &[u32; 2]| is_sure(registry, *games);
+    for [one, other] in pairs.games().filter(sure) {
         sets.join(one, other, delivery);
     }
     // A game that has its like elsewhere is not the one that another contradicts.
-    for [one, other] in rest {
+    for [one, other] in pairs.games().filter(|games| !sure(games)) {
         if !(sets.is_joined(one) && sets.is_joined(other)) {
             sets.join(one, other, delivery);
         }
@@ -47,6 +42,7 @@ pub fn apply(
     });
     tell(registry, deliveries, &pairs);
     let homes = homes(registry, deliveries, &pairs);
+    drop(pairs);
     let persons = persons(registry, &all);
     let sides = all
         .games()
@@ -69,19 +65,13 @@ fn delivery(registry: &Registry, game: u32) -> (u32, u32) {
     (game.tournament, game.place.file)
 }
 
-fn games_of(pairs: &[Pair]) -> Vec<u32> {
-    let games = pairs.iter().flat_map(|pair| &pair.games).flatten();
-    games.copied().collect()
-}
-
 /// The pairs that fit best first: a copy of a part, or an event that is like another, must not come between. Those are left
 /// out that would make one of what other pairs show to be two: where a third delivery has other moves, or another class.
-fn without_strangers(registry: &Registry, mut pairs: Vec<Pair>) -> Vec<Pair> {
-    pairs.sort_by_key(|pair| Reverse((pair.weight, pair.games.len())));
-    let mut sets = Sets::of(games_of(&pairs));
-    pairs.retain(|pair| {
+fn without_strangers(registry: &Registry, pairs: &mut Pairs) {
+    let mut sets = Sets::of(pairs.games().flatten().collect());
+    pairs.keep_best_first(|games| {
         let (mut same, mut other) = (0, 0);
-        for [one, another] in &pair.games {
+        for [one, another] in games {
             for a in sets.of_game(*one) {
                 for b in sets.of_game(*another) {
                     match is_same(registry, a, b) {
@@ -94,41 +84,37 @@ fn without_strangers(registry: &Registry, mut pairs: Vec<Pair>) -> Vec<Pair> {
         }
         let fits = other <= same;
         if fits {
-            for [one, other] in &pair.games {
+            for [one, other] in games {
                 sets.join(*one, *other, |game| delivery(registry, game));
             }
         }
         fits
     });
-    pairs
 }
 
 /// Whether moves or classes say that two records are of one game; none where they say nothing.
 fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
     let [one, other] = [one, other].map(|game| &registry.games[game as usize]);
     let classes = class_of(registry, one).zip(class_of(registry, other));
-    match (one.moves, other.moves) {
-        _ if classes.is_some_and(|(one, other)| one != other) => Some(false),
-        (0, _) | (_, 0) => None,
-        (one, other) => Some(one == other),
+    match classes.is_some_and(|(one, other)| one != other) {
+        true => Some(false),
+        false => one.same_moves(other),
     }
 }
 
 /// Gives records that have the colours of a game exchanged those of the earliest that is joined to them, directly or through
 /// others.
-fn turn(registry: &mut Registry, pairs: &[Pair]) {
-    if pairs.iter().all(|pair| pair.turned.is_empty()) {
+fn turn(registry: &mut Registry, pairs: &Pairs) {
+    if !pairs.any_turned() {
         return;
     }
+    let turned = pairs.turned();
     let mut near: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
-    for pair in pairs {
-        let turned: HashSet<[u32; 2]> = pair.turned.iter().copied().collect();
-        for games in &pair.games {
-            let [one, other] = *games;
-            let is_turned = turned.contains(games);
-            near.entry(one).or_default().push((other, is_turned));
-            near.entry(other).or_default().push((one, is_turned));
-        }
+    for games in pairs.games() {
+        let [one, other] = games;
+        let is_turned = turned.binary_search(&games).is_ok();
+        near.entry(one).or_default().push((other, is_turned));
+        near.entry(other).or_default().push((one, is_turned));
     }
     let mut order: Vec<u32> = near.keys().copied().collect();
     order.sort_unstable_by_key(|game| {
@@ -170,17 +156,19 @@ fn place_of(registry: &Registry, game: u32) -> Place {
 }
 
 /// Keeps what was joined to what, to be told: an event that another file has in pieces once.
-fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &[Pair]) {
-    let mut by_file: BTreeMap<(u32, u32), Vec<&Pair>> = BTreeMap::new();
-    for pair in pairs {
-        let [small, large] = pair.deliveries;
-        let file = place_of(registry, deliveries.games(small)[0]).file;
-        by_file.entry((file, large)).or_default().push(pair);
-    }
+fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) {
+    let part = |at: u32| {
+        let [small, large] = pairs.get(at as usize).deliveries;
+        (place_of(registry, deliveries.games(small)[0]).file, large)
+    };
+    let mut order: Vec<u32> = (0..pairs.len() as u32).collect();
+    order.sort_unstable_by_key(|at| (part(*at), *at));
     let mut joins: Vec<Join> = Vec::new();
-    for pairs in by_file.into_values() {
-        let mut own = pairs.iter().map(|pair| join(registry, deliveries, pair));
-        match pairs.len() >= PIECES {
+    for own in order.chunk_by(|one, other| part(*one) == part(*other)) {
+        let count = own.len();
+        let mut own =
+            (own.iter()).map(|at| join(registry, deliveries, pairs, &pairs.get(*at as usize)));
+        match count >= PIECES {
             true => joins.extend(own.reduce(Join::with)),
             false => joins.extend(own.by_ref().map(|join| join.in_order(registry))),
         }
@@ -205,12 +193,13 @@ fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &[Pair]) {
     let mut files: Vec<u32> = files.map(|game| place_of(registry, game).file).collect();
     files.sort_unstable();
     files.dedup();
+    joins.shrink_to_fit();
     registry.joins = joins;
     registry.joined_files = files;
 }
 
 /// Keeps the pairs that somebody should look at, unless other deliveries joined both, or the copy of one is told.
-fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &[Pair]) {
+fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &Pairs) {
     let mut doubts: Vec<Join> = (doubtful.iter())
         .filter(|pair| {
             let apart = |[one, other]: &[u32; 2]| {
@@ -218,16 +207,17 @@ fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &[Pair]) {
                 let copy = |game: &Game| matches!(game.unratable, Some(Unratable::Twice(_)));
                 !games.iter().any(|game| copy(game))
             };
-            pair.games.iter().filter(|games| apart(games)).count() * 2 > pair.games.len()
+            let games = doubtful.games_of(pair);
+            games.iter().filter(|games| apart(games)).count() * 2 > games.len()
         })
-        .map(|pair| join(registry, deliveries, pair).in_order(registry))
+        .map(|pair| join(registry, deliveries, doubtful, pair).in_order(registry))
         .collect();
     doubts.sort_unstable_by_key(|join| (join.here, join.there));
     registry.doubts = doubts;
 }
 
 /// The smaller delivery of a pair, joined to the other.
-fn join(registry: &Registry, deliveries: &Deliveries, pair: &Pair) -> Join {
+fn join(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs, pair: &Held) -> Join {
     let games = pair.deliveries.map(|delivery| deliveries.games(delivery));
     let [here, there] = games.map(|games| games[0]);
     let tournament = |game: u32| registry.games[game as usize].tournament as usize;
@@ -236,7 +226,7 @@ fn join(registry: &Registry, deliveries: &Deliveries, pair: &Pair) -> Join {
         here,
         there,
         events,
-        same: pair.games.len() as u32,
+        same: pairs.games_of(pair).len() as u32,
         games: games.map(|games| games.len() as u32),
         moved: pair.moved,
         extra: pair.extra,
@@ -292,7 +282,7 @@ fn rank(
 struct Homes {
     /// Tournaments all of whose games go to another.
     whole: BTreeMap<u32, u32>,
-    /// The order of all that have a game in common with another; the first is the best.
+    /// The order of all that have a game in common with another tournament; the first is the best.
     ranks: HashMap<u32, usize>,
 }
 
@@ -305,26 +295,28 @@ impl Homes {
     }
 }
 
-fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &[Pair]) -> Homes {
-    let mut sizes: HashMap<u32, u32> = HashMap::new();
+fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs) -> Homes {
     let mut common: BTreeMap<(u32, u32), (u32, u32)> = BTreeMap::new();
-    let mut known = HashSet::new();
-    for pair in pairs {
-        let of = pair.deliveries.map(|delivery| {
-            let games = deliveries.games(delivery);
-            let tournament = registry.games[games[0] as usize].tournament;
-            if known.insert(delivery) {
-                *sizes.entry(tournament).or_default() += games.len() as u32;
-            }
-            tournament
-        });
+    let of = |delivery: u32| registry.games[deliveries.games(delivery)[0] as usize].tournament;
+    for pair in pairs.iter() {
+        let of = pair.deliveries.map(of);
+        // Two files may have one tournament under one name.
         if of[0] == of[1] {
             continue;
         }
         for (own, other, inner) in [(of[0], of[1], pair.inner[0]), (of[1], of[0], pair.inner[1])] {
             let common = common.entry((own, other)).or_default();
-            common.0 += pair.games.len() as u32;
+            common.0 += pairs.games_of(pair).len() as u32;
             common.1 += inner;
+        }
+    }
+    let mut sizes: HashMap<u32, u32> = common.keys().map(|(own, _)| (*own, 0)).collect();
+    let mut known = HashSet::new();
+    for delivery in pairs.iter().flat_map(|pair| pair.deliveries) {
+        if let Some(size) = sizes.get_mut(&of(delivery))
+            && known.insert(delivery)
+        {
+            *size += deliveries.games(delivery).len() as u32;
         }
     }
     let mut order: Vec<u32> = sizes.keys().copied().collect();
@@ -350,31 +342,43 @@ fn persons(registry: &mut Registry, all: &Several) -> HashMap<(u32, u32), u32> {
     let mut taken: HashMap<(u32, u32), u32> = HashMap::new();
     let mut doubtful = HashSet::new();
     let (mut two, mut told): (Vec<TwoIds>, HashSet<(u32, u32)>) = Default::default();
-    for games in all.iter() {
-        for side in [0, 1] {
-            let own = |game: &u32| registry.games[*game as usize].sides[side];
-            let id = |person: u32| registry.persons[person as usize].fide_id;
-            let with_id = games.iter().map(own).find(|person| id(*person) != 0);
-            let best = with_id.unwrap_or_else(|| own(&games[0]));
-            for game in games {
-                let (person, tournament) = (own(game), registry.games[*game as usize].tournament);
-                if id(person) != 0 && id(person) != id(best) {
-                    let ids = TwoIds {
-                        person: best,
-                        other: id(person),
-                    };
-                    if told.insert((ids.person, ids.other)) {
-                        two.push(ids);
-                    }
-                }
-                // A name may stand for several.
-                if *taken.entry((tournament, person)).or_insert(best) != best {
-                    doubtful.insert((tournament, person));
+    let id = |person: u32| registry.persons[person as usize].fide_id;
+    // Each player of each game: who is taken, and who stands for him where.
+    let each = |with: &mut dyn FnMut(u32, (u32, u32))| {
+        for games in all.iter() {
+            for side in [0, 1] {
+                let own = |game: &u32| registry.games[*game as usize].sides[side];
+                let with_id = games.iter().map(own).find(|person| id(*person) != 0);
+                let best = with_id.unwrap_or_else(|| own(&games[0]));
+                for game in games {
+                    with(best, (registry.games[*game as usize].tournament, own(game)));
                 }
             }
         }
-    }
-    taken.retain(|key, best| key.1 != *best && !doubtful.contains(key));
+    };
+    each(&mut |best, key| {
+        let person = key.1;
+        if id(person) != 0 && id(person) != id(best) {
+            let ids = TwoIds {
+                person: best,
+                other: id(person),
+            };
+            if told.insert((ids.person, ids.other)) {
+                two.push(ids);
+            }
+        }
+        // A name may stand for several.
+        if person != best && *taken.entry(key).or_insert(best) != best {
+            doubtful.insert(key);
+        }
+    });
+    // Most stand for themselves.
+    each(&mut |best, key| {
+        if key.1 == best && taken.contains_key(&key) {
+            doubtful.insert(key);
+        }
+    });
+    taken.retain(|key, _| !doubtful.contains(key));
     registry.two_ids = two;
     taken
 }
@@ -492,12 +496,15 @@ fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> 
 /// play-off in blitz is not what the report is about.
 fn move_games(registry: &mut Registry, all: &Several, homes: &Homes) {
     for games in all.iter() {
-        let own = games
-            .iter()
-            .map(|game| registry.games[*game as usize].tournament);
-        let best = own.filter_map(|tournament| {
-            let home = homes.of(tournament);
-            homes.ranks.get(&home).map(|rank| (*rank, home))
+        let own = games.iter().map(|game| &registry.games[*game as usize]);
+        let class = own.clone().find_map(|game| class_of(registry, game));
+        let best = own.filter_map(|game| {
+            let home = homes.of(game.tournament);
+            let other = registry.tournaments[home as usize].class.zip(class);
+            let rank = homes.ranks.get(&home)?;
+            other
+                .is_none_or(|(home, own)| home == own)
+                .then_some((*rank, home))
         });
         if let Some((_, home)) = best.min() {
             for game in games {
@@ -562,7 +569,7 @@ fn rename(registry: &mut Registry, sets: &Sets, taken: &HashMap<(u32, u32), u32>
 
 impl Tournament {
     /// Takes over what another record of the same event knows.
-    fn take(&mut self, other: &Tournament) {
+    pub(super) fn take(&mut self, other: &Tournament) {
         let text = |own: &mut u32, other: u32| {
             if *own == 0 {
                 *own = other;

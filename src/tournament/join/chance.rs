@@ -7,7 +7,8 @@ use super::align::Edge;
 use super::deliveries::days_apart;
 use super::few::FEW;
 use super::name::Alike;
-use super::weigh::{Pair, Weigher};
+use super::pairs::Pair;
+use super::weigh::Weigher;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 

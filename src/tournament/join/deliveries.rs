@@ -210,7 +210,7 @@ fn is_like(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     let classes = class_of(registry, one).zip(class_of(registry, other));
     let [said, others] = said(registry, indices, turned);
     said.agrees(&others)
-        && (one.moves == 0 || other.moves == 0 || one.moves == other.moves)
+        && one.same_moves(other) != Some(false)
         && classes.is_none_or(|(one, other)| one == other)
 }
 
@@ -242,7 +242,7 @@ fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
     let [one, other] = indices.map(|index| &registry.games[index as usize]);
     let rounds = same_round(registry.text(one.round), registry.text(other.round));
     let apart = days_apart(one.date, other.date);
-    let moves = (one.moves != 0 && other.moves != 0).then_some(one.moves == other.moves);
+    let moves = one.same_moves(other);
     let long = moves == Some(true) && one.plies >= LONG;
     let other_round = rounds == Some(false) && apart != Some(0);
     let far = apart.is_some_and(|days| days > 1);

@@ -3,7 +3,8 @@
 use super::align::{Compared, Edge};
 use super::deliveries::class_of;
 use super::name::{Alike, alike};
-use super::weigh::{Pair, Weigher, span, within};
+use super::pairs::Pair;
+use super::weigh::{Weigher, span, within};
 use super::{LONG, Said};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
@@ -32,6 +33,8 @@ struct Evidence {
     dated: bool,
     /// Whether the moves are the same, where both are known.
     moves: Option<bool>,
+    /// Whether both have moves that begin alike and go on otherwise: the end of one may be missing.
+    begun: bool,
     /// Whether round and day are the same.
     placed: bool,
 }
@@ -84,6 +87,7 @@ impl Weigher<'_> {
             known,
             dated: days == Some(0) || in_span,
             moves,
+            begun: moves.is_none() && edge.games.iter().all(|game| self.game(*game).moves != 0),
             placed: rounds == Some(true) && days == Some(0),
         }
     }
@@ -158,7 +162,7 @@ impl Weigher<'_> {
         }
         count(|own| own.known) > 0
             && weight >= enough
-            && same_moves >= other_moves
+            && same_moves + count(|own| own.begun) >= other_moves
             && contradict <= may
             && most
     }

@@ -5,7 +5,8 @@ use super::align::Edge;
 use super::chance::Verdict;
 use super::deliveries::{class_of, days_apart};
 use super::name::Alike;
-use super::weigh::{Pair, Weigher};
+use super::pairs::Pair;
+use super::weigh::Weigher;
 
 /// Fewer games are only few: nothing follows from them alone.
 pub(super) const FEW: usize = 4;

@@ -1,7 +1,8 @@
 //! Of two deliveries that are known to be of one event: the games that have no like yet.
 
 use super::deliveries::class_of;
-use super::weigh::{By, Pair, Weigher};
+use super::pairs::Pair;
+use super::weigh::{By, Weigher};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Weigher<'_> {

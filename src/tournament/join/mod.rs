@@ -6,6 +6,7 @@
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
 //! | `weigh.rs` | pairs of deliveries, one after the other |
+//! | `pairs.rs` | what is kept of them |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
 //! | `few.rs` | a few games that another event has, too, and matches of two players |
@@ -15,6 +16,7 @@
 //! | `sets.rs` | games that are one |
 //! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
+//! | `goes_on.rs` | parts of one event that have no game in common |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
@@ -26,9 +28,11 @@ mod chance;
 mod deliveries;
 mod enough;
 mod few;
+mod goes_on;
 mod left;
 mod name;
 mod own_name;
+mod pairs;
 mod people;
 mod sets;
 mod weigh;
@@ -278,16 +282,23 @@ impl Registry {
     /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
     /// games is evidence for it.
     pub fn join(&mut self) {
+        self.join_copies();
+        goes_on::join(self);
+    }
+
+    fn join_copies(&mut self) {
         let deliveries = Deliveries::of(self);
         if deliveries.count() < 2 {
             return;
         }
         let mut people = People::of(self);
-        let found = deliveries.candidates(self, &people);
+        let mut found = deliveries.candidates(self, &people);
         if found.pairs.is_empty() {
             return;
         }
-        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &found);
+        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &mut found);
+        // Each stage gives back what the next does not need: there may be as many deliveries as games.
+        drop(found);
         own_name::join(self, &deliveries, &mut people, &mut pairs);
         drop(people);
         apply::apply(self, &deliveries, pairs, &doubtful);

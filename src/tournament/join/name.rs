@@ -26,15 +26,32 @@ pub(super) enum Alike {
     Same,
 }
 
-/// The words of a name and, apart from them, what counts it: numbers, ordinals, groups.
-fn words(name: &str) -> (HashSet<String>, BTreeSet<String>) {
-    let (mut words, mut marks) = (HashSet::new(), BTreeSet::new());
+/// A name in parts.
+struct Parts {
+    words: HashSet<String>,
+    /// What counts it: numbers, ordinals, groups.
+    marks: BTreeSet<String>,
+    /// The years in it, which only other years contradict: one event may be called by its year or by its number.
+    years: BTreeSet<String>,
+}
+
+fn is_year(digits: &str) -> bool {
+    digits.len() == 4
+        && digits.bytes().all(|b| b.is_ascii_digit())
+        && ("1900".."2100").contains(&digits)
+}
+
+fn parts(name: &str) -> Parts {
+    let (mut words, mut marks, mut years) = (HashSet::new(), BTreeSet::new(), BTreeSet::new());
     let all = folded_words(name.as_bytes());
+    let end = all.iter().rposition(|word| !is_year(word));
     for (at, word) in all.iter().enumerate() {
-        let last = at + 1 == all.len();
+        let last = Some(at) == end;
         // `I` and `A` are words of a sentence unless they end it.
         let letter = word.len() == 1 && !last;
-        if word.bytes().all(|b| b.is_ascii_digit()) {
+        if is_year(word) {
+            years.insert(word.clone());
+        } else if word.bytes().all(|b| b.is_ascii_digit()) {
             marks.insert(word.trim_start_matches('0').to_owned());
         } else if let Some(number) = round::read_sheet(word).filter(|_| !letter) {
             marks.insert(number.to_string());
@@ -44,7 +61,11 @@ fn words(name: &str) -> (HashSet<String>, BTreeSet<String>) {
             words.insert(word.clone());
         }
     }
-    (words, marks)
+    Parts {
+        words,
+        marks,
+        years,
+    }
 }
 
 /// Whether two events have one name.
@@ -52,12 +73,15 @@ pub(super) fn alike(one: &str, other: &str) -> Alike {
     if tags::is_unknown(one) || tags::is_unknown(other) {
         return Alike::No;
     }
-    let ((mut one, marks), (mut other, others)) = (words(one), words(other));
-    let counted = !marks.is_empty() && !others.is_empty() && marks != others;
+    let (one, other) = (parts(one), parts(other));
+    let counted = !one.marks.is_subset(&other.marks) && !other.marks.is_subset(&one.marks)
+        || !one.years.is_empty() && !other.years.is_empty() && one.years.is_disjoint(&other.years);
+    let same = one.marks == other.marks && one.years == other.years;
+    let (mut one, mut other) = (one.words, other.words);
     if one == other {
         return match counted {
             true => Alike::Apart,
-            false if marks == others => Alike::Same,
+            false if same => Alike::Same,
             false => Alike::Mostly,
         };
     }
@@ -98,6 +122,11 @@ mod tests {
             ("1° Blitz di Bari", "Secondo blitz di Bari", Apart),
             ("Bari Open A", "Bari Open B", Apart),
             ("Rapid I", "Rapid", Mostly),
+            ("Rapid I", "Rapid I 2025", Mostly),
+            ("Quad XII", "Quad 2025", Mostly),
+            ("Quad 15 November", "Quad 2025-11-15", Mostly),
+            ("Rapid I 2025", "Rapid II 2025", Apart),
+            ("Rapid I 2024", "Rapid I 2025", Apart),
             ("I giochi di Bari", "Giochi di Bari", Mostly),
             ("Under 14 Bari", "Under 16 Bari", Apart),
             ("U14 Bari", "U16 Bari", No),

@@ -2,15 +2,15 @@
 //! record of the event tells, which knows both.
 
 use super::deliveries::{Deliveries, days_apart};
+use super::pairs::Pairs;
 use super::people::People;
 use super::same_round;
-use super::weigh::Pair;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
 use std::collections::HashMap;
 
 /// Of deliveries that are of one event, joins the games of one name in one of them to those in the other.
-pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, pairs: &mut [Pair]) {
+pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, pairs: &mut Pairs) {
     let mut alone: HashMap<(u32, u32), Vec<u32>> = HashMap::new();
     for (index, game) in (0..).zip(&registry.games) {
         let played = !matches!(game.unratable, Some(Unratable::Bye | Unratable::NoPlayer));
@@ -22,8 +22,11 @@ pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, p
     if alone.is_empty() {
         return;
     }
-    for pair in pairs {
-        let games = pair.deliveries.map(|delivery| deliveries.games(delivery));
+    for at in 0..pairs.len() {
+        let games = pairs
+            .get(at)
+            .deliveries
+            .map(|delivery| deliveries.games(delivery));
         let alone = games.map(|games| {
             let first = &registry.games[games[0] as usize];
             let own = alone.get(&(first.tournament, first.place.file));
@@ -38,13 +41,11 @@ pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, p
             let one = only_like(registry, people, *other, games[0].iter());
             found.extend(one.map(|one| [one, *other]));
         }
-        for games in found {
+        let found = found.into_iter().map(|games| {
             let [one, other] = games.map(|game| &registry.games[game as usize]);
-            if is_turned(one, other) {
-                pair.turned.push(games);
-            }
-            pair.games.push(games);
-        }
+            (games, is_turned(one, other))
+        });
+        pairs.add(at, found);
     }
 }
 
@@ -61,7 +62,7 @@ fn only_like<'g>(
         let other = &registry.games[*index as usize];
         let rounds = same_round(registry.text(own.round), registry.text(other.round));
         let days = days_apart(own.date, other.date).map(|days| days <= 1);
-        let moves = own.moves != 0 && other.moves != 0 && own.moves != other.moves;
+        let moves = own.same_moves(other) == Some(false);
         let placed = [rounds, days];
         !placed.contains(&Some(false))
             && !moves

@@ -6,30 +6,13 @@ use super::chance::Verdict;
 use super::deliveries::{Deliveries, Found, days_apart};
 use super::few::FEW;
 use super::name::Alike;
+use super::pairs::{Pair, Pairs};
 use super::people::People;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
-
-/// Two deliveries of one event.
-pub struct Pair {
-    /// The one with fewer games, and the other.
-    pub deliveries: [u32; 2],
-    /// Games of the first and second that are the same, those that fit best first.
-    pub games: Vec<[u32; 2]>,
-    /// Those of them that have the colours exchanged.
-    pub turned: Vec<[u32; 2]>,
-    /// [`super::Join::moved`]
-    pub moved: Unlike,
-    /// [`super::Join::extra`]
-    pub extra: Unlike,
-    /// How many games of each are between players whom the other has, too.
-    pub inner: [u32; 2],
-    /// How well they fit: by what they were compared, and by their games.
-    pub weight: (By, i32),
-}
 
 /// A delivery with so many times the games of another is never the smaller part of it.
 const MUCH_GREATER: usize = 16;
@@ -73,21 +56,22 @@ pub fn weigh(
     registry: &Registry,
     deliveries: &Deliveries,
     people: &mut People,
-    found: &Found,
-) -> (Vec<Pair>, Vec<Pair>) {
-    let mut by_large: BTreeMap<u32, Vec<(u32, bool)>> = BTreeMap::new();
-    for ((one, other), near) in &found.pairs {
+    found: &mut Found,
+) -> (Pairs, Pairs) {
+    let mut by_large: Vec<[u32; 3]> = Vec::with_capacity(found.pairs.len());
+    for ((one, other), near) in std::mem::take(&mut found.pairs) {
         let size = |delivery: &u32| {
             let games = deliveries.games(*delivery);
             let first = &registry.games[games[0] as usize].place;
             (games.len(), Reverse((first.file, first.game)))
         };
-        let (small, large) = match size(one) < size(other) {
-            true => (*one, *other),
-            false => (*other, *one),
+        let (small, large) = match size(&one) < size(&other) {
+            true => (one, other),
+            false => (other, one),
         };
-        by_large.entry(large).or_default().push((small, *near));
+        by_large.push([large, small, u32::from(near)]);
     }
+    by_large.sort_unstable();
     let mut weigher = Weigher {
         registry,
         deliveries,
@@ -95,12 +79,13 @@ pub fn weigh(
         found,
         by: By::All,
     };
-    let (mut pairs, mut doubtful) = (Vec::new(), Vec::new());
-    for (large, all) in by_large {
+    let (mut pairs, mut doubtful) = (Pairs::default(), Pairs::default());
+    for all in by_large.chunk_by(|one, other| one[0] == other[0]) {
+        let large = all[0][0];
         let crowds = weigher.crowds(large);
         let mut rest: Vec<Weighed> = Vec::new();
-        for (small, near) in all {
-            let weighed = weigher.pair(small, large, &crowds, near);
+        for [_, small, near] in all {
+            let weighed = weigher.pair(*small, large, &crowds, *near == 1);
             match weighed.verdict {
                 Verdict::One => pairs.push(weighed.pair),
                 _ => rest.push(weighed),
@@ -110,7 +95,7 @@ pub fn weigh(
         let (rounds, mut rest): (Vec<Weighed>, Vec<Weighed>) =
             rest.into_iter().partition(|own| weigher.is_round(own));
         match weigher.are_pieces(&rounds) {
-            true => pairs.extend(rounds.into_iter().map(|own| own.pair)),
+            true => (rounds.into_iter()).for_each(|own| pairs.push(own.pair)),
             false => rest.extend(rounds),
         }
         let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
@@ -128,8 +113,8 @@ pub fn weigh(
         }
         for pieces in pieces.into_values() {
             match weigher.in_pieces(pieces) {
-                Ok(joined) => pairs.extend(joined),
-                Err(asked) => doubtful.extend(asked),
+                Ok(joined) => joined.into_iter().for_each(|pair| pairs.push(pair)),
+                Err(asked) => asked.into_iter().for_each(|pair| doubtful.push(pair)),
             }
         }
     }
@@ -308,9 +293,15 @@ impl Weigher<'_> {
 
     /// The same games that another round or day is told of.
     fn moved(&self, pair: &Pair) -> Unlike {
+        // A day between some may be the hour of the night, between all it is another date.
+        let days = |games: &[u32; 2]| self.compared(*games).days;
+        let shifted = pair
+            .games
+            .iter()
+            .all(|games| days(games).is_some_and(|days| days > 0));
         let elsewhere = |games: &&[u32; 2]| {
-            let compared = self.compared(**games);
-            compared.rounds == Some(false) || compared.days.is_some_and(|days| days > 1)
+            let other_round = self.compared(**games).rounds == Some(false);
+            other_round || days(games).is_some_and(|days| days > 1 || shifted)
         };
         Unlike::of(pair.games.iter().filter(elsewhere).map(|games| games[0]))
     }

@@ -57,7 +57,9 @@ impl Registry {
             seats.sort_unstable();
             let (before, mut others) = (mixed.len(), 0);
             for own in seats.chunk_by(|one, other| one.person == other.person) {
-                match self.two(own) {
+                // Who has an id is one; that he sits at one board tells how the rounds are numbered.
+                let named = self.persons[own[0].person as usize].fide_id == 0;
+                match self.two(own).filter(|_| named) {
                     Some(Seats::Two(two)) => found.push((own[0].person, two.seats)),
                     Some(Seats::Mixed) => mixed.push([tournament, own[0].person]),
                     None => {
@@ -77,7 +79,7 @@ impl Registry {
         }
     }
 
-    /// Both sides of a game, of those without an id, where its round is known.
+    /// Both sides of a game, where its round is known.
     fn sit(&self, index: u32, seats: &mut Vec<Seat>) {
         let game = &self.games[index as usize];
         let played = !matches!(
@@ -89,16 +91,14 @@ impl Registry {
         };
         for side in [0, 1] {
             let person = game.sides[usize::from(side)];
-            if self.persons[person as usize].fide_id == 0 {
-                seats.push(Seat {
-                    person,
-                    file: game.place.file,
-                    round,
-                    tag: game.tags[usize::from(side)],
-                    game: index,
-                    side,
-                });
-            }
+            seats.push(Seat {
+                person,
+                file: game.place.file,
+                round,
+                tag: game.tags[usize::from(side)],
+                game: index,
+                side,
+            });
         }
     }
 

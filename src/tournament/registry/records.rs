@@ -255,7 +255,8 @@ pub struct Game {
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
-    /// A fingerprint of the moves ([`crate::tournament::row::GameRow::moves`]); 0 where it is not known.
+    /// A fingerprint of the moves: in the lower half of all ([`crate::tournament::row::GameRow::moves`]), in the upper of the
+    /// opening, which is 0 where there is none; 0 where it is not known.
     pub moves: u64,
     /// `TimeControl` as written ([`super::Registry::text`]).
     pub time_control: u32,
@@ -263,6 +264,20 @@ pub struct Game {
     pub class: Option<TimeClass>,
     /// Why it does not count, if it does not.
     pub unratable: Option<Unratable>,
+}
+
+impl Game {
+    /// Whether two games have the same moves; none where nothing tells, or one goes on otherwise than the other after the
+    /// same opening: of one of the two records the end may be missing.
+    #[must_use]
+    pub fn same_moves(&self, other: &Game) -> Option<bool> {
+        match (self.moves, other.moves) {
+            (0, _) | (_, 0) => None,
+            (one, two) if one == two => Some(true),
+            (one, two) if one >> 32 == two >> 32 && one >> 32 != 0 => None,
+            _ => Some(false),
+        }
+    }
 }
 
 /// One FIDE id in two rows of a tournament report, under names that do not fit each other: both are players of their own,

@@ -13,6 +13,8 @@ pub struct TableError {
     pub file: String,
     /// Line, from 1.
     pub line: u64,
+    /// Where the line begins, in bytes of the text from 0.
+    pub byte: u64,
     /// Column in characters, from 1.
     pub column: u64,
     /// What is wrong.

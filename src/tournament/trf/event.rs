@@ -7,7 +7,11 @@ use super::parts;
 use super::player::MOST_ROUNDS;
 use super::points::PointsSystem;
 use crate::syntax::TimeControl;
-use crate::syntax::date::Date;
+use crate::syntax::date::{Date, Day};
+
+/// So many days and more before the first round of record 132, or behind its last, no tournament begins or ends: a year was
+/// written wrong. A league has its rounds in the record or ends within the season.
+const FAR: i32 = 300;
 
 /// What a report says of its tournament. Texts are as written, without the blanks around them; empty where missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -204,6 +208,42 @@ impl EventReader {
                 end: end_text.clone(),
             };
             self.remarks.push(TrfError::at(*line, 5, problem));
+        }
+        self.far_from_rounds();
+    }
+
+    /// A start or an end in another year than the dates of the rounds is a slip: it is not taken.
+    fn far_from_rounds(&mut self) {
+        let days = self.event.round_dates.iter().flatten();
+        let days = days.filter_map(|date| date.day());
+        let Some((first, last)) = days.clone().min().zip(days.max()) else {
+            return;
+        };
+        let far = |date: Option<Date>| {
+            let apart = |day: Day| {
+                let number = day.number();
+                (first.number() - number).max(number - last.number())
+            };
+            date.and_then(Date::day).is_some_and(|day| apart(day) > FAR)
+        };
+        let is_far = [far(self.event.start), far(self.event.end)];
+        for (code, is_far) in ["042", "052"].into_iter().zip(is_far) {
+            if !is_far {
+                continue;
+            }
+            let date = match code {
+                "042" => &mut self.event.start,
+                _ => &mut self.event.end,
+            };
+            *date = None;
+            if let Some((_, line, found)) = self.seen.iter().find(|(own, ..)| own == code) {
+                let problem = Problem::FarFromRounds {
+                    found: found.clone(),
+                    first,
+                    last,
+                };
+                self.remarks.push(TrfError::at(*line, 5, problem));
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::fields::Field;
 use crate::messages::Ui;
+use crate::syntax::date::Day;
 
 /// Something wrong or odd at a place of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,15 @@ pub enum Problem {
         start: String,
         /// 052 as written.
         end: String,
+    },
+    /// The tournament begins or ends in another year than its rounds.
+    FarFromRounds {
+        /// 042 or 052 as written.
+        found: String,
+        /// The first day of record 132.
+        first: Day,
+        /// Its last.
+        last: Day,
     },
     /// A column between two fields is not blank: the fields are displaced.
     Displaced {

@@ -2,7 +2,7 @@
 
 use super::fault::Problem;
 use super::parts::points_text;
-use crate::messages::Ui;
+use crate::messages::{Ui, days};
 use crate::say;
 
 /// A text of the file within a sentence: short, and without what would disturb a terminal.
@@ -116,6 +116,15 @@ impl Problem {
                     ui,
                     "found {end} as end of the tournament, expected a day not before its start {start}",
                     "trovato {end} come fine del torneo, atteso un giorno non precedente all'inizio {start}"
+                )
+            }
+            Problem::FarFromRounds { found, first, last } => {
+                let found = quoted(found);
+                let (from, to) = (days::day(ui, *first), days::day(ui, *last));
+                say!(
+                    ui,
+                    "found {found}, but the rounds of record 132 are from {from} to {to}: these hold",
+                    "trovato {found}, ma i turni di gioco del record 132 vanno dal {from} al {to}: valgono questi"
                 )
             }
             Problem::Displaced { found, field } => {

@@ -339,8 +339,8 @@ fn dates_and_rates_of_play_that_cannot_be_read_are_told() {
     let found = odd(3, &wrong);
     assert!(found.2.contains("24/13/45") && found.0 == 3, "{found:?}");
     let mut lines = small();
-    lines[1] = "042 24/09/2010".to_owned();
-    lines.insert(2, "052 02/10/2010".to_owned());
+    lines[1] = "042 24/04/2024".to_owned();
+    lines.insert(2, "052 02/05/2024".to_owned());
     lines.insert(2, "222 40/6000+30:20/3000+30:1500+30".to_owned());
     assert_eq!(remarks(&lines), []);
 }

@@ -383,36 +383,24 @@ fn examine(
     let mut context = options.context();
     context.setting = Setting::of(&game, &context);
     let mut findings = rules::judge(&game, &context);
-    // What is not told is there all the same; what an arbiter accepted stands.
-    let is_waived = |finding: &Finding| {
-        let finding = Finding {
-            fingerprint: Some(fingerprint::fingerprint(
-                &game,
-                fingerprint::moves(game.facts),
-            )),
-            ..finding.clone()
-        };
-        (options.waivers.as_ref()).is_some_and(|waivers| waivers.waives(&finding))
-    };
-    let drawn = rules::drawn_by_error(&findings)
-        && rules::drawn_by_error(findings.iter().filter(|finding| !is_waived(finding)));
-    if !options.rules.is_everything() {
-        findings.retain(|f| options.rules.allows(f.rule));
-    }
     let moves = fingerprint::moves(game.facts);
     let fingerprint = fingerprint::fingerprint(&game, moves);
     for finding in &mut findings {
         finding.fingerprint = Some(fingerprint);
     }
-    let mut waived = 0;
-    if let Some(waivers) = &options.waivers {
-        waived = waivers.waive(&mut findings);
+    // What an arbiter accepted stands; what is not told is there all the same.
+    let waivers = options.waivers.as_ref();
+    let waived = waivers.map_or(0, |waivers| {
+        waivers.waive(&mut findings, |rule| options.rules.allows(rule))
+    });
+    let drawn = rules::drawn_by_error(&findings);
+    if !options.rules.is_everything() {
+        findings.retain(|f| options.rules.allows(f.rule));
     }
     let verdict = Verdict::of(&game, &context.setting, drawn, &findings);
     let full = match options.rows {
         Rows::Never => false,
         Rows::WithFindings => {
-            let waivers = options.waivers.as_ref();
             !findings.is_empty() || waivers.is_some_and(|all| all.asks_of_copies(fingerprint))
         }
         Rows::Always => true,

@@ -348,7 +348,8 @@ impl Judge<'_> {
         let mut found = vec![finding];
         let waivers = self.options.check.waivers.as_ref();
         if let Some(waivers) = waivers {
-            rendered.row.waived += waivers.waive(&mut found);
+            let rules = &self.options.check.rules;
+            rendered.row.waived += waivers.waive(&mut found, |rule| rules.allows(rule));
         }
         let finding = found.pop()?;
         if self.options.check.rules.allows(finding.rule) {

@@ -257,12 +257,16 @@ impl Waivers {
         decided.collect()
     }
 
-    /// Takes out the findings of one game that do not count any more; how many.
-    pub fn waive(&self, findings: &mut Vec<Finding>) -> u32 {
-        let all = findings.len();
+    /// Takes out the findings of one game that do not count any more; how many of them are of rules that `counts` has.
+    pub fn waive(&self, findings: &mut Vec<Finding>, counts: impl Fn(&Rule) -> bool) -> u32 {
         let mut decided = self.decisions(findings).into_iter();
-        findings.retain(|_| decided.next().flatten() != Some(Decision::Accepted));
-        (all - findings.len()) as u32
+        let mut waived = 0;
+        findings.retain(|finding| {
+            let waives = decided.next().flatten() == Some(Decision::Accepted);
+            waived += u32::from(waives && counts(finding.rule));
+            !waives
+        });
+        waived
     }
 
     /// Whether one of the rows that count asks somebody to explain a game.

@@ -641,7 +641,7 @@ fn asks_for_order(terms: &[Told]) -> bool {
     let names = |(term, _): &Told| matches!(term, Term::Side(_));
     own.clone()
         .any(|(term, _)| term.idea() == Some(Idea::First))
-        && !own.any(|told| names(told))
+        && !own.any(names)
 }
 
 /// Ends a clause, which falls in two where two players have a verb each: `Nero abbandona Bianco vince`.

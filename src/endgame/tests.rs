@@ -174,7 +174,7 @@ fn where_nothing_is_shut_it_is_not_asked_if_a_position_is_dead() {
     for (fen, worth) in [
         // One heavy man, or two.
         ("8/8/3k4/8/8/3KQ3/8/8 w - - 0 1", true),
-        ("1nb1k1n1/8/8/8/8/8/8/2QKQ3 w - - 0 1", false),
+        ("1nb1k1n1/8/8/8/8/8/8/2QK1Q2 w - - 0 1", false),
         // Rooks behind three pawns that stand before others, and behind four.
         ("rn2k3/pp6/8/2p1p1p1/2P1P1P1/8/PP6/RN2K3 w - - 0 1", false),
         ("rn2k3/p7/8/1p1p1p1p/1P1P1P1P/8/P7/RN2K3 w - - 0 1", true),

@@ -162,11 +162,11 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &mut Vec<Mark>) -
         return written::gather_sheet(bytes, tokens, facts, marks);
     }
     // Most comments are words: told once for the game whether any can hold a time.
-    let has = |command| memmem::find(bytes, command).is_some();
-    let commands = has(b"[%")
-        && [b"[%clk", b"[%emt", b"[%egt", b"[%mct"]
-            .iter()
-            .any(|name| has(*name));
+    let names_time = |at: usize| {
+        let name = bytes.get(at + 2..at + 5);
+        matches!(name, Some(b"clk" | b"emt" | b"egt" | b"mct"))
+    };
+    let commands = memmem::find_iter(bytes, b"[%").any(names_time);
     if written::begins(bytes, tokens, commands) {
         return written::gather(bytes, tokens, facts, marks);
     }

@@ -3,7 +3,7 @@
 use super::automatic::{AutomaticEnd, severity_of_overrun};
 use super::r011_win_without_possible_mate::may_have_come_before;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
-use crate::board::Role;
+use crate::board::{Role, Status};
 use crate::endgame::is_dead_by_force;
 use crate::messages::Text;
 use crate::replay::{Event, Game, What};
@@ -28,8 +28,8 @@ pub(super) static RULE: Rule = Rule {
                  poteva darlo.",
         },
         why: Text {
-            en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or both kings follow, put on the centre squares, it is a warning.",
-            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto il risultato, o se seguono soltanto i due Re posti al centro, è un avviso.",
+            en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or both kings follow, put on the centre squares, it is a warning; where what followed had to be played and ends in stalemate, a note.",
+            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto il risultato, o se seguono soltanto i due Re posti al centro, è un avviso; se il seguito era obbligato e finisce in stallo, una nota.",
         },
         example: Text {
             en: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
@@ -83,6 +83,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let said = context.setting.said;
     if said.is_some_and(|said| may_have_come_before(said.way)) {
         finding.severity = Severity::Warning;
+    }
+    // Nobody had a choice, and the board shows the draw.
+    if !forced.is_empty()
+        && game.facts.end == Some(Status::Stalemate)
+        && finding.severity == Severity::Warning
+    {
+        finding.severity = Severity::Note;
     }
     finding.refers_to = Some(automatic.ply);
     if kings_placed(game, automatic.ply) {

@@ -1,7 +1,7 @@
 use super::super::{RowGame, tests as testing};
 use super::told::MOST_FILES;
 use super::*;
-use crate::rules::Assumed;
+use crate::rules::{Assumed, Offence};
 
 fn row(class: Class, length: u64) -> Row {
     let game = RowGame {

@@ -9,7 +9,7 @@ use super::{
     MANUAL, SOURCE, body, calls, examples, guides, labels, list, man, reference, subcommands,
 };
 use clap::Command;
-use clap_mangen::roff::{Roff, bold, roman};
+use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui};
 use formulario::notation::Language;
 
@@ -143,6 +143,16 @@ const LIMIT: [Text; 1] = [Text {
     it: "formulario non gioca a scacchi: dice che cosa è legale, che cosa dicono le Regole e che cosa contiene la registrazione, mai che cosa è buono. Non legge 7z, rar, elementi cifrati né archivi dentro archivi, e lo dice.",
 }];
 
+/// How a built command is called, in short, as its help has it.
+pub(super) fn usage(command: &Command, ui: Ui) -> [Inline; 2] {
+    // Behind the first word, which is clap's own.
+    let usage = command.clone().render_usage().to_string();
+    let (_, usage) = usage.split_once(' ').unwrap_or_default();
+    let usage = usage.replace(OPTIONS.en, OPTIONS.get(ui));
+    let (name, rest) = usage.split_at(usage.find(['[', '<']).unwrap_or(usage.len()));
+    [bold(name.trim_end()), roman(format!(" {rest}"))]
+}
+
 /// The page, of a built command.
 pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     let subs = subcommands(&command);
@@ -152,12 +162,7 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     page.text([roman(format!("formulario - {}", ABOUT.get(ui)))]);
     page.control("SH", [SYNOPSIS.get(ui)]);
     for sub in &subs {
-        // Behind the first word, which is clap's own.
-        let usage = sub.clone().render_usage().to_string();
-        let (_, usage) = usage.split_once(' ').unwrap_or_default();
-        let usage = usage.replace(OPTIONS.en, OPTIONS.get(ui));
-        let (name, rest) = usage.split_at(usage.find(['[', '<']).unwrap_or(usage.len()));
-        page.text([bold(name.trim_end()), roman(format!(" {rest}"))]);
+        page.text(usage(sub, ui));
         page.control("br", []);
     }
     paragraphs(&mut page, DESCRIPTION, &DESCRIPTIONS, ui);

@@ -2,10 +2,11 @@
 //! where to read on. The exit status is told once, at the end of what the help says; here it has a section of its own.
 
 use super::calls;
-use super::headings::{EXAMPLES, EXIT_STATUS, SEE_ALSO};
+use super::headings::{EXAMPLES, EXIT_STATUS, SEE_ALSO, SYNOPSIS};
+use super::main_page::usage;
 use super::{body, examples, labels, list, man, reference};
 use clap::Command;
-use clap_mangen::roff::Roff;
+use clap_mangen::roff::{Inline, Roff};
 use formulario::messages::{Text, Ui};
 
 /// How the help begins to tell the exit status.
@@ -36,6 +37,7 @@ const STATUSES: [(&str, Text); 2] = [
 pub fn page(command: Command, ui: Ui) -> anyhow::Result<(String, String)> {
     let own = command.get_display_name().unwrap_or_default().to_owned();
     let (command, statuses) = with_statuses_apart(command, ui);
+    let in_short = usage(&command, ui);
     let man = man(command, ui);
     let mut page = Vec::new();
     man.render(&mut page)?;
@@ -55,8 +57,21 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<(String, String)> {
     }
     rest.control("SH", [SEE_ALSO.get(ui)]);
     rest.text(reference(related(&own).iter().copied()));
-    let text = labels(page, ui) + body(&rest.render());
+    let text = with_short_synopsis(&labels(page, ui), in_short, ui) + body(&rest.render());
     Ok((man.get_filename(), text))
+}
+
+/// The page with the call as the help has it, where clap_mangen lists every option and not one of their values.
+fn with_short_synopsis(page: &str, call: [Inline; 2], ui: Ui) -> String {
+    let heading = format!(".SH {}\n", SYNOPSIS.get(ui));
+    let Some((before, rest)) = page.split_once(&heading) else {
+        return page.to_owned();
+    };
+    let behind = rest.split_once('\n').map_or("", |(_, behind)| behind);
+    let mut synopsis = Roff::new();
+    synopsis.control("SH", [SYNOPSIS.get(ui)]);
+    synopsis.text(call);
+    format!("{before}{}{behind}", body(&synopsis.render()))
 }
 
 /// The command without the end of its description that tells the exit status, and what it told: number and meaning.

@@ -8,6 +8,7 @@ use crate::messages::Ui;
 use crate::rating::audit::{Counts, Kind};
 use crate::rules::waivers::Waivers;
 use crate::rules::{Assumptions, Class, FileFacts, Outside, Penalty, Rule, Severity};
+use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;

@@ -121,7 +121,7 @@ const SECTIONS: &[Section] = &[
                 "What else may stand there",
                 "Che altro può esserci",
                 "Missing half-moves (`..... = Cc6`), the word `oppure` (or), remarks in brackets, ornaments, crossed-out moves, clock times, results in words (`patta`, `il Nero abbandona`), forfeits.",
-                "Semimosse mancanti (`..... = Cc6`), la parola «oppure», annotazioni tra parentesi, ornamenti, mosse cancellate, tempi, risultati a parole (`patta`, `il Nero abbandona`), forfait.",
+                "Semimosse mancanti (`..... = Cc6`), la parola `oppure`, annotazioni tra parentesi, ornamenti, mosse cancellate, tempi, risultati a parole (`patta`, `il Nero abbandona`), forfait.",
             ),
             said(
                 "The sheet that `formulario convert --to formulario` writes is known by its title with the line below it, and is read to the letter; where somebody wrote anything else in it, it is read like any typed sheet.",

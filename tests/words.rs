@@ -106,7 +106,7 @@ fn two_players_are_one_subject() {
     ];
     let sound = both.map(|words| (words, DRAW, "| 1/2-1/2 | both-flags"));
     all(&sound, rooks);
-    let faulty = both.map(|words| (words, "1-0", "R016! | 1-0 | time"));
+    let faulty = both.map(|words| (words, "1-0", "R016! | 1/2-1/2 | both-flags"));
     all(&faulty, rooks);
 }
 

@@ -187,21 +187,24 @@ fn spelling(name: &[u8]) -> Name {
 
 /// The same for a name without accents.
 fn plain(name: &[u8]) -> Name {
-    let (mut hash, mut words, mut comma) = (BASIS, 0, None);
+    let (mut hash, mut words, mut comma) = (BASIS, 0u32, None);
     let (mut first, mut turned, mut whole) = (BASIS, BASIS, 0u64);
-    // One blank more ends the last word.
-    name.iter().chain(b" ").for_each(|b| {
+    let mut end = |hash: u64, comma: Option<u32>| {
+        words += 1;
+        whole = whole.wrapping_add(hash);
+        if words == 1 {
+            first = hash;
+        }
+        // Behind a comma the first word counts, else the last.
+        if comma.is_none_or(|comma| words == comma + 1) {
+            turned = hash;
+        }
+        words
+    };
+    for b in name {
         match SPELT[usize::from(*b)] {
             0 if hash != BASIS && matches!(b, b',' | b' ') => {
-                words += 1;
-                whole = whole.wrapping_add(hash);
-                if words == 1 {
-                    first = hash;
-                }
-                // Behind a comma the first word counts, else the last.
-                if comma.is_none_or(|comma| words == comma + 1) {
-                    turned = hash;
-                }
+                let words = end(hash, comma);
                 hash = BASIS;
                 if *b == b',' && comma.is_none() {
                     comma = Some(words);
@@ -210,7 +213,10 @@ fn plain(name: &[u8]) -> Name {
             0 => {}
             letter => hash = (hash ^ u64::from(letter)).wrapping_mul(0x100_0000_01B3),
         }
-    });
+    }
+    if hash != BASIS {
+        end(hash, comma);
+    }
     Name {
         surname: first,
         turned,

@@ -76,6 +76,11 @@ impl Stretch {
 pub fn passed_behind(game: &[u8]) -> usize {
     let mut end = game.len();
     while end > 0 {
+        // Blank lines, as nearly every game has one.
+        if game[end - 1] == b'\n' && end > 1 && game[end - 2] == b'\n' {
+            end -= 1;
+            continue;
+        }
         let start = memchr::memrchr(b'\n', &game[..end - 1]).map_or(0, |at| at + 1);
         if !is_passed_over(&game[start..end]) {
             break;

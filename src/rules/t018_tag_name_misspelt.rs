@@ -92,11 +92,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag, &'static str)> {
     let name_of = |name: &Range<u32>| &game.bytes[name.start as usize..name.end as usize];
     // What stands at the head of a sheet is no name of a tag.
-    let tags = game.tokens.tags.iter().filter(|_| !game.tokens.sheet);
-    tags.filter_map(move |tag| {
+    let tags = match game.tokens.sheet {
+        true => &[][..],
+        false => &game.tokens.tags[..],
+    };
+    let unknown = tags.iter().filter(|tag| tag.id == TagId::Other);
+    unknown.filter_map(move |tag| {
         let name = name_of(&tag.name);
         // Most archives have ECO, and it is near none.
-        if tag.id != TagId::Other || name == b"ECO" {
+        if name == b"ECO" {
             return None;
         }
         let is_missing = |known: &str| {

@@ -302,11 +302,16 @@ impl Copies {
             self.kept.resize(slot, Kept::NONE);
         }
         self.heads.resize(WINDOW, 0);
-        let found = print.and_then(|print| self.find_any(slot, print));
-        let print = print.map(|print| print.by(print.surnames));
+        let own = print.map(|print| print.by(print.surnames));
+        let found = own.and_then(|own| self.find(slot, own));
+        self.open |= print.is_some_and(|print| print.open);
+        let found = match print.filter(|_| found.is_none() && self.open) {
+            Some(print) => print.turned().find_map(|own| self.find(slot, own)),
+            None => found,
+        };
         let mut kept = Kept::NONE;
         // A game without moves and place says nothing to any other, and would end the chain of those before it.
-        if let Some(print) = print.filter(|print| print.moves != 0 || print.place != 0) {
+        if let Some(print) = own.filter(|own| own.moves != 0 || own.place != 0) {
             let head = &mut self.heads[usize::from(print.names)];
             kept = Kept {
                 moves: print.moves,
@@ -329,16 +334,6 @@ impl Copies {
         finding.scope = Scope::File;
         finding.related = format!("{}:{other}:", self.file);
         Some(finding)
-    }
-
-    /// As [`Copies::find`], by each reading of the names.
-    fn find_any(&mut self, slot: usize, print: Print) -> Option<(Copy, usize)> {
-        self.open |= print.open;
-        let found = self.find(slot, print.by(print.surnames));
-        if found.is_some() || !self.open {
-            return found;
-        }
-        print.turned().find_map(|own| self.find(slot, own))
     }
 
     /// What a game that is to stand in this slot is to one of those before it, and how many games before it that stands.

@@ -161,13 +161,13 @@ $("ticks-file").addEventListener("change", async () => {
   const file = $("ticks-file").files[0];
   if (!file) return;
   const [head, ...rows] = csvRows((await file.text()).replace(/^\ufeff/, ""));
-  const here = new Map();
-  for (const f of findings) if (tickKey(f)) {
-    here.set(tickKey(f), tickKey(f));
-    // A row without text means the finding that stands alone at its place.
+  // A row without text means the finding that stands alone at its place; one with its text, or with none of its own, is meant first.
+  const here = new Map(), known = findings.filter(tickKey);
+  for (const f of known) {
     const open = keyOf(f.code, f.game.fingerprint, f.variation, f.ply, "");
-    if (f.text) here.set(open, here.has(open) && here.get(open) !== tickKey(f) ? "" : tickKey(f));
+    here.set(open, here.has(open) && here.get(open) !== tickKey(f) ? "" : tickKey(f));
   }
+  for (const f of known) here.set(tickKey(f), tickKey(f));
   let met = 0, other = 0, left = 0;
   for (const row of rows) {
     if (row.length === 1 && !row[0]) continue;

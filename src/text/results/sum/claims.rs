@@ -3,7 +3,8 @@
 use super::super::Way;
 use super::super::clauses::{Case, Clause};
 use super::super::lexicon::{Idea, Term};
-use super::{Sum, View};
+use super::super::statement::{Claim as Refused, Ruling};
+use super::{GROUNDS, Sum, View};
 use Idea::{Accept, Agree, Can, Claim, Decision, Draw, Play, Refuse, Win, Wrong};
 
 /// What one claims who claims a win.
@@ -153,6 +154,65 @@ impl Sum {
         self.deferred |= refused && clause.words.iter().any(|word| defers(word));
         self.told = true;
         self.draw(Way::NormalMeans);
+    }
+
+    /// What became of a claim.
+    pub(super) fn ruling(&self) -> Option<Ruling> {
+        self.claim?;
+        match self.is_refused() {
+            true if self.withdrawn => Some(Ruling::Withdrawn),
+            true => Some(Ruling::Refused),
+            false => self.granted.then_some(Ruling::Granted),
+        }
+    }
+
+    /// Whether a draw was claimed and not given.
+    pub(super) fn is_refused(&self) -> bool {
+        self.claim.is_some() && self.declined
+    }
+
+    /// Minutes for the opponent refuse a claim too.
+    pub(super) fn settle_claim(&mut self) {
+        self.declined |= self.compensated && self.claim.is_some();
+        if self.is_refused() && !self.ruled {
+            let grounds = self.ways.extract_if(.., |way| GROUNDS.contains(way));
+            self.claim_ways.extend(grounds);
+            self.drawn = false;
+        }
+    }
+
+    /// The claim that was refused where the words also say how the game ended after it: that is the end.
+    pub(super) fn end_after_refusal(&mut self) -> Option<Refused> {
+        let ended = self.winner.is_some()
+            || self.drawn_later
+            || self.both_lose
+            || self.is_of_both_flags()
+            || self.mate
+            || self.lost
+            || self.open;
+        if self.deferred && self.is_refused() && self.drawn_later && !self.agreed {
+            // `decisione differita, cade la bandierina: patta`: in the end it was granted.
+            (self.declined, self.granted, self.drawn) = (false, true, true);
+            self.ways.append(&mut self.claim_ways);
+        }
+        let white = self.claim.filter(|_| self.is_refused() && ended)?;
+        let ruling = self.ruling()?;
+        let way = self.claimed_way();
+        self.claim = None;
+        Some(Refused {
+            white,
+            way,
+            ruling,
+            target: self.target.take(),
+        })
+    }
+
+    /// On what ground a claim rested that was refused.
+    pub(super) fn claimed_way(&self) -> Way {
+        let ground = GROUNDS
+            .into_iter()
+            .find(|way| self.claim_ways.contains(way));
+        ground.unwrap_or(Way::Claim)
     }
 }
 

@@ -1,0 +1,116 @@
+//! Time: whose flag fell, first or with the other.
+
+use super::super::Way;
+use super::super::clauses::{Case, Link};
+use super::super::lexicon::{Idea, Term};
+use super::{Sum, View, Won};
+use Idea::{End, Exceed, Fall, First, Flag, Forfeit, Lose, Time, Win};
+
+impl Sum {
+    /// Whether the clause says that a time ran out.
+    pub(super) fn time(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        // `per il tempo vince il Nero`
+        let mut terms = clause.terms.iter().filter(|term| **term != Term::Filler);
+        let ground = clause.link == Link::Ground && terms.next() == Some(&Term::Noun(Time));
+        let runs = clause.any(&[Exceed, Fall, End]);
+        let oversteps = || {
+            let word = |word: &&str| word.starts_with("overstep") || word.starts_with("exceed");
+            clause.words.iter().any(word)
+        };
+        // `perde tempo` says something else than `perde per il tempo`.
+        let on_time = clause
+            .words
+            .iter()
+            .any(|word| matches!(*word, "auf" | "au" | "op"))
+            || ground;
+        let fought = clause.any(&[Win, Lose]);
+        self.doubt |= clause.has(Time) && fought && !on_time && !runs && !clause.has(Flag);
+        let alone = clause.has(Time) && view.sides.is_empty() && !fought;
+        let timed = clause.has(Flag)
+            || oversteps()
+            || alone
+            || clause.has(Time) && (runs || clause.has(Forfeit) || fought && on_time);
+        if timed {
+            self.timed = true;
+            self.ways.push(Way::Time);
+        } else if clause.has(Time) {
+            // `Tempo Bianco` names a place in a form.
+            self.unsettled = true;
+        }
+        timed
+    }
+
+    /// Whose flag fell first, where both did and somebody knows it: he has lost.
+    pub(super) fn first_to_fall(&mut self, view: &View<'_>) {
+        if let [(white, _)] = view.sides[..]
+            && !view.clause.holds(Term::Not)
+        {
+            self.ways.retain(|way| *way != Way::BothFlags);
+            self.ways.push(Way::Time);
+            self.flagged = Some(white);
+            self.settle(
+                Won {
+                    white: !white,
+                    firm: true,
+                    by_flag: true,
+                },
+                false,
+            );
+        }
+    }
+
+    /// Whose time ran out, who has lost for it.
+    pub(super) fn flag(&mut self, view: &View<'_>) {
+        use Case::{By, For, Of, Subject, To};
+        self.timed = true;
+        self.ways.push(Way::Time);
+        if self.first {
+            return;
+        }
+        self.first = view.clause.has(First) && !view.clause.holds(Term::Not);
+        // `entrambe le bandierine cadute`, `cadono le bandierine del Bianco e del Nero`
+        let two = view.clause.has(Flag) && view.sides.len() > 1;
+        if view.is_of_both() || two && !view.clause.sets_in_order() {
+            return self.both_flags();
+        }
+        // `White's flag fell, then Black's flag`
+        if view.clause.later && self.flagged.is_some() {
+            return;
+        }
+        match view.who(&[To, Of, Subject, For, By]) {
+            // `White's flag fell and Black's flag fell`
+            Some(white)
+                if self.flagged == Some(!white)
+                    && !view.is_inherited()
+                    && self.winner.is_none_or(|won| won.by_flag) =>
+            {
+                (self.winner, self.flagged) = (None, None);
+                self.both_flags();
+            }
+            Some(white) => {
+                if !view.is_inherited() || self.winner.is_none() {
+                    self.flagged = Some(white);
+                }
+                self.settle(
+                    Won {
+                        white: !white,
+                        firm: true,
+                        by_flag: true,
+                    },
+                    view.is_inherited(),
+                );
+            }
+            None => self.lost = true,
+        }
+    }
+
+    pub(super) fn both_flags(&mut self) {
+        self.told = true;
+        self.ways.push(Way::BothFlags);
+    }
+
+    pub(super) fn is_of_both_flags(&self) -> bool {
+        self.ways.contains(&Way::BothFlags)
+    }
+}

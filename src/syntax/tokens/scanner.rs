@@ -98,15 +98,20 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    #[inline]
+    /// Text at once, or one blank and then text, is the rule.
+    #[inline(always)]
     fn skip_blanks(&mut self) {
-        // One blank and then text is the rule.
-        if let Some([b' ', next]) = self.bytes.get(self.at..self.at + 2)
-            && next.is_ascii_graphic()
-        {
-            self.at += 1;
-            return;
+        match self.bytes.get(self.at) {
+            Some(b) if b.is_ascii_graphic() => {}
+            Some(b' ') if (self.bytes.get(self.at + 1)).is_some_and(u8::is_ascii_graphic) => {
+                self.at += 1;
+            }
+            _ => self.skip_other_blanks(),
         }
+    }
+
+    #[inline(never)]
+    fn skip_other_blanks(&mut self) {
         while let Some(&b) = self.bytes.get(self.at) {
             if is_space(b) {
                 self.at += 1;

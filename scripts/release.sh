@@ -24,7 +24,7 @@ export SOURCE_DATE_EPOCH
 cargo build --release --locked
 cargo package --locked --no-verify
 cp "$build/package/formulario-$version.crate" "$out/"
-cargo deb --locked --no-build --output "$out/"
+cargo deb --no-build --output "$out/"
 (cd scripts/wheel && maturin build --release --locked --out "$out")
 
 # With a target of its own, so that what runs while it is built (derive macros) stays dynamic.

@@ -253,6 +253,27 @@ pub struct ListedRating {
     pub rating: u16,
 }
 
+/// What the days of a tournament tell of which nothing says the rate of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A day has more rounds than anybody plays slow chess on.
+    Crowded {
+        /// The day.
+        day: Day,
+        /// Its rounds.
+        rounds: u32,
+    },
+    /// Nobody plays rapid or blitz on so many days with so few rounds on each.
+    Slow {
+        /// The days.
+        days: u32,
+        /// The most rounds on one of them.
+        rounds: u32,
+    },
+    /// Nothing.
+    Untold,
+}
+
 /// What the facts are. There may be one for each player: what is long stands in a box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum About {
@@ -436,13 +457,8 @@ pub enum About {
         /// The round.
         round: u32,
     },
-    /// Nothing says the rate of play of a tournament that was rated as standard chess, and a day has many rounds.
-    ClassAssumed {
-        /// The day.
-        day: Day,
-        /// Its rounds.
-        rounds: u32,
-    },
+    /// Nothing says the rate of play of a tournament.
+    ClassAssumed(Pace),
     /// The last round of a report has less than half of the games of the round before.
     LastInPart {
         /// The round.

@@ -5,7 +5,7 @@ use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;
 use crate::rating::regulations::{self, Regulations};
-use crate::rating::remark::{About, At, Remark, Remarks, Unrated};
+use crate::rating::remark::{About, At, Pace, Remark, Remarks, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
@@ -73,10 +73,11 @@ pub fn tell(
         } else if let Some(round) = round_left_out(registry, by_tournament.games(index)) {
             say(About::RoundLeftOut { round });
         }
-        if class == TimeClass::Standard
-            && let Some((day, rounds)) = crowded_day(registry, by_tournament.games(index))
-        {
-            say(About::ClassAssumed { day, rounds });
+        let pace = pace(registry, by_tournament.games(index));
+        // Standard chess is what is played where nothing says otherwise.
+        let usual = class == TimeClass::Standard && !matches!(pace, Some(Pace::Crowded { .. }));
+        if let Some(pace) = pace.filter(|_| !usual) {
+            say(About::ClassAssumed(pace));
         }
         if tournament.results_only
             && let Some([round, games, before]) = last_in_part(registry, by_tournament.games(index))
@@ -143,10 +144,8 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
 /// An archive that begins with a later round than this counts otherwise, or is a part that was wanted.
 const MOST_BEFORE: u32 = 4;
 
-/// A day with more rounds than anybody plays slow chess on, and how many, in a tournament of which nothing says the rate of
-/// play.
-fn crowded_day(registry: &Registry, games: &[u32]) -> Option<(Day, u32)> {
-    const MOST: usize = 4;
+/// What the days of a tournament tell of which nothing says the rate of play; none where any record says it.
+fn pace(registry: &Registry, games: &[u32]) -> Option<Pace> {
     let mut rounds: BTreeMap<Day, BTreeSet<u32>> = BTreeMap::new();
     for index in games {
         let game = &registry.games[*index as usize];
@@ -162,8 +161,33 @@ fn crowded_day(registry: &Registry, games: &[u32]) -> Option<(Day, u32)> {
             rounds.entry(day).or_default().insert(round);
         }
     }
-    let (day, rounds) = rounds.into_iter().find(|(_, rounds)| rounds.len() > MOST)?;
-    Some((day, rounds.len() as u32))
+    let most = rounds.values().map(BTreeSet::len).max().unwrap_or(0);
+    let days = rounds.len() as u32;
+    Some(
+        match rounds.into_iter().find(|(_, own)| own.len() > MOST_SLOW) {
+            Some((day, own)) => Pace::Crowded {
+                day,
+                rounds: own.len() as u32,
+            },
+            None if days >= SLOW_DAYS && most <= SLOW_ROUNDS => Pace::Slow {
+                days,
+                rounds: most as u32,
+            },
+            None => Pace::Untold,
+        },
+    )
+}
+
+/// Nobody plays more rounds of slow chess on a day.
+const MOST_SLOW: usize = 4;
+
+/// Nobody plays rapid or blitz on so many days with so few rounds on each.
+const SLOW_DAYS: u32 = 3;
+const SLOW_ROUNDS: usize = 2;
+
+/// Whether a tournament of which nothing says the rate of play is taken for standard chess where another class is asked for.
+pub fn is_slow(registry: &Registry, games: &[u32], options: &Options) -> bool {
+    options.class != TimeClass::Standard && matches!(pace(registry, games), Some(Pace::Slow { .. }))
 }
 
 /// The last round of a report, how many games it has and how many the round before, where it has less than half of them, four

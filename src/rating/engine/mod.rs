@@ -138,7 +138,12 @@ pub fn run(
     entry::tell(registry, by_tournament, field, options, &mut rated.remarks);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
     for (number, tournament) in (0..).zip(&registry.tournaments) {
-        match entry::entry(tournament, options) {
+        let slow = || entry::is_slow(registry, by_tournament.games(number), options);
+        let fate = entry::entry(tournament, options).and_then(|entry| match slow() {
+            true => Err(Unrated::OtherClass(TimeClass::Standard)),
+            false => Ok(entry),
+        });
+        match fate {
             Ok(entry) => periods.entry(entry.list).or_default().push(number),
             Err(reason) => {
                 for game in by_tournament.games(number) {

@@ -8,7 +8,7 @@ use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
 use crate::rating::remark::{
-    Contradiction, Difference, Doubt, ListedRating, Lost, Piece, Remark, UnsureEdition, Why,
+    Contradiction, Difference, Doubt, ListedRating, Lost, Pace, Piece, Remark, UnsureEdition, Why,
 };
 use crate::rules::Severity;
 use crate::syntax::date::Day;
@@ -462,10 +462,12 @@ fn abouts() -> Vec<About> {
         About::LeftOut(0),
         About::ReportFault(0),
         About::RoundLeftOut { round: 6 },
-        About::ClassAssumed {
+        About::ClassAssumed(Pace::Crowded {
             day: list,
             rounds: 7,
-        },
+        }),
+        About::ClassAssumed(Pace::Slow { days: 9, rounds: 1 }),
+        About::ClassAssumed(Pace::Untold),
         About::LastInPart {
             round: 9,
             games: 3,
@@ -550,7 +552,7 @@ const fn home(about: &About) -> &'static str {
         About::LeftOut(_) => "E023",
         About::ReportFault(_) => "E039",
         About::RoundLeftOut { .. } | About::LastInPart { .. } => "E024",
-        About::ClassAssumed { .. } => "E041",
+        About::ClassAssumed(_) => "E041",
         About::Audit(one) => super::code_of(one.kind),
     }
 }
@@ -578,7 +580,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::Joined(_) | About::PerhapsJoined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
             About::ReportFault(_) => At::File(1, 7),
-            About::RoundLeftOut { .. } | About::LastInPart { .. } | About::ClassAssumed { .. } => {
+            About::RoundLeftOut { .. } | About::LastInPart { .. } | About::ClassAssumed(_) => {
                 At::Tournament(1)
             }
             About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {

@@ -11,10 +11,10 @@ pub const NOBODY: u32 = u32::MAX;
 
 /// How well two persons fit each other; the more the better, 0 for not at all.
 pub mod fit {
-    /// Their ids differ, their names are the same.
-    pub const TWO_IDS: u8 = 1;
     /// Their names differ, their ids are the same.
     pub const TWO_NAMES: u8 = 1;
+    /// Their ids differ, their names are the same: where a column of ids slipped by a row, the names are right.
+    pub const TWO_IDS: u8 = 2;
     /// One has the surname alone.
     pub const SURNAME: u8 = 1;
     /// One name is a shorter form of the other.

@@ -8,9 +8,9 @@ use crate::text::folded_words;
 use crate::text::words::among;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
-use crate::tournament::join::round;
+use crate::tournament::join::{Dispute, round};
 use crate::tournament::registry::{Game, Unratable};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A side of a game in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +49,10 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
     let by_tournament = ByTournament::of(registry);
     let mut boards = Boards::default();
     let mut seats: Vec<Seat> = Vec::new();
+    // Of records that contradict each other about who met whom it is said elsewhere.
+    let contradicted = |dispute: &&Dispute| !dispute.rivals.is_empty();
+    let contradicted = registry.disputes.iter().filter(contradicted);
+    let contradicted: HashSet<u32> = contradicted.map(|dispute| dispute.game).collect();
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         if games.len() < 2 {
@@ -59,7 +63,7 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
         let classed = games.iter().all(|index| class(index).is_some());
         for index in games {
             let game = &registry.games[*index as usize];
-            let number = is_board(game)
+            let number = (is_board(game) && !contradicted.contains(index))
                 .then(|| round(registry.text(game.round)))
                 .flatten();
             if let Some((round, _)) = number {

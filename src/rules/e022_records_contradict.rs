@@ -7,7 +7,7 @@ use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Seve
 use crate::messages::{Text, Ui};
 use crate::rating::remark::{About, Unrated};
 use crate::say;
-use crate::tournament::join::{Play, Said};
+use crate::tournament::join::{Dispute, Play, Said};
 use crate::tournament::registry::Unratable;
 
 pub(super) static RULE: Rule = Rule {
@@ -23,9 +23,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two records of a game contradict each other: the results differ, or it was played in one and decided by \
-                 forfeit in the other. It is not rated until --results decides.",
+                 forfeit in the other. Or two records of an event do not agree on who met whom in a round. Such games are \
+                 not rated until --results decides them: `*` stands for one that was not played.",
             it: "Due registrazioni di una partita si contraddicono: un altro risultato, oppure giocata in una e decisa a forfait \
-                nell'altra. Non viene elaborata finché --results non la decide.",
+                nell'altra. Oppure due registrazioni di un torneo non concordano su chi ha incontrato chi in un turno. Queste \
+                partite non vengono elaborate finché --results non le decide: `*` indica quella che non è stata giocata.",
         },
         why: Text {
             en: "Whose record is right is not for the program to say; points must not move on the wrong one.",
@@ -52,6 +54,9 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let [white, black] = game.sides.map(|side| quoted(registry.name(side)));
     let ui = context.ui;
     let dispute = (registry.disputes.iter()).find(|dispute| dispute.game == index)?;
+    if !dispute.rivals.is_empty() {
+        return Some(other_pairing(facts, matter, dispute, ui));
+    }
     let said: Vec<String> = (dispute.said.iter())
         .map(|said| {
             let place = registry.games[said.game as usize].place;
@@ -80,6 +85,44 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         finding.related = format!("{file}:{}:", place.game);
     }
     Some(finding)
+}
+
+/// Two records of an event that do not agree on who met whom.
+fn other_pairing(
+    facts: &EventFacts<'_>,
+    matter: &Matter<'_>,
+    dispute: &Dispute,
+    ui: Ui,
+) -> Finding {
+    let registry = facts.registry;
+    let pairing = |index: u32| {
+        let game = &registry.games[index as usize];
+        let [white, black] = game.sides.map(|side| quoted(registry.name(side)));
+        let (file, number) = (facts.file(Stands::Games(game.place.file)), game.place.game);
+        say!(
+            ui,
+            "\"{white}\" – \"{black}\" in {file} as game {number}",
+            "\"{white}\" – \"{black}\" in {file} come partita {number}"
+        )
+    };
+    let own = pairing(dispute.game);
+    let others: Vec<String> = dispute.rivals.iter().map(|game| pairing(*game)).collect();
+    let others = others.join("; ");
+    let round = quoted(registry.text(registry.games[dispute.game as usize].round));
+    let message = say!(
+        ui,
+        "two records of the event do not agree on who met whom in round {round}: {own}; {others}; it is not rated until --results \
+         decides it, with * if it was not played",
+        "due registrazioni del torneo non concordano su chi ha incontrato chi nel turno di gioco {round}: {own}; {others}; non \
+         viene elaborata finché --results non la decide, con * se non è stata giocata"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if let Some(other) = dispute.rivals.first() {
+        let place = registry.games[*other as usize].place;
+        let file = facts.file(Stands::Games(place.file));
+        finding.related = format!("{file}:{}:", place.game);
+    }
+    finding
 }
 
 /// A result as a record has it.

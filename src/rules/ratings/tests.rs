@@ -69,6 +69,7 @@ fn registry() -> Registry {
             said(9, Some([2, 0]), Play::Not(Unratable::Forfeit)),
         ],
         players: Vec::new(),
+        rivals: Vec::new(),
     });
     registry.faults.push((
         1,

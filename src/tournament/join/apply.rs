@@ -450,6 +450,7 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
             game: first,
             said,
             players,
+            rivals: Vec::new(),
         });
     }
 }

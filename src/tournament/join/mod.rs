@@ -17,6 +17,7 @@
 //! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
 //! | `goes_on.rs` | parts of one event that have no game in common |
+//! | `rivals.rs` | records of one event that do not agree on who met whom in a round |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
@@ -34,6 +35,7 @@ mod name;
 mod own_name;
 mod pairs;
 mod people;
+mod rivals;
 mod sets;
 mod weigh;
 
@@ -104,6 +106,9 @@ pub struct Dispute {
     pub said: Vec<Said>,
     /// White and Black as each delivery has them, with the colours of the game that stands for it.
     pub players: Vec<[Named; 2]>,
+    /// Games of other records in the same round, in which one of its players meets somebody else; none where it is the result
+    /// that is disputed.
+    pub rivals: Vec<u32>,
 }
 
 /// A player as a delivery has him.
@@ -271,6 +276,7 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
         game: first,
         said,
         players: players.collect(),
+        rivals: Vec::new(),
     });
     registry.games[first as usize].unratable = Some(Unratable::Disputed);
     for index in &games[1..] {
@@ -284,6 +290,7 @@ impl Registry {
     pub fn join(&mut self) {
         self.join_copies();
         goes_on::join(self);
+        rivals::dispute(self);
     }
 
     fn join_copies(&mut self) {

@@ -9,6 +9,7 @@ use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
+use crate::tournament::names::key;
 use crate::tournament::registry::{Game, Place, Tournament, Unratable};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -337,7 +338,24 @@ fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs) -> Homes {
     Homes { whole, ranks }
 }
 
-/// Who of the persons that stand for one player in the same games is taken: one with an id, the first of them.
+/// Of persons that stand for one player the one who is known best: with an id, else under the longest name; of several the
+/// first. The order of the files decides nothing else.
+fn who_tells_most(registry: &Registry, persons: impl Iterator<Item = u32>) -> Option<u32> {
+    let rank = |person: u32| {
+        let person = &registry.persons[person as usize];
+        let name = key(registry.text(person.name)).chars().count();
+        match person.fide_id {
+            0 => (false, name),
+            _ => (true, 0),
+        }
+    };
+    persons.reduce(|best, other| match other != best && rank(other) > rank(best) {
+        true => other,
+        false => best,
+    })
+}
+
+/// Who of the persons that stand for one player in the same games is taken.
 fn persons(registry: &mut Registry, all: &Several) -> HashMap<(u32, u32), u32> {
     let mut taken: HashMap<(u32, u32), u32> = HashMap::new();
     let mut doubtful = HashSet::new();
@@ -348,8 +366,7 @@ fn persons(registry: &mut Registry, all: &Several) -> HashMap<(u32, u32), u32> {
         for games in all.iter() {
             for side in [0, 1] {
                 let own = |game: &u32| registry.games[*game as usize].sides[side];
-                let with_id = games.iter().map(own).find(|person| id(*person) != 0);
-                let best = with_id.unwrap_or_else(|| own(&games[0]));
+                let best = who_tells_most(registry, games.iter().map(own)).unwrap_or_default();
                 for game in games {
                     with(best, (registry.games[*game as usize].tournament, own(game)));
                 }
@@ -395,18 +412,14 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
         .map(|game| Named::both(registry, *game))
         .collect();
     // Where one has two of one name as one person, another knows better.
-    let sides_of = |game: &u32| registry.games[*game as usize].sides;
-    let mut two = games
-        .iter()
-        .map(sides_of)
-        .filter(|[one, other]| one != other);
-    let mut sides = two.next().unwrap_or(sides_of(&first));
-    for game in games.iter().rev() {
-        for (side, own) in sides.iter_mut().zip(registry.games[*game as usize].sides) {
-            if registry.persons[own as usize].fide_id != 0 {
-                *side = own;
-            }
-        }
+    let known: Vec<[u32; 2]> = (games.iter())
+        .map(|game| registry.games[*game as usize].sides)
+        .filter(|[one, other]| one != other)
+        .collect();
+    let mut sides = registry.games[first as usize].sides;
+    for (side, own) in sides.iter_mut().enumerate() {
+        let all = known.iter().map(|sides| sides[side]);
+        *own = who_tells_most(registry, all).unwrap_or(*own);
     }
     let unknown_round = |game: &Game| tags::is_unknown(registry.text(game.round));
     let mut own = registry.games[first as usize].clone();

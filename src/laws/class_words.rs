@@ -1,8 +1,9 @@
 //! The kind of game in the words of a title: `Torneo semilampo`, `World Blitz 2019`, `Schnellschach`.
 
-use super::TimeClass;
+use super::{Edition, TimeClass, time_class};
 use crate::text::fold;
 use crate::text::words::among;
+use std::time::Duration;
 
 /// Words for blitz; with them begin compounds (`Blitzturnier`) in languages that make such.
 const BLITZ: &str = "blitz lampo bullet ultrabullet hyperbullet relampago relampagos lynskak villamverseny snelschaak";
@@ -14,6 +15,9 @@ const RAPID: &str = "rapid rapide rapido rapida rapidplay rapidchess rapidschach
 /// Words for the usual time: beside one of the others they name a second tournament. Alone they tell less: many events have
 /// them in their names, and [`class_in`] passes them over.
 const STANDARD: &str = "standard classical classico classica classici classiche longplay";
+
+/// Behind a number these say how long a game is.
+const MINUTES: &str = "min minuti minuto minutes minute minuten minutos minuter minuts mins";
 
 /// Before the word `rapid` these make the name of a club: SK Rapid Feffernitz.
 const CLUBS_OF: &str = "sk sc fc ac sv svg ask esk tsv asd ssd gsd csu sg sz cs";
@@ -28,11 +32,13 @@ pub fn class_in(title: &str) -> Option<TimeClass> {
     let letters = folded.split(|c: char| !c.is_alphabetic());
     let words: Vec<&str> = letters.filter(|word| !word.is_empty()).collect();
     let mut found = None;
+    let mut minutes = false;
     // `Open (semilampo serale a parte)`
     if folded_has(&words, &["a", "parte"]) || folded_has(&words, &["side", "event"]) {
         return None;
     }
     for (at, word) in words.iter().enumerate() {
+        minutes |= word.starts_with("min") && among(MINUTES, word);
         let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
         let after = words.get(at + 1).copied();
         let Some(class) = class_of(before.unwrap_or(""), word, after.unwrap_or("")) else {
@@ -43,7 +49,36 @@ pub fn class_in(title: &str) -> Option<TimeClass> {
         }
         found = Some(class);
     }
+    let found = match minutes {
+        true => found.or_else(|| class_by_minutes(&folded)),
+        false => found,
+    };
     found.filter(|class| *class != TimeClass::Standard)
+}
+
+/// The class of `Torneo 30 minuti` and `Trofeo 15 min + 5`; none where several times are named.
+fn class_by_minutes(folded: &str) -> Option<TimeClass> {
+    let number = |text: &str| text.parse::<u64>().ok();
+    let words: Vec<&str> = (folded.split(|c: char| !c.is_alphanumeric()))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let mut times = (1..words.len())
+        .filter(|at| among(MINUTES, words[*at]))
+        .filter_map(|at| {
+            let main = number(words[at - 1]).filter(|main| (1..=180).contains(main))?;
+            let added = words
+                .get(at + 1)
+                .and_then(|word| number(word))
+                .filter(|added| *added <= 60);
+            Some((main, added.unwrap_or(0)))
+        });
+    let (main, added) = times.next()?;
+    // For sixty moves, as the class is defined.
+    let all = |time| Duration::from_secs(60 * time);
+    times
+        .next()
+        .is_none()
+        .then(|| time_class(Edition::NEWEST, all(main), all(added)))
 }
 
 /// Whether a title names the usual time and no other: `Norway Chess Classical`, not `Standard Chartered Open`.
@@ -140,6 +175,12 @@ mod tests {
             ("Blitzturnier Wien", Some(Blitz)),
             ("Active Minds Open", None),
             ("Lampone Cup", None),
+            ("Torneo 30 minuti", Some(Rapid)),
+            ("Torneo 5 minuti, Bari", Some(Blitz)),
+            ("Trofeo 15 min + 5", Some(Rapid)),
+            ("Open 90 minuti + 30", None),
+            ("Festival 5 minuti e 15 minuti", None),
+            ("Min 3 Memorial", None),
             ("", None),
         ] {
             assert_eq!(class_in(title), class, "{title}");

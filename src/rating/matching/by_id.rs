@@ -21,6 +21,8 @@ struct Suspect {
     name_fits: bool,
     /// Others on the lists with the very name: id and rows.
     others: Vec<(u32, Vec<Arc<Kept>>)>,
+    /// Whether the year of birth is not theirs: only a rating to the point says that one of them is meant.
+    other_year: bool,
     /// Whether somebody plays under the id of one of them and with the name of this id: names were exchanged, or all else.
     crossed: bool,
 }
@@ -157,13 +159,18 @@ impl Decider<'_, '_> {
             let group = self.groups.with_id(sought.id);
             if let (true, Some(group)) = (named && sought.id != 0 && !sought.told, group) {
                 let name_fits = self.name_fits(person, &sought, group);
-                let mut others = self.namesakes_of(&sought);
+                let mut others = self.namesakes_of(&sought, true);
                 // Nobody has the name: whose it is but for a slip may be meant.
                 if !name_fits
                     && others.is_empty()
                     && !is_slip(sought.written, &self.groups.of(group).rows)
                 {
                     others = self.slipped_from(person, &sought);
+                }
+                // The year may have come with the id.
+                let other_year = !name_fits && others.is_empty();
+                if other_year {
+                    others = self.namesakes_of(&sought, false);
                 }
                 let born = self.groups.of(group).year();
                 if !name_fits || !others.is_empty() || !years_agree(born, sought.year) {
@@ -172,6 +179,7 @@ impl Decider<'_, '_> {
                         group,
                         name_fits,
                         others,
+                        other_year,
                         crossed: false,
                     });
                 }
@@ -221,8 +229,9 @@ impl Decider<'_, '_> {
         others.into_iter().collect()
     }
 
-    /// Players on the lists with the very name and another id, and their rows.
-    fn namesakes_of(&self, sought: &Sought<'_>) -> Vec<(u32, Vec<Arc<Kept>>)> {
+    /// Players on the lists with the very name and another id, and their rows; with `of_year` only those whose year of birth may be
+    /// the same.
+    fn namesakes_of(&self, sought: &Sought<'_>, of_year: bool) -> Vec<(u32, Vec<Arc<Kept>>)> {
         let keys = sought.keys();
         let mut others: BTreeMap<u32, Vec<Arc<Kept>>> = BTreeMap::new();
         let aside = keys.iter().filter_map(|key| self.namesakes.get(key));
@@ -230,7 +239,7 @@ impl Decider<'_, '_> {
         let listed = listed.map(|group| &self.groups.of(group).rows);
         for row in aside.chain(listed).flatten() {
             let other = row.fide_id != 0 && row.fide_id != sought.id;
-            if other && years_agree(row.year(), sought.year) {
+            if other && (!of_year || years_agree(row.year(), sought.year)) {
                 let rows = others.entry(row.fide_id).or_default();
                 if !rows
                     .iter()
@@ -250,8 +259,15 @@ impl Decider<'_, '_> {
             group,
             name_fits,
             ref others,
+            other_year,
             crossed,
         } = *suspect;
+        let rating_of = |own: &&(u32, Vec<Arc<Kept>>)| evidence.rated(person, &own.1).is_some();
+        let meant: Vec<_> = (others.iter())
+            .filter(|own| !other_year || rating_of(own))
+            .cloned()
+            .collect();
+        let others = &meant;
         let sought = self.wanted.sought(person);
         let rows = &self.groups.of(group).rows;
         let rated = evidence.says(Piece::Rating, person, rows);
@@ -441,7 +457,11 @@ impl Decider<'_, '_> {
             rows.map(|row| row.name.to_string()).min()
         });
         let sought = self.wanted.sought(person);
-        let others = some_ids(self.namesakes_of(&sought).into_iter().map(|(id, _)| id));
+        let others = some_ids(
+            self.namesakes_of(&sought, true)
+                .into_iter()
+                .map(|(id, _)| id),
+        );
         Contradiction {
             written: sought.written.to_owned(),
             fide_id,

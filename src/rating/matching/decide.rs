@@ -193,8 +193,10 @@ impl<'d, 'r> Decider<'d, 'r> {
                         continue;
                     }
                     self.decided.who[person as usize] = *only;
-                    // A list with his id has decided; else he is taken for the other of the input.
-                    let by_list = matches!(only, Who::Listed(_)) && self.id_of(*only) != 0;
+                    // A list with his name and his id has decided; else he is taken for the other of the input.
+                    let by_list = matches!(only, Who::Listed(group)
+                        if self.groups.named(&sought.keys()).contains(group))
+                        && self.id_of(*only) != 0;
                     if let (1, Some(id), false) = (ids.len(), ids.first(), by_list) {
                         let doubt = Doubt::SameName {
                             written: written(),

@@ -338,21 +338,23 @@ fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs) -> Homes {
     Homes { whole, ranks }
 }
 
-/// Of persons that stand for one player the one who is known best: with an id, else under the longest name; of several the
-/// first. The order of the files decides nothing else.
+/// Of persons that stand for one player the one who is known best: with an id; as a row of a report, where nobody else has
+/// his; under the longest name; of several the first. The order of the files decides nothing else.
 fn who_tells_most(registry: &Registry, persons: impl Iterator<Item = u32>) -> Option<u32> {
     let rank = |person: u32| {
         let person = &registry.persons[person as usize];
         let name = key(registry.text(person.name)).chars().count();
         match person.fide_id {
-            0 => (false, name),
-            _ => (true, 0),
+            0 => (false, person.reported.is_some(), name),
+            _ => (true, false, 0),
         }
     };
-    persons.reduce(|best, other| match other != best && rank(other) > rank(best) {
-        true => other,
-        false => best,
-    })
+    persons.reduce(
+        |best, other| match other != best && rank(other) > rank(best) {
+            true => other,
+            false => best,
+        },
+    )
 }
 
 /// Who of the persons that stand for one player in the same games is taken.

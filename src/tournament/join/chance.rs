@@ -9,11 +9,14 @@ use super::few::FEW;
 use super::name::Alike;
 use super::pairs::Pair;
 use super::weigh::Weigher;
+use crate::syntax::date::Day;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 
 /// In bits, where names, rounds and days may all be others: so much makes two deliveries one event.
-const SURE: f64 = 20.0;
+pub(super) const SURE: f64 = 20.0;
+/// So much where the year was written wrong, or day and month were exchanged, in all games of one of them.
+const OTHER_DATES: f64 = 60.0;
 /// So much makes one somebody should look at.
 const DOUBTFUL: f64 = 5.0;
 /// So much where rounds and days are the same, and the names are not.
@@ -82,7 +85,7 @@ fn is_mapping<K: Copy + Eq + Hash + Ord>(pairs: &[(K, K)]) -> bool {
 
 impl Weigher<'_> {
     /// What results, pairings and names say for one event, in bits.
-    fn odds(&self, pair: &Pair, edges: &[Edge], alike: Alike) -> f64 {
+    pub(super) fn odds(&self, pair: &Pair, edges: &[Edge], alike: Alike) -> f64 {
         let results: f64 = edges.iter().map(|edge| self.of_result(edge)).sum();
         let name = match alike {
             Alike::Same => NAMES[0],
@@ -187,7 +190,16 @@ impl Weigher<'_> {
         let named = matches!(alike, Alike::Same | Alike::Mostly);
         // One of a few games may contradict, but then somebody should look.
         let one_way = edges.iter().all(|edge| edge.turned == edges[0].turned);
-        let sure = most && (named || !overlaps) && one_way;
+        // With all colours exchanged, on other days, it is the return leg.
+        let other_day = |edge: &Edge| {
+            let [one, other] = edge.games.map(|game| self.game(game).date);
+            days_apart(one, other).is_some_and(|days| days > 1)
+        };
+        let return_leg = one_way
+            && edges.iter().all(|edge| edge.turned)
+            && edges.iter().any(other_day)
+            && !edges.iter().any(|edge| self.compared(edge.games).long);
+        let sure = most && (named || !overlaps) && one_way && !return_leg;
         let same_day = edges.iter().all(|edge| {
             let days = edge.games.map(|game| self.game(game).date);
             days[0].is_some() && days[0] == days[1]
@@ -204,6 +216,13 @@ impl Weigher<'_> {
         };
         match odds {
             odds if odds >= SURE && sure && !told_apart && self.is_near(pair, edges) => {
+                Verdict::One
+            }
+            odds if odds >= OTHER_DATES
+                && sure
+                && agree == edges.len()
+                && self.is_slip_of_dates(edges) =>
+            {
                 Verdict::One
             }
             odds if odds >= doubtful => Verdict::Doubtful,
@@ -235,6 +254,19 @@ impl Weigher<'_> {
 
     pub(super) fn round_number(&self, game: u32) -> Option<u32> {
         Some(super::round(self.registry.text(self.game(game).round))?.0)
+    }
+
+    /// Whether all games have the same day in another year, or day and month exchanged, where one delivery has them as the
+    /// other has not.
+    fn is_slip_of_dates(&self, edges: &[Edge]) -> bool {
+        let all = |slip: fn(Day, Day) -> bool| {
+            edges.iter().all(|edge| {
+                let [one, other] = edge.games.map(|game| self.game(game).date);
+                one.zip(other).is_some_and(|(one, other)| slip(one, other))
+            })
+        };
+        all(|one, other| (one.1, one.2) == (other.1, other.2))
+            || all(|one, other| (one.0, one.1, one.2) == (other.0, other.2, other.1))
     }
 
     /// Whether a slip of the pen can be between two deliveries: two files, and days that are near or not known; else only

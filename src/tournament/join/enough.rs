@@ -1,6 +1,7 @@
 //! Whether the games that two deliveries have in common are enough to call them one event.
 
 use super::align::{Compared, Edge};
+use super::chance::SURE;
 use super::deliveries::class_of;
 use super::name::{Alike, alike};
 use super::pairs::Pair;
@@ -134,9 +135,15 @@ impl Weigher<'_> {
             (_, 3..) if paired => all.len() / 2,
             (_, count) => count / 4,
         };
+        // With the colours of all games exchanged it may as well be the return leg.
+        let return_leg = !edges.is_empty() && edges.iter().all(|edge| edge.turned);
+        if return_leg && same_moves == 0 && self.odds(pair, edges, alike) < SURE {
+            return false;
+        }
         let contradict = all.len() - count(|own| own.agree);
         // Nobody meets the same opponent twice on a day of slow chess: one game with its day and round is that game.
         let few = alike != Alike::Apart
+            && !edges.iter().any(|edge| edge.turned)
             && (1..3).contains(&all.len())
             && all.len() == inner.len()
             && count(|own| own.placed) == all.len()

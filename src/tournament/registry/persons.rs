@@ -1,6 +1,6 @@
 //! Players as they are written: one person for one name and id.
 
-use super::super::names;
+use super::super::names::{self, Fit, Name};
 use super::{NOBODY, Person, Registry};
 use crate::syntax::tags;
 
@@ -127,15 +127,17 @@ impl Registry {
         }
     }
 
-    /// What was read of one player under two persons: the first has the names of the second, too, behind his own, and what
-    /// reports say.
+    /// What was read of one player under two persons: the first has the names of the second, too, behind his own unless his
+    /// is a shorter form, and what reports say.
     pub(in crate::tournament) fn also_called(&mut self, person: u32, other: u32) {
         let own = &self.persons[other as usize];
         let (reported, mut names) = (own.reported.clone(), vec![self.text(own.name).to_owned()]);
         names.extend(own.other_spellings().iter().cloned());
         for name in names {
             if self.name(person) != name && !name.is_empty() {
-                self.spelt(person, &name, &names::key(&name), false);
+                let own = Name::read(self.name(person)).fit(&Name::read(&name));
+                let is_shorter = matches!(own, Fit::Initials | Fit::SurnameOnly);
+                self.spelt(person, &name, &names::key(&name), is_shorter);
             }
         }
         let own = &mut self.persons[person as usize].reported;

@@ -11,6 +11,7 @@
 //! | `page.rs` | `--html`, and `--player` as text |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
 //! | `told.rs` | what a record lacks or says wrongly, and what is told of it |
+//! | `two_records.rs` | two records of one event, or of two: who plays, and what is rated |
 //! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
@@ -28,6 +29,7 @@ mod records;
 mod refused;
 mod same;
 mod told;
+mod two_records;
 mod who;
 
 use crate::commands::{Place, program, text};

@@ -459,6 +459,13 @@ pub enum About {
     },
     /// Nothing says the rate of play of a tournament.
     ClassAssumed(Pace),
+    /// A tournament in which each pair meets once has not all of its games.
+    GamesMissing {
+        /// The games that are there.
+        games: u32,
+        /// The pairs.
+        of: u32,
+    },
     /// The last round of a report has less than half of the games of the round before.
     LastInPart {
         /// The round.

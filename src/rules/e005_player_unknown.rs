@@ -5,6 +5,7 @@ use super::ratings::NEWEST;
 use super::ratings::words::who;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Text;
+use crate::rating::field::GivenList;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -43,6 +44,25 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let (ui, who) = (context.ui, who(facts, *player));
+    let id = facts.field.players[*player as usize].fide_id;
+    let lost = |list: &&GivenList| id != 0 && list.refused.ids.contains(&id);
+    if let Some(list) = facts.field.lists.iter().find(lost) {
+        let list = quoted(&list.name);
+        let message = match tag {
+            Some(tag) => say!(
+                ui,
+                "the row of {who} on the list {list} was not taken (E025); the rating of the tag was taken, {tag}",
+                "la riga di {who} nella lista {list} non è stata presa (E025); è stato preso l'Elo dell'etichetta, {tag}"
+            ),
+            None => say!(
+                ui,
+                "the row of {who} on the list {list} was not taken (E025), and no tag has a rating: taken for unrated",
+                "la riga di {who} nella lista {list} non è stata presa (E025), e nessuna etichetta ha un Elo: considerato senza \
+                 Elo"
+            ),
+        };
+        return Some(RULE.at_matter(facts, matter, message));
+    }
     let mut message = match tag {
         Some(tag) => say!(
             ui,

@@ -21,10 +21,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A tournament has games with a result in fewer rounds than its report declares (records 142, XXR, 132), or \
                  no game in one round and several in every other, or in the last round of a report less than half the \
-                 games of the round before. What is there was rated.",
+                 games of the round before, or only a part of the games of a round robin. What is there was rated.",
             it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
                 XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno, oppure nell'ultimo turno di un rapporto meno di metà delle partite del turno \
-                precedente. Ciò che c'è è stato elaborato.",
+                precedente, oppure solo una parte delle partite di un girone all'italiana. Ciò che c'è è stato elaborato.",
         },
         why: Text {
             en: "An interim report rates half of a tournament, and a first rating or a norm rests on all of it.",
@@ -48,6 +48,15 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 context.ui,
                 "no game of round {round} {name}, and later rounds have some",
                 "nessuna partita del turno di gioco {round} {name}, e dei successivi ce ne sono"
+            );
+            return Some(RULE.at_matter(facts, matter, message));
+        }
+        About::GamesMissing { games, of } => {
+            let name = of_tournament(facts, matter, context.ui);
+            let message = say!(
+                context.ui,
+                "games {name}, in which each player meets each other once: {games} of {of}",
+                "partite {name}, in cui ognuno incontra ogni altro una volta: {games} su {of}"
             );
             return Some(RULE.at_matter(facts, matter, message));
         }

@@ -77,7 +77,22 @@ pub fn find(field: &Field, who: &str) -> Result<u32, NotOne> {
             part.push(number);
         }
     }
-    let found = if whole.is_empty() { part } else { whole };
+    let mut found = if whole.is_empty() { part } else { whole };
+    // Whose id was not followed, and the only one whom he may be: that one is meant.
+    if let [one, other] = found[..] {
+        let is_of = |one: u32, other: u32| {
+            field.players[one as usize].undecided
+                && field
+                    .may_be
+                    .get(&one)
+                    .is_some_and(|all| all.contains(&other))
+        };
+        match (is_of(one, other), is_of(other, one)) {
+            (true, false) => found = vec![other],
+            (false, true) => found = vec![one],
+            _ => {}
+        }
+    }
     match found.as_slice() {
         [] => Err(NotOne::Nobody),
         [one] => Ok(*one),

@@ -56,7 +56,9 @@ pub fn compare(pair: &Pair<'_>, old: &Entry, new: &Entry, each: &mut dyn FnMut(D
         ),
     ];
     for (kind, weight, both, [before, after]) in plain {
-        let weight = match before.is_empty() || after.is_empty() {
+        // A year of birth that is gone, or that cannot be one, is lost; that of a new player comes later.
+        let lost = kind == Kind::Birth && !before.is_empty();
+        let weight = match before.is_empty() || after.is_empty() && !lost {
             true => Weight::Known,
             false => weight,
         };
@@ -112,6 +114,10 @@ fn alike(one: &str, other: &str) -> Alike {
     let names = [one, other].map(Name::read);
     let [first, second] = &names;
     let keys = [first, second].map(|name| name.keys().0);
+    // The name is gone.
+    if keys[1].is_empty() && !keys[0].is_empty() {
+        return Alike::Other;
+    }
     if first.same_key(second) || keys.iter().any(|key| key.is_empty()) {
         return Alike::Same;
     }

@@ -73,6 +73,9 @@ pub fn tell(
         } else if let Some(round) = round_left_out(registry, by_tournament.games(index)) {
             say(About::RoundLeftOut { round });
         }
+        if let Some([games, of]) = robin_in_part(registry, by_tournament.games(index)) {
+            say(About::GamesMissing { games, of });
+        }
         let pace = pace(registry, by_tournament.games(index));
         // Standard chess is what is played where nothing says otherwise.
         let usual = class == TimeClass::Standard && !matches!(pace, Some(Pace::Crowded { .. }));
@@ -139,6 +142,45 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
     }
     let mut between = (first..last).step_by(step as usize);
     between.find(|round| !rounds.contains_key(round))
+}
+
+/// The games of a round robin and its pairs, where most of them are there and some are not: no pair meets twice, and the rounds
+/// are those in which each player meets each other once.
+fn robin_in_part(registry: &Registry, games: &[u32]) -> Option<[u32; 2]> {
+    /// Fewer players may play any number of rounds.
+    const LEAST: usize = 6;
+    let mut players: BTreeSet<u32> = BTreeSet::new();
+    let mut rounds: BTreeSet<u32> = BTreeSet::new();
+    let mut pairs: BTreeSet<[u32; 2]> = BTreeSet::new();
+    for index in games {
+        let game = &registry.games[*index as usize];
+        // Of a forfeit it is known that it was to be played.
+        if matches!(
+            game.unratable,
+            Some(
+                Unratable::Bye | Unratable::NoPlayer | Unratable::SamePlayer | Unratable::Twice(_)
+            )
+        ) {
+            continue;
+        }
+        let (number, _) = round(registry.text(game.round))?;
+        rounds.insert(number);
+        players.extend(game.sides);
+        let mut pair = game.sides;
+        pair.sort_unstable();
+        if !pairs.insert(pair) {
+            return None;
+        }
+    }
+    let (count, all) = (
+        players.len(),
+        players.len() * players.len().saturating_sub(1) / 2,
+    );
+    let is_robin = count >= LEAST
+        && rounds.len() == count - usize::from(count.is_multiple_of(2))
+        && pairs.len() * 2 > all
+        && pairs.len() < all;
+    is_robin.then_some([pairs.len() as u32, all as u32])
 }
 
 /// An archive that begins with a later round than this counts otherwise, or is a part that was wanted.

@@ -343,7 +343,7 @@ impl Decider<'_, '_> {
                 fide_id,
             };
             self.decided.doubts.push((person, doubt));
-        } else if against.contains(&Piece::Birth) && rated != Says::For {
+        } else if against.contains(&Piece::Birth) {
             let doubt = Doubt::OtherBirth { written, fide_id };
             self.decided.doubts.push((person, doubt));
         } else if slip {

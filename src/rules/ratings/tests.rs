@@ -463,6 +463,7 @@ fn abouts() -> Vec<About> {
         About::LeftOut(0),
         About::ReportFault(0),
         About::RoundLeftOut { round: 6 },
+        About::GamesMissing { games: 46, of: 66 },
         About::ClassAssumed(Pace::Crowded {
             day: list,
             rounds: 7,
@@ -552,7 +553,9 @@ const fn home(about: &About) -> &'static str {
         About::PerhapsJoined(_) => "E040",
         About::LeftOut(_) => "E023",
         About::ReportFault(_) => "E039",
-        About::RoundLeftOut { .. } | About::LastInPart { .. } => "E024",
+        About::RoundLeftOut { .. } | About::GamesMissing { .. } | About::LastInPart { .. } => {
+            "E024"
+        }
         About::ClassAssumed(_) => "E041",
         About::Audit(one) => super::code_of(one.kind),
     }
@@ -581,9 +584,10 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::Joined(_) | About::PerhapsJoined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
             About::ReportFault(_) => At::File(1, 7),
-            About::RoundLeftOut { .. } | About::LastInPart { .. } | About::ClassAssumed(_) => {
-                At::Tournament(1)
-            }
+            About::RoundLeftOut { .. }
+            | About::GamesMissing { .. }
+            | About::LastInPart { .. }
+            | About::ClassAssumed(_) => At::Tournament(1),
             About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {
                 At::List(0, 2)
             }

@@ -17,6 +17,8 @@ use std::hash::Hash;
 pub(super) const SURE: f64 = 20.0;
 /// So much where the year was written wrong, or day and month were exchanged, in all games of one of them.
 const OTHER_DATES: f64 = 60.0;
+/// So much where all colours are exchanged and the days are others: what a return leg looks like whose results are the same.
+const RETURN: f64 = 28.0;
 /// So much makes one somebody should look at.
 const DOUBTFUL: f64 = 5.0;
 /// So much where rounds and days are the same, and the names are not.
@@ -199,7 +201,7 @@ impl Weigher<'_> {
             && edges.iter().all(|edge| edge.turned)
             && edges.iter().any(other_day)
             && !edges.iter().any(|edge| self.compared(edge.games).long);
-        let sure = most && (named || !overlaps) && one_way && !return_leg;
+        let sure = most && (named || !overlaps) && one_way;
         let same_day = edges.iter().all(|edge| {
             let days = edge.games.map(|game| self.game(game).date);
             days[0].is_some() && days[0] == days[1]
@@ -215,7 +217,11 @@ impl Weigher<'_> {
             false => DOUBTFUL,
         };
         match odds {
-            odds if odds >= SURE && sure && !told_apart && self.is_near(pair, edges) => {
+            odds if odds >= (if return_leg { RETURN } else { SURE })
+                && sure
+                && !told_apart
+                && self.is_near(pair, edges) =>
+            {
                 Verdict::One
             }
             odds if odds >= OTHER_DATES

@@ -135,9 +135,12 @@ impl Registry {
         names.extend(own.other_spellings().iter().cloned());
         for name in names {
             if self.name(person) != name && !name.is_empty() {
-                let own = Name::read(self.name(person)).fit(&Name::read(&name));
-                let is_shorter = matches!(own, Fit::Initials | Fit::SurnameOnly);
-                self.spelt(person, &name, &names::key(&name), is_shorter);
+                let own = self.name(person);
+                let fit = Name::read(own).fit(&Name::read(&name));
+                let key = names::key(&name);
+                let is_shorter = matches!(fit, Fit::Initials | Fit::SurnameOnly)
+                    && names::key(own).chars().count() < key.chars().count();
+                self.spelt(person, &name, &key, is_shorter);
             }
         }
         let own = &mut self.persons[person as usize].reported;

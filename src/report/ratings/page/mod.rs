@@ -37,7 +37,7 @@ use crate::say;
 use crate::syntax::date::Day;
 use crate::text::fold;
 use findings::Findings;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Rows of the table of changes.
@@ -117,6 +117,8 @@ pub struct Page {
     places: usize,
     federations: BTreeMap<String, usize>,
     events: Vec<(u32, String)>,
+    /// Those of which a game counted.
+    rated: BTreeSet<u32>,
     findings: Findings,
     disagreements: Vec<String>,
     /// What found no place: rows, players, tournaments, disagreements.
@@ -140,6 +142,7 @@ impl Page {
             places: 0,
             federations: BTreeMap::new(),
             events: Vec::new(),
+            rated: BTreeSet::new(),
             findings: Findings::default(),
             disagreements: Vec::new(),
             left_out: [0; 4],
@@ -149,6 +152,11 @@ impl Page {
     /// Takes a period.
     pub fn period(&mut self, basis: Basis<'_>, field: &Field, period: &Period) {
         self.lists.push(period.list);
+        let lines = period.players.iter().flat_map(|played| &played.lines);
+        let rated = lines
+            .filter(|line| line.games > 0)
+            .map(|line| line.tournament);
+        self.rated.extend(rated);
         let cards = Cards::new(basis, field, period, self.ui);
         for tournament in &period.tournaments {
             self.events
@@ -291,7 +299,7 @@ impl Page {
         let ui = self.ui;
         let rated = summary.rated.unwrap_or_default();
         let players = terms::players(ui, rated.players as usize);
-        let tournaments = self.events.len();
+        let tournaments = self.rated.len();
         let events = match tournaments {
             1 => say!(ui, "1 tournament", "1 torneo"),
             _ => say!(ui, "{tournaments} tournaments", "{tournaments} tornei"),

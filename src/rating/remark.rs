@@ -585,6 +585,8 @@ pub enum Why {
     Twice(u32),
     /// A game was left out: an index into the games of the registry.
     WithoutGame(u32),
+    /// A tournament was rated by the list before the one in force, for both players of each game: an index into the registry.
+    ByListBefore(u32),
     /// The change of another player was booked here: an index into the players of the field.
     ChangeOf(u32),
     /// The rating is that of the list before the last one.

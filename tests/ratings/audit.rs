@@ -337,3 +337,30 @@ fn the_table_needs_lists() {
     );
     assert_eq!(rate(&place, "g.pgn --complete -q").status.code(), Some(2));
 }
+
+/// Ratings of October were taken for games of November: Bea had 1950, so 20 × (1.5 − .43 − .64) = 8.60, 1909.
+#[test]
+fn a_tournament_rated_by_the_list_before_is_named() {
+    let mut rows = TRUE;
+    rows[0] = (1909, 2);
+    let place = place(&december(rows));
+    place.put(
+        "list-2025-10.csv",
+        LIST.replace("\"Bassa, Bea\",1900", "\"Bassa, Bea\",1950"),
+    );
+    let done = rate(
+        &place,
+        "g.pgn --ratings list-2025-10.csv list-2025-11.csv list-2025-12.csv --ui en -q --fail-on never --audit a.csv",
+    );
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    let columns = ["fide_id", "to", "what", "cause"].map(str::to_owned);
+    let rows = under(&place.read("a.csv"), &columns);
+    let of_ada: Vec<_> = (rows.iter())
+        .filter(|row| row[0] == "800001" && row[1] == "2025-12-01")
+        .collect();
+    assert_eq!(of_ada.len(), 1, "{rows:?}");
+    assert!(
+        of_ada[0][3].contains("rated-by-the-list-before"),
+        "{of_ada:?}"
+    );
+}

@@ -7,6 +7,7 @@ use crate::elo;
 use crate::rating::k_factor;
 use crate::rating::regulations::Regulations;
 use crate::rating::remark::Why;
+use std::collections::BTreeMap;
 
 /// So many points a start rating that nothing names may lie beside the listed one.
 const START_BESIDE: i64 = 50;
@@ -27,6 +28,9 @@ pub struct Published<'a> {
     pub former: Option<u16>,
     /// The correction of all ratings with the list, where there was one.
     pub correct: &'a dyn Fn(u16) -> u16,
+    /// The tournament of a game and, where they are others, the ratings of a side's player and opponent on the list before the
+    /// one in force.
+    pub list_before: &'a dyn Fn(&GameSide) -> (u32, Option<[u16; 2]>),
 }
 
 impl Published<'_> {
@@ -59,6 +63,7 @@ impl Published<'_> {
             return found;
         }
         let mut found = of.same_games(self.sides);
+        found.extend(of.by_list_before(self.sides, self.list_before));
         if let Some(former) = self.former
             && (of.gives(i64::from(former), player.change) || of.from(former, self.sides))
         {
@@ -161,6 +166,30 @@ impl Sum<'_> {
         });
         found.extend(reversed.map(|side| Why::Reversed(side.game)));
         found
+    }
+
+    /// Which tournament gives the published rating when it is rated by the list before the one in force.
+    fn by_list_before(
+        &self,
+        sides: &[GameSide],
+        list_before: &dyn Fn(&GameSide) -> (u32, Option<[u16; 2]>),
+    ) -> Vec<Why> {
+        let mut more: BTreeMap<u32, i64> = BTreeMap::new();
+        for side in counted(sides) {
+            let (tournament, ratings) = list_before(side);
+            if let Some([own, opponent]) = ratings {
+                let mut other = GameSide {
+                    rating: Some(own),
+                    opponent_rating: Some(opponent),
+                    ..*side
+                };
+                other.expect(self.regulations.cap, side.capped);
+                *more.entry(tournament).or_default() +=
+                    i64::from(other.delta) - i64::from(side.delta);
+            }
+        }
+        more.retain(|_, more| *more != 0 && self.gives(self.before, self.change(0, *more)));
+        more.into_keys().map(Why::ByListBefore).collect()
     }
 
     /// Which games left out or counted twice give the published rating, where the list does not say how many it counts.

@@ -67,6 +67,7 @@ pub fn compare(
             games: published_games,
             former: former.get(&player.player).copied(),
             correct: &|rating| corrected(class, period.list, rating, standard),
+            list_before: &|side| list_before(tagged, field, side),
         };
         let why = published.causes(|start| {
             let named = named.get_or_insert_with(|| tags(tagged, field, period));
@@ -98,6 +99,23 @@ pub fn compare(
         });
     }
     *former = now;
+}
+
+/// The tournament of a game and, where they are others, the ratings of both players on the list before the one in force when it
+/// began.
+fn list_before(tagged: &Tags<'_>, field: &Field, side: &GameSide) -> (u32, Option<[u16; 2]>) {
+    let number = tagged.registry.games[side.game as usize].tournament;
+    let start = tagged.registry.tournaments[number as usize].first_day();
+    let of = |player: u32, now: Option<u16>| {
+        let timeline = field.timeline(player, tagged.class);
+        let (in_force, _) = timeline.since(start?)?;
+        let before = timeline.before(in_force);
+        before.and_then(|(_, standing)| standing.rating).or(now)
+    };
+    let now = [side.rating, side.opponent_rating];
+    let before = [of(side.player, now[0]), of(side.opponent, now[1])];
+    let ratings = before[0].zip(before[1]).filter(|_| before != now);
+    (number, ratings.map(|(own, opponent)| [own, opponent]))
 }
 
 /// The row of a player on the list of a day: list and line.

@@ -134,6 +134,7 @@ impl AuditRows<'_> {
             Why::NotBooked => plain("nothing-booked"),
             Why::WithoutTournament(event) => named("tournament-missing", self.event(event)),
             Why::Twice(event) => named("tournament-counted-twice", self.event(event)),
+            Why::ByListBefore(event) => named("rated-by-the-list-before", self.event(event)),
             Why::WithoutGame(game) => named("game-missing", self.game(game)),
             Why::ChangeOf(player) => named("change-of-another", self.player(player)),
             Why::Earlier(rating) => (format!("earlier-list={rating}"), String::new()),

@@ -159,6 +159,14 @@ fn without(facts: &EventFacts<'_>, ui: Ui, why: Why) -> Option<String> {
                 "se si conta due volte {name}"
             )
         }
+        Why::ByListBefore(tournament) => {
+            let name = event(facts, tournament);
+            say!(
+                ui,
+                "when {name} is rated by the list before the one in force",
+                "se {name} si calcola con la lista precedente a quella in vigore"
+            )
+        }
         Why::WithoutGame(number) => {
             let game = game(facts, number);
             say!(ui, "without the game {game}", "senza la partita {game}")

@@ -174,8 +174,8 @@ const SECTIONS: &[Section] = &[
                 "from, to, class, fide_id, name, what, code, weight, before, after, computed,\ndifference, listed_games, games, cause, evidence, tournaments, list, line",
             ),
             said(
-                "A cause is named only where the computation done again with it gives the published number: `k=…`, `rounded-per-tournament`, `sign-turned`, `result-reversed`, `game-missing`, `tournament-missing`, `tournament-counted-twice`, `nothing-booked`, `change-of-another`, `start-rating=…`, `correction=…`, `not-corrected`, `other-games`, `earlier-list=…`. All that fit are named, else `no-cause-found`.",
-                "Una causa è nominata solo se il calcolo rifatto con essa dà il numero pubblicato: `k=…`, `rounded-per-tournament`, `sign-turned`, `result-reversed`, `game-missing`, `tournament-missing`, `tournament-counted-twice`, `nothing-booked`, `change-of-another`, `start-rating=…`, `correction=…`, `not-corrected`, `other-games`, `earlier-list=…`. Si nominano tutte quelle possibili, altrimenti `no-cause-found`.",
+                "A cause is named only where the computation done again with it gives the published number: `k=…`, `rounded-per-tournament`, `sign-turned`, `result-reversed`, `game-missing`, `tournament-missing`, `tournament-counted-twice`, `rated-by-the-list-before`, `nothing-booked`, `change-of-another`, `start-rating=…`, `correction=…`, `not-corrected`, `other-games`, `earlier-list=…`. All that fit are named, else `no-cause-found`.",
+                "Una causa è nominata solo se il calcolo rifatto con essa dà il numero pubblicato: `k=…`, `rounded-per-tournament`, `sign-turned`, `result-reversed`, `game-missing`, `tournament-missing`, `tournament-counted-twice`, `rated-by-the-list-before`, `nothing-booked`, `change-of-another`, `start-rating=…`, `correction=…`, `not-corrected`, `other-games`, `earlier-list=…`. Si nominano tutte quelle possibili, altrimenti `no-cause-found`.",
             ),
         ],
     ),

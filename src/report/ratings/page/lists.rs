@@ -153,6 +153,11 @@ fn cause(why: Why, ui: Ui) -> String {
         Why::NotBooked => say!(ui, "nothing booked", "niente registrato"),
         Why::WithoutTournament(_) => say!(ui, "tournament missing", "manca un torneo"),
         Why::Twice(_) => say!(ui, "tournament counted twice", "torneo contato due volte"),
+        Why::ByListBefore(_) => say!(
+            ui,
+            "rated by the list before the one in force",
+            "calcolato con la lista precedente a quella in vigore"
+        ),
         Why::WithoutGame(_) => say!(ui, "game missing", "manca una partita"),
         Why::ChangeOf(_) => say!(ui, "another's change", "variazione di un altro"),
         Why::Earlier(rating) => say!(

@@ -364,3 +364,33 @@ fn a_tournament_rated_by_the_list_before_is_named() {
         "{of_ada:?}"
     );
 }
+
+/// K printed by one list and not by the next, which prints that of others; and a newcomer with the K of who reached 2400.
+#[test]
+fn a_k_that_is_gone_and_one_that_nobody_new_has_are_told() {
+    let list = december(TRUE);
+    let gone = list.replace("\"Alta, Ada\",1907,20", "\"Alta, Ada\",1907,");
+    assert_ne!(gone, list);
+    assert_eq!(audit(&place(&gone), "g.pgn"), ["800001|k-changed|E031|||"]);
+    let many = |list: &str, k: &str| {
+        let mut all = list.to_owned();
+        for at in 0..100 {
+            all += &format!(
+                "{},\"Fermo, N{at}\",1700,20{}\n",
+                810_000 + at,
+                if k.is_empty() { "" } else { ",0" }
+            );
+        }
+        if !k.is_empty() {
+            all += &format!("820000,\"Nuova, Nina\",1650,{k},6\n");
+        }
+        all
+    };
+    for (k, is_told) in [("10", true), ("40", false)] {
+        let place = place(&many(&list, k));
+        place.put("list-2025-11.csv", many(LIST, ""));
+        let rows = audit(&place, "g.pgn");
+        let told = rows.iter().any(|row| row.starts_with("820000|k|E028|"));
+        assert_eq!(told, is_told, "{k}: {rows:?}");
+    }
+}

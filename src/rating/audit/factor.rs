@@ -1,6 +1,7 @@
 //! K as printed against the rules.
 
 use super::pair::Both;
+use super::rating::HIGHEST_FIRST;
 use super::{ClassEntry, Disagreement, Entry, Kind, Weight};
 use crate::rating::k_factor::{self, Reason};
 use crate::rating::list::slot;
@@ -21,10 +22,25 @@ pub fn compare(
     let class = slot(both.class);
     let after = new.classes[class];
     let before = old.map(|old| old.classes[class]).unwrap_or_default();
-    if after.k == 0 || after.rating == 0 {
+    if after.rating == 0 {
         return;
     }
-    let (wanted, kind, weight) = match wanted(both, before, after, new.born) {
+    if after.k == 0 {
+        // Others have it.
+        if before.k > 0 && both.pair.to.0.fills.k {
+            let mut one = both.found(Kind::FactorChanged, Weight::Known, old, Some(new));
+            (one.before, one.after) = (before.k.to_string(), String::new());
+            each(one);
+        }
+        return;
+    }
+    // Whom the list before lacks, and who has no more than a first rating can be, was never near 2400.
+    let appeared = old.is_none()
+        && both.same_extent
+        && both.next
+        && both.pair.from.0.unread == 0
+        && after.rating <= HIGHEST_FIRST;
+    let (wanted, kind, weight) = match wanted(both, before, after, new.born, appeared) {
         Some((wanted, true)) => (wanted, Kind::Factor, Weight::Likely),
         // What nobody knows here may be the reason of a change; who knows it can judge.
         Some((wanted, false)) if before.k > 0 && before.k != after.k => {
@@ -42,12 +58,14 @@ pub fn compare(
     each(one);
 }
 
-/// K by the rules where the printed one is another, and whether the printed one cannot be.
+/// K by the rules where the printed one is another, and whether the printed one cannot be; `appeared` says that the player cannot have had
+/// 2400 before.
 fn wanted(
     both: &Both<'_>,
     before: ClassEntry,
     after: ClassEntry,
     born: u16,
+    appeared: bool,
 ) -> Option<(u16, bool)> {
     let edition = both.editions[1]?;
     let printed = u16::from(after.k);
@@ -87,7 +105,7 @@ fn wanted(
     let known_before =
         before.k > 0 && both.next && both.editions[0].is_some_and(|old| old.k == edition.k);
     let may_be = |other: u16| match other {
-        _ if other == top => !known_before && reached < TOP_RATING && after.peak == 0,
+        _ if other == top => !appeared && !known_before && reached < TOP_RATING && after.peak == 0,
         _ if other == established => {
             // From 40 to 20 with the 30th game, at an age that is not known, or because 2300 was reached before.
             let young_once = reason == Reason::Junior

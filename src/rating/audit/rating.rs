@@ -12,7 +12,7 @@ use crate::rating::remark::Why;
 const MAY_DROP: u16 = 350;
 
 /// The highest first rating where two draws are added.
-const HIGHEST_FIRST: u16 = 2200;
+pub(super) const HIGHEST_FIRST: u16 = 2200;
 
 /// Compares what both lists say of a player, either of whom may be missing.
 pub fn compare(

@@ -84,6 +84,8 @@ pub struct Fills {
     pub sex: bool,
     /// A federation.
     pub federation: bool,
+    /// The factor K.
+    pub k: bool,
 }
 
 /// The rows of one day of one file.
@@ -178,6 +180,7 @@ impl Snapshot {
             let career = own.unwrap_or(slot(TimeClass::Standard)) == class;
             let rating = listed.map_or(0, |listed| listed.rating);
             let peak = row.peak.filter(|_| career).unwrap_or(0);
+            self.fills.k |= listed.is_some_and(|listed| listed.k.is_some_and(|k| k > 0));
             entry.classes[class] = ClassEntry {
                 rating,
                 games: listed.and_then(|listed| listed.games),

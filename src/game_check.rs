@@ -139,6 +139,8 @@ pub struct GameReport {
     pub plies: u32,
     /// Whether it has no move, read or not, and no position of its own, and does not say that it was not played.
     pub blank: bool,
+    /// Whether it has as little, and says that it was not played.
+    pub unplayed: bool,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
     /// By what it is known wherever it stands ([`fingerprint`]); 0 where the program failed on it.
@@ -358,6 +360,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         assumed: Assumed::default(),
         plies: 0,
         blank: false,
+        unplayed: false,
         print: None,
         fingerprint: 0,
         waived: 0,
@@ -406,7 +409,8 @@ fn examine(
         Rows::Always => true,
     };
     let assumed = context.setting.assumed(&findings);
-    let blank = is_blank(&game, &verdict, &findings);
+    let bare = is_bare(&game, &findings);
+    let unplayed = bare && verdict.ending == rules::Ending::Forfeit;
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
     row.moves = moves;
     row.fingerprint = fingerprint;
@@ -424,7 +428,8 @@ fn examine(
         encoding: workspace.tokens.encoding,
         assumed,
         plies,
-        blank,
+        blank: bare && !unplayed,
+        unplayed,
         print: Print::of(&game, moves),
         fingerprint,
         waived,
@@ -433,13 +438,13 @@ fn examine(
     }
 }
 
-fn is_blank(game: &Game<'_>, verdict: &Verdict, findings: &[Finding]) -> bool {
+/// Whether a game has no move, read or not, and no position of its own.
+fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
     let facts = game.facts;
     facts.main.is_empty()
         && facts.manners.moves == 0
         && facts.main_break().is_none()
         && matches!(facts.start, replay::Start::Initial)
-        && verdict.ending != rules::Ending::Forfeit
         && !findings
             .iter()
             .any(|finding| finding.rule.tells_unread_moves())

@@ -96,7 +96,7 @@ const CALLS: &[Call] = &[
     (&["convert", "http://example.org/a.pgn"], 2, "| formulario convert'", "| formulario convert»"),
     (&["check", "*.trf"], 2, "'formulario check .'", "«formulario check .»"),
     (&["convert", "club.pgn", "out.pgn"], 2, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
-    (&["convert"], 0, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
+    (&["convert"], 1, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
     (&["check", "--version"], 2, "'formulario --version'", "«formulario --version»"),
     (&["rate", "-V"], 2, "'formulario --version'", "«formulario --version»"),
     (&["check", "club.pgn", "--only", "900"], 2, "club.pgn has one game", "club.pgn ha una sola partita"),

@@ -221,6 +221,8 @@ pub struct RowGame {
     pub plies: u32,
     /// Whether nothing but its tags and its result can be judged.
     pub blank: bool,
+    /// Whether it has as little, and says that it was not played.
+    pub unplayed: bool,
     /// How its bytes are text.
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
@@ -343,6 +345,7 @@ impl Renderer {
             class: report.verdict.class,
             plies: report.plies,
             blank: report.blank,
+            unplayed: report.unplayed,
             encoding: report.encoding,
             assumed: report.assumed,
             print: report.print,

@@ -297,22 +297,9 @@ pub fn check_game(
     workspace: &mut Workspace,
     options: &CheckOptions,
 ) -> GameReport {
-    check_game_keeping(bytes, place, workspace, options, |_| true)
-}
-
-/// Checks one game and reports only the findings that `keep` wants. They change neither its class nor its row: what was
-/// reported before is still wrong.
-#[must_use]
-pub fn check_game_keeping(
-    bytes: &[u8],
-    place: Place,
-    workspace: &mut Workspace,
-    options: &CheckOptions,
-    keep: impl FnMut(&Finding) -> bool,
-) -> GameReport {
     let original = workspace.original.clone();
     match catch_unwind(AssertUnwindSafe(|| {
-        examine(bytes, place, workspace, options, keep)
+        examine(bytes, place, workspace, options)
     })) {
         Ok(report) => {
             workspace.shed();
@@ -374,7 +361,6 @@ fn examine(
     place: Place,
     workspace: &mut Workspace,
     options: &CheckOptions,
-    mut keep: impl FnMut(&Finding) -> bool,
 ) -> GameReport {
     if let Some(trap) = &options.panic_on
         && memchr::memmem::find(bytes, trap).is_some()
@@ -391,6 +377,7 @@ fn examine(
     for finding in &mut findings {
         finding.fingerprint = Some(fingerprint);
     }
+    rules::waivers::number(&mut findings);
     // What an arbiter accepted stands; what is not told is there all the same.
     let waivers = options.waivers.as_ref();
     let waived = waivers.map_or(0, |waivers| {
@@ -418,7 +405,6 @@ fn examine(
         row.opening = fingerprint::opening(game.facts);
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
-    findings.retain(|finding| keep(finding));
     let plies = game.facts.main.len() as u32;
     GameReport {
         place,

@@ -65,12 +65,19 @@ fn text_without_a_game_is_told_even_quietly_and_gives_status_1() {
     let told = complaint(&run(&place, &["rows.csv", "--ui", "it"]));
     assert!(told.contains("una tabella scritta da formulario"), "{told}");
     assert!(told.contains("non contiene partite"), "{told}");
-    // A folder may hold notes beside its games, and an empty file is no text.
+    // A folder may hold notes beside its games. Where nothing holds a game, nothing was converted: a download may have failed.
     place.put("notes.txt", "Torneo di Natale\n");
     place.put("empty.pgn", "");
+    place.put("blank.pgn", "\n \n");
+    std::fs::create_dir(place.path("folder")).unwrap();
+    let nothing = "formulario: what was read holds no game: nothing was converted\n";
     for (inputs, wanted, said) in [
         (&["notes.txt", "sound.pgn", "-q"][..], 0, ""),
-        (&["empty.pgn", "-q"], 0, ""),
+        (&["empty.pgn", "sound.pgn", "-q"], 0, ""),
+        (&["empty.pgn", "-q"], 1, nothing),
+        (&["blank.pgn", "-q"], 1, nothing),
+        (&["folder", "-q"], 1, nothing),
+        (&["empty.pgn", "-qq"], 1, ""),
         (
             &["sound.pgn", "-q", "--only", "7"],
             2,

@@ -266,6 +266,11 @@ fn the_last_line_says_what_to_do() {
             "Tutte le 2 partite sono pronte per la pubblicazione; ci sono altri avvisi, da controllare.",
         ),
         (
+            "[White \"A\"]\n[Result \"1-0\"]\n\n1-0\n\n".repeat(2),
+            "Nothing could be judged: 2 games, no move.",
+            "Niente da giudicare: 2 partite, nessuna mossa.",
+        ),
+        (
             String::new(),
             "No game was read: there is nothing to publish.",
             "Nessuna partita letta: non c'è niente da pubblicare.",
@@ -349,6 +354,53 @@ fn a_sarif_log_holds_every_finding_with_its_rule_and_its_place() {
         let place = &result["locations"][0]["physicalLocation"];
         assert_eq!(place["artifactLocation"]["uri"], finding["file"]);
         assert_eq!(place["region"]["startLine"], finding["line"]);
+    }
+}
+
+/// Whoever follows findings from run to run knows each by its own fingerprint.
+#[test]
+fn no_two_results_of_a_sarif_log_are_taken_for_one() {
+    let place = Place::new();
+    let tags = "[WhiteElo \"28530\"]\n[BlackElo \"17522\"]\n[Date \"2024.05.32\"]\n[EventDate \"2024.05.32\"]\n\
+        [Round \"1\"]\n[Round \"2\"]\n[Round \"2\"]\n";
+    place.put("a.pgn", format!("{tags}\n1. e4 ) e5 ) 2. Nf3 Nc6 *\n"));
+    let output = run(&place, &["a.pgn", "-q", "-v", "--format", "sarif"], 80);
+    let log: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let known = results
+        .iter()
+        .filter_map(|result| result["partialFingerprints"]["gameFinding/v1"].as_str());
+    let mut known: Vec<&str> = known.collect();
+    assert!(known.len() > 7, "{results:?}");
+    known.sort_unstable();
+    assert!(known.windows(2).all(|two| two[0] != two[1]), "{known:?}");
+}
+
+#[test]
+fn a_name_that_is_none_is_said_in_the_last_line() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    for (ui, said) in [
+        (
+            "en",
+            "no.pgn is not there: correct the name. No error in the games that were read (1).",
+        ),
+        (
+            "it",
+            "no.pgn non c'è: va corretto il nome. Nessun errore nelle partite lette (1).",
+        ),
+    ] {
+        let output = run(
+            &place,
+            &["no.pgn", "a.pgn", "--format", "grouped", "--ui", ui],
+            200,
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            text(&output.stderr).contains(said),
+            "{}",
+            text(&output.stderr)
+        );
     }
 }
 

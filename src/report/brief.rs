@@ -86,7 +86,12 @@ impl Summary {
         let [clean, warned, wrong, unreadable] = self.classes;
         let (games, bad) = (self.games(), wrong + unreadable);
         // What nobody judged is not ready.
-        let unjudged: u64 = self.by_file.iter().flatten().map(FileTotals::unjudged).sum();
+        let unjudged: u64 = self
+            .by_file
+            .iter()
+            .flatten()
+            .map(FileTotals::unjudged)
+            .sum();
         let good = (clean + warned).saturating_sub(unjudged);
         if !self.complete() {
             let missing = self.missing_alone().map(|names| missing(&names, ui));
@@ -306,7 +311,11 @@ impl Summary {
 /// Names that are none of a file. What was meant was said above.
 fn missing(names: &[&str], ui: Ui) -> String {
     let count = names.len();
-    let mut list: Vec<String> = names.iter().take(MOST_NAMES).map(|name| tame(name)).collect();
+    let mut list: Vec<String> = names
+        .iter()
+        .take(MOST_NAMES)
+        .map(|name| tame(name))
+        .collect();
     let more = count.saturating_sub(MOST_NAMES);
     if more > 0 {
         list.push(say!(ui, "{more} more", "altri {more}"));

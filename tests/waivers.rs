@@ -560,7 +560,10 @@ fn a_baseline_counts_equal_findings_and_copies() {
         assert_eq!(twice, new, "{jobs}");
         // Another word behind the fault makes it another game, whose faults are all new.
         let longer = ILLEGAL.replace("a6 1-0", "a6 4. zz9 1-0");
-        assert_eq!(fresh([EQUAL, &longer, stray].concat(), jobs), ["M001 2"]);
+        assert_eq!(
+            fresh([EQUAL, &longer, stray].concat(), jobs),
+            ["M001 2", "T019 2"]
+        );
     }
     // Two copies that were told are both known; a report that was joined to itself tells no more.
     place.put("a.pgn", [EQUAL, EQUAL].concat());

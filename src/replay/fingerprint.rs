@@ -45,7 +45,9 @@ pub fn fingerprint(game: &Game<'_>, moves: u64) -> u64 {
 #[cold]
 fn rest(game: &Game<'_>, broken: u32) -> u64 {
     let steps = &game.tokens.steps;
-    let first = steps.iter().position(|step| step.token == broken);
+    // What breaks it off may be no step: a comment that swallows moves.
+    let first = (steps.iter().position(|step| step.token == broken))
+        .or_else(|| steps.iter().position(|step| step.token > broken));
     let mut depth = 0u32;
     let mut hash = 0;
     for step in &steps[first.unwrap_or(steps.len())..] {
@@ -259,6 +261,24 @@ mod tests {
         let alone = "[White \"A\"]\n[Black \"B\"]\n[Date \"2024.05.06\"]\n[Round \"3\"]\n[Result \"1-0\"]\n\n1-0\n";
         let texts = ["formulario 1", "A", "B", "", "2024.05.06", "3"];
         assert_eq!(of(alone), computed(&texts, &[]));
+        // What could not be played counts behind the fault, in any notation and language; what was played, as ever.
+        let head = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. ";
+        let broken = of(&format!("{head}Qh6 Nc6 3. O-O xyz 1-0\n"));
+        for same in [
+            "Dh6 Cc6 3. 0-0 {x} XYZ! 0-1\n",
+            "Qd1-h6 Nb8-c6 (2... d6) 3.O-O x-y-z *\n",
+        ] {
+            assert_eq!(of(&format!("{head}{same}")), broken, "{same}");
+        }
+        for other in [
+            "Qh6 Nc6 3. O-O-O xyz 1-0\n",
+            "Qh6 Nc6 3. O-O 1-0\n",
+            "Qh7 Nc6 3. O-O xyz *\n",
+        ] {
+            assert_ne!(of(&format!("{head}{other}")), broken, "{other}");
+        }
+        // A number that is written down: neither machine nor version may change it.
+        assert_eq!(broken, "g6d54ca8166f27cdb");
         let bad = "[White \"A\"]\n[Black \"B\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
         let texts = ["formulario 1", "A", "B", "8/8 w", "", ""];
         assert_eq!(of(bad), computed(&texts, &[]));

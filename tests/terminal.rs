@@ -486,3 +486,78 @@ fn what_convert_assumed_has_the_same_forms() {
         "{told}"
     );
 }
+
+/// A game with an impossible rating and a stray bracket.
+fn faulty(round: u32) -> String {
+    format!(
+        "[Event \"Coppa di primavera\"]\n[Site \"S\"]\n[Date \"2024.05.06\"]\n[Round \"{round}\"]\n[White \"Neri, Paolo{round}\"]\n\
+         [Black \"Conti, Elena{round}\"]\n[Result \"1-0\"]\n[WhiteElo \"9999\"]\n\n1. e4 ) e5 2. Nf3 Nc6 1-0\n\n"
+    )
+}
+
+#[test]
+fn errors_that_several_games_have_stand_before_warnings() {
+    let place = Place::new();
+    place.put("a.pgn", (1..4).map(faulty).collect::<String>());
+    let args = [
+        "a.pgn", "--format", "grouped", "--sort", "severity", "--ui", "en",
+    ];
+    let told = text(&run(&place, &args, 100).stdout);
+    let folded = told
+        .find("error T006 in 3 games")
+        .unwrap_or_else(|| panic!("{told}"));
+    let warning = told
+        .find("warning F011")
+        .unwrap_or_else(|| panic!("{told}"));
+    assert!(folded < warning, "{told}");
+    assert_eq!(
+        told.matches("the same in several games").count(),
+        1,
+        "{told}"
+    );
+    assert!(!told.contains("\n\n\n"), "{told}");
+}
+
+#[test]
+fn a_narrow_heading_keeps_day_tournament_and_round() {
+    let place = Place::new();
+    place.put("a.pgn", faulty(1));
+    for width in [40, 60, 200] {
+        let told = text(
+            &run(
+                &place,
+                &["a.pgn", "--format", "grouped", "--ui", "en"],
+                width,
+            )
+            .stdout,
+        );
+        assert!(told.contains("2024.05.06 · Coppa di primavera"), "{told}");
+        assert_eq!(told.contains("\n  2024.05.06"), width < 60, "{told}");
+    }
+}
+
+#[test]
+fn what_may_have_been_meant_stands_in_the_forms_for_machines_too() {
+    let place = club();
+    for form in ["github", "junit"] {
+        let told = text(
+            &run(
+                &place,
+                &["club.pgn", "-q", "--ui", "en", "--format", form],
+                80,
+            )
+            .stdout,
+        );
+        assert!(told.contains("; perhaps: 0-1"), "{told}");
+    }
+    // Another place is told in words.
+    let told = text(
+        &run(
+            &place,
+            &["club.pgn", "-q", "--ui", "en", "--format", "grouped"],
+            80,
+        )
+        .stdout,
+    );
+    assert!(!told.contains("see: club.pgn:"), "{told}");
+}

@@ -440,7 +440,7 @@ fn one_stdout(ui: Ui) -> String {
     say!(
         ui,
         "at most one output can be “-”, {}",
-        "al massimo un'uscita può essere «-», {}",
+        "una sola uscita può essere «-» ({})",
         stdout_name(ui)
     )
 }

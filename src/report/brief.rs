@@ -2,7 +2,7 @@
 
 use super::form::Manner;
 use super::form::words::{Paragraph, Style};
-use super::summary::{FileTotals, Run, SEVERITIES, Summary};
+use super::summary::{Run, SEVERITIES, Summary};
 use super::tame;
 use crate::messages::{Text, Ui, reports, terms};
 use crate::rules::Severity;
@@ -86,13 +86,7 @@ impl Summary {
         let [clean, warned, wrong, unreadable] = self.classes;
         let (games, bad) = (self.games(), wrong + unreadable);
         // What nobody judged is not ready.
-        let unjudged: u64 = self
-            .by_file
-            .iter()
-            .flatten()
-            .map(FileTotals::unjudged)
-            .sum();
-        let good = (clean + warned).saturating_sub(unjudged);
+        let good = (clean + warned).saturating_sub(self.unjudged());
         if !self.complete() {
             let missing = self.missing_alone().map(|names| missing(&names, ui));
             let text = match missing {

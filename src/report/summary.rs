@@ -331,6 +331,20 @@ impl Summary {
         !self.interrupted && self.faults.is_empty() && self.internal_faults == 0 && self.adds_up()
     }
 
+    /// Games of which nothing was judged, though nothing is wrong with them.
+    pub(super) fn unjudged(&self) -> u64 {
+        self.by_file
+            .iter()
+            .flatten()
+            .map(FileTotals::unjudged)
+            .sum()
+    }
+
+    /// Whether there are games, and none of them was judged.
+    pub(super) fn is_unjudged(&self) -> bool {
+        self.unjudged() > 0 && self.unjudged() == self.games()
+    }
+
     /// The names of files that are not there, where nothing else kept the run from reading everything.
     pub(super) fn missing_alone(&self) -> Option<Vec<&str>> {
         let missing = |fault: &&SourceFault| fault.kind == FaultKind::NotFound;
@@ -382,7 +396,7 @@ impl Summary {
         lines.extend(self.known.map(|known| {
             say!(
                 ui,
-                "findings that the earlier run told (--baseline): {known}",
+                "findings reported by the earlier run (--baseline): {known}",
                 "segnalazioni già date nell'esecuzione precedente (--baseline): {known}"
             )
         }));

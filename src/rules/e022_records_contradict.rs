@@ -70,7 +70,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         ui,
         "the records of \"{white}\" – \"{black}\", round {round}, contradict each other: {said}; it is not rated until \
          --results decides it",
-        "le registrazioni di \"{white}\" – \"{black}\", turno di gioco {round}, si contraddicono: {said}; non viene \
+        "le registrazioni di \"{white}\" – \"{black}\", turno {round}, si contraddicono: {said}; non viene \
          elaborata finché --results non la decide"
     );
     let mut finding = RULE.at_matter(facts, matter, message);

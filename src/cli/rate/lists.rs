@@ -104,8 +104,11 @@ pub fn field(
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
+        meter.counting();
         lists.push(read(options, &mut matcher, *day, path, meter)?);
     }
+    let ui = options.ui;
+    meter.phase(say!(ui, "who is who", "chi è chi"));
     Ok((matcher.end().field(registry), lists))
 }
 

@@ -230,7 +230,10 @@ function follow() {
   Object.assign(state, none(), {tab: TABS.includes(get("show")) ? get("show") : findings.length ? "findings" : "games"});
   if (parts.has("finding")) {
     const f = findings.find(it => address(it) === get("finding"));
-    if (!f) return false;
+    if (!f) {
+      $("tick-said").textContent = T.no_such_finding;
+      return false;
+    }
     if (!state.severities.has(f.severity)) state.severities.add(f.severity);
     isFollowing = true;
     update();

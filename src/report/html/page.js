@@ -70,6 +70,12 @@ const path = (text, from) => {
   return el("bdi", {class: "stranger path" + (parts.some(part => part.length > LONG_WORD) ? " long" : ""), title: from ? text : null},
     ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
 };
+// `file:game:half-move` in words; the file where it is another.
+function whereOf(f) {
+  const [, file, game, ply] = /^(.*):(\d*):(\d*)$/.exec(f.related) || ["", f.related, "", ""];
+  const parts = [game && fill(T.see_game, {n: game}), ply && fill(T.see_ply, {n: ply})].filter(Boolean);
+  return (file === files[f.file] && parts.length ? parts : [file, ...parts]).join(", ");
+}
 const rule = code => facts.rules[code] || [code, "", "", [0, 0, 0]];
 // How people of this language write what the record has in the manner of PGN.
 const written = {
@@ -249,7 +255,7 @@ function body(details, f) {
     row(T.as_written, stranger(f.text, "text"));
   }
   if (f.suggestion) row(T.suggestion, stranger(f.suggestion));
-  if (f.related) row(T.related, stranger(f.related));
+  if (f.related) row(T.related, stranger(whereOf(f)));
   if (f.article) row(T.article, f.article);
   row(T.place, path(files[f.file], 0), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));

@@ -28,7 +28,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Findings go to standard output, the summary to standard error. Outputs are written as `FILE.part` and renamed when they are complete. The same input gives the same output, byte for byte, with any number of threads and in any locale.",
-                "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Gli stessi dati danno lo stesso risultato, byte per byte, con qualunque numero di thread e in qualunque locale.",
+                "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Gli stessi dati danno lo stesso risultato, byte per byte, con qualunque numero di thread e con qualunque impostazione locale.",
             ),
             said(
                 "Codes, names of findings, options, column names, numbers in data and exit statuses never change with the language.",
@@ -67,7 +67,7 @@ const SECTIONS: &[Section] = &[
         "RIEPILOGO",
         &[
             said(
-                "Games by class, findings by code and, once per run, what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, told or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
+                "Games by class, findings by code and, once per run, what an illegal move or a wrong claim costs under the Laws in force (`formulario explain M001` has every edition), and which files are fit to be published or rated. A file is fit if it was read to its end, holds a game, and no error stands in it, new or known from a `--baseline`. The table lists at most 20 files, those that are not fit first; `by_file` in `--summary-json` has all of them, in order.",
                 "Partite per classe, segnalazioni per codice e, una volta per esecuzione, quanto costa una mossa illegale o una richiesta infondata secondo le Regole in vigore (`formulario explain M001` ha ogni edizione), e quali file sono pronti per la pubblicazione o il calcolo Elo. Un file è pronto se è stato letto fino in fondo, contiene una partita e non ha errori, segnalati o già noti da una `--baseline`. La tabella elenca al massimo 20 file, prima quelli non pronti; `by_file` in `--summary-json` li ha tutti, in ordine.",
             ),
             printed(
@@ -141,7 +141,7 @@ const SECTIONS: &[Section] = &[
             item(
                 "result",
                 "The result as judged, which is what the Laws give: a draw where they ended the game by themselves; what mate or stalemate gives; a draw where the way in which it ended, as the record names it, gives no win (R011, R016); else what tag and marker say, empty where they contradict each other. It differs from them only with an error that says so: where the edition or the way is in doubt, what is recorded stands, as does what an arbiter decreed.",
-                "L'esito come giudicato, cioè quello che danno le Regole: patta dove esse hanno terminato la partita da sé; quello che danno scaccomatto o stallo; patta dove il modo in cui è finita, come il formulario lo indica, non dà vittoria (R011, R016); altrimenti quello che dicono etichetta e marcatore, vuoto dove si contraddicono. Ne differisce solo con un errore che lo dice: dove l'edizione o il modo è in dubbio vale ciò che è registrato, come vale ciò che un arbitro ha deciso.",
+                "Il risultato secondo le Regole: patta dove esse hanno terminato la partita da sé; quello che danno scaccomatto o stallo; patta dove il modo in cui è finita, come il formulario lo indica, non dà vittoria (R011, R016); altrimenti quello che dicono etichetta e marcatore, vuoto dove si contraddicono. Se è diverso da quello scritto, un errore lo segnala; dove l'edizione o il modo è in dubbio vale ciò che è registrato, come vale ciò che un arbitro ha deciso.",
             ),
             item(
                 "ending",
@@ -156,7 +156,7 @@ const SECTIONS: &[Section] = &[
             item(
                 "automatic_ply, automatic_end",
                 "Where the game was drawn by itself, and why.",
-                "Dove la partita è finita patta da sé, e perché.",
+                "Dove la partita è finita patta d'ufficio, e perché.",
             ),
             item(
                 "written, start, time_class",
@@ -214,7 +214,7 @@ const SECTIONS: &[Section] = &[
             ),
             named(
                 "Ends that need no claim",
-                "Fini senza richiesta",
+                "Patte automatiche",
                 "By the edition of the day: fivefold repetition (2014 on consecutive alternate moves, from 2017 at all), 75 moves, mate on the 75th going first, and dead positions, known by what every piece can ever reach and not by material alone. Moves recorded after them (D004, D006, D007), results that ignore them (R010).",
                 "Secondo l'edizione del giorno: quintuplice ripetizione (2014 in mosse alternate consecutive, dal 2017 comunque), 75 mosse, con precedenza al matto alla 75ª, e posizioni morte, riconosciute da ciò che ogni pezzo potrà mai raggiungere e non dal solo materiale. Mosse scritte dopo la fine (D004, D006, D007), risultati che non ne tengono conto (R010).",
             ),
@@ -241,7 +241,7 @@ const SECTIONS: &[Section] = &[
         "PARTITE DIVISE IN DUE",
         &[said(
             "`--clean` takes the games without errors, `--reject` the others and the gaps, as original bytes. A separator is added only between pieces that were not adjacent: a line `%` between blank lines, unless a tag pair does so by itself, and a byte order mark where another encoding begins.",
-            "`--clean` riceve le partite senza errori, `--reject` le altre e gli intervalli, con i byte originali. Un separatore si aggiunge solo tra pezzi che non erano vicini: una riga `%` tra righe vuote, se non basta un'etichetta, e un BOM dove comincia un'altra codifica.",
+            "`--clean` riceve le partite senza errori, `--reject` le altre e gli intervalli, con i byte originali. Un separatore si aggiunge solo tra parti che non erano contigue: una riga `%` tra righe vuote, se non basta un'etichetta, e un BOM dove comincia un'altra codifica.",
         )],
     ),
     section(
@@ -250,7 +250,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "`formulario convert` writes PGN in export format: the seven tag roster first, the other tags by name, English SAN, lines shorter than 80 characters, UTF-8, LF. Every game is read back before it is given out, by a reader that shares no code with the writer; one that differs (X002) goes to `--reject`, and the run ends with status 2. Writing twice gives the same bytes as once, in every notation and language, and every one of them leads back to the same PGN.",
-                "`formulario convert` scrive PGN nel formato di esportazione: prima le sette etichette obbligatorie, le altre per nome, SAN inglese, righe sotto gli 80 caratteri, UTF-8, LF. Ogni partita si rilegge prima di consegnarla, con un lettore che non ha codice in comune con chi scrive; una che differisce (X002) va in `--reject`, e lo stato è 2. Scrivere due volte dà gli stessi byte che una, in ogni notazione e lingua, e da ognuna si torna allo stesso PGN.",
+                "`formulario convert` scrive PGN nel formato di esportazione: prima le sette etichette obbligatorie, le altre per nome, SAN inglese, righe sotto gli 80 caratteri, UTF-8, LF. Ogni partita si rilegge prima di consegnarla, con un lettore che non ha codice in comune con chi scrive; una che differisce (X002) va in `--reject`, e lo stato è 2. Riscrivere il risultato dà gli stessi byte, in ogni notazione e lingua, e da ognuna si torna allo stesso PGN.",
             ),
             named(
                 "Comments, also ; and % lines",
@@ -346,7 +346,7 @@ const SECTIONS: &[Section] = &[
             ),
             said(
                 "Nothing is lost: every sheet is read back before it is given out, and `formulario convert` makes the same PGN of it as of the archive.",
-                "Nulla si perde: ogni formulario si rilegge prima di consegnarlo, e `formulario convert` ne fa lo stesso PGN che dall'archivio.",
+                "Nulla si perde: ogni formulario si rilegge prima di consegnarlo, e `formulario convert` ne ricava lo stesso PGN che dall'archivio originale.",
             ),
             said(
                 "`--ascii` is for printers that know no UTF-8. Moves, times, draw offers, the result (`1/2-1/2`) and glyphs (those without an ASCII sign as `$n`) are read back to the letter; the text of tags and comments is not: `à` is written `a'` (so all vowels with a grave or acute accent), `ü` `ue`, `ß` `ss`, `å` `aa`, `ø` `oe`, `æ` `ae`, every other letter without its accent; figurines are letters, `½` `1/2`, `…` three dots, dashes `-`, quotation marks `\"` and `'`, `±` `+/-`, `→` `->`. What has no spelling, as a Cyrillic letter, is named by its number: `<U+0416>`. Keep the PGN if you need the names.",
@@ -354,7 +354,7 @@ const SECTIONS: &[Section] = &[
             ),
             said(
                 "`formulario convert --to formulario-html -o FILE` makes a page for a browser to print, on A4 in the layout of the federation's sheets: the heading, two blocks of thirty moves with the time left where it is known, the result, and lines for both players and the arbiter to sign. A longer game goes on on further sheets, numbered. What cannot be played stands below the moves as it is written; comments, variations and signs of evaluation are counted there and not printed, for they are nothing that a player signs. A game that does not begin at the initial position has its own in words, in Chess960 the number. This page is not read back: PGN and the sheet of text keep everything. `formulario generate form -o FILE` makes the same sheet blank, for players; with `--text` a sheet of plain text for a line printer, 80 columns and one page, with 48 moves.",
-                "`formulario convert --to formulario-html -o FILE` produce una pagina da stampare dal browser, in A4 e nell'impaginazione dei formulari federali: l'intestazione, due blocchi di trenta mosse con il tempo residuo dove si conosce, il risultato, e le righe per la firma dei due giocatori e dell'arbitro. Una partita più lunga prosegue su altri fogli, numerati. Ciò che non si può giocare sta sotto le mosse com'è scritto; commenti, varianti e segni di valutazione vi sono contati e non stampati, perché un giocatore non li firma. Una partita che non comincia dalla posizione iniziale ha la sua in parole, negli Scacchi960 il numero. Questa pagina non si rilegge: tutto resta nel PGN e nel formulario di testo. `formulario generate form -o FILE` produce lo stesso formulario in bianco, per i giocatori; con `--text` un formulario di solo testo per una stampante a riga, 80 colonne e un foglio, con 48 mosse.",
+                "`formulario convert --to formulario-html -o FILE` produce una pagina da stampare dal browser, in A4 e nell'impaginazione dei formulari federali: l'intestazione, due blocchi di trenta mosse con il tempo residuo dove si conosce, il risultato, e le righe per la firma dei due giocatori e dell'arbitro. Una partita più lunga prosegue su altri fogli, numerati. Ciò che non si può giocare sta sotto le mosse com'è scritto; commenti, varianti e segni di valutazione vi sono contati e non stampati, perché un giocatore non li firma. Una partita che non comincia dalla posizione iniziale ha la sua in parole, in Chess960 il numero. Questa pagina non si rilegge: tutto resta nel PGN e nel formulario di testo. `formulario generate form -o FILE` produce lo stesso formulario in bianco, per i giocatori; con `--text` un formulario di solo testo per una stampante a riga, 80 colonne e un foglio, con 48 mosse.",
             ),
         ],
     ),

@@ -436,3 +436,35 @@ fn moves_that_were_left_out_give_status_1_as_in_check() {
         assert!(!left_out || faults == left, "{name}");
     }
 }
+
+/// Comments and variations are not printed behind a fault either.
+#[test]
+fn what_cannot_be_played_is_printed_without_comments() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "1. e4 e5 2. Ke3 {a word} Nc6 (2... d6 {why not} 3. a3) 3. a4 {[%clk 1:00:00] more} *\n",
+    );
+    let output = program()
+        .current_dir(place.path(""))
+        .args([
+            "convert",
+            "-q",
+            "--ui",
+            "en",
+            "--to",
+            "formulario-html",
+            "--to-lang",
+            "en",
+            "a.pgn",
+        ])
+        .output()
+        .unwrap();
+    let page = text(&output.stdout);
+    assert!(page.contains("2. Ke3 Nc6 3. a4"), "{page}");
+    assert!(
+        !page.contains("a word") && !page.contains("why not"),
+        "{page}"
+    );
+    assert!(page.contains("2 comments, 1 variation"), "{page}");
+}

@@ -561,3 +561,17 @@ fn what_may_have_been_meant_stands_in_the_forms_for_machines_too() {
     );
     assert!(!told.contains("see: club.pgn:"), "{told}");
 }
+
+#[test]
+fn a_line_without_its_variation_has_each_number_once() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 {x} 4. Qh7 (4. Ba4) 4... d6 *\n",
+    );
+    let told = grouped(&place, &["a.pgn", "--ui", "en", "--select", "M001"], 100);
+    assert!(
+        told.contains("3. Bb5 a6 4. Qh7 4... d6") || told.contains("3. Bb5 a6 4. Qh7 d6"),
+        "{told}"
+    );
+}

@@ -554,6 +554,46 @@ def save(browser, folder, program):
     browser.quiet(url)
 
 
+def equal(browser, folder, program):
+    """One tick is one finding, also where two have the same words at the same place of a game."""
+    browser.size(1280, 900, "light")
+    url = browser.open(f"{folder}/equal.html")
+    browser.value("localStorage.clear()")
+    card = "document.querySelectorAll('#cards > .card')"
+    browser.value("localStorage.setItem('formulario-who', 'Rossi')")
+    url = browser.open(f"{folder}/equal.html")
+    expect("two brackets", browser.value(f"[...{card}].map(it => it.innerText.includes('F011'))"), [True, True])
+    browser.value(f"{card}[1].firstChild.focus()")
+    browser.key("a", 65, "a")
+    expect("one of two is ticked", browser.value(f"[...{card}].map(it => it.querySelector('.ticked').className)"),
+           ["ticked", "ticked accepted"])
+    file = browser.saved("#save-ticks", f"{folder}/equal-ticks")
+    ticks = rows(file)
+    expect("its row says which", [(row["code"], row["nth"]) for row in ticks], [("F011", "2")])
+    expect("its day is one", len(ticks[0]["when"]), 10)
+    told = json.loads(subprocess.run(
+        [program, "check", "--quiet", "--waive", file, "--summary-json", "-", f"{folder}/equal.pgn"],
+        capture_output=True, check=False).stdout)
+    expect("one is waived, one is left", (told["waived"]["findings"], told["findings"]["warning"]), (1, 1))
+    browser.value("localStorage.removeItem('formulario-decisions')")
+    url = browser.open(f"{folder}/equal.html")
+    browser.call("DOM.enable")
+    browser.choose("#ticks-file", file)
+    expect("read again it is the same one", browser.value(f"[...{card}].map(it => it.querySelector('.ticked').className)"),
+           ["ticked", "ticked accepted"])
+    # A reason is kept while it is typed.
+    browser.value(f"{card}[1].open = true")
+    time.sleep(0.3)
+    browser.value(f"{card}[1].querySelector('.why').focus()")
+    browser.call("Input.insertText", text="as on the sheet")
+    expect("a reason is kept at once", browser.value("localStorage.getItem('formulario-decisions').includes('as on the sheet')"), True)
+    browser.value("localStorage.clear()")
+    browser.value("location.hash = '#finding=nowhere'")
+    time.sleep(0.2)
+    expect("a link to nothing is told", browser.value("document.getElementById('tick-said').textContent.length > 20"), True)
+    browser.quiet(url)
+
+
 def paper(browser, folder):
     """Paper of an archive full of notes, and of one card alone."""
     browser.size(1280, 900, "light")
@@ -649,6 +689,7 @@ def main():
             use(browser, folder)
             link(browser, folder)
             save(browser, folder, program)
+            equal(browser, folder, program)
             paper(browser, folder)
             resist(browser, folder)
             endure(browser, folder)

@@ -53,6 +53,21 @@ cat >hostile.pgn <<PGN
 PGN
 check --html hostile.html hostile.pgn
 
+# Two brackets that nothing tells apart but their order.
+cat >equal.pgn <<PGN
+[Event "Torneo"]
+[Site "Roma"]
+[Date "2024.03.09"]
+[Round "1"]
+[White "Rossi"]
+[Black "Verdi"]
+[Result "1-0"]
+
+1. e4 e5 ) 2. Nf3 Nc6 3. Bb5 a6 ) 4. Ba4 Nf6 5. O-O Be7 1-0
+
+PGN
+check --html equal.html equal.pgn
+
 # Three thousand notes and twelve errors.
 for n in $(seq 3000); do
     mate="" result=1/2-1/2

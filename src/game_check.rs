@@ -139,6 +139,8 @@ pub struct GameReport {
     pub plies: u32,
     /// Whether it has no move, read or not, and no position of its own, and does not say that it was not played.
     pub blank: bool,
+    /// Whether it has as little, and says that it was not played.
+    pub unplayed: bool,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
     /// By what it is known wherever it stands ([`fingerprint`]); 0 where the program failed on it.
@@ -295,22 +297,9 @@ pub fn check_game(
     workspace: &mut Workspace,
     options: &CheckOptions,
 ) -> GameReport {
-    check_game_keeping(bytes, place, workspace, options, |_| true)
-}
-
-/// Checks one game and reports only the findings that `keep` wants. They change neither its class nor its row: what was
-/// reported before is still wrong.
-#[must_use]
-pub fn check_game_keeping(
-    bytes: &[u8],
-    place: Place,
-    workspace: &mut Workspace,
-    options: &CheckOptions,
-    keep: impl FnMut(&Finding) -> bool,
-) -> GameReport {
     let original = workspace.original.clone();
     match catch_unwind(AssertUnwindSafe(|| {
-        examine(bytes, place, workspace, options, keep)
+        examine(bytes, place, workspace, options)
     })) {
         Ok(report) => {
             workspace.shed();
@@ -358,6 +347,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         assumed: Assumed::default(),
         plies: 0,
         blank: false,
+        unplayed: false,
         print: None,
         fingerprint: 0,
         waived: 0,
@@ -371,7 +361,6 @@ fn examine(
     place: Place,
     workspace: &mut Workspace,
     options: &CheckOptions,
-    mut keep: impl FnMut(&Finding) -> bool,
 ) -> GameReport {
     if let Some(trap) = &options.panic_on
         && memchr::memmem::find(bytes, trap).is_some()
@@ -388,6 +377,7 @@ fn examine(
     for finding in &mut findings {
         finding.fingerprint = Some(fingerprint);
     }
+    rules::waivers::number(&mut findings);
     // What an arbiter accepted stands; what is not told is there all the same.
     let waivers = options.waivers.as_ref();
     let waived = waivers.map_or(0, |waivers| {
@@ -406,7 +396,8 @@ fn examine(
         Rows::Always => true,
     };
     let assumed = context.setting.assumed(&findings);
-    let blank = is_blank(&game, &verdict, &findings);
+    let bare = is_bare(&game, &findings);
+    let unplayed = bare && verdict.ending == rules::Ending::Forfeit;
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
     row.moves = moves;
     row.fingerprint = fingerprint;
@@ -414,7 +405,6 @@ fn examine(
         row.opening = fingerprint::opening(game.facts);
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
-    findings.retain(|finding| keep(finding));
     let plies = game.facts.main.len() as u32;
     GameReport {
         place,
@@ -424,7 +414,8 @@ fn examine(
         encoding: workspace.tokens.encoding,
         assumed,
         plies,
-        blank,
+        blank: bare && !unplayed,
+        unplayed,
         print: Print::of(&game, moves),
         fingerprint,
         waived,
@@ -433,13 +424,13 @@ fn examine(
     }
 }
 
-fn is_blank(game: &Game<'_>, verdict: &Verdict, findings: &[Finding]) -> bool {
+/// Whether a game has no move, read or not, and no position of its own.
+fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
     let facts = game.facts;
     facts.main.is_empty()
         && facts.manners.moves == 0
         && facts.main_break().is_none()
         && matches!(facts.start, replay::Start::Initial)
-        && verdict.ending != rules::Ending::Forfeit
         && !findings
             .iter()
             .any(|finding| finding.rule.tells_unread_moves())

@@ -65,12 +65,19 @@ fn text_without_a_game_is_told_even_quietly_and_gives_status_1() {
     let told = complaint(&run(&place, &["rows.csv", "--ui", "it"]));
     assert!(told.contains("una tabella scritta da formulario"), "{told}");
     assert!(told.contains("non contiene partite"), "{told}");
-    // A folder may hold notes beside its games, and an empty file is no text.
+    // A folder may hold notes beside its games. Where nothing holds a game, nothing was converted: a download may have failed.
     place.put("notes.txt", "Torneo di Natale\n");
     place.put("empty.pgn", "");
+    place.put("blank.pgn", "\n \n");
+    std::fs::create_dir(place.path("folder")).unwrap();
+    let nothing = "formulario: what was read holds no game: nothing was converted\n";
     for (inputs, wanted, said) in [
         (&["notes.txt", "sound.pgn", "-q"][..], 0, ""),
-        (&["empty.pgn", "-q"], 0, ""),
+        (&["empty.pgn", "sound.pgn", "-q"], 0, ""),
+        (&["empty.pgn", "-q"], 1, nothing),
+        (&["blank.pgn", "-q"], 1, nothing),
+        (&["folder", "-q"], 1, nothing),
+        (&["empty.pgn", "-qq"], 1, ""),
         (
             &["sound.pgn", "-q", "--only", "7"],
             2,
@@ -428,4 +435,36 @@ fn moves_that_were_left_out_give_status_1_as_in_check() {
         let faults = crate::commands::code(&mut check);
         assert!(!left_out || faults == left, "{name}");
     }
+}
+
+/// Comments and variations are not printed behind a fault either.
+#[test]
+fn what_cannot_be_played_is_printed_without_comments() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "1. e4 e5 2. Ke3 {a word} Nc6 (2... d6 {why not} 3. a3) 3. a4 {[%clk 1:00:00] more} *\n",
+    );
+    let output = program()
+        .current_dir(place.path(""))
+        .args([
+            "convert",
+            "-q",
+            "--ui",
+            "en",
+            "--to",
+            "formulario-html",
+            "--to-lang",
+            "en",
+            "a.pgn",
+        ])
+        .output()
+        .unwrap();
+    let page = text(&output.stdout);
+    assert!(page.contains("2. Ke3 Nc6 3. a4"), "{page}");
+    assert!(
+        !page.contains("a word") && !page.contains("why not"),
+        "{page}"
+    );
+    assert!(page.contains("2 comments, 1 variation"), "{page}");
 }

@@ -294,3 +294,17 @@ fn a_page_that_ends_early_says_so() {
     elements(&page);
     assert!(page.contains("missing.pgn: ") && page.contains("Not everything could be read"));
 }
+
+#[test]
+fn headings_alone_are_said_to_be_unjudged() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "[White \"A\"]\n[Result \"1-0\"]\n\n1-0\n\n".repeat(2),
+    );
+    let english = page(&place, &["--ui", "en", "a.pgn"]);
+    assert!(
+        english.contains("<p class=\"verdict error\">No move was judged"),
+        "{english}"
+    );
+}

@@ -305,3 +305,51 @@ fn nothing_to_read_is_an_error() {
         assert!(found.contains(",error,"), "{input}: {found}");
     }
 }
+
+/// An export of results is not fit because one of its games was not played.
+#[test]
+fn a_forfeit_among_headings_does_not_make_them_fit() {
+    let heading = |round: u32, more: &str| {
+        format!(
+            "[White \"W{round}\"]\n[Black \"B{round}\"]\n[Round \"{round}\"]\n[Result \"1-0\"]\n{more}\n1-0\n\n"
+        )
+    };
+    let forfeit = "[Termination \"forfeit\"]\n";
+    let place = Place::new();
+    for (games, said) in [
+        (
+            heading(1, "") + &heading(2, ""),
+            Some("none of the 2 games has"),
+        ),
+        (
+            heading(1, "") + &heading(2, "") + &heading(3, forfeit),
+            Some("not played: 1"),
+        ),
+        (heading(1, forfeit) + &heading(2, forfeit), None),
+        (
+            heading(1, "").replace("\n1-0", "\n1. e4 e5 1-0") + &heading(2, ""),
+            None,
+        ),
+    ] {
+        place.put("a.pgn", &games);
+        let mut check = program();
+        check.current_dir(place.path(""));
+        let done = check
+            .args(["check", "-q", "--select", "F024", "--ui", "en", "a.pgn"])
+            .output()
+            .unwrap();
+        let found = text(&done.stdout);
+        match said {
+            Some(said) => assert!(
+                found.contains("F024") && found.contains(said),
+                "{games}{found}"
+            ),
+            None => assert_eq!(found, "", "{games}"),
+        }
+        assert_eq!(
+            done.status.code(),
+            Some(i32::from(said.is_some())),
+            "{games}"
+        );
+    }
+}

@@ -266,6 +266,11 @@ fn the_last_line_says_what_to_do() {
             "Tutte le 2 partite sono pronte per la pubblicazione; ci sono altri avvisi, da controllare.",
         ),
         (
+            "[White \"A\"]\n[Result \"1-0\"]\n\n1-0\n\n".repeat(2),
+            "Nothing could be judged: 2 games, no move.",
+            "Niente da giudicare: 2 partite, nessuna mossa.",
+        ),
+        (
             String::new(),
             "No game was read: there is nothing to publish.",
             "Nessuna partita letta: non c'è niente da pubblicare.",
@@ -352,6 +357,53 @@ fn a_sarif_log_holds_every_finding_with_its_rule_and_its_place() {
     }
 }
 
+/// Whoever follows findings from run to run knows each by its own fingerprint.
+#[test]
+fn no_two_results_of_a_sarif_log_are_taken_for_one() {
+    let place = Place::new();
+    let tags = "[WhiteElo \"28530\"]\n[BlackElo \"17522\"]\n[Date \"2024.05.32\"]\n[EventDate \"2024.05.32\"]\n\
+        [Round \"1\"]\n[Round \"2\"]\n[Round \"2\"]\n";
+    place.put("a.pgn", format!("{tags}\n1. e4 ) e5 ) 2. Nf3 Nc6 *\n"));
+    let output = run(&place, &["a.pgn", "-q", "-v", "--format", "sarif"], 80);
+    let log: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let known = results
+        .iter()
+        .filter_map(|result| result["partialFingerprints"]["gameFinding/v1"].as_str());
+    let mut known: Vec<&str> = known.collect();
+    assert!(known.len() > 7, "{results:?}");
+    known.sort_unstable();
+    assert!(known.windows(2).all(|two| two[0] != two[1]), "{known:?}");
+}
+
+#[test]
+fn a_name_that_is_none_is_said_in_the_last_line() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    for (ui, said) in [
+        (
+            "en",
+            "no.pgn is not there: correct the name. No error in the games that were read (1).",
+        ),
+        (
+            "it",
+            "no.pgn non c'è: va corretto il nome. Nessun errore nelle partite lette (1).",
+        ),
+    ] {
+        let output = run(
+            &place,
+            &["no.pgn", "a.pgn", "--format", "grouped", "--ui", ui],
+            200,
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            text(&output.stderr).contains(said),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+}
+
 /// Every game is a test case, also one without findings; those with errors fail, by `--fail-on`.
 #[test]
 fn a_junit_report_has_a_test_for_each_game() {
@@ -431,6 +483,95 @@ fn what_convert_assumed_has_the_same_forms() {
     );
     assert!(
         told.contains("\n0 of 1 games were written whole, 1 up to a fault, 0 not at all.\n"),
+        "{told}"
+    );
+}
+
+/// A game with an impossible rating and a stray bracket.
+fn faulty(round: u32) -> String {
+    format!(
+        "[Event \"Coppa di primavera\"]\n[Site \"S\"]\n[Date \"2024.05.06\"]\n[Round \"{round}\"]\n[White \"Neri, Paolo{round}\"]\n\
+         [Black \"Conti, Elena{round}\"]\n[Result \"1-0\"]\n[WhiteElo \"9999\"]\n\n1. e4 ) e5 2. Nf3 Nc6 1-0\n\n"
+    )
+}
+
+#[test]
+fn errors_that_several_games_have_stand_before_warnings() {
+    let place = Place::new();
+    place.put("a.pgn", (1..4).map(faulty).collect::<String>());
+    let args = [
+        "a.pgn", "--format", "grouped", "--sort", "severity", "--ui", "en",
+    ];
+    let told = text(&run(&place, &args, 100).stdout);
+    let folded = told
+        .find("error T006 in 3 games")
+        .unwrap_or_else(|| panic!("{told}"));
+    let warning = told
+        .find("warning F011")
+        .unwrap_or_else(|| panic!("{told}"));
+    assert!(folded < warning, "{told}");
+    assert_eq!(
+        told.matches("the same in several games").count(),
+        1,
+        "{told}"
+    );
+    assert!(!told.contains("\n\n\n"), "{told}");
+}
+
+#[test]
+fn a_narrow_heading_keeps_day_tournament_and_round() {
+    let place = Place::new();
+    place.put("a.pgn", faulty(1));
+    for width in [40, 60, 200] {
+        let told = text(
+            &run(
+                &place,
+                &["a.pgn", "--format", "grouped", "--ui", "en"],
+                width,
+            )
+            .stdout,
+        );
+        assert!(told.contains("2024.05.06 · Coppa di primavera"), "{told}");
+        assert_eq!(told.contains("\n  2024.05.06"), width < 60, "{told}");
+    }
+}
+
+#[test]
+fn what_may_have_been_meant_stands_in_the_forms_for_machines_too() {
+    let place = club();
+    for form in ["github", "junit"] {
+        let told = text(
+            &run(
+                &place,
+                &["club.pgn", "-q", "--ui", "en", "--format", form],
+                80,
+            )
+            .stdout,
+        );
+        assert!(told.contains("; perhaps: 0-1"), "{told}");
+    }
+    // Another place is told in words.
+    let told = text(
+        &run(
+            &place,
+            &["club.pgn", "-q", "--ui", "en", "--format", "grouped"],
+            80,
+        )
+        .stdout,
+    );
+    assert!(!told.contains("see: club.pgn:"), "{told}");
+}
+
+#[test]
+fn a_line_without_its_variation_has_each_number_once() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 {x} 4. Qh7 (4. Ba4) 4... d6 *\n",
+    );
+    let told = grouped(&place, &["a.pgn", "--ui", "en", "--select", "M001"], 100);
+    assert!(
+        told.contains("3. Bb5 a6 4. Qh7 4... d6") || told.contains("3. Bb5 a6 4. Qh7 d6"),
         "{told}"
     );
 }

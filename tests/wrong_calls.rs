@@ -74,7 +74,29 @@ const CALLS: &[Call] = &[
     (&["rate", "club.pgn", "--ratings", "lisst.csv"], 2, "near it: list.csv", "simili: list.csv"),
     (&["check", "club.pgn", "--baseline", "club.pgn"], 2, "not a finding of an NDJSON report", "NDJSON"),
     (&["rate", "club.pgn", "--aliases", "club.pgn"], 2, "no column \"name\"", "name"),
-    (&["rate", "club.pgn", "--ratings", "missing.csv"], 2, "missing.csv: No such file", "missing.csv: file o cartella inesistente"),
+    (&["rate", "club.pgn", "--ratings", "missing.csv"], 2, "missing.csv is not there\n", "missing.csv non c'è\n"),
+    (&["check", "club.pgn", "--baseline", "last.ndjson"], 2, "last.ndjson is not there; the first run is made without it\n", "la prima esecuzione si fa senza\n"),
+    (&["rate", "club.pgn", "--aliases", "lisst.csv"], 2, "lisst.csv is not there; near it: list.csv\n", "simili: list.csv\n"),
+    (&["rate", "club.pgn", "--events", "lisst.csv"], 2, "lisst.csv is not there; near it: list.csv\n", "simili: list.csv\n"),
+    (&["rate", "club.pgn", "--results", "lisst.csv"], 2, "lisst.csv is not there; near it: list.csv\n", "simili: list.csv\n"),
+    (&["rate", "clubb.pgn"], 2, "clubb.pgn is not there; near it: club.pgn\n", "simili: club.pgn\n"),
+    (&["rate", "http://example.org/a.pgn"], 2, "| formulario rate'", "| formulario rate»"),
+    (&["show", "clubb.pgn"], 2, "formulario: clubb.pgn is not there; near it: club.pgn\n", "formulario: clubb.pgn non c'è; simili: club.pgn\n"),
+    (&["show", "no/club.pgn"], 2, "no/club.pgn is not there: there is no folder no\n", "la cartella no non esiste\n"),
+    (&["check", "no/sub/club.pgn"], 2, "there is no folder no\n", "la cartella no non esiste\n"),
+    (&["check", "club.pgn", "--clean", "club.pgn"], 2, "nothing was written; name another file\n", "; si indichi un altro file\n"),
+    (&["convert", "club.pgn", "-o", "club.pgn"], 2, "nothing was written; name another file\n", "; si indichi un altro file\n"),
+    (&["show", "club.pgn", "2"], 2, "a game is named with '--game 2'", "la partita si indica con «--game 2»"),
+    (&["show", "club.pgn", "--move", "8"], 2, "perhaps '--ply'", "forse «--ply»"),
+    (&["check", "club.pgn", "--sarif"], 2, "perhaps '--format sarif'", "forse «--format sarif»"),
+    (&["check", "club.pgn", "--junit", "x"], 2, "perhaps '--format junit'", "forse «--format junit»"),
+    (&["check", "club.pgn", "-r"], 2, "leave it out: folders are searched", "si tolga: nelle cartelle"),
+    (&["check", "club.pgn", "--recursive"], 2, "leave it out: folders are searched", "si tolga: nelle cartelle"),
+    (&["check", "club.pgn", "--lang", "Italiano"], 2, "perhaps '--lang it'", "forse «--lang it»"),
+    (&["check", "club.pgn", "--encoding", "latin1"], 2, "perhaps '--encoding windows-1252'", "forse «--encoding windows-1252»"),
+    (&["check", "club.pgn", "--fail-on", "all"], 2, "perhaps '--fail-on note'", "forse «--fail-on note»"),
+    (&["convert", "club.pgn", "--to", "svg"], 2, "perhaps 'formulario show club.pgn --svg board.svg'", "forse «formulario show club.pgn --svg board.svg»"),
+    (&["rate", "club.pgn", "--k", "20"], 2, "--k is that of --own, which is missing", "--k è quello di --own, che manca"),
     (&["show", "list.csv"], 2, "no game in it", "non contiene partite"),
     // Another kind of file, or none.
     (&["rate", "list.csv"], 1, "'formulario rate GAMES --ratings list.csv'", "«formulario rate PARTITE --ratings list.csv»"),
@@ -96,7 +118,7 @@ const CALLS: &[Call] = &[
     (&["convert", "http://example.org/a.pgn"], 2, "| formulario convert'", "| formulario convert»"),
     (&["check", "*.trf"], 2, "'formulario check .'", "«formulario check .»"),
     (&["convert", "club.pgn", "out.pgn"], 2, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
-    (&["convert"], 0, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
+    (&["convert"], 1, "'formulario convert club.pgn -o out.pgn'", "«formulario convert club.pgn -o out.pgn»"),
     (&["check", "--version"], 2, "'formulario --version'", "«formulario --version»"),
     (&["rate", "-V"], 2, "'formulario --version'", "«formulario --version»"),
     (&["check", "club.pgn", "--only", "900"], 2, "club.pgn has one game", "club.pgn ha una sola partita"),
@@ -324,4 +346,55 @@ fn a_report_takes_the_place_of_a_report_and_games_that_of_games() {
         again(&["convert", "--to", form, "-o"], "club.pgn");
     }
     again(&["convert", "-o", "out.pgn", "--reject"], "club.pgn");
+}
+
+/// Names of files that are near what stands in a wrong call, but are no slip of it: the value of an option is no path.
+#[test]
+fn a_wrong_call_is_told_once_and_no_value_is_taken_for_a_path() {
+    let place = Place::new();
+    place.put("club.pgn", SOUND);
+    for name in ["e", "o", "v", "f200.pgn", "dup.pgn", "25.pgn"] {
+        place.put(name, "");
+    }
+    for (args, lines) in [
+        (&["check", "--csv", "club.pgn", "club.pgn"][..], 1),
+        (&["check", "--max-gap", "200", "club.pgn"], 1),
+        (&["check", "--only", "0", "club.pgn"], 1),
+        (&["check", "--only", "x", "club.pgn"], 1),
+        (&["check", "--select", "Z", "club.pgn"], 1),
+        (&["check", "--today", "25/11/2026", "club.pgn"], 1),
+        (&["show", "club.pgn", "--game", "9"], 1),
+        (&["generate", "archive", "--faults", "2"], 1),
+        (&["show", "clubb.pgn"], 1),
+        (&["check", "--waive", "clubb.pgn", "club.pgn"], 1),
+        (&["check", "--baseline", "no.ndjson", "club.pgn"], 1),
+        (&["check", "--csv", "no/x.csv", "club.pgn"], 1),
+        // The second line says that nothing was rated.
+        (&["rate", "clubb.pgn"], 2),
+        // The first line is the finding, the second what was meant.
+        (&["convert", "clubb.pgn"], 2),
+        (&["convert", "club.pgn", "out.pgn", "-q"], 1),
+    ] {
+        for ui in ["en", "it"] {
+            let args = [&["--ui", ui], args].concat();
+            let output = piped(&place, "C", &args);
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+            assert!(said.lines().count() <= lines, "{args:?}: {said}");
+            assert!(
+                !said.contains("os error") && !said.contains("errore di sistema"),
+                "{said}"
+            );
+            for name in [
+                "f200",
+                "near it: e",
+                "simili: e",
+                "dup.pgn",
+                "25.pgn",
+                "folder 25",
+            ] {
+                assert!(!said.contains(name), "{args:?}: {said}");
+            }
+        }
+    }
 }

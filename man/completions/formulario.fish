@@ -217,9 +217,9 @@ warning\t'Warnings and errors'
 note\t'Any finding'
 never\t'No finding'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l only -d 'Check only the games with these numbers in each file: 12-30,40' -r
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: any' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l baseline -d 'Report only what this earlier NDJSON report does not hold' -r -F
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why), CSV or NDJSON; of several the last counts most' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why, nth), CSV or NDJSON; of several the last counts most' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l laws -d 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest' -r -f -a "auto\t'By the date of each game'
 before-2001\t'What held before July 2001'
 2001\t'From July 2001'
@@ -360,7 +360,7 @@ always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
-complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ascii -d 'The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a\', ü ue, other letters their number'
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ascii -d 'The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a\', ü ue, other letters lose their accent; what has no letter becomes its number'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l no-umlauts -d 'Spoken words without umlauts: fuenf, Laeufer'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strict -d 'Leave games out that cannot be played to their end'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strip-findings -d 'Leave the findings out that `check --pgn` wrote into comments'

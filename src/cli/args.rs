@@ -51,7 +51,7 @@ pub enum Command {
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///
     /// Reads games from everything that `check` reads, from a table that `check --games` wrote, and from tournament reports
-    /// (TRF16, TRF26), each told by its content. Ratings come from the lists of --ratings, else from the tags of the games. Each tournament is rated by the edition of
+    /// (TRF16, TRF26), each recognised by its content. Ratings come from the lists of --ratings, else from the tags of the games. Each tournament is rated by the edition of
     /// the FIDE Rating Regulations in force on its first day, with the ratings in force on that day; a period adds up the
     /// changes of its tournaments and rounds once. Several periods feed each other; where a list is given, what was computed
     /// is compared with it. With no output option, the new ratings and the findings are printed on standard output.
@@ -145,7 +145,7 @@ pub struct CheckArgs {
     /// Check only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
     pub only: Option<String>,
-    /// Largest share of a file, in percent, that may belong to no game (F023); 100: any
+    /// Largest share of a file, in percent, that may belong to no game (F023); 100: no limit
     #[arg(
         long,
         value_name = "PERCENT",
@@ -158,7 +158,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
     /// Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text,
-    /// decision, who, when, why), CSV or NDJSON; of several the last counts most
+    /// decision, who, when, why, nth), CSV or NDJSON; of several the last counts most
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub waive: Vec<PathBuf>,
 
@@ -315,7 +315,7 @@ pub struct ConvertArgs {
         value_parser = language_names()
     )]
     pub to_lang: Option<String>,
-    /// The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters their number
+    /// The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters lose their accent; what has no letter becomes its number
     #[arg(long, help_heading = "Writing")]
     pub ascii: bool,
     /// Spoken words without umlauts: fuenf, Laeufer

@@ -11,23 +11,24 @@ use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use super::unopened::Unopened;
-use formulario::game_check::{self, Workspace};
+use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
-use formulario::report::{Channel, Rendered, Run, Summary};
+use formulario::report::{Baseline, Channel, Claim, Key, Ledger, Rendered, Run, Summary, Whole};
 use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source::{self, FaultKind, SourceFault};
 use formulario::write::{self, Annotate, Writer};
+use std::collections::HashMap;
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long the run may take to end by itself after the first signal: it may be waiting for a pipe that nobody fills.
@@ -66,6 +67,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         progress: &progress,
         looked_at,
         known: AtomicU64::new(0),
+        ledger: Mutex::default(),
     };
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
@@ -78,6 +80,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         Worker::default,
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
         |mut event| {
+            if let Event::Result(rendered) = &mut event {
+                judge.settle(rendered);
+            }
             if let Event::FileEnds(end) = &event {
                 sizes.add(end);
                 unopened.add(end);
@@ -269,6 +274,8 @@ struct Judge<'a> {
     looked_at: bool,
     /// Findings that an earlier run had told.
     known: AtomicU64,
+    /// What is left of the report of that run.
+    ledger: Mutex<Ledger>,
 }
 
 impl Judge<'_> {
@@ -293,34 +300,66 @@ impl Judge<'_> {
                 workspace.know(lines);
                 workspace.tear(torn);
                 workspace.transcode(original);
-                let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
                 let waivers = options.waivers.as_deref();
-                let mut report =
-                    game_check::check_game_keeping(bytes, place, workspace, options, keep);
+                let mut report = game_check::check_game(bytes, place, workspace, options);
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
-                let Some(job) = &self.options.job else {
-                    let mut rendered = renderer.game(file, bytes, &report, None);
+                let (workspace, writer) = (&worker.workspace, &mut worker.writer);
+                let mut render = |mut report: GameReport| {
+                    let Some(job) = &self.options.job else {
+                        let mut rendered = renderer.game(file, bytes, &report, None);
+                        joint(&mut rendered);
+                        renderer.page(&mut rendered, file, bytes, &report, workspace, waivers);
+                        return rendered;
+                    };
+                    let game = workspace.game(bytes);
+                    let context = options.context();
+                    let written = writer.game(&game, &mut report, job, &context);
+                    let mut rendered = match job.annotate {
+                        Annotate::Findings => renderer.game(file, bytes, &report, written),
+                        Annotate::Nothing => renderer.converted(file, bytes, &report, written),
+                    };
                     joint(&mut rendered);
                     renderer.page(&mut rendered, file, bytes, &report, workspace, waivers);
-                    return rendered;
+                    rendered
                 };
-                let game = workspace.game(bytes);
-                let context = options.context();
-                let written = worker.writer.game(&game, &mut report, job, &context);
-                let mut rendered = match job.annotate {
-                    Annotate::Findings => renderer.game(file, bytes, &report, written),
-                    Annotate::Nothing => renderer.converted(file, bytes, &report, written),
+                let baseline = self.options.baseline.as_ref();
+                let Some(fresh) = baseline.and_then(|known| fresh(&report, file, known)) else {
+                    return render(report);
                 };
-                joint(&mut rendered);
-                renderer.page(&mut rendered, file, bytes, &report, workspace, waivers);
+                let claim = Claim::Game(Some(report.fingerprint));
+                let known = (report.findings.len() - fresh.len()) as u64;
+                let whole = render(report.clone());
+                report.findings = fresh;
+                let mut rendered = render(report);
+                rendered.whole = Some(Box::new(Whole {
+                    claim,
+                    known,
+                    rendered: whole,
+                }));
                 rendered
             }
             Piece::Gap { gap, heads_section } => {
-                let (findings, has_error) = self.kept(file, self.gap(&gap));
-                let mut rendered = renderer.gap(file, &gap, &findings);
-                rendered.row.has_error = has_error;
-                renderer.join(&mut rendered, gap.bytes, None, heads_section, gap.original);
+                let (mut findings, has_error) = self.allowed(self.gap(&gap));
+                let render = |findings: &[Finding]| {
+                    let mut rendered = renderer.gap(file, &gap, findings);
+                    rendered.row.has_error = has_error;
+                    renderer.join(&mut rendered, gap.bytes, None, heads_section, gap.original);
+                    rendered
+                };
+                let Some(baseline) = &self.options.baseline else {
+                    return render(&findings);
+                };
+                let whole = render(&findings);
+                let keys = leave_out(&mut findings, file, |key| baseline.tells(key));
+                let mut rendered = render(&findings);
+                rendered.whole = (!keys.is_empty()).then(|| {
+                    Box::new(Whole {
+                        known: keys.len() as u64,
+                        claim: Claim::Loose(keys),
+                        rendered: whole,
+                    })
+                });
                 rendered
             }
             // Nothing is claimed in this run.
@@ -367,21 +406,69 @@ impl Judge<'_> {
         self.kept(file, findings)
     }
 
-    /// The findings that the user wants to hear of, and whether an error is among them or was told by an earlier run.
-    fn kept(&self, file: &str, mut findings: Vec<Finding>) -> (Vec<Finding>, bool) {
+    /// The findings that the user wants to hear of, and whether an error is among them.
+    fn allowed(&self, mut findings: Vec<Finding>) -> (Vec<Finding>, bool) {
         let rules = &self.options.check.rules;
         findings.retain(|finding| rules.allows(finding.rule));
         let has_error = (findings.iter()).any(|finding| finding.severity == Severity::Error);
-        findings.retain(|finding| finding.rule.is_own_fault() || self.is_new(file, finding));
         (findings, has_error)
     }
 
-    fn is_new(&self, file: &str, finding: &Finding) -> bool {
-        let baseline = self.options.baseline.as_ref();
-        let known = baseline.is_some_and(|baseline| baseline.knows(file, finding));
-        self.known.fetch_add(u64::from(known), Ordering::Relaxed);
-        !known
+    /// The same without what an earlier run told, of what comes to light when the pieces come back.
+    fn kept(&self, file: &str, findings: Vec<Finding>) -> (Vec<Finding>, bool) {
+        let (mut findings, has_error) = self.allowed(findings);
+        if let Some(baseline) = &self.options.baseline {
+            let mut ledger = self.ledger.lock().unwrap_or_else(PoisonError::into_inner);
+            let take = |key: &Key| baseline.take(&Claim::Loose(vec![key.clone()]), &mut ledger);
+            let known = leave_out(&mut findings, file, take).len() as u64;
+            self.known.fetch_add(known, Ordering::Relaxed);
+        }
+        (findings, has_error)
     }
+
+    /// What a piece leaves out because an earlier run told it was told there so often, or all of it is told.
+    fn settle(&self, piece: &mut Rendered) {
+        let (Some(whole), Some(baseline)) = (piece.whole.take(), &self.options.baseline) else {
+            return;
+        };
+        let mut ledger = self.ledger.lock().unwrap_or_else(PoisonError::into_inner);
+        match baseline.take(&whole.claim, &mut ledger) {
+            true => {
+                self.known.fetch_add(whole.known, Ordering::Relaxed);
+            }
+            false => *piece = whole.rendered,
+        }
+    }
+}
+
+/// The findings of a game that an earlier run did not tell, where it told some.
+fn fresh(report: &GameReport, file: &str, baseline: &Baseline) -> Option<Vec<Finding>> {
+    let mut seen = HashMap::new();
+    let is_new = |finding: &&Finding| {
+        let known = baseline.knows(file, finding, &mut seen);
+        finding.rule.is_own_fault() || !known
+    };
+    let fresh: Vec<Finding> = report.findings.iter().filter(is_new).cloned().collect();
+    (fresh.len() < report.findings.len()).then_some(fresh)
+}
+
+/// Leaves out what an earlier run told. The program's own faults are always told.
+fn leave_out(
+    findings: &mut Vec<Finding>,
+    file: &str,
+    mut is_known: impl FnMut(&Key) -> bool,
+) -> Vec<Key> {
+    let mut known = Vec::new();
+    findings.retain(|finding| {
+        let key = Key::of(file, finding).into_iter();
+        let key = key
+            .filter(|_| !finding.rule.is_own_fault())
+            .find(&mut is_known);
+        let is_new = key.is_none();
+        known.extend(key);
+        is_new
+    });
+    known
 }
 
 /// Takes what comes back, in the order of the archive.

@@ -120,6 +120,13 @@ impl Meter {
         }
     }
 
+    /// Says again what is counted.
+    pub fn counting(&self) {
+        if let Some(bar) = &self.bar {
+            *bar.phase.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
+    }
+
     /// Counts the bytes of a stream too.
     pub fn count(&self, counter: Arc<AtomicU64>) {
         if let Some(bar) = &self.bar {

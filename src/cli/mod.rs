@@ -42,7 +42,7 @@ pub fn run() -> ExitStatus {
     interrupt::survive_limits();
     let typed: Vec<_> = std::env::args_os().collect();
     let language = words::typed_language(typed.iter().skip(1).cloned());
-    let args = match words::parse(typed.clone(), options::ui(language)) {
+    let args = match words::parse(typed, options::ui(language)) {
         Ok(args) => args,
         Err(status) => return status,
     };
@@ -54,9 +54,6 @@ pub fn run() -> ExitStatus {
             let causes: Vec<String> = causes.map(|text| cause(ui, &text).into_owned()).collect();
             let text = causes.join(": ");
             complain(&text);
-            if let Some(advice) = unopened::advice(&text, &typed, ui) {
-                complain(&advice);
-            }
             ExitStatus::Incomplete
         }
         Err(_) => {

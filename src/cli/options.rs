@@ -22,6 +22,7 @@ use super::near;
 use super::output::{Target, stdout_name};
 use super::outputs::Sink;
 use super::rate::open_table;
+use super::unopened;
 use super::words::{is_file, quoted};
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
@@ -439,7 +440,7 @@ fn one_stdout(ui: Ui) -> String {
     say!(
         ui,
         "at most one output can be “-”, {}",
-        "al massimo un'uscita può essere «-», {}",
+        "una sola uscita può essere «-» ({})",
         stdout_name(ui)
     )
 }
@@ -686,6 +687,14 @@ fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
         .map_err(BaselineError::Io)
         .and_then(|file| Baseline::read(BufReader::new(file)));
     read.map_err(|error| match error {
+        BaselineError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+            let missing = unopened::not_there(&name.to_string(), ui);
+            anyhow!(say!(
+                ui,
+                "--baseline: {missing}; the first run is made without it",
+                "--baseline: {missing}; la prima esecuzione si fa senza"
+            ))
+        }
         BaselineError::Io(error) => anyhow::Error::new(error).context(format!("--baseline {name}")),
         BaselineError::Line(line) => {
             let why = say!(

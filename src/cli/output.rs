@@ -3,7 +3,8 @@
 use super::meter::Above;
 use super::overwrite::{Call, Wanted};
 use super::terminal::Shown;
-use anyhow::{Context as _, bail};
+use super::unopened::no_folder;
+use anyhow::{anyhow, bail};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, reports};
 use formulario::say;
@@ -107,7 +108,9 @@ pub fn plan(
         )
     };
     for Wanted { target, report } in targets {
-        let plan = target.plan().with_context(|| cannot_write(target, ui))?;
+        let plan = target
+            .plan()
+            .map_err(|error| cannot_write(target, error, ui))?;
         // `-` beside `/dev/stdout`, or two names that lead to one file: each would write into the other.
         let (number, file) = match &plan {
             Plan::Stdout => (Some(1), Path::new("/dev/stdout")),
@@ -131,13 +134,9 @@ pub fn plan(
                         "{} è anche un file da leggere; non è stato scritto niente",
                         path.display()
                     );
-                    let call = report.map(|call| call.instead(ui));
-                    bail!(
-                        std::iter::once(said)
-                            .chain(call)
-                            .collect::<Vec<_>>()
-                            .join("; ")
-                    );
+                    let other = || say!(ui, "name another file", "si indichi un altro file");
+                    let call = report.map_or_else(other, |call| call.instead(ui));
+                    bail!("{said}; {call}");
                 }
                 let path = absolute(path);
                 if taken.contains(&path) {
@@ -155,9 +154,18 @@ pub fn plan(
     Ok(plans)
 }
 
-fn cannot_write(target: &Target, ui: Ui) -> String {
+fn cannot_write(target: &Target, error: io::Error, ui: Ui) -> anyhow::Error {
     let name = target.name(ui);
-    say!(ui, "cannot write {name}", "impossibile scrivere {name}")
+    let folder = match target {
+        Target::Path(path) if error.kind() == io::ErrorKind::NotFound => no_folder(path, ui),
+        _ => None,
+    };
+    let why = folder.map_or_else(|| anyhow::Error::new(error), |folder| anyhow!(folder));
+    why.context(say!(
+        ui,
+        "cannot write {name}",
+        "impossibile scrivere {name}"
+    ))
 }
 
 impl Target {
@@ -276,7 +284,7 @@ pub struct Output {
 impl Output {
     /// Opens what was planned.
     pub fn open(target: &Target, plan: Plan, ui: Ui) -> anyhow::Result<Output> {
-        Output::try_open(target, plan, ui).with_context(|| cannot_write(target, ui))
+        Output::try_open(target, plan, ui).map_err(|error| cannot_write(target, error, ui))
     }
 
     fn try_open(target: &Target, plan: Plan, ui: Ui) -> io::Result<Output> {

@@ -80,7 +80,7 @@ impl Call {
         Some(say!(
             ui,
             "{said}; the report needs a name of its own: 'formulario {command} {option} {example} {name}'",
-            "{said}; il rapporto vuole un nome suo: «formulario {command} {option} {example} {name}»"
+            "{said}; il rapporto va scritto in un altro file: «formulario {command} {option} {example} {name}»"
         ))
     }
 }

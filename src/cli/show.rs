@@ -8,6 +8,7 @@ use super::options::Show;
 use super::output::{self, Output};
 use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
+use super::unopened::missing;
 use anyhow::{Error, anyhow, bail};
 use formulario::draw::{self, Diagram};
 use formulario::game_check::{self, Workspace};
@@ -15,7 +16,7 @@ use formulario::messages::reports;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Game;
 use formulario::say;
-use formulario::source;
+use formulario::source::{self, FaultKind};
 use scene::{Scene, scene};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -173,7 +174,10 @@ fn not_there(ends: &[pipeline::FileEnd], options: &Show) -> anyhow::Error {
     };
     let ends: Vec<_> = ends.iter().filter(named).collect();
     if let Some(fault) = ends.iter().find_map(|end| end.fault.as_ref()) {
-        return anyhow!(fault.detail.clone()).context(fault.name.clone());
+        return match fault.kind {
+            FaultKind::NotFound => anyhow!(missing(&fault.name, "show", ui)),
+            _ => anyhow!(fault.detail.clone()).context(fault.name.clone()),
+        };
     }
     let (Some(first), games) = (ends.first(), ends.iter().map(|end| end.games).max()) else {
         let name = options.member.clone();

@@ -8,7 +8,6 @@ use formulario::pipeline::FileEnd;
 use formulario::report::tame;
 use formulario::say;
 use formulario::source::FaultKind;
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -50,65 +49,76 @@ impl Unopened {
     /// have been meant is left to say.
     pub fn hints(&self, purpose: Purpose, told: bool, ui: Ui) -> impl Iterator<Item = String> {
         let beside_others = self.read > 0;
+        let command = match purpose {
+            Purpose::Audit => "check",
+            Purpose::Convert => "convert",
+        };
         self.missing
             .iter()
             .enumerate()
             .filter_map(move |(at, name)| {
-                let hint = match at < MOST_HINTS {
-                    true => no_name(name, purpose, beside_others, ui).or_else(|| near(name, ui)),
-                    false => None,
-                };
-                let name = tame(name);
-                hint.or_else(|| (!told).then(|| say!(ui, "{name} is not there", "{name} non c'è")))
+                let is_named = at < MOST_HINTS;
+                if let Some(hint) = no_name(name, command, beside_others, ui).filter(|_| is_named) {
+                    return Some(hint);
+                }
+                match told {
+                    false => Some(not_there(name, ui)),
+                    true if is_named => perhaps(name, ui),
+                    true => None,
+                }
             })
     }
 }
 
-/// Which files stand beside a name that is none.
-fn near(name: &str, ui: Ui) -> Option<String> {
-    let near = neighbours(Path::new(name)).join(", ");
-    let (name, near) = (tame(name), tame(&near));
-    (!near.is_empty()).then(|| {
-        say!(
-            ui,
-            "{name} is not there; near it: {near}",
-            "{name} non c'è; simili: {near}"
-        )
-    })
+/// What is said of a name that was to be read by a command that has no findings to say it.
+pub fn missing(name: &str, command: &str, ui: Ui) -> String {
+    no_name(name, command, false, ui).unwrap_or_else(|| not_there(name, ui))
 }
 
-/// What is to be done about a file that an option names and that is not there, by what was typed and what was complained of.
-pub fn advice(complaint: &str, typed: &[OsString], ui: Ui) -> Option<String> {
-    let named = typed.iter().filter_map(|arg| {
-        let arg = arg.to_str()?;
-        let (_, value) = arg
-            .split_once('=')
-            .filter(|_| arg.starts_with("--"))
-            .unwrap_or(("", arg));
-        let is_named = !value.starts_with('-') && complaint.contains(value);
-        (is_named && !Path::new(value).exists()).then_some(value)
-    });
-    let name = named.max_by_key(|name| name.len())?;
-    let folder = Path::new(name)
-        .parent()
-        .filter(|folder| *folder != Path::new(""));
-    if let Some(folder) = folder.filter(|folder| !folder.exists()) {
-        let folder = tame(&folder.display().to_string());
-        return Some(say!(
+/// What is said of a file that is not there: the folder that is missing, or which files stand beside it.
+pub fn not_there(name: &str, ui: Ui) -> String {
+    let path = Path::new(name);
+    let shown = tame(name);
+    if let Some(folder) = no_folder(path, ui) {
+        return say!(
             ui,
-            "there is no folder {folder}",
-            "la cartella {folder} non esiste"
-        ));
+            "{shown} is not there: {folder}",
+            "{shown} non c'è: {folder}"
+        );
     }
-    near(name, ui)
+    let near = tame(&neighbours(path).join(", "));
+    match near.is_empty() {
+        true => say!(ui, "{shown} is not there", "{shown} non c'è"),
+        false => say!(
+            ui,
+            "{shown} is not there; near it: {near}",
+            "{shown} non c'è; simili: {near}"
+        ),
+    }
+}
+
+/// Which files may have been meant.
+fn perhaps(name: &str, ui: Ui) -> Option<String> {
+    let near = tame(&neighbours(Path::new(name)).join(", "));
+    (!near.is_empty()).then(|| say!(ui, "perhaps {near}", "forse {near}"))
+}
+
+/// What is said where the folder of a file is missing.
+pub fn no_folder(path: &Path, ui: Ui) -> Option<String> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""))?;
+    let missing = folder.ancestors().filter(|folder| *folder != Path::new(""));
+    // The first that is missing, from the root on.
+    let missing = missing.take_while(|folder| !folder.exists()).last()?;
+    let folder = tame(&missing.display().to_string());
+    Some(say!(
+        ui,
+        "there is no folder {folder}",
+        "la cartella {folder} non esiste"
+    ))
 }
 
 /// What is to be done about a name that is none of a file to be read.
-fn no_name(name: &str, purpose: Purpose, beside_others: bool, ui: Ui) -> Option<String> {
-    let command = match purpose {
-        Purpose::Audit => "check",
-        Purpose::Convert => "convert",
-    };
+fn no_name(name: &str, command: &str, beside_others: bool, ui: Ui) -> Option<String> {
     let (name, call) = (tame(name), quoted(name));
     if name.contains("://") {
         return Some(say!(
@@ -120,11 +130,11 @@ fn no_name(name: &str, purpose: Purpose, beside_others: bool, ui: Ui) -> Option<
     if name.contains(['*', '?']) {
         return Some(say!(
             ui,
-            "{name} is a pattern: either it stands in quotes, or no file matches it; a whole folder: 'formulario {command} .'",
-            "{name} è un modello: o sta tra virgolette, o nessun file gli corrisponde; un'intera cartella: «formulario {command} .»"
+            "{name} is a pattern that no file matches, or it stands in quotes; a whole folder: 'formulario {command} .'",
+            "{name} è un modello (pattern) a cui non corrisponde alcun file, oppure è tra virgolette; per un'intera cartella: «formulario {command} .»"
         ));
     }
-    (purpose == Purpose::Convert && beside_others).then(|| {
+    (command == "convert" && beside_others).then(|| {
         say!(
             ui,
             "{name} is not there; where it is the file to be written: '-o {call}'",
@@ -144,7 +154,7 @@ fn neighbours(path: &Path) -> Vec<String> {
     };
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let names: Vec<String> = names.collect();
-    let near = near::matches(name, names.iter().map(String::as_str));
+    let near = near::files(name, names.iter().map(String::as_str));
     let whole = |name: &str| folder.map_or_else(|| PathBuf::from(name), |at| at.join(name));
     near.into_iter()
         .map(|name| whole(name).display().to_string())

@@ -4,9 +4,17 @@
 use super::{Text, Ui};
 use std::borrow::Cow;
 
-/// A cause as it is shown: in Italian where it is one of those below, else, as the words of a foreign decoder, as it is.
+/// A cause as it is shown, without the number that the system has for it: in Italian where it is one of those below, else, as the words of a foreign decoder, as it is.
 #[must_use]
 pub fn cause(ui: Ui, english: &str) -> Cow<'_, str> {
+    let number = |rest: &str| {
+        let digits = rest.strip_suffix(')');
+        digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let english = match english.rsplit_once(" (os error ") {
+        Some((words, rest)) if number(rest) => words,
+        _ => english,
+    };
     if ui == Ui::English {
         return english.into();
     }
@@ -187,7 +195,6 @@ const CAUSES: &[Text] = &[
         "l'indice elenca * elementi, ce ne sono *",
     ),
     // The operating system.
-    text("* (os error *)", "* (errore di sistema *)"),
     text("Operation not permitted", "operazione non permessa"),
     text("No such file or directory", "file o cartella inesistente"),
     text("entity not found", "file o cartella inesistente"),
@@ -260,7 +267,7 @@ mod tests {
         let it = |english: &'static str| cause(Ui::Italian, english);
         assert_eq!(
             it("No such file or directory (os error 2)"),
-            "file o cartella inesistente (errore di sistema 2)"
+            "file o cartella inesistente"
         );
         assert_eq!(
             it("the xz data ends in the middle of the stream"),
@@ -280,10 +287,10 @@ mod tests {
             ),
             "i dati zstd richiedono una finestra di più di 32 MiB, il massimo per questo programma; occorre comprimerli di nuovo con `zstd -19` e al massimo `--long=25`"
         );
-        // Nobody's words stay as they are, and English is never touched.
+        // Nobody's words stay as they are, and of English only the number of the system is left out.
         assert_eq!(it("lzma: error 7"), "lzma: error 7");
         let english = "No such file or directory (os error 2)";
-        assert_eq!(cause(Ui::English, english), english);
+        assert_eq!(cause(Ui::English, english), "No such file or directory");
     }
 
     #[test]

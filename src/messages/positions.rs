@@ -72,7 +72,7 @@ fn field(ui: Ui, fault: &SetupFault) -> String {
             say!(
                 ui,
                 "the third field, castling, is “{text}”: letters of KQkq (in Chess960 the files of the rooks) or - were expected",
-                "il terzo campo, l'arrocco, è «{text}»: ci vogliono lettere di KQkq (negli Scacchi960 le colonne delle Torri) o -"
+                "il terzo campo, l'arrocco, è «{text}»: ci vogliono lettere di KQkq (in Chess960 le colonne delle Torri) o -"
             )
         }
         SetupFault::BadEnPassant(text) => {
@@ -227,7 +227,7 @@ pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
             "ci sono diritti di arrocco senza Re e Torre sulle loro case, che sono stati ignorati"
         }
         (Ui::Italian, Oddity::EnPassantIgnored) => {
-            "la casa della cattura en passant non si accorda con nessuna ultima mossa ed è stata ignorata"
+            "la casa della cattura en passant non corrisponde ad alcuna ultima mossa possibile ed è stata ignorata"
         }
         (Ui::Italian, Oddity::CountersAssumed) => {
             "i contatori mancano o sono fuori dai limiti, si suppongono 0 e 1"

@@ -12,12 +12,18 @@
 //!    be set up, the FEN tag as it stands; where the game is one that is not played here, the name of the variant
 //! 5. only where no half-move of the main line could be played: the Date tag, 6. the Round tag, as the names above
 //!
-//! The second comes from 0 by joining the half-moves of the main line that could be played, each as [`Position::code`] has it. A
-//! change here breaks the waivers that people keep; formulario-output(7) specifies all of it.
+//! The second comes from 0 by joining the half-moves of the main line that could be played, each as [`Position::code`] has it.
+//!
+//! Where the main line breaks off, two games that part only behind the break are not one: what could not be played is joined as
+//! a third number, which comes from 0 by joining each word of the main line from that one on. A word with a square is the last
+//! square in it (a1 is 0, h8 is 63), short castling is 64, long castling 65; any other is the text of its letters and digits in
+//! lower case. Where a player is not known, Event, Date and Round are joined behind the words, as the names above.
+//!
+//! A change here breaks the waivers that people keep; formulario-output(7) specifies all of it.
 
 use super::facts::{Facts, Game, Ply, Start};
 use crate::board::Position;
-use crate::syntax::{TagId, tags};
+use crate::syntax::{Kind, TagId, tags};
 
 /// 2 to the 64th by the golden ratio.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -28,7 +34,65 @@ const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 /// The fingerprint of a game, of which `moves` is that of its moves.
 #[must_use]
 pub fn fingerprint(game: &Game<'_>, moves: u64) -> u64 {
-    join(head(game), moves)
+    let whole = join(head(game), moves);
+    match game.facts.main_break() {
+        Some(broken) => join(whole, rest(game, broken.token)),
+        None => whole,
+    }
+}
+
+/// The third number, of a game of which this is the token at which the main line breaks off.
+#[cold]
+fn rest(game: &Game<'_>, broken: u32) -> u64 {
+    let steps = &game.tokens.steps;
+    // What breaks it off may be no step: a comment that swallows moves.
+    let first = (steps.iter().position(|step| step.token == broken))
+        .or_else(|| steps.iter().position(|step| step.token > broken));
+    let mut depth = 0u32;
+    let mut hash = 0;
+    for step in &steps[first.unwrap_or(steps.len())..] {
+        match step.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Word if depth == 0 => {
+                let token = &game.tokens.list[step.token as usize];
+                hash = word(hash, &game.tokens.text(game.bytes, token));
+            }
+            _ => {}
+        }
+    }
+    let names = [TagId::White, TagId::Black];
+    let unknown = |id: &TagId| {
+        let tag = game.tokens.tag(*id);
+        tag.is_none_or(|tag| tags::is_unknown(&game.tokens.value(game.bytes, tag)))
+    };
+    if names.iter().any(unknown) {
+        for id in [TagId::Event, TagId::Date, TagId::Round] {
+            hash = named(game, hash, id);
+        }
+    }
+    hash
+}
+
+/// Joins a word that could not be played, so that neither notation nor language counts.
+fn word(hash: u64, word: &str) -> u64 {
+    let bytes = word.as_bytes();
+    let square = |pair: &[u8]| {
+        let (file, rank) = (pair[0].wrapping_sub(b'a'), pair[1].wrapping_sub(b'1'));
+        (file < 8 && rank < 8).then(|| u64::from(file) + 8 * u64::from(rank))
+    };
+    if let Some(square) = bytes.windows(2).rev().find_map(square) {
+        return join(hash, square);
+    }
+    let letters = word
+        .chars()
+        .filter(|c| !c.is_ascii() || c.is_ascii_alphanumeric());
+    let letters: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+    match &*letters {
+        "oo" | "00" => join(hash, 64),
+        "ooo" | "000" => join(hash, 65),
+        letters => text(hash, letters),
+    }
 }
 
 /// As it is written: `g` and sixteen hexadecimal digits. The letter keeps spreadsheets from taking it for a number.
@@ -91,10 +155,7 @@ fn head(game: &Game<'_>) -> u64 {
         let tag = game.tokens.tag(id)?;
         Some(game.tokens.value(game.bytes, tag))
     };
-    let named = |hash, id| {
-        let value = value(id).filter(|value| !tags::is_unknown(value));
-        text(hash, value.as_deref().unwrap_or_default().trim_ascii())
-    };
+    let named = |hash, id| named(game, hash, id);
     let hash = const { text(0, "formulario 1") };
     let hash = named(named(hash, TagId::White), TagId::Black);
     let hash = match &facts.start {
@@ -115,6 +176,14 @@ fn head(game: &Game<'_>) -> u64 {
         true => named(named(hash, TagId::Date), TagId::Round),
         false => hash,
     }
+}
+
+/// Joins the value of a tag; of one that is missing or says that nothing is known, nothing.
+fn named(game: &Game<'_>, hash: u64, id: TagId) -> u64 {
+    let value = game.tokens.tag(id);
+    let value = value.map(|tag| game.tokens.value(game.bytes, tag));
+    let value = value.filter(|value| !tags::is_unknown(value));
+    text(hash, value.as_deref().unwrap_or_default().trim_ascii())
 }
 
 /// Joins a text and its length.
@@ -192,6 +261,24 @@ mod tests {
         let alone = "[White \"A\"]\n[Black \"B\"]\n[Date \"2024.05.06\"]\n[Round \"3\"]\n[Result \"1-0\"]\n\n1-0\n";
         let texts = ["formulario 1", "A", "B", "", "2024.05.06", "3"];
         assert_eq!(of(alone), computed(&texts, &[]));
+        // What could not be played counts behind the fault, in any notation and language; what was played, as ever.
+        let head = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. ";
+        let broken = of(&format!("{head}Qh6 Nc6 3. O-O xyz 1-0\n"));
+        for same in [
+            "Dh6 Cc6 3. 0-0 {x} XYZ! 0-1\n",
+            "Qd1-h6 Nb8-c6 (2... d6) 3.O-O x-y-z *\n",
+        ] {
+            assert_eq!(of(&format!("{head}{same}")), broken, "{same}");
+        }
+        for other in [
+            "Qh6 Nc6 3. O-O-O xyz 1-0\n",
+            "Qh6 Nc6 3. O-O 1-0\n",
+            "Qh7 Nc6 3. O-O xyz *\n",
+        ] {
+            assert_ne!(of(&format!("{head}{other}")), broken, "{other}");
+        }
+        // A number that is written down: neither machine nor version may change it.
+        assert_eq!(broken, "g6d54ca8166f27cdb");
         let bad = "[White \"A\"]\n[Black \"B\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
         let texts = ["formulario 1", "A", "B", "8/8 w", "", ""];
         assert_eq!(of(bad), computed(&texts, &[]));

@@ -130,16 +130,32 @@ fn word(bytes: &[u8], workspace: &Workspace, token: &Token) -> String {
     word
 }
 
-/// The words as a line of moves; a sign stands at its move.
+/// The words as a line of moves; a sign stands at its move. The number that a move of Black has behind a variation or a comment
+/// goes with those.
 fn joined(words: &[String]) -> String {
     let mut line = String::new();
-    for word in words {
+    let mut last = "";
+    for (at, word) in words.iter().enumerate() {
+        if let Some((number, black)) = number(word) {
+            if black && at > 0 && number == last {
+                continue;
+            }
+            last = number;
+        }
         if !line.is_empty() && !SIGNS.contains(&word.as_str()) {
             line.push(' ');
         }
         line.push_str(word);
     }
     line
+}
+
+/// A move number, and whether it is that of a move of Black.
+fn number(word: &str) -> Option<(&str, bool)> {
+    let digits = word.trim_end_matches(['.', '…']);
+    let dots = &word[digits.len()..];
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && !dots.is_empty()).then_some((digits, dots != "."))
 }
 
 /// The signs of the first glyphs, `$1` to `$6`.

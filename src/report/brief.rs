@@ -84,16 +84,29 @@ impl Summary {
     /// What to do with the games that were read, and how sure that is.
     fn verdict(&self, ui: Ui) -> (Style, String) {
         let [clean, warned, wrong, unreadable] = self.classes;
-        let (games, bad, good) = (self.games(), wrong + unreadable, clean + warned);
+        let (games, bad) = (self.games(), wrong + unreadable);
+        // What nobody judged is not ready.
+        let good = (clean + warned).saturating_sub(self.unjudged());
         if !self.complete() {
-            return (
-                Style::Error,
-                say!(
+            let missing = self.missing_alone().map(|names| missing(&names, ui));
+            let text = match missing {
+                Some(missing) if bad == 0 => say!(
                     ui,
-                    "Not everything was read: {bad} of the {games} games read have errors. Run it again on whole files.",
-                    "Non tutto è stato letto: hanno errori {bad} delle {games} partite lette. Riprovare con i file interi."
+                    "{missing} No error in the games that were read ({games}).",
+                    "{missing} Nessun errore nelle partite lette ({games})."
                 ),
-            );
+                Some(missing) => say!(
+                    ui,
+                    "{missing} Games with errors among those that were read: {bad} of {games}.",
+                    "{missing} Partite con errori tra quelle lette: {bad} su {games}."
+                ),
+                None => say!(
+                    ui,
+                    "Not everything was read; games with errors among those that were: {bad} of {games}. Run it again on whole files.",
+                    "Non tutto è stato letto; partite con errori tra quelle lette: {bad} su {games}. Riprovare con i file interi."
+                ),
+            };
+            return (Style::Error, text);
         }
         if games == 0 {
             let text = match self.partial {
@@ -117,6 +130,23 @@ impl Summary {
         let unfit = files.filter(|file| !file.is_fit()).count();
         if unfit > 0 && self.worst() == Some(Severity::Error) {
             let files = several_files(unfit as u64, ui);
+            if good == 0 {
+                return (
+                    Style::Error,
+                    match games {
+                        1 => say!(
+                            ui,
+                            "Nothing could be judged: the only game has no move.",
+                            "Niente da giudicare: l'unica partita non ha mosse."
+                        ),
+                        _ => say!(
+                            ui,
+                            "Nothing could be judged: {games} games, no move.",
+                            "Niente da giudicare: {games} partite, nessuna mossa."
+                        ),
+                    },
+                );
+            }
             return (
                 Style::Error,
                 say!(
@@ -272,6 +302,33 @@ impl Summary {
     }
 }
 
+/// Names that are none of a file. What was meant was said above.
+fn missing(names: &[&str], ui: Ui) -> String {
+    let count = names.len();
+    let mut list: Vec<String> = names
+        .iter()
+        .take(MOST_NAMES)
+        .map(|name| tame(name))
+        .collect();
+    let more = count.saturating_sub(MOST_NAMES);
+    if more > 0 {
+        list.push(say!(ui, "{more} more", "altri {more}"));
+    }
+    let list = terms::and(ui, &list);
+    match count {
+        1 => say!(
+            ui,
+            "{list} is not there: correct the name.",
+            "{list} non c'è: va corretto il nome."
+        ),
+        _ => say!(
+            ui,
+            "{list} are not there: correct the names.",
+            "{list} non ci sono: vanno corretti i nomi."
+        ),
+    }
+}
+
 fn several_games(count: u64, ui: Ui) -> String {
     match count {
         1 => say!(ui, "1 game", "1 partita"),
@@ -296,7 +353,7 @@ fn errors(games: u64, bad: u64, good: u64, ui: Ui) -> String {
                 "La partita ha errori: va prima corretta."
             );
         }
-        (_, _, 0) => {
+        _ if bad == games => {
             return say!(
                 ui,
                 "All {games} games have errors: correct them first.",
@@ -315,6 +372,8 @@ fn errors(games: u64, bad: u64, good: u64, ui: Ui) -> String {
         ),
     };
     match good {
+        // The rest has nothing to judge.
+        0 => format!("{wrong}."),
         1 => say!(
             ui,
             "{wrong}; 1 is ready to publish.",

@@ -44,7 +44,7 @@ mod summary;
 mod text;
 mod waived;
 
-pub use baseline::{Baseline, BaselineError};
+pub use baseline::{Baseline, BaselineError, Claim, Key, Ledger};
 pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
@@ -161,6 +161,19 @@ pub struct Rendered {
     pub told: Option<Box<Told>>,
     /// What is known of its page for the players, where one may be needed later.
     draft: Option<Box<ask::Draft>>,
+    /// The same with all findings, where some were left out because an earlier run had told them.
+    pub whole: Option<Box<Whole>>,
+}
+
+/// A piece with all of its findings, until it is clear whether an earlier run told as many of them.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// By what they are known.
+    pub claim: Claim,
+    /// How many of them were left out.
+    pub known: u64,
+    /// The piece.
+    pub rendered: Rendered,
 }
 
 impl Rendered {
@@ -221,6 +234,8 @@ pub struct RowGame {
     pub plies: u32,
     /// Whether nothing but its tags and its result can be judged.
     pub blank: bool,
+    /// Whether it has as little, and says that it was not played.
+    pub unplayed: bool,
     /// How its bytes are text.
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
@@ -343,6 +358,7 @@ impl Renderer {
             class: report.verdict.class,
             plies: report.plies,
             blank: report.blank,
+            unplayed: report.unplayed,
             encoding: report.encoding,
             assumed: report.assumed,
             print: report.print,

@@ -9,7 +9,7 @@ use crate::rating::audit::{Counts, Kind};
 use crate::rules::waivers::Waivers;
 use crate::rules::{Assumptions, Class, FileFacts, Outside, Penalty, Rule, Severity};
 use crate::say;
-use crate::source::{Remarks, SourceFault};
+use crate::source::{FaultKind, Remarks, SourceFault};
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,6 +78,8 @@ pub(super) struct FileTotals {
     pub(super) has_error: bool,
     /// Whether it was read to its end.
     whole: bool,
+    /// Whether none of its games could be judged.
+    barren: bool,
 }
 
 impl FileTotals {
@@ -89,6 +91,12 @@ impl FileTotals {
 
     fn games(&self) -> u64 {
         self.classes.iter().sum()
+    }
+
+    /// Its games of which nothing was judged, though nothing is wrong with them.
+    pub(super) fn unjudged(&self) -> u64 {
+        let [clean, warning, ..] = self.classes;
+        u64::from(self.barren) * (clean + warning)
     }
 }
 
@@ -138,6 +146,7 @@ struct OpenFile {
     text_gaps: u64,
     outside: Outside,
     blank: u64,
+    unplayed: u64,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
     laws: Assumptions,
@@ -195,6 +204,7 @@ impl Summary {
         self.waived_findings += u64::from(row.waived);
         if let Some(file) = self.last_file() {
             file.has_error |= row.has_error;
+            file.barren |= (row.findings.iter()).any(|(rule, _)| rule.tells_barren_file());
             if let Some(game) = row.game {
                 file.classes[at(&CLASSES, game.class)] += 1;
             }
@@ -216,6 +226,7 @@ impl Summary {
             self.fates[at(&FATES, fate)] += 1;
         }
         file.blank += u64::from(game.blank);
+        file.unplayed += u64::from(game.unplayed);
         file.laws.add(game.assumed, row.byte, game.line);
         if game.encoding == Encoding::Windows1252 {
             file.windows_1252 += 1;
@@ -251,6 +262,7 @@ impl Summary {
             text_gaps: file.text_gaps,
             outside: file.outside,
             blank: file.blank,
+            unplayed: file.unplayed,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
             laws: file.laws,
@@ -319,6 +331,28 @@ impl Summary {
         !self.interrupted && self.faults.is_empty() && self.internal_faults == 0 && self.adds_up()
     }
 
+    /// Games of which nothing was judged, though nothing is wrong with them.
+    pub(super) fn unjudged(&self) -> u64 {
+        self.by_file
+            .iter()
+            .flatten()
+            .map(FileTotals::unjudged)
+            .sum()
+    }
+
+    /// Whether there are games, and none of them was judged.
+    pub(super) fn is_unjudged(&self) -> bool {
+        self.unjudged() > 0 && self.unjudged() == self.games()
+    }
+
+    /// The names of files that are not there, where nothing else kept the run from reading everything.
+    pub(super) fn missing_alone(&self) -> Option<Vec<&str>> {
+        let missing = |fault: &&SourceFault| fault.kind == FaultKind::NotFound;
+        let alone = !self.interrupted && self.internal_faults == 0 && self.adds_up();
+        let names = || self.faults.iter().filter(missing).map(|fault| &*fault.name);
+        (alone && names().count() == self.faults.len()).then(|| names().collect())
+    }
+
     /// Whether every move was written: no game was refused or broken off, and no moves were told that stand elsewhere.
     #[must_use]
     pub fn is_written_whole(&self) -> bool {
@@ -326,10 +360,10 @@ impl Summary {
         cut + refused + self.unread_moves == 0
     }
 
-    /// Whether there was text, but no game in it.
+    /// Whether no game was read, of all that there are.
     #[must_use]
     pub fn is_without_games(&self) -> bool {
-        self.games() == 0 && self.text_gaps > 0 && !self.partial
+        self.games() == 0 && !self.partial
     }
 
     /// Games by which the speed of a run is told.
@@ -362,7 +396,7 @@ impl Summary {
         lines.extend(self.known.map(|known| {
             say!(
                 ui,
-                "findings that the earlier run told (--baseline): {known}",
+                "findings reported by the earlier run (--baseline): {known}",
                 "segnalazioni già date nell'esecuzione precedente (--baseline): {known}"
             )
         }));

@@ -65,8 +65,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
         false => say!(
             ui,
-            "the time control \"{text}\" was read as {reading}: as the standard has it, it would be no game",
-            "la cadenza \"{text}\" è stata letta come {reading}: secondo lo standard non sarebbe una partita"
+            "the time control \"{text}\" was read as {reading}: by the standard its numbers are seconds, too few for a game",
+            "la cadenza \"{text}\" è stata letta come {reading}: per lo standard i suoi numeri sono secondi, troppo pochi per una partita"
         ),
     };
     let mut finding = RULE.at_token(game, tag.token, message);

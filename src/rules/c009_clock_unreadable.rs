@@ -52,8 +52,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let message = say!(
         ui,
-        "this comment names a time that is none: hours, minutes and seconds are expected, 1:29:55{more}",
-        "questo commento indica un tempo che non lo è: si attendono ore, minuti e secondi, 1:29:55{more}"
+        "this is not a time: hours, minutes and seconds were expected, like 1:29:55{more}",
+        "questo non è un tempo: ci vogliono ore, minuti e secondi, come 1:29:55{more}"
     );
     let mut finding = RULE.at_ply(game, unread.ply, message);
     let place = RULE.at_token(game, unread.token, String::new());

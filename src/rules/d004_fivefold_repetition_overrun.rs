@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The record has moves after the same position appeared for the fifth time, which ends the game.",
-            it: "Nel formulario ci sono mosse dopo che la stessa posizione era apparsa per la quinta volta, il che termina la partita.",
+            it: "Nella registrazione ci sono mosse dopo che la stessa posizione era apparsa per la quinta volta, il che termina la partita.",
         },
         why: Text {
             en: "Since 2014 a fivefold repetition ends the game by itself, and what is played after it does not count; the Laws of 2014 \

@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record has moves after each player made 75 moves without a pawn move and without a capture, which \
                  ends the game.",
-            it: "Nel formulario ci sono mosse dopo che ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone e senza \
+            it: "Nella registrazione ci sono mosse dopo che ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone e senza \
                  catture, il che termina la partita.",
         },
         why: Text {

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record has moves after a position in which neither player could checkmate by any series of legal \
                  moves, which ends the game; also where every legal move captures the last piece that could.",
-            it: "Nel formulario ci sono mosse dopo una posizione in cui nessuno dei due giocatori poteva dare scaccomatto con una \
+            it: "Nella registrazione ci sono mosse dopo una posizione in cui nessuno dei due giocatori poteva dare scaccomatto con una \
                  qualsiasi sequenza di mosse legali, il che termina la partita; anche se ogni mossa legale cattura l'ultimo pezzo che \
                  poteva darlo.",
         },

@@ -27,8 +27,7 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The rating of one player decides the change of the other. A name that no list has is often one that \
                 is written otherwise there; --aliases says who is meant.",
-            it: "L'Elo di un giocatore decide la variazione dell'altro. Un nome che in nessuna lista si trova è \
-                spesso scritto lì in altro modo; --aliases dice chi è.",
+            it: "L'Elo di un giocatore decide la variazione dell'altro. Un nome che non si trova in nessuna lista vi è spesso scritto in un altro modo; --aliases dice chi è.",
         },
         example: Text::same("[White \"Rosi, Mario\"]; 801234,\"Rossi, Mario\",1850"),
         quiet: Text {

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             en: "The first day decides which list and which edition of the regulations hold. If the first rounds are \
                 missing from the input it is another one.",
             it: "Il primo giorno decide quale lista e quale edizione del regolamento valgono. Se mancano i primi \
-                turni di gioco, è un altro.",
+                turni, è un altro.",
         },
         example: Text::same("[Event \"Open\"] [Date \"2025.11.01\"] [EventDate \"????.??.??\"]"),
         quiet: Text {

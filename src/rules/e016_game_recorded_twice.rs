@@ -23,9 +23,9 @@ pub(super) static RULE: Rule = Rule {
             en: "A game is in the input twice: same players, colours, round, result and moves. It was counted once. Where \
                  a round is unknown the moves decide. It is a note where two records of one event were joined (E021), \
                  unless the colours are exchanged or the moves are others.",
-            it: "Una partita compare una seconda volta nei dati: stessi giocatori, colori, turno di gioco, risultato \
-                e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse. È una \
-                nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori siano invertiti o le mosse siano altre.",
+            it: "Una partita compare una seconda volta nei dati: stessi giocatori, colori, turno, risultato \
+                e mosse. È stata contata una volta sola. Se un turno non è noto decidono le mosse. È una \
+                nota quando sono state unite due registrazioni di un torneo (E021), a meno che i colori non siano invertiti o le mosse diverse.",
         },
         why: Text {
             en: "Archives overlap. A game that counts twice doubles its change.",
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("open.pgn:1, all.pgn:812"),
         quiet: Text {
             en: "players, colours, round, day, result or moves differ.",
-            it: "giocatori, colori, turno di gioco, giorno, risultato o mosse sono diversi.",
+            it: "giocatori, colori, turno, giorno, risultato o mosse sono diversi.",
         },
     },
     check: Check::Event(check),

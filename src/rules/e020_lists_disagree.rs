@@ -24,8 +24,7 @@ pub(super) static RULE: Rule = Rule {
                  in the file that comes last in alphabetical order was taken; within one file the one in the last row, \
                  where rows have no FIDE id: a second row under one id is not taken (E025).",
             it: "Due liste Elo dello stesso giorno, o due righe di una, danno a un giocatore Elo diversi della stessa \
-                categoria. È stato preso quello del file che viene ultimo in ordine alfabetico; di un solo file quello \
-                dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero è ignorata (E025).",
+                categoria. È stato preso quello dell'ultimo file in ordine alfabetico; se il file è uno solo, quello dell'ultima riga, se le righe non hanno numero FIDE: una seconda riga con lo stesso numero è ignorata (E025).",
         },
         why: Text {
             en: "Only one of them can be right, and every change of the player and of his opponents depends on it. \

@@ -26,9 +26,9 @@ pub(super) static RULE: Rule = Rule {
                  of one go on where those of the other end. Each game was counted once, and what only one record says was used too. It is a warning where equal games have \
                  another round or day, or where games of the other record are missing from a report.",
             it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
-                copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
-                risultati e mosse sono gli stessi, o i turni di gioco dell'una continuano quelli dell'altra. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
-                dice una sola registrazione. È un avviso se partite uguali hanno un altro turno di gioco o giorno, o se in un \
+                copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni, giorni, \
+                risultati e mosse sono gli stessi, o i turni dell'una continuano quelli dell'altra. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
+                dice una sola registrazione. È un avviso se partite uguali hanno un altro turno o giorno, o se in un \
                 rapporto mancano partite che l'altra registrazione ha.",
         },
         why: Text {
@@ -58,7 +58,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             context.ui,
             "\"{here}\" goes on with the rounds of the event \"{there}\" of {file}: {own} games here, {others} there, none in \
              common",
-            "\"{here}\" continua i turni di gioco dell'evento \"{there}\" di {file}: partite qui {own}, là {others}, nessuna in \
+            "\"{here}\" continua i turni dell'evento \"{there}\" di {file}: partite qui {own}, là {others}, nessuna in \
              comune"
         );
         let mut finding = RULE.at_matter(facts, matter, message);
@@ -97,7 +97,7 @@ fn other_places(facts: &EventFacts<'_>, moved: Unlike, context: &Context) -> Opt
     Some(say!(
         context.ui,
         "of these {count} with another round or day, first game {game} of {file}",
-        "di queste {count} con un altro turno di gioco o giorno, per prima la partita {game} di {file}"
+        "di queste {count} con un altro turno o giorno, per prima la partita {game} di {file}"
     ))
 }
 

@@ -75,7 +75,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         ui,
         "the records of \"{white}\" – \"{black}\", round {round}, contradict each other: {said}; it is not rated until \
          --results decides it",
-        "le registrazioni di \"{white}\" – \"{black}\", turno di gioco {round}, si contraddicono: {said}; non viene \
+        "le registrazioni di \"{white}\" – \"{black}\", turno {round}, si contraddicono: {said}; non viene \
          elaborata finché --results non la decide"
     );
     let mut finding = RULE.at_matter(facts, matter, message);
@@ -113,7 +113,7 @@ fn other_pairing(
         ui,
         "two records of the event do not agree on who met whom in round {round}: {own}; {others}; it is not rated until --results \
          decides it, with * if it was not played",
-        "due registrazioni del torneo non concordano su chi ha incontrato chi nel turno di gioco {round}: {own}; {others}; non \
+        "due registrazioni del torneo non concordano su chi ha incontrato chi nel turno {round}: {own}; {others}; non \
          viene elaborata finché --results non la decide, con * se non è stata giocata"
     );
     let mut finding = RULE.at_matter(facts, matter, message);

@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A report, a table or an archive is broken. With --skip-broken none of it was rated, the other files were, \
                  and the run ends with status 2; without it nothing at all is rated.",
             it: "Un rapporto, una tabella o un archivio è inutilizzabile. Con --skip-broken non se n'è elaborato niente, gli altri file \
-                sì, e l'esecuzione termina con stato 2; senza, non si elabora niente del tutto.",
+                sì, e l'esecuzione termina con stato 2; altrimenti non si elabora nulla.",
         },
         why: Text {
             en: "Whoever played there has a change that is missing here.",

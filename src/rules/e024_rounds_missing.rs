@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A tournament has games with a result in fewer rounds than its report declares (records 142, XXR, 132), or \
                  no game in one round and several in every other, or in the last round of a report less than half the \
                  games of the round before, or only a part of the games of a round robin. What is there was rated.",
-            it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
+            it: "Un torneo ha partite con un risultato in meno turni di quanti il suo rapporto ne dichiari (record 142, \
                 XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno, oppure nell'ultimo turno di un rapporto meno di metà delle partite del turno \
                 precedente, oppure solo una parte delle partite di un girone all'italiana. Ciò che c'è è stato elaborato.",
         },
@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("142 11; 001 … 5"),
         quiet: Text {
             en: "the report does not say how many rounds there are, or another record of the event has the rest.",
-            it: "il rapporto non dice quanti sono i turni di gioco, oppure un'altra registrazione dell'evento ha il resto.",
+            it: "il rapporto non dice quanti sono i turni, oppure un'altra registrazione dell'evento ha il resto.",
         },
     },
     check: Check::Event(check),
@@ -47,7 +47,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             let message = say!(
                 context.ui,
                 "no game of round {round} {name}, and later rounds have some",
-                "nessuna partita del turno di gioco {round} {name}, e dei successivi ce ne sono"
+                "nessuna partita del turno {round} {name}, e dei successivi ce ne sono"
             );
             return Some(RULE.at_matter(facts, matter, message));
         }
@@ -69,7 +69,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             let message = say!(
                 context.ui,
                 "games of the last round {round} {name}: {games}, of the round before {before}",
-                "partite dell'ultimo turno di gioco {round} {name}: {games}, del turno precedente {before}"
+                "partite dell'ultimo turno {round} {name}: {games}, del turno precedente {before}"
             );
             return Some(RULE.at_matter(facts, matter, message));
         }
@@ -80,7 +80,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let message = say!(
         ui,
         "rounds {name} that have games with a result: {played} of {of}",
-        "turni di gioco {name} che hanno partite con un risultato: {played} su {of}"
+        "turni {name} che hanno partite con un risultato: {played} su {of}"
     );
     Some(RULE.at_matter(facts, matter, message))
 }

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The year of birth decides on K and on groups of age. Two of them at once are an error: the id may be that of somebody else now.",
-            it: "L'anno di nascita decide di K e delle fasce d'età. Due di queste cose insieme sono un errore: il numero può essere ora quello di un altro.",
+            it: "L'anno di nascita determina K e le fasce d'età. Due di queste cose insieme sono un errore: il numero può essere ora quello di un altro.",
         },
         example: Text::same("801234: 1990; 801234: 1996"),
         quiet: Text {

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
                  printed beside them, and for the player only once --aliases says who it is.",
             it: "Il numero FIDE di un giocatore è quello di un altro: il nome è diverso, e lo dicono anche l'Elo, l'anno di \
                 nascita o un omonimo nella lista. Il numero non viene seguito: le sue partite contano per gli avversari con \
-                l'Elo che vi è scritto accanto, e per lui no finché --aliases non dice chi è.",
+                l'Elo che vi è scritto accanto, ma non per lui, finché --aliases non dice chi è.",
         },
         why: Text {
             en: "One wrong id in a report moves the points of a tournament to a stranger; two rows with their ids exchanged move \

@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
                  than one with each colour against the same opponent. Or the player has standard games in two tournaments \
                  on the same three days or more, or games of any kind in two cities, which is said once for both \
                  tournaments, whoever plays in them.",
-            it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
+            it: "Un giocatore ha più partite in un solo turno di un torneo: contro avversari diversi, oppure (una nota) \
                 più d'una per colore contro lo stesso. Oppure ha partite a cadenza lunga in due tornei negli stessi giorni, tre o \
                 più, o partite di qualsiasi cadenza in due città: lo si dice una volta per i due tornei, chiunque vi giochi.",
         },
@@ -74,12 +74,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         false => say!(
             ui,
             "in round {round} {of} {who} has {count} games, the first is game {number} of {file}",
-            "nel turno di gioco {round} {of} {who} ha {count} partite, la prima è la partita {number} di {file}"
+            "nel turno {round} {of} {who} ha {count} partite, la prima è la partita {number} di {file}"
         ),
         true => say!(
             ui,
             "in round {round} {of} {who} has {count} games against the same opponent, the first is game {number} of {file}",
-            "nel turno di gioco {round} {of} {who} ha {count} partite contro lo stesso avversario, la prima è la partita \
+            "nel turno {round} {of} {who} ha {count} partite contro lo stesso avversario, la prima è la partita \
              {number} di {file}"
         ),
     };

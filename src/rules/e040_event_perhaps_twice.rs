@@ -23,8 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Two records have the same players, pairings and results in nearly all games, but other rounds, days or \
                  names: they may be one event, or two events paired from the same table. Both were rated. If it is one \
                  event, leave one record out, or write rated: no for it in --events.",
-            it: "Due registrazioni hanno gli stessi giocatori, abbinamenti e risultati in quasi tutte le partite, ma altri turni \
-                di gioco, giorni o nomi: può essere un solo evento, o due con gli abbinamenti della stessa tabella. Entrambe \
+            it: "Due registrazioni hanno gli stessi giocatori, abbinamenti e risultati in quasi tutte le partite, ma altri turni, giorni o nomi: può essere un solo evento, o due con gli abbinamenti della stessa tabella. Entrambe \
                 sono state elaborate. Se l'evento è uno solo, si tolga una registrazione, o si scriva per essa rated: no in \
                 --events.",
         },

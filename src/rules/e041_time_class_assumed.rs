@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
                  taken for standard chess: it is not rated as rapid or blitz. Say it in --events (column class or \
                  time_control).",
             it: "Niente indica la cadenza di un torneo (record 122, etichetta TimeControl, nome), ed è stato preso per ciò che è \
-                 stato chiesto: come standard benché in un giorno abbia cinque turni di gioco o più, o come rapid o blitz \
+                 stato chiesto: come standard benché in un giorno abbia cinque turni o più, o come rapid o blitz \
                  (una nota se un giorno ha cinque turni). Un torneo di tre giorni o più con al massimo due turni al giorno si \
                  considera standard: non viene elaborato come rapid o blitz. La si indichi in --events (colonna class o \
                  time_control).",
@@ -57,7 +57,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             say!(
                 ui,
                 "nothing says the rate of play {name}, and on {day} it has {rounds} rounds: it was rated as {class} chess",
-                "niente dice la cadenza {name}, e il {day} ha {rounds} turni di gioco: è stato elaborato come {class}"
+                "niente dice la cadenza {name}, e il {day} ha {rounds} turni: è stato elaborato come {class}"
             )
         }
         Pace::Slow { days, rounds } => say!(

@@ -23,8 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "A game holds bytes that mean nothing in its encoding: one of the five that Windows-1252 leaves undefined, \
                  or invalid UTF-8 where UTF-8 was forced. Reports write them as \\xNN.",
             it: "Una partita contiene byte che nella sua codifica non significano nulla: uno \
-                 dei cinque che Windows-1252 lascia indefiniti, o ciò che non è UTF-8 dove \
-                 UTF-8 è stato imposto. Nei rapporti sono scritti \\xNN.",
+                 dei cinque che Windows-1252 lascia indefiniti, o byte che non sono UTF-8, quando UTF-8 è stato imposto. Nei rapporti sono scritti \\xNN.",
         },
         why: Text {
             en: "A name or a comment cannot be read in full. Often the text was in a third \

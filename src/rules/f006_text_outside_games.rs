@@ -72,7 +72,7 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
         ),
         false => say!(
             context.ui,
-            "text that belongs to no game stands here{}",
+            "this text belongs to no game{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
             lost(gap, first, context.ui)
         ),

@@ -47,9 +47,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let message = say!(
         context.ui,
-        "the game is too long: its first {} bytes were read, the rest up to the next game was not",
-        "la partita è troppo lunga: ne sono stati letti i primi {} byte, il resto fino alla \
-         partita successiva no",
+        "the game is too long: only its first {} bytes were read",
+        "la partita è troppo lunga: sono stati letti solo i primi {} byte",
         game.bytes.len()
     );
     findings.push(RULE.in_game(game.facts.place, message));

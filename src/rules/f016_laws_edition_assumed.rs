@@ -64,14 +64,14 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     part(laws.no_date, &|who| {
         say!(
             ui,
-            "{who} without a date that can be read judged by the newest edition of the Laws ({newest})",
+            "{who} without a readable date, judged by the newest edition of the Laws ({newest})",
             "{who} senza una data leggibile: vale l'edizione più recente delle Regole ({newest})"
         )
     });
     part(laws.part_of_date, &|who| {
         say!(
             ui,
-            "{who} with a part of a date or one that can be read in two ways, within which the Laws changed, judged by the later edition",
+            "{who} with an incomplete or ambiguous date during which the Laws changed, judged by the later edition",
             "{who} con una data incompleta o leggibile in due modi, entro la quale le Regole sono cambiate: vale l'edizione successiva"
         )
     });
@@ -86,7 +86,7 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     part(laws.before_2001, &|who| {
         say!(
             ui,
-            "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only{unfound}",
+            "{who} from before July 2001, judged by mate, stalemate, threefold repetition and fifty moves only{unfound}",
             "{who} di prima del luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse{unfound}"
         )
     });
@@ -106,8 +106,8 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     });
     let parts = parts.join("; ");
     let message = match all {
-        1 => say!(ui, "of 1: {parts}", "su 1 partita: {parts}"),
-        _ => say!(ui, "of {all}: {parts}", "su {all} partite: {parts}"),
+        1 => parts,
+        _ => say!(ui, "of {all} games: {parts}", "su {all} partite: {parts}"),
     };
     findings.push(RULE.in_file(byte, line, message));
 }

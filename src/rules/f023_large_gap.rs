@@ -33,8 +33,7 @@ pub(super) static RULE: Rule = Rule {
         quiet: Text {
             en: "the gap is smaller, --max-gap 100 was given, only some games were asked for (--only), or the file is a \
                  tournament report (TRF) or a table that formulario wrote. A line beside the games is reported by F006, a game that was not read by F020.",
-            it: "il testo è meno, si è dato --max-gap 100, si sono chieste soltanto alcune partite (--only), o il file è un \
-                 rapporto di torneo (TRF) o una tabella scritta da formulario. Una riga fuori dalle partite la dice F006, \
+            it: "il testo è meno, si è dato --max-gap 100, si sono chieste soltanto alcune partite (--only), o il file è un rapporto di torneo (TRF) o una tabella scritta da formulario. Per una riga fuori dalle partite si veda F006, \
                  una partita non letta F020.",
         },
     },

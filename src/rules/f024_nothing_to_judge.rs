@@ -22,16 +22,16 @@ pub(super) static RULE: Rule = Rule {
                  FEN): solo intestazioni e risultati, come li esportano i programmi per tornei.",
         },
         why: Text {
-            en: "No move was checked: that nothing else was found does not make the file fit. rate takes results alone.",
-            it: "Nessuna mossa è stata controllata: che non si sia trovato altro non rende il file idoneo. Per rate bastano i risultati.",
+            en: "No move was checked: that nothing else was found does not make the file fit. For rate results alone are enough.",
+            it: "Nessuna mossa è stata controllata: il fatto che non si sia trovato altro non significa che il file sia a posto. Per rate bastano i risultati.",
         },
         example: Text {
             en: "[White \"Rossi\"] … 1-0, 605 times",
             it: "[White \"Rossi\"] … 1-0, 605 volte",
         },
         quiet: Text {
-            en: "a game says that it was not played (a forfeit, a bye), the file is empty (F003) or could not be read (F001, F002).",
-            it: "una partita dice di non essere stata giocata (un forfait, un bye), il file è vuoto (F003) o non si è potuto \
+            en: "every game says that it was not played (a forfeit), the file is empty (F003) or could not be read (F001, F002).",
+            it: "tutte le partite dicono di non essere state giocate (per forfait), il file è vuoto (F003) o non si è potuto \
                  leggere (F001, F002).",
         },
     },
@@ -40,9 +40,12 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let text = file.games > 0 || file.text_gaps > 0;
-    if !text || file.blank < file.games || file.fault.is_some() || file.remarks.barren.is_some() {
+    // What was not played has no moves to judge; a file of nothing else is no export of results.
+    let judged = file.games > 0 && (file.blank == 0 || file.blank + file.unplayed < file.games);
+    if !text || judged || file.fault.is_some() || file.remarks.barren.is_some() {
         return;
     }
+    let unplayed = file.unplayed;
     let message = match file.games {
         0 => say!(
             context.ui,
@@ -53,6 +56,11 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
             context.ui,
             "the only game has no move and no position",
             "l'unica partita non ha mosse né una posizione"
+        ),
+        games if unplayed > 0 => say!(
+            context.ui,
+            "none of the {games} games has a move or a position; not played: {unplayed}",
+            "nessuna delle {games} partite ha una mossa o una posizione; non giocate: {unplayed}"
         ),
         games => say!(
             context.ui,

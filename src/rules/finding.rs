@@ -59,6 +59,9 @@ pub struct Finding {
     pub ply: Option<u32>,
     /// By what its game is known wherever it stands; none where it is about the file.
     pub fingerprint: Option<u64>,
+    /// Which of the findings of its game it is that have rule, place and text in common, from 1 in their order; 0 where it is
+    /// the only one.
+    pub nth: u32,
     /// Move number as a person says it.
     pub move_number: Option<u32>,
     /// Whose move it is.
@@ -184,6 +187,7 @@ impl Rule {
             variation: String::new(),
             ply: None,
             fingerprint: None,
+            nth: 0,
             move_number: None,
             side: None,
             text: String::new(),

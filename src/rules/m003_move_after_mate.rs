@@ -49,8 +49,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         |mated, unjudged| {
             say!(
                 context.ui,
-                "a move stands here although {mated} is already checkmated{unjudged}",
-                "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
+                "this move comes after checkmate: {mated} is already mated{unjudged}",
+                "questa mossa viene dopo lo scaccomatto: {mated} ha già ricevuto matto{unjudged}"
             )
         },
     );

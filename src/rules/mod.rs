@@ -256,6 +256,8 @@ pub struct FileFacts {
     pub windows_1252: u64,
     /// Games of which nothing but tags and result can be judged ([`crate::game_check::GameReport::blank`]).
     pub blank: u64,
+    /// Games that were not played, with nothing but tags and result either.
+    pub unplayed: u64,
     /// Number, byte and line of the first of them.
     pub first_windows_1252: Option<(u64, u64, u64)>,
     /// What was assumed about the Laws in force.

@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
         },
         quiet: Text {
             en: "the move mates, or is marked ++ and gives double check; one marked ++ that gives no check at all is told by N008.",
-            it: "la mossa dà scaccomatto, o è segnata ++ e dà scacco doppio; quella segnata ++ che non dà affatto scacco la dice N008.",
+            it: "la mossa dà scaccomatto, o è segnata ++ e dà scacco doppio; per quella segnata ++ che non dà affatto scacco si veda N008.",
         },
     },
     check: Check::Noticed(check),

@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The record may be one half-move short. What is written was read to its end.",
-            it: "La registrazione può mancare di una semimossa. Ciò che è scritto è stato letto fino in fondo.",
+            it: "Nella registrazione può mancare una semimossa. Ciò che è scritto è stato letto fino in fondo.",
         },
         example: Text {
             en: "6. Bxe3 = .....",

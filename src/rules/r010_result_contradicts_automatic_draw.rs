@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Tag or marker name a winner although the game was drawn automatically: the same position for the fifth \
                  time, or 75 moves without a pawn move and without a capture. A warning where the result is left open and \
                  the position is dead.",
-            it: "Etichetta o marcatore indicano un vincitore benché la partita fosse patta da sé: la stessa posizione per la quinta \
+            it: "Etichetta o marcatore indicano un vincitore benché la partita fosse già patta d'ufficio: la stessa posizione per la quinta \
                  volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta.",
         },
         why: Text {

@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The result is one that play cannot give: both lose (0-0), or one player gets half a point and the other \
                  none (1/2-0, 0-1/2).",
-            it: "Il risultato è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
+            it: "Il risultato non può venire dal gioco: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
                  (1/2-0, 0-1/2).",
         },
         why: Text {

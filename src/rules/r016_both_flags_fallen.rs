@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The record says that both flags had fallen, and the result is not the one that the Laws give: where \
                  nobody knows which fell first, a draw in the last period; in any other period the game goes on.",
-            it: "Le parole dicono che erano cadute entrambe le bandierine, e il risultato non è quello che ne fanno le Regole: se non \
+            it: "Le parole dicono che erano cadute entrambe le bandierine, e il risultato non è quello previsto dalle Regole: se non \
                  si sa quale è caduta per prima, patta nell'ultimo periodo, mentre in un altro la partita continua.",
         },
         why: Text {

@@ -20,10 +20,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The FEN tag holds a position that can be played but cannot have arisen as it stands, or is not written in \
-                 full; or the SetUp tag says that there is one and there is none, or the reverse.",
+                 full; or the SetUp tag announces a FEN that is missing, or excludes one that is there.",
             it: "L'etichetta FEN contiene una posizione da cui si può giocare ma che così non \
-                 può essersi prodotta, o che non è scritta per intero; oppure l'etichetta SetUp dice che c'è e manca, o che \
-                 non c'è e c'è.",
+                 può essersi prodotta, o che non è scritta per intero; oppure l'etichetta SetUp annuncia una FEN che manca, o la esclude dove c'è.",
         },
         why: Text {
             en: "The game was judged from that position, by assumption. Where castling rights \

@@ -55,7 +55,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let value = quoted(value.trim());
     let message = say!(
         context.ui,
-        "both players bear the FIDE number {value}",
+        "both players have the FIDE number {value}",
         "entrambi i giocatori portano il numero FIDE {value}"
     );
     findings.push(RULE.at_token(game, black.token, message));

@@ -36,8 +36,7 @@ pub(super) static RULE: Rule = Rule {
         quiet: Text {
             en: "a name is unknown (?, NN, N.N., Anonymous), or the two bear different FIDE numbers: then they are namesakes. \
                  T011 tells one number on both sides.",
-            it: "un nome è sconosciuto (?, NN, N.N., Anonimo), o i due portano numeri FIDE diversi: allora sono omonimi. Lo \
-                 stesso numero da entrambe le parti lo dice T011.",
+            it: "un nome è sconosciuto (?, NN, N.N., Anonimo), o i due portano numeri FIDE diversi: allora sono omonimi. Per lo stesso numero da entrambe le parti si veda T011.",
         },
     },
     check: Check::Game(check),

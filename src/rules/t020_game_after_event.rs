@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "The Date tag is later than the day on which the event ended (EventEndDate, EventEnd, EventDateEnd), or, where none \
                  of these stands, more than 20 years later than its first day (EventDate).",
             it: "L'etichetta Date indica un giorno posteriore a quello in cui la manifestazione è finita (EventEndDate, EventEnd, \
-                 EventDateEnd) o, se nessuna di queste c'è, di oltre 20 anni al primo giorno (EventDate).",
+                 EventDateEnd) o, se mancano, più di 20 anni dopo il primo giorno (EventDate).",
         },
         why: Text {
             en: "One of the two is wrong. The day of the game decides which edition of the Laws applies, and in which period it is \

@@ -23,8 +23,8 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The Event or Section tag says blitz, rapid, classical or standard, and TimeControl another kind of game: more than \
                  20 minutes in blitz, less than 8 or more than 75 in rapid, less than 20 in classical, for 60 moves.",
-            it: "L'etichetta Event o Section indica lampo, rapido, classico o standard, e TimeControl un altro tipo di gioco: più di \
-                 20 minuti nel lampo, meno di 8 o più di 75 nel rapido, meno di 20 nel gioco classico, per 60 mosse.",
+            it: "L'etichetta Event o Section indica lampo, rapido o standard, e TimeControl un altro tipo di gioco: più di \
+                 20 minuti nel lampo, meno di 8 o più di 75 nel rapido, meno di 20 nello standard, per 60 mosse.",
         },
         why: Text {
             en: "Which rating it counts for and which penalties apply depends on it.",

@@ -2,8 +2,8 @@
 //!
 //! A row names a finding by its code, the fingerprint of its game, its variation and half-move, and the text it quotes, and
 //! says what was decided: `accepted` (the finding no longer counts), `corrected` (it should be gone), `ask` (somebody must
-//! explain the game). A row that leaves the text out names the one finding that it can mean; where there are two, it decides
-//! nothing and is named. The file grows over weeks: of two rows about one finding the later one counts.
+//! explain the game). A row names one finding: where it can mean two, because it leaves the text out or because the same text
+//! stands there twice, it decides nothing and is named, unless it says which of them it means (`nth`). The file grows over weeks: of two rows about one finding the later one counts.
 
 use super::{Finding, Rule};
 use crate::messages::Ui;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The columns of a file of waivers; others are not read.
-pub const COLUMNS: [&str; 9] = [
+pub const COLUMNS: [&str; 10] = [
     "code",
     "fingerprint",
     "variation",
@@ -25,12 +25,16 @@ pub const COLUMNS: [&str; 9] = [
     "who",
     "when",
     "why",
+    "nth",
 ];
 
 /// Where the columns stand in [`COLUMNS`] that say what was decided, and by whom and why.
 const DECISION: usize = 5;
 const WHO: usize = 6;
 const WHY: usize = 8;
+
+/// Where the column stands that says which of several equal findings is meant.
+const NTH: usize = 9;
 
 /// What was decided about a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +76,8 @@ pub struct Waiver {
     pub ply: Option<u32>,
     /// What the finding quotes, as [`known`] has it; empty where the row leaves it out.
     text: String,
+    /// Which of the findings that it can mean, from 1; none where there is one.
+    nth: Option<u32>,
     /// What was decided.
     pub decision: Decision,
     /// Who decided, when, and why: as written.
@@ -82,6 +88,8 @@ pub struct Waiver {
     met: AtomicBool,
     /// Whether it could have meant more than one finding of a game.
     vague: AtomicBool,
+    /// Whether its game has a finding of the rule at another place.
+    elsewhere: AtomicBool,
 }
 
 impl Waiver {
@@ -96,8 +104,10 @@ impl Waiver {
 pub struct Waivers {
     files: Vec<String>,
     rows: Vec<Waiver>,
-    /// The rows that count, by place: at each place one for every text.
+    /// The rows that count, by place: at each place one for every text and number.
     by_place: HashMap<Place, Vec<usize>>,
+    /// Their places, by rule and game.
+    by_game: HashMap<(&'static str, u64), Vec<usize>>,
     /// Rows that leave open what was decided.
     undecided: u64,
 }
@@ -208,10 +218,13 @@ impl Waivers {
         };
         let (at, rows) = (self.rows.len(), &self.rows);
         let here = self.by_place.entry(row.place()).or_default();
-        match here.iter_mut().find(|old| rows[**old].text == row.text) {
+        let same = |old: &Waiver| old.text == row.text && old.nth == row.nth;
+        match here.iter_mut().find(|old| same(&rows[**old])) {
             Some(old) => *old = at,
             None => here.push(at),
         }
+        let game = (row.rule.code, row.fingerprint);
+        self.by_game.entry(game).or_default().push(at);
         self.rows.push(Waiver { line, file, ..row });
     }
 
@@ -228,33 +241,83 @@ impl Waivers {
     /// What was decided about each of the findings of one game, if anything was; remembers which rows met one.
     #[must_use]
     pub fn decisions(&self, findings: &[Finding]) -> Vec<Option<Decision>> {
-        let row = |finding: &Finding| {
-            let place = place(finding)?;
-            let here = self.by_place.get(&place)?;
-            let text = known(&finding.text);
-            let exact = here.iter().find(|at| self.rows[**at].text == text);
-            if let Some(at) = exact {
-                return Some(&self.rows[*at]);
+        let mut decided: Vec<Option<usize>> = vec![None; findings.len()];
+        // The program's own faults always count.
+        let places = findings.iter().map(|finding| {
+            let place = place(finding).filter(|_| !finding.rule.is_own_fault())?;
+            let rows = self.by_place.get(&place);
+            if rows.is_none() {
+                self.miss(&place);
             }
-            let open = here.iter().find(|at| self.rows[**at].text.is_empty())?;
-            let row = &self.rows[*open];
-            // The row says nothing of the text: whatever else stands at this place might be meant.
-            let others = findings.iter().any(|other| {
-                self::place(other).as_ref() == Some(&place) && known(&other.text) != text
-            });
-            match others {
-                true => row.vague.store(true, Ordering::Relaxed),
-                false => return Some(row),
-            }
-            None
-        };
-        let decided = findings.iter().map(|finding| {
-            // The program's own faults always count.
-            let row = row(finding).filter(|_| !finding.rule.is_own_fault())?;
-            row.met.store(true, Ordering::Relaxed);
-            Some(row.decision)
+            rows.map(|rows| (place, rows))
         });
+        let places: Vec<Option<(Place, &Vec<usize>)>> = places.collect();
+        for (at, here) in places.iter().enumerate() {
+            let Some((place, rows)) = here else { continue };
+            let is_here = |other: &usize| {
+                let other = places[*other].as_ref();
+                other.is_some_and(|(other, _)| other == place)
+            };
+            let all: Vec<usize> = (0..findings.len()).filter(is_here).collect();
+            // Every place once, with all of its findings.
+            if all.first() == Some(&at) {
+                self.decide(rows, &all, findings, &mut decided);
+            }
+        }
+        let decided = decided
+            .into_iter()
+            .map(|row| Some(self.rows[row?].decision));
         decided.collect()
+    }
+
+    /// Decides about the findings `all` that stand at one place, by the rows about it: those that say more come first.
+    fn decide(
+        &self,
+        rows: &[usize],
+        all: &[usize],
+        findings: &[Finding],
+        decided: &mut [Option<usize>],
+    ) {
+        let texts: Vec<String> = all.iter().map(|at| known(&findings[*at].text)).collect();
+        let mut rows = rows.to_vec();
+        rows.sort_by_key(|at| {
+            (
+                self.rows[*at].text.is_empty(),
+                self.rows[*at].nth.is_none(),
+                *at,
+            )
+        });
+        for at in rows {
+            let row = &self.rows[at];
+            let equal: Vec<usize> = (all.iter().zip(&texts))
+                .filter(|(_, text)| **text == row.text)
+                .map(|(finding, _)| *finding)
+                .collect();
+            let meant = match equal.is_empty() && row.text.is_empty() {
+                true => all,
+                false => &equal[..],
+            };
+            let one = match (row.nth, meant) {
+                (Some(nth), meant) => meant.get(nth as usize - 1),
+                (None, [one]) => Some(one),
+                (None, []) => None,
+                (None, _) => {
+                    row.vague.store(true, Ordering::Relaxed);
+                    None
+                }
+            };
+            let Some(one) = one else { continue };
+            row.met.store(true, Ordering::Relaxed);
+            decided[*one].get_or_insert(at);
+        }
+    }
+
+    /// A finding that no row names by its place: those that may have meant it are told so.
+    fn miss(&self, place: &Place) {
+        let rows = self.by_game.get(&(place.0, place.1));
+        for at in rows.into_iter().flatten() {
+            self.rows[*at].elsewhere.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Takes out the findings of one game that do not count any more; how many of them are of rules that `counts` has.
@@ -337,6 +400,10 @@ impl Waivers {
                 ", variante {variation}, semimossa {ply}"
             ),
         };
+        let place = match row.nth {
+            Some(nth) => say!(ui, "{place}, number {nth}", "{place}, numero {nth}"),
+            None => place,
+        };
         let told: Vec<String> = (row.told.iter().filter(|text| !text.is_empty()))
             .map(|text| shown(text))
             .collect();
@@ -344,12 +411,28 @@ impl Waivers {
             true => String::new(),
             false => format!(" ({})", told.join(", ")),
         };
-        let vague = row.vague.load(Ordering::Relaxed);
+        let vague = row.vague.load(Ordering::Relaxed) && !row.met.load(Ordering::Relaxed);
+        let elsewhere = row.elsewhere.load(Ordering::Relaxed);
         match row.decision {
-            _ if vague && !row.met.load(Ordering::Relaxed) => say!(
+            _ if vague && row.text.is_empty() => say!(
                 ui,
                 "{file}:{line}: {code} in game {game}{place} may mean more than one finding; give the column \"text\" too{told}",
                 "{file}:{line}: {code} nella partita {game}{place} può indicare più di una segnalazione; serve anche la colonna \"text\"{told}"
+            ),
+            _ if vague => say!(
+                ui,
+                "{file}:{line}: {code} in game {game}{place} may mean more than one finding; say which in the column \"nth\": 1 is the first{told}",
+                "{file}:{line}: {code} nella partita {game}{place} può indicare più di una segnalazione; la colonna \"nth\" dice quale: 1 è la prima{told}"
+            ),
+            Decision::Accepted | Decision::Ask if elsewhere && row.ply.is_none() => say!(
+                ui,
+                "{file}:{line}: {code} in game {game} is found at a half-move, and the row names none (column \"ply\"){told}",
+                "{file}:{line}: {code} nella partita {game} è segnalata a una semimossa, e la riga non ne indica (colonna \"ply\"){told}"
+            ),
+            Decision::Accepted | Decision::Ask if elsewhere => say!(
+                ui,
+                "{file}:{line}: {code} in game {game}{place} is not found any more; the game has it at another place{told}",
+                "{file}:{line}: {code} nella partita {game}{place} non è più segnalata; la partita ce l'ha in un altro punto{told}"
             ),
             Decision::Corrected => say!(
                 ui,
@@ -361,6 +444,32 @@ impl Waivers {
                 "{file}:{line}: {code} in game {game}{place} is not found any more{told}",
                 "{file}:{line}: {code} nella partita {game}{place} non è più segnalata{told}"
             ),
+        }
+    }
+}
+
+/// Numbers those findings of a game that have rule, place and text in common.
+pub(crate) fn number(findings: &mut [Finding]) {
+    const FEW: usize = 16;
+    let alike = |a: &Finding, b: &Finding| {
+        a.rule.code == b.rule.code && a.ply == b.ply && a.variation == b.variation
+    };
+    let any = findings.len() > FEW
+        || (1..findings.len()).any(|at| {
+            let one = &findings[at];
+            findings[..at].iter().any(|other| alike(one, other))
+        });
+    if !any {
+        return;
+    }
+    let mut equal: HashMap<(Option<Place>, String), Vec<usize>> = HashMap::new();
+    for (at, finding) in findings.iter().enumerate() {
+        let key = (place(finding), known(&finding.text));
+        equal.entry(key).or_default().push(at);
+    }
+    for all in equal.into_values().filter(|all| all.len() > 1) {
+        for (at, nth) in all.into_iter().zip(1..) {
+            findings[at].nth = nth;
         }
     }
 }
@@ -404,8 +513,20 @@ fn plain(cell: &str) -> &str {
 
 /// A row from its cells, in the order of [`COLUMNS`], none where it decides nothing; else the column that is wrong, and what
 /// was expected. `says` tells whether there is a decision to be read.
-fn row(cells: &[&str; 9], says: bool) -> Result<Option<Waiver>, (usize, Expected)> {
-    let [code, print, variation, ply, text, decision, told @ ..] = cells;
+fn row(cells: &[&str; 10], says: bool) -> Result<Option<Waiver>, (usize, Expected)> {
+    let [
+        code,
+        print,
+        variation,
+        ply,
+        text,
+        decision,
+        who,
+        when,
+        why,
+        nth,
+    ] = cells;
+    let told = [who, when, why];
     let rule = super::ALL
         .iter()
         .find(|rule| rule.code.eq_ignore_ascii_case(code) || rule.name == *code)
@@ -429,10 +550,18 @@ fn row(cells: &[&str; 9], says: bool) -> Result<Option<Waiver>, (usize, Expected
         variation: plain(variation).to_owned(),
         ply,
         text: known(text),
+        nth: match *nth {
+            "" => None,
+            nth => {
+                let number = nth.parse().ok().filter(|number| *number > 0);
+                Some(number.ok_or((NTH, Expected::NumberOrNothing))?)
+            }
+        },
         decision,
-        told: told.map(str::to_owned),
+        told: told.map(|text| (*text).to_owned()),
         file: 0,
         met: AtomicBool::new(false),
         vague: AtomicBool::new(false),
+        elsewhere: AtomicBool::new(false),
     }))
 }

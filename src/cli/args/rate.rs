@@ -91,7 +91,7 @@ pub struct RateArgs {
     )]
     pub own: Option<String>,
     /// K for --own; without it by the rating alone
-    #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own")]
+    #[arg(long, value_name = "K", help_heading = "Ratings")]
     pub k: Option<String>,
 
     /// Write the changes as CSV: one row per player and tournament, one per player and period

@@ -34,7 +34,7 @@ pub const MAIN: &[(Text, &str)] = &[
     (
         Text {
             en: "Split archives in two: original bytes, and a line % where games without tag pairs would run together:",
-            it: "Dividere gli archivi in due: i byte originali, e una riga % dove partite senza etichette si fonderebbero:",
+            it: "Dividere gli archivi in due: con i byte originali; dove due partite senza etichette si confonderebbero è inserita una riga %:",
         },
         "formulario check --clean good.pgn --reject bad.pgn archives/",
     ),

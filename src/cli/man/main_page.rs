@@ -6,7 +6,7 @@ use super::headings::{
     SYNOPSIS,
 };
 use super::{
-    MANUAL, SOURCE, body, calls, examples, guides, labels, list, man, reference, subcommands,
+    MANUAL, SOURCE, body, calls, dated, examples, guides, labels, list, man, reference, subcommands,
 };
 use clap::Command;
 use clap_mangen::roff::{Inline, Roff, bold, roman};
@@ -41,7 +41,7 @@ const DESCRIPTIONS: [Text; 5] = [
     },
     Text {
         en: "Folders are searched for .pgn, .txt and .trf files, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar and compressed tar). Whatever its name, a file is recognised by its content, and it is read as a stream.",
-        it: "Nelle cartelle si cercano i file .pgn, .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e gli archivi che li contengono (.zip, .tar e tar compressi). Comunque si chiami un file, che cosa contenga si riconosce dal contenuto; è letto come un flusso.",
+        it: "Nelle cartelle si cercano i file .pgn, .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e gli archivi che li contengono (.zip, .tar e tar compressi). Il formato si riconosce dal contenuto, non dal nome; i file si leggono in sequenza.",
     },
     Text {
         en: "Messages, help and man pages are in English and Italian. Codes, names, column names and numbers never change with the language, and the same input gives the same output, byte for byte, at any number of threads.",
@@ -194,7 +194,7 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     let rules = "formulario-rules(7)".to_owned();
     let names: Vec<String> = names.chain(guides).chain([rules]).collect();
     rest.text(reference(names.iter().map(String::as_str)));
-    Ok(page.render() + body(&labels(options, ui)) + body(&rest.render()))
+    Ok(dated(page.render()) + body(&labels(options, ui)) + body(&rest.render()))
 }
 
 fn paragraphs(page: &mut Roff, heading: Text, texts: &[Text], ui: Ui) {

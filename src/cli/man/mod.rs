@@ -118,7 +118,7 @@ fn man(command: Command, ui: Ui) -> Man {
 
 /// Puts what clap_mangen wrote by itself into the language of the page, whose texts never have it otherwise.
 fn labels(page: Vec<u8>, ui: Ui) -> String {
-    let mut page = String::from_utf8_lossy(&page).into_owned();
+    let mut page = dated(String::from_utf8_lossy(&page).into_owned());
     for label in LABELS {
         page = page.replace(label.en, label.get(ui));
     }
@@ -176,6 +176,17 @@ fn reference<'a>(pages: impl IntoIterator<Item = &'a str>) -> Vec<Inline> {
         inline.extend([bold(name), roman(section)]);
     }
     inline
+}
+
+/// The page with the quotes around its date, which is none: without them every part of the heading slips by one.
+fn dated(page: String) -> String {
+    let Some(at) = page.find(".TH ") else {
+        return page;
+    };
+    let (before, rest) = page.split_at(at);
+    let (line, behind) = rest.split_once('\n').unwrap_or((rest, ""));
+    let line = line.replacen("  ", " \"\" ", 1);
+    format!("{before}{line}\n{behind}")
 }
 
 /// A part without the lines that define signs, which every rendering begins with.
@@ -285,7 +296,7 @@ mod tests {
                 .find(|line| line.starts_with(".TH "))
                 .unwrap_or_default();
             assert!(
-                head.ends_with(&format!("\"{manual}\"")),
+                head.ends_with(&format!(" \"\" \"{SOURCE}\" \"{manual}\"")),
                 "{}: {head}",
                 name.display()
             );

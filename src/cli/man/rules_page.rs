@@ -1,7 +1,7 @@
 //! `formulario-rules(7)`: all findings, one section per family.
 
 use super::headings::{DESCRIPTION, NAME, SEE_ALSO};
-use super::{MISCELLANEOUS, SOURCE, reference};
+use super::{MISCELLANEOUS, SOURCE, dated, reference};
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui, reports};
 use formulario::report::{legend, severity};
@@ -80,5 +80,5 @@ pub fn page(ui: Ui) -> String {
         "formulario-output(7)",
     ];
     page.text(reference(see));
-    page.render()
+    dated(page.render())
 }

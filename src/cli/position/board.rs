@@ -88,13 +88,13 @@ impl<'a> Page<'a> {
                 say!(
                     ui,
                     "Checkmate: {player} has won (Art. 5.1.1).",
-                    "Scaccomatto: ha vinto {player} (art. 5.1.1)."
+                    "Scaccomatto: ha vinto {player} (Art. 5.1.1)."
                 )
             }
             Status::Stalemate => say!(
                 ui,
                 "Stalemate: the game is drawn (Art. 5.2.1).",
-                "Stallo: la partita è patta (art. 5.2.1)."
+                "Stallo: la partita è patta (Art. 5.2.1)."
             ),
             Status::Open => {
                 let mut list: Vec<String> = (moves.iter())
@@ -178,7 +178,7 @@ impl<'a> Page<'a> {
             let text = say!(
                 ui,
                 "The position is dead: the game is drawn (Art. 5.2.2).",
-                "La posizione è morta: la partita è patta (art. 5.2.2)."
+                "La posizione è morta: la partita è patta (Art. 5.2.2)."
             );
             self.say(&text, Face::Heading);
         }

@@ -148,11 +148,15 @@ fn everybody(
     registry: &mut Registry,
     meter: &Meter,
 ) -> anyhow::Result<(Field, Vec<ReadList>)> {
+    // Everything was read but the lists: what is left to do is no share of the bytes.
+    let ui = options.ui;
+    meter.phase(say!(ui, "tournaments and players", "tornei e giocatori"));
     tournaments(options, registry)?;
     registry.part();
     registry.join();
     registry.tell_namesakes_apart();
     let (mut field, lists) = lists::field(options, registry, meter)?;
+    meter.phase(say!(ui, "results that count", "risultati che contano"));
     registry.settle(&field.of_person);
     disputed::decide(options, registry)?;
     let boards = boards::in_one_round(registry, &field);

@@ -4,6 +4,7 @@ use crate::cli::kind::refused;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::{Ratings, Sink};
+use crate::cli::unopened::not_there;
 use anyhow::{anyhow, bail};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
@@ -15,7 +16,7 @@ use formulario::rating::remark::{About, At, Remarks};
 use formulario::rating::standing::Standing;
 use formulario::report::tame;
 use formulario::say;
-use formulario::source::{self, Input, SourceFault, Stream};
+use formulario::source::{self, FaultKind, Input, SourceFault, Stream};
 use formulario::syntax::date::Day;
 use formulario::tournament::Registry;
 use formulario::tournament::aliases::Aliases;
@@ -103,8 +104,11 @@ pub fn field(
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
+        meter.counting();
         lists.push(read(options, &mut matcher, *day, path, meter)?);
     }
+    let ui = options.ui;
+    meter.phase(say!(ui, "who is who", "chi è chi"));
     Ok((matcher.end().field(registry), lists))
 }
 
@@ -289,5 +293,8 @@ fn input(path: &Path, ui: Ui) -> anyhow::Result<Input> {
 }
 
 fn told(fault: &SourceFault, ui: Ui) -> String {
-    format!("{}: {}", tame(&fault.name), cause(ui, &fault.detail))
+    match fault.kind {
+        FaultKind::NotFound => not_there(&fault.name, ui),
+        _ => format!("{}: {}", tame(&fault.name), cause(ui, &fault.detail)),
+    }
 }

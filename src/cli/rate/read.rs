@@ -4,13 +4,14 @@ use super::raw::{Raw, is_raw};
 use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
+use crate::cli::unopened::missing;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary, tame};
 use formulario::rules::{self, Finding};
 use formulario::say;
-use formulario::source::{Discovery, length};
+use formulario::source::{Discovery, FaultKind, length};
 use formulario::tournament::drop::LeftOut;
 use formulario::tournament::{GameRow, Registry};
 use std::collections::HashSet;
@@ -90,7 +91,10 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                 }
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
-                        meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                        meter.complain(&match fault.kind {
+                            FaultKind::NotFound => missing(&fault.name, "rate", ui),
+                            _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
+                        });
                     }
                     let is_text = matches!(raw, Raw::Nothing);
                     match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {

@@ -41,7 +41,7 @@ const COMMANDS: [(&str, &str); 26] = [
 ];
 
 /// What people call our options: those of them that the command has.
-const OPTIONS: [(&str, &[&str]); 16] = [
+const OPTIONS: [(&str, &[&str]); 17] = [
     ("list", &["ratings"]),
     ("lists", &["ratings"]),
     ("elo", &["ratings"]),
@@ -57,11 +57,12 @@ const OPTIONS: [(&str, &[&str]); 16] = [
     ("j", &["jobs"]),
     ("game", &["game", "only"]),
     ("games", &["only"]),
+    ("move", &["ply"]),
     ("silent", &["quiet"]),
 ];
 
 /// What people write as the value of an option, and what they want then.
-const VALUES: [(&str, &[&str], &str); 12] = [
+const VALUES: [(&str, &[&str], &str); 26] = [
     ("format", &["json", "ndjson", "jsonl"], "--ndjson -"),
     ("format", &["csv", "tsv"], "--csv -"),
     ("format", &["html", "page"], "--html report.html"),
@@ -87,6 +88,32 @@ const VALUES: [(&str, &[&str], &str); 12] = [
     ),
     ("to", &["english", "inglese", "en"], "--to san --to-lang en"),
     ("to", &["lan"], "--to long"),
+    (
+        "to",
+        &["svg", "png", "board", "diagram"],
+        "formulario show club.pgn --svg board.svg",
+    ),
+    ("lang", &["italian", "italiano"], "--lang it"),
+    ("lang", &["english", "inglese"], "--lang en"),
+    ("lang", &["german", "deutsch", "tedesco"], "--lang de"),
+    ("lang", &["french", "français", "francese"], "--lang fr"),
+    ("lang", &["spanish", "español", "spagnolo"], "--lang es"),
+    ("to-lang", &["italian", "italiano"], "--to-lang it"),
+    ("to-lang", &["english", "inglese"], "--to-lang en"),
+    ("to-lang", &["german", "deutsch", "tedesco"], "--to-lang de"),
+    ("ui", &["italian", "italiano"], "--ui it"),
+    ("ui", &["english", "inglese"], "--ui en"),
+    (
+        "encoding",
+        &["latin1", "latin-1", "iso-8859-1", "cp1252", "ansi"],
+        "--encoding windows-1252",
+    ),
+    (
+        "fail-on",
+        &["all", "any", "everything", "tutto"],
+        "--fail-on note",
+    ),
+    ("fail-on", &["none", "nothing", "niente"], "--fail-on never"),
     ("to", &["text", "txt", "sheet"], "--to formulario"),
     ("", &["yes", "on", "true", "1"], "always"),
     ("", &["no", "off", "false", "0"], "never"),
@@ -295,6 +322,19 @@ fn option(word: &str, called: &Command, command: &Command, path: &str, ui: Ui) -
         );
     }
     let known = longs(called);
+    match bare {
+        "sarif" | "junit" | "github" | "grouped" | "line" if known.contains(&"format") => {
+            return perhaps(vec![format!("--format {bare}")], ui);
+        }
+        "r" | "R" | "recursive" | "recurse" if called.get_positionals().count() > 0 => {
+            return say!(
+                ui,
+                "leave it out: folders are searched with all that is in them",
+                "si tolga: nelle cartelle si cerca con tutto ciò che contengono"
+            );
+        }
+        _ => {}
+    }
     let meant = OPTIONS.iter().find(|(name, _)| *name == bare);
     let meant = meant.map_or(&[][..], |(_, meant)| *meant).iter().copied();
     let meant: Vec<&str> = meant.filter(|meant| known.contains(meant)).collect();
@@ -348,7 +388,15 @@ fn longs(command: &Command) -> Vec<&str> {
 fn one_too_many(word: &str, called: &Command, ui: Ui) -> String {
     let taken = called.get_positionals().count();
     let name = called.get_name();
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let word = quoted(word);
+    if is_number && longs(called).contains(&"game") {
+        return say!(
+            ui,
+            "'{name}' reads one file; a game is named with '--game {word}', a name with blanks stands in quotes",
+            "«{name}» legge un solo file; la partita si indica con «--game {word}»; un nome con spazi va tra virgolette"
+        );
+    }
     match taken {
         0 => say!(
             ui,
@@ -357,8 +405,8 @@ fn one_too_many(word: &str, called: &Command, ui: Ui) -> String {
         ),
         _ => say!(
             ui,
-            "leave out {word}; '{name}' takes one at a time, and a name with blanks in quotes",
-            "si tolga {word}; «{name}» ne vuole uno alla volta, e tra virgolette un nome con spazi"
+            "leave out {word}; '{name}' takes only one, and a name with blanks stands in quotes",
+            "si tolga {word}; «{name}» ne accetta uno solo, e un nome con spazi va tra virgolette"
         ),
     }
 }

@@ -99,18 +99,17 @@ pub static HELP: &[(&str, &str)] = &[
         "Controlla di ogni file solo le partite con questi numeri: 12-30,40",
     ),
     (
-        "Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, \
-         when, why), CSV or NDJSON; of several the last counts most",
+        "Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why, nth), CSV or NDJSON; of several the last counts most",
         "Tralascia le segnalazioni che qualcuno ha accettato, secondo una tabella di decisioni (code, fingerprint, \
-         variation, ply, text, decision, who, when, why), CSV o NDJSON; di più file conta di più l'ultimo",
+         variation, ply, text, decision, who, when, why, nth), CSV o NDJSON; se i file sono più d'uno prevale l'ultimo",
     ),
     (
         "Report only what this earlier NDJSON report does not hold",
         "Riporta solo ciò che manca in questo rapporto NDJSON precedente",
     ),
     (
-        "Largest share of a file, in percent, that may belong to no game (F023); 100: any",
-        "Parte massima di un file, in percentuale, che può non appartenere a nessuna partita (F023); 100: qualsiasi",
+        "Largest share of a file, in percent, that may belong to no game (F023); 100: no limit",
+        "Parte massima di un file, in percentuale, che può non appartenere a nessuna partita (F023); 100: nessun limite",
     ),
     (
         "Least severity that makes the exit status 1",
@@ -209,8 +208,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Lingua delle lettere dei pezzi per «san» e «long», del formulario per «formulario» e «formulario-html»",
     ),
     (
-        "The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters their number",
-        "Il formulario di testo in ASCII, per stampanti senza UTF-8: à diventa a', ü ue, le altre lettere il loro numero",
+        "The sheet of `formulario` in ASCII, for printers without UTF-8: à becomes a', ü ue, other letters lose their accent; what has no letter becomes its number",
+        "Il formulario di testo in ASCII, per stampanti senza UTF-8: à diventa a', ü ue, le altre lettere perdono l'accento; ciò che non ha lettera diventa il suo numero",
     ),
     (
         "Spoken words without umlauts: fuenf, Laeufer",
@@ -252,7 +251,7 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\
          Reads games from everything that `check` reads, from a table that `check --games` wrote, and from \
-         tournament reports (TRF16, TRF26), each told by its content. Ratings come from the lists of \
+         tournament reports (TRF16, TRF26), each recognised by its content. Ratings come from the lists of \
          --ratings, else from the tags of the games. Each tournament is rated by the edition of the FIDE \
          Rating Regulations in force on its first day, with the ratings in force on that day; a period adds \
          up the changes of its tournaments and rounds once. Several periods feed each other; where a list is \

@@ -163,9 +163,9 @@ pub static WORDS: &[(&str, &str)] = &[
     ("English", "Inglese"),
     ("Errors", "Errori"),
     ("For spreadsheets", "Per i fogli di calcolo"),
-    ("Found out for each game", "Accertato per ogni partita"),
+    ("Found out for each game", "Stabilito per ogni partita"),
     ("An arbiter watched them", "Le seguiva un arbitro"),
-    ("Nobody watched all of them", "Nessuno le seguiva tutte"),
+    ("Nobody watched all of them", "Non tutte erano sorvegliate"),
     ("Z shell", "Z shell"),
     ("fish", "fish"),
     ("GNU Bash", "GNU Bash"),
@@ -188,7 +188,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("Warnings and errors", "Avvisi ed errori"),
     (
         "What held before July 2001",
-        "Quanto valeva prima di luglio 2001",
+        "Le norme in vigore prima di luglio 2001",
     ),
     ("Windows-1252", "Windows-1252"),
 ];

@@ -78,7 +78,7 @@ impl Misread {
                 ui,
                 "\"{argument}\": \"{rating}\" is not a rating; a number from {least} to {most} is expected, or nr for an \
                  unrated opponent",
-                "\"{argument}\": \"{rating}\" non è un Elo; è atteso un numero da {least} a {most}, oppure nr per un \
+                "\"{argument}\": \"{rating}\" non è un Elo; ci vuole un numero da {least} a {most}, oppure nr per un \
                  avversario senza Elo"
             ),
             Misread::Result { argument, result } => say!(
@@ -91,12 +91,12 @@ impl Misread {
             Misread::Own(text) => say!(
                 ui,
                 "own rating \"{text}\": a number from {least} to {most} is expected, or nr for a player without a rating",
-                "Elo proprio \"{text}\": è atteso un numero da {least} a {most}, oppure nr per un giocatore senza Elo"
+                "Elo proprio \"{text}\": ci vuole un numero da {least} a {most}, oppure nr per un giocatore senza Elo"
             ),
             Misread::K(text) => say!(
                 ui,
                 "K \"{text}\": a whole number from 1 to {GREATEST_K} is expected",
-                "K \"{text}\": è atteso un numero intero da 1 a {GREATEST_K}"
+                "K \"{text}\": ci vuole un numero intero da 1 a {GREATEST_K}"
             ),
             Misread::Edition(text, class) => {
                 let all = regulations::all(*class).iter().map(|edition| edition.name);

@@ -1,6 +1,6 @@
 //! What one finding looks like for people: where, the words around it with itself marked, why.
 
-use super::words::{Excerpt, Paragraph, Style, clipped, painted, write_name};
+use super::words::{Excerpt, Paragraph, Style, clipped, columns, painted, write_name};
 use super::{Shown, Title};
 use crate::draw::Ink;
 use crate::messages::{Ui, reports, terms};
@@ -33,7 +33,7 @@ const fn place(severity: Severity) -> Style {
     }
 }
 
-/// The heading of a game, on one line: number, players, day, tournament, round.
+/// The heading of a game: number, players, day, tournament, round. On one line, or on two where it is narrow.
 pub(super) fn title(out: &mut String, title: &Title, renderer: &Renderer) {
     let ui = renderer.ui;
     let mut parts = vec![format!("{} {}", reports::GAME.get(ui), title.number)];
@@ -47,9 +47,21 @@ pub(super) fn title(out: &mut String, title: &Title, renderer: &Renderer) {
         parts.push(say!(ui, "round {round}", "turno {round}"));
     }
     parts.retain(|part| !part.is_empty());
-    let line = clipped(&parts.join(&format!(" {DOT} ")), renderer.manner.width);
-    out.push_str(&painted(&line, Style::Heading, renderer.manner.ink));
-    out.push('\n');
+    let (width, between) = (renderer.manner.width, format!(" {DOT} "));
+    let fits = |count: &usize| columns(&parts[..*count].join(&between)) <= width;
+    let first = (1..=parts.len()).rev().find(fits).unwrap_or(1);
+    let (first, second) = parts.split_at(first);
+    let second = match second.is_empty() {
+        true => String::new(),
+        false => format!("  {}", second.join(&between)),
+    };
+    for line in [first.join(&between), second] {
+        if !line.is_empty() {
+            let line = clipped(&line, width);
+            out.push_str(&painted(&line, Style::Heading, renderer.manner.ink));
+            out.push('\n');
+        }
+    }
 }
 
 /// A finding of this file.
@@ -125,10 +137,32 @@ fn reason(finding: &Finding, file: &str, ui: Ui) -> String {
     });
     // To which half-move of its own game it refers, its message says.
     if !finding.related.is_empty() && !own {
-        let (word, related) = (reports::RELATED.get(ui), tame(&finding.related));
+        let (word, related) = (
+            reports::RELATED.get(ui),
+            related(&finding.related, file, ui),
+        );
         text.push_str(&format!("; {word}: {related}"));
     }
     text
+}
+
+/// `file:game:ply` in words; the file where it is another.
+fn related(text: &str, file: &str, ui: Ui) -> String {
+    let mut parts = text.rsplitn(3, ':');
+    let (Some(ply), Some(game), Some(name)) = (parts.next(), parts.next(), parts.next()) else {
+        return tame(text);
+    };
+    let mut words = Vec::new();
+    if !game.is_empty() {
+        words.push(say!(ui, "game {game}", "partita {game}"));
+    }
+    if !ply.is_empty() {
+        words.push(say!(ui, "half-move {ply}", "semimossa {ply}"));
+    }
+    if name != file || words.is_empty() {
+        words.insert(0, tame(name));
+    }
+    words.join(", ")
 }
 
 /// The words around a finding; none where the message says all of it, as of a tag.

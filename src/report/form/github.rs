@@ -1,6 +1,6 @@
 //! Annotations of GitHub Actions: a command on a line for each finding, which the service shows at its place.
 
-use super::{Form, Shown, Title};
+use super::{Form, Shown, Title, with_suggestion};
 use crate::messages::{Ui, reports};
 use crate::report::{Rendered, tame};
 use crate::rules::Severity;
@@ -50,7 +50,7 @@ fn command(file: &str, game: Option<&Title>, shown: &Shown, ui: Ui) -> String {
         property(file),
         finding.line,
         property(&title),
-        data(&finding.message)
+        data(&with_suggestion(finding, ui))
     )
 }
 

@@ -5,7 +5,7 @@ use super::words::{Paragraph, Style};
 use super::{Form, Shown, Title, Told, entry};
 use crate::messages::terms;
 use crate::report::{Rendered, Renderer, Summary, severity, tame};
-use crate::rules::Rule;
+use crate::rules::{Rule, Severity};
 use crate::say;
 use std::rc::Rc;
 
@@ -110,12 +110,46 @@ impl Grouped {
         self.kept.truncate(MOST_SORTED);
     }
 
+    /// Those that waited, and behind the last of a severity what of it several games have.
     fn sorted(&mut self, out: &mut String) {
         self.sort();
-        for kept in std::mem::take(&mut self.kept) {
-            let place = (kept.number, &*kept.file);
-            self.show(out, place, kept.game.as_deref(), &kept.shown);
+        let kept = std::mem::take(&mut self.kept);
+        for same in kept.chunk_by(|a, b| a.shown.finding.severity == b.shown.finding.severity) {
+            for kept in same {
+                let place = (kept.number, &*kept.file);
+                self.show(out, place, kept.game.as_deref(), &kept.shown);
+            }
+            if self.folded(out, same.first().map(|kept| kept.shown.finding.severity)) {
+                // What comes has its headings again, and stands apart.
+                self.headed = None;
+                out.push('\n');
+            }
         }
+    }
+
+    /// What several games have, of a severity where one is named; whether there was any.
+    fn folded(&self, out: &mut String, severity: Option<Severity>) -> bool {
+        let ui = self.renderer.ui;
+        let mut folded = self.folds.folded();
+        folded.retain(|fold| severity.is_none_or(|of| fold.severity == of));
+        if folded.is_empty() {
+            return false;
+        }
+        let text = say!(ui, "the same in several games", "le stesse in più partite");
+        self.apart(out, &text, Style::Heading, &[]);
+        for fold in folded.iter().take(MOST_FOLDS) {
+            self.fold(out, fold);
+        }
+        let more = folded.len().saturating_sub(MOST_FOLDS);
+        if more > 0 {
+            let text = say!(
+                ui,
+                "others that several games have (--all shows them): {more}",
+                "altre che hanno più partite (--all le mostra): {more}"
+            );
+            self.apart(out, &text, Style::Faint, &[]);
+        }
+        true
     }
 
     /// The findings that several games have.
@@ -154,22 +188,8 @@ impl Grouped {
     /// What was not shown at its place.
     fn rest(&self, out: &mut String) {
         let ui = self.renderer.ui;
-        let folded = self.folds.folded();
-        if !folded.is_empty() {
-            let text = say!(ui, "the same in several games", "le stesse in più partite");
-            self.apart(out, &text, Style::Heading, &[]);
-        }
-        for fold in folded.iter().take(MOST_FOLDS) {
-            self.fold(out, fold);
-        }
-        let more = folded.len().saturating_sub(MOST_FOLDS);
-        if more > 0 {
-            let text = say!(
-                ui,
-                "others that several games have (--all shows them): {more}",
-                "altre che hanno più partite (--all le mostra): {more}"
-            );
-            self.apart(out, &text, Style::Faint, &[]);
+        if !self.renderer.manner.by_severity {
+            self.folded(out, None);
         }
         let left_out = self.folds.left_out();
         if !left_out.is_empty() {

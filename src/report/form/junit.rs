@@ -1,7 +1,7 @@
 //! JUnit XML, which every service that runs tests reads: a test suite for each file, a test case for each game. A game
 //! fails by its findings at or above `--fail-on`; the slighter ones stand in its output.
 
-use super::{Form, Shown, Title, Told};
+use super::{Form, Shown, Title, Told, with_suggestion};
 use crate::messages::reports;
 use crate::report::{Rendered, Renderer, Summary, player, severity};
 use crate::say;
@@ -89,7 +89,7 @@ impl Junit {
                 "<failure type=\"{} {}\" message=\"{}\">{}</failure>",
                 first.finding.rule.code,
                 first.finding.rule.name,
-                text(&first.finding.message),
+                text(&with_suggestion(&first.finding, self.renderer.ui)),
                 self.lines(&failed)
             );
         }
@@ -108,7 +108,8 @@ impl Junit {
             let (place, code) = (finding.line, finding.rule.code);
             let told = format!(
                 "{}:{place}: {severity} {code}: {}",
-                self.file, finding.message
+                self.file,
+                with_suggestion(finding, ui)
             );
             text(&told)
         };

@@ -28,6 +28,7 @@ use super::around::Around;
 use super::{Rendered, Renderer, Summary};
 use crate::draw::Ink;
 use crate::game_check::Workspace;
+use crate::messages::{Ui, reports};
 use crate::rules::{Finding, Severity};
 use crate::tournament::GameRow;
 
@@ -153,6 +154,15 @@ impl Heading<'_> {
             event: &row.event,
             round: &row.round,
         }
+    }
+}
+
+/// What is wrong, and what may have been meant.
+fn with_suggestion(finding: &Finding, ui: Ui) -> String {
+    let (message, meant) = (&finding.message, &finding.suggestion);
+    match meant.is_empty() {
+        true => message.clone(),
+        false => format!("{message}; {}: {meant}", reports::SUGGESTION.get(ui)),
     }
 }
 

@@ -94,10 +94,10 @@ fn result(file: &str, game: Option<&Title>, shown: &Shown) -> String {
     let known = finding.fingerprint.map_or_else(String::new, |game| {
         let (game, ply) = (fingerprint::shown(game), finding.ply.unwrap_or(0));
         let name = json(format!(
-            "{game}/{}/{}/{ply}",
-            finding.rule.code, finding.variation
+            "{game}/{}/{}/{ply}/{}/{}",
+            finding.rule.code, finding.variation, finding.nth, finding.text
         ));
-        format!(",\"partialFingerprints\":{{\"gameCodePly/v1\":{name}}}")
+        format!(",\"partialFingerprints\":{{\"gameFinding/v1\":{name}}}")
     });
     format!(
         "{{\"ruleId\":{},\"level\":\"{}\",\"message\":{{\"text\":{}}},\"locations\":[{{\"physicalLocation\":{{\

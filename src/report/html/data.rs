@@ -10,7 +10,7 @@
 //!
 //! A finding: code, severity (0 error, 1 warning, 2 note), line, byte, variation, half-move, the move as people say it,
 //! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
-//! behind, whose move it is in that position. The script of the page reads them by place.
+//! behind, whose move it is in that position, which of several equal ones of its game it is (0: the only one). The script of the page reads them by place.
 
 use super::steps::Steps;
 use crate::board::Position;
@@ -255,6 +255,7 @@ fn told(line: &mut Line<'_>, finding: &Finding, around: &Around, ui: Ui) {
     let position = Position::from_fen(&finding.fen, None).ok();
     let turn = position.map(|setup| draw::turn(ui, &setup.position));
     line.text(&turn.unwrap_or_default(), usize::MAX);
+    line.number(Some(u64::from(finding.nth)));
 }
 
 /// Arrows and marks in one word each: `e2e4 g1f3`, `e1king e8attacker`.
@@ -359,7 +360,8 @@ mod tests {
             "e1king",
             "11... Nf6 12.",
             "Nc6",
-            "Tratto al Bianco"
+            "Tratto al Bianco",
+            0
         ]);
         assert_eq!(line(&finding, Ui::Italian), expected);
     }

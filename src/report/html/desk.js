@@ -1,11 +1,12 @@
-// ---- The desk: what somebody decided about a finding. It is known by code, fingerprint of the game, variation, half-move and
-// the text that it quotes, so that it is found again in the page of a later run.
+// ---- The desk: what somebody decided about a finding. It is known by code, fingerprint of the game, variation, half-move,
+// the text that it quotes and, where several are equal, their order, so that it is found again in the page of a later run.
 const ticks = new Map();
 // Decisions of a file that was loaded here, about findings that this page does not have: they go back into the file.
 const elsewhere = new Map();
 const store = change => { try { return change(); } catch { return null; } };
-const keyOf = (code, fingerprint, variation, ply, text) => JSON.stringify([code, fingerprint, variation, String(ply || ""), text]);
-const tickKey = f => f.game && f.game.fingerprint ? keyOf(f.code, f.game.fingerprint, f.variation, f.ply, f.text) : "";
+const keyOf = (code, fingerprint, variation, ply, text, nth) =>
+  JSON.stringify([code, fingerprint, variation, String(ply || ""), text, ...(nth ? [String(nth)] : [])]);
+const tickKey = f => f.game && f.game.fingerprint ? keyOf(f.code, f.game.fingerprint, f.variation, f.ply, f.text, f.nth) : "";
 const STORED = "formulario-decisions";
 const DECISIONS = ["accepted", "corrected", "ask"];
 const isTick = it => it && DECISIONS.includes(it.decision) && [it.who, it.when, it.why].every(text => typeof text === "string");
@@ -101,7 +102,8 @@ function desk(details, f) {
       row.append(it);
     }
     const why = el("input", {class: "why", type: "text", maxlength: 500, placeholder: T.why, "aria-label": T.why, autocomplete: "off"});
-    why.addEventListener("change", () => {
+    // While it is typed: a page may be closed before the field is left.
+    why.addEventListener("input", () => {
       const tick = ticks.get(tickKey(f));
       if (!tick) return;
       ticks.set(tickKey(f), {...tick, why: why.value.trim()});
@@ -129,20 +131,25 @@ const baseName = () => facts.title.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 
 const tame = text => /^[=+\-@\t\r]|^\d+[-./]/.test(text) ? "'" + text : text;
 $("save-csv").addEventListener("click", () => {
   const rows = [["file", "game", "line", "white", "black", "event", "date", "round", "result", "fingerprint", "code", "severity", "title",
-    "variation", "ply", "text", "fen", "message", "suggestion", "related", "article", "decision", "who", "when", "why"]];
+    "variation", "ply", "text", "fen", "message", "suggestion", "related", "article", "decision", "who", "when", "why", "nth"]];
   for (const f of shownFindings) {
     const g = f.game || {}, t = ticks.get(tickKey(f)) || {};
     rows.push([files[f.file], g.number, f.line, g.white, g.black, g.event, g.date, g.round, g.result, g.fingerprint, f.code,
       SEVERITIES[f.severity], rule(f.code)[0], f.variation, f.ply, f.text, f.fen, f.message, f.suggestion, f.related, f.article,
-      t.decision, t.who, t.when, t.why].map(cell => typeof cell === "string" ? tame(cell) : cell));
+      t.decision, t.who].map(cell => typeof cell === "string" ? tame(cell) : cell).concat(t.when, t.why ? tame(t.why) : t.why, f.nth || ""));
   }
   save(baseName() + "-findings.csv", "\ufeff" + csv(rows));
 });
-const TICK_COLUMNS = ["code", "fingerprint", "variation", "ply", "text", "decision", "who", "when", "why"];
+const TICK_COLUMNS = ["code", "fingerprint", "variation", "ply", "text", "decision", "who", "when", "why", "nth"];
 $("save-ticks").addEventListener("click", () => {
   const kept = new Map(elsewhere);
   for (const f of findings) if (ticks.has(tickKey(f))) kept.set(tickKey(f), ticks.get(tickKey(f)));
-  const rows = [...kept].sort(([a], [b]) => a < b ? -1 : 1).map(([key, it]) => [...JSON.parse(key), it.decision, it.who, it.when, it.why].map(tame));
+  const rows = [...kept].sort(([a], [b]) => a < b ? -1 : 1).map(([key, it]) => {
+    const [code, fingerprint, variation, ply, text, nth = ""] = JSON.parse(key);
+    // A day is one in a spreadsheet too.
+    const when = /^\d{4}-\d\d-\d\d$/.test(it.when) ? it.when : tame(it.when);
+    return [...[code, fingerprint, variation, ply, text, it.decision, it.who].map(tame), when, tame(it.why), nth];
+  });
   save(baseName() + "-ticks.csv", csv([TICK_COLUMNS, ...rows]));
 });
 // Rows of a CSV text; some spreadsheets save it with semicolons.
@@ -168,14 +175,18 @@ $("ticks-file").addEventListener("change", async () => {
     here.set(open, here.has(open) && here.get(open) !== tickKey(f) ? "" : tickKey(f));
   }
   for (const f of known) here.set(tickKey(f), tickKey(f));
+  // Of several equal ones a row must say which it means.
+  for (const f of known) if (f.nth) here.set(keyOf(f.code, f.game.fingerprint, f.variation, f.ply, f.text), "");
   let met = 0, other = 0, left = 0;
   for (const row of rows) {
     if (row.length === 1 && !row[0]) continue;
     const cell = name => (row[head.indexOf(name)] || "").replace(/^'/, "");
     const it = {decision: cell("decision"), who: cell("who"), when: cell("when"), why: cell("why")};
     if (!/^[A-Z]\d{3}$/.test(cell("code")) || !cell("fingerprint") || !isTick(it)) { left++; continue; }
-    const key = keyOf(cell("code"), cell("fingerprint").toLowerCase(), cell("variation"), cell("ply"), cell("text"));
-    if (here.get(key)) { ticks.set(here.get(key), it); met++; } else { elsewhere.set(key, it); other++; }
+    const bare = [cell("code"), cell("fingerprint").toLowerCase(), cell("variation"), cell("ply"), cell("text")];
+    const key = keyOf(...bare, cell("nth"));
+    const meant = here.get(key) || cell("nth") === "1" && here.get(keyOf(...bare));
+    if (meant) { ticks.set(meant, it); met++; } else { elsewhere.set(key, it); other++; }
   }
   $("ticks-file").value = "";
   keepTicks();
@@ -219,7 +230,10 @@ function follow() {
   Object.assign(state, none(), {tab: TABS.includes(get("show")) ? get("show") : findings.length ? "findings" : "games"});
   if (parts.has("finding")) {
     const f = findings.find(it => address(it) === get("finding"));
-    if (!f) return false;
+    if (!f) {
+      $("tick-said").textContent = T.no_such_finding;
+      return false;
+    }
     if (!state.severities.has(f.severity)) state.severities.add(f.severity);
     isFollowing = true;
     update();

@@ -235,6 +235,7 @@ mod tests {
             class: Class::Clean,
             plies: 1,
             blank: false,
+            unplayed: false,
             encoding: Encoding::Utf8,
             print: None,
             fingerprint: 0,

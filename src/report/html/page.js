@@ -46,14 +46,14 @@ const games = [], findings = [], files = [];
     } else {
       let owner = a[0] === "x" ? game : null;
       // Found when its game was told already, which may have had no room here.
-      if (a[0] === "l") owner = game && game.number === a[19] && game.file === file ? game
-        : {file, number: a[19], white: "", black: "", event: "", date: "", round: "", result: "", fingerprint: a[20], hay: null};
+      if (a[0] === "l") owner = game && game.number === a[20] && game.file === file ? game
+        : {file, number: a[20], white: "", black: "", event: "", date: "", round: "", result: "", fingerprint: a[21], hay: null};
       if (owner && owner === game) owner.listed++;
       // In a rating run games are not listed, but a finding names its own.
-      if (a[0] === "r") owner = {file, number: a[19], white: a[20], black: a[21], event: "", date: "", round: "", result: "", hay: null};
+      if (a[0] === "r") owner = {file, number: a[20], white: a[21], black: a[22], event: "", date: "", round: "", result: "", hay: null};
       findings.push({game: owner, file, code: a[1], severity: a[2], line: a[3], byte: a[4], variation: a[5], ply: a[6],
         at: a[7], text: a[8], fen: a[9], message: a[10], suggestion: a[11], related: a[12], article: a[13],
-        arrows: a[14], marks: a[15], before: a[16], behind: a[17], turn: a[18], hay: null, order: findings.length});
+        arrows: a[14], marks: a[15], before: a[16], behind: a[17], turn: a[18], nth: a[19], hay: null, order: findings.length});
     }
   }
 }
@@ -70,6 +70,12 @@ const path = (text, from) => {
   return el("bdi", {class: "stranger path" + (parts.some(part => part.length > LONG_WORD) ? " long" : ""), title: from ? text : null},
     ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
 };
+// `file:game:half-move` in words; the file where it is another.
+function whereOf(f) {
+  const [, file, game, ply] = /^(.*):(\d*):(\d*)$/.exec(f.related) || ["", f.related, "", ""];
+  const parts = [game && fill(T.see_game, {n: game}), ply && fill(T.see_ply, {n: ply})].filter(Boolean);
+  return (file === files[f.file] && parts.length ? parts : [file, ...parts]).join(", ");
+}
 const rule = code => facts.rules[code] || [code, "", "", [0, 0, 0]];
 // How people of this language write what the record has in the manner of PGN.
 const written = {
@@ -249,7 +255,7 @@ function body(details, f) {
     row(T.as_written, stranger(f.text, "text"));
   }
   if (f.suggestion) row(T.suggestion, stranger(f.suggestion));
-  if (f.related) row(T.related, stranger(f.related));
+  if (f.related) row(T.related, stranger(whereOf(f)));
   if (f.article) row(T.article, f.article);
   row(T.place, path(files[f.file], 0), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));

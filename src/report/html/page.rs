@@ -298,6 +298,8 @@ fn verdict(summary: &Summary, ui: Ui) -> String {
     let (kind, key) = if errors > 0 && of_games && wrong + unreadable > 0 {
         let text = faulty_games(summary.games, doubtful, wrong, unreadable, ui);
         return format!("<p class=\"verdict error\">{}</p>", escaped(&text));
+    } else if errors > 0 && summary.is_unjudged() {
+        ("error", "verdict_unjudged")
     } else if errors > 0 {
         ("error", "verdict_errors")
     } else if !summary.complete() {

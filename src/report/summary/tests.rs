@@ -10,6 +10,7 @@ fn row(class: Class, length: u64) -> Row {
         class,
         plies: 40,
         blank: false,
+        unplayed: false,
         encoding: Encoding::Windows1252,
         print: None,
         fingerprint: 0,

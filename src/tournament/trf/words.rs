@@ -124,7 +124,7 @@ impl Problem {
                 say!(
                     ui,
                     "found {found}, but the rounds of record 132 are from {from} to {to}: these hold",
-                    "trovato {found}, ma i turni di gioco del record 132 vanno dal {from} al {to}: valgono questi"
+                    "trovato {found}, ma i turni del record 132 vanno dal {from} al {to}: valgono questi"
                 )
             }
             Problem::Displaced { found, field } => {

@@ -312,7 +312,12 @@ fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
             _ if depth > 0 => {}
             Part::Glyph(_) => signs += 1,
             Part::Comment(text) => match text.strip_prefix(REST) {
-                Some(rest) => notes.push(unplayed(rest.trim(), tongue)),
+                Some(rest) => {
+                    let (rest, left) = without_asides(rest);
+                    notes.push(unplayed(rest.trim(), tongue));
+                    comments += left.0;
+                    variations += left.1;
+                }
                 None => comments += u32::from(has_words(text)),
             },
             Part::Move(_) | Part::DrawOffer => {}
@@ -345,6 +350,31 @@ fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
         notes.push(say!(ui, "Not printed: {left}.", "Non stampati: {left}."));
     }
     notes
+}
+
+/// A text of moves without what stands in brackets, and how many comments and variations that were: a comment has round
+/// brackets here too.
+fn without_asides(text: &str) -> (String, (u32, u32)) {
+    let (mut kept, mut left, mut depth) = (String::new(), (0, 0), 0u32);
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '(' if depth == 0 => {
+                let inside = text[at + 1..].trim_start();
+                match inside.starts_with(|first: char| first.is_ascii_digit()) {
+                    true => left.1 += 1,
+                    false => left.0 += 1,
+                }
+                depth = 1;
+            }
+            '(' => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            _ if depth > 0 => {}
+            // One blank where something was taken out.
+            ' ' if kept.ends_with(' ') => {}
+            _ => kept.push(sign),
+        }
+    }
+    (kept, left)
 }
 
 /// The moves from the one on that cannot be played, as they are written.

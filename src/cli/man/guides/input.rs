@@ -27,7 +27,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Files, folders and standard input (`-`). Folders are walked: `.pgn`, `.txt` and `.trf`, also compressed (`.gz`, `.bz2`, `.xz`, `.lzma`, `.zst`), and archives: `.zip`, `.tar`, `.tar.gz`, `.tgz` and so on. The members of an archive are chosen by the same names as the files of a folder; each is reported under its own name, `a.zip!b.pgn`.",
-                "File, cartelle e standard input (`-`). Le cartelle si percorrono: `.pgn`, `.txt` e `.trf`, anche compressi (`.gz`, `.bz2`, `.xz`, `.lzma`, `.zst`), e archivi: `.zip`, `.tar`, `.tar.gz`, `.tgz` e simili. Gli elementi di un archivio si scelgono con gli stessi nomi dei file di una cartella; ognuno compare con il proprio nome, `a.zip!b.pgn`.",
+                "File, cartelle e standard input (`-`). Nelle cartelle si cercano `.pgn`, `.txt` e `.trf`, anche compressi (`.gz`, `.bz2`, `.xz`, `.lzma`, `.zst`), e archivi: `.zip`, `.tar`, `.tar.gz`, `.tgz` e simili. Gli elementi di un archivio si scelgono con gli stessi nomi dei file di una cartella; ognuno compare con il proprio nome, `a.zip!b.pgn`.",
             ),
             said(
                 "The content tells the format, not the name. Everything is read as a stream: a zip may come from a pipe, and an archive that breaks off is read up to there. Nothing is unpacked to disk. A folder or an input that cannot be read ends in status 2; the other inputs are still read.",
@@ -38,7 +38,7 @@ const SECTIONS: &[Section] = &[
                 "Un file di cui più del 5 % non appartiene ad alcuna partita, e almeno 1 KiB, è un errore (F023); `--max-gap` fissa un'altra quota, 100 le ammette tutte.",
             ),
             said(
-                "Refused by name: 7z, rar, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",
+                "Refused, with a message that says what they are: 7z, rar, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",
                 "Si rifiutano, e si dice quali: 7z, rar, elementi cifrati, elementi di uno zip compressi con un metodo diverso da deflate, e archivi dentro archivi.",
             ),
         ],
@@ -72,7 +72,7 @@ const SECTIONS: &[Section] = &[
                 "Anche nelle forme meno rigorose d'uso comune: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
             ),
             said(
-                "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) and that of three-dimensional chess are refused by name (N019).",
+                "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) and that of three-dimensional chess are refused, and the message says which (N019).",
                 "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato diverso da quello nominato. La notazione descrittiva (`P-K4`) e quella degli scacchi tridimensionali si rifiutano, e si dice quale è (N019).",
             ),
         ],
@@ -138,8 +138,8 @@ const SECTIONS: &[Section] = &[
                 "Ogni partita si giudica con l'edizione delle Regole in vigore quel giorno: 1 luglio 2001, 2005, 2009, 2014, 2017, 1 gennaio 2018, 2023; prima del 2001 solo matto, stallo, triplice ripetizione e cinquanta mosse. Se le Regole sono cambiate entro la parte nota della data vale l'edizione più recente, senza data l'ultima. Una nota per file (F016) conta ciò che si è supposto. Una segnalazione cita edizione e articolo con la numerazione di quell'edizione. Decide `--laws`.",
             ),
             said(
-                "Standard, rapid or blitz is told by `TimeControl`, else by the words of `Event` and `Section`; where neither tells and a penalty depends on it, every outcome is given. `--time-class` decides.",
-                "Standard, rapid o blitz lo dice `TimeControl`, altrimenti le parole di `Event` e `Section`; dove non basta e ne dipende una penalità, si nominano tutti i risultati. Decide `--time-class`.",
+                "Standard, rapid or blitz is taken from `TimeControl`, else from the words of `Event` and `Section`; where neither says it and a penalty depends on it, every possible penalty is given. `--time-class` decides.",
+                "Standard, rapid o blitz lo dice `TimeControl`, altrimenti le parole di `Event` e `Section`; dove non basta e ne dipende una penalità, si indicano tutte le penalità possibili. Decide `--time-class`.",
             ),
         ],
     ),
@@ -148,7 +148,7 @@ const SECTIONS: &[Section] = &[
         "VARIANTI",
         &[item(
             "Chess960",
-            "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused by name (T010).",
+            "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused, and the message says which (T010).",
             "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
         )],
     ),

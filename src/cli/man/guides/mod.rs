@@ -7,7 +7,7 @@ mod output;
 mod ratings;
 
 use super::headings::{NAME, SEE_ALSO};
-use super::{MISCELLANEOUS, SOURCE, call, reference};
+use super::{MISCELLANEOUS, SOURCE, call, dated, reference};
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui};
 
@@ -91,7 +91,7 @@ pub fn page(guide: &Guide, ui: Ui) -> String {
     }
     page.control("SH", [SEE_ALSO.get(ui)]);
     page.text(reference(guide.see.iter().copied()));
-    page.render()
+    dated(page.render())
 }
 
 fn put(page: &mut Roff, block: &Block, ui: Ui) {

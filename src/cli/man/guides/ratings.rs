@@ -26,7 +26,7 @@ const SECTIONS: &[Section] = &[
         "PARTITE",
         &[
             said(
-                "Games come from everything that `formulario check` reads, from a `--games` table of `check`, and from tournament report files (TRF16, TRF26, JaVaFo's records), each told by its content.",
+                "Games come from everything that `formulario check` reads, from a `--games` table of `check`, and from tournament report files (TRF16, TRF26, JaVaFo's records), each recognised by its content.",
                 "Le partite vengono da tutto ciò che `formulario check` legge, da una tabella `--games` di `check`, e da rapporti di torneo (TRF16, TRF26, i record di JaVaFo), riconosciuti dal contenuto.",
             ),
             said(
@@ -90,7 +90,7 @@ const SECTIONS: &[Section] = &[
             ),
             said(
                 "Players are matched by FIDE id, else by name; rating, year of birth, sex, federation and title are weighed. Every match that is not certain is reported (E006), an id that name and rating contradict is not followed (E035), and a player at two boards in one round is reported (E036). `--unsure refuse` leaves out every game of which it is not sure whose it is.",
-                "I giocatori si abbinano per ID FIDE, altrimenti per nome; si pesano Elo, anno di nascita, sesso, federazione e titolo. Ogni abbinamento non certo è segnalato (E006), un ID che nome ed Elo contraddicono non si segue (E035), e un giocatore a due scacchiere nello stesso turno è segnalato (E036). `--unsure refuse` lascia fuori ogni partita di cui non è certo di chi sia.",
+                "I giocatori si abbinano per numero FIDE, altrimenti per nome; si pesano Elo, anno di nascita, sesso, federazione e titolo. Ogni abbinamento non certo è segnalato (E006), un numero che nome ed Elo contraddicono non si segue (E035), e un giocatore a due scacchiere nello stesso turno è segnalato (E036). `--unsure refuse` lascia fuori ogni partita di cui non è certo di chi sia.",
             ),
             item(
                 "--aliases FILE",
@@ -163,7 +163,7 @@ const SECTIONS: &[Section] = &[
         &[
             said(
                 "Two lists or more of one class (`--ratings nov dec`, with games or without) are compared player by player in the order of their days: who moved without a game (E026), further than the games allow (E007), games counted (E027), K against the rules (E028), birth, sex, name, title, federation (E029 to E031), who vanished or appeared (E032, E033), who is inactive (E034). `--complete` says that the input has all games of these lists: then who has none there did not play. The lists are read twice, two are held at a time.",
-                "Due o più liste di una classe (`--ratings nov dec`, con o senza partite) si confrontano giocatore per giocatore nell'ordine dei loro giorni: chi è cambiato senza partite (E026), più di quanto le partite permettano (E007), partite contate (E027), K contro il regolamento (E028), nascita, sesso, nome, titolo, federazione (da E029 a E031), chi è scomparso o comparso (E032, E033), chi è inattivo (E034). `--complete` dice che i dati contengono tutte le partite di queste liste: allora chi non ne ha non ha giocato. Le liste si leggono due volte, due per volta stanno in memoria.",
+                "Due o più liste di una classe (`--ratings nov dec`, con o senza partite) si confrontano giocatore per giocatore nell'ordine dei loro giorni: chi è cambiato senza partite (E026), più di quanto le partite permettano (E007), partite contate (E027), K contro il regolamento (E028), nascita, sesso, nome, titolo, federazione (da E029 a E031), chi è scomparso o comparso (E032, E033), chi è inattivo (E034). `--complete` dice che i dati contengono tutte le partite di queste liste: allora chi non ne ha non ha giocato. Le liste si leggono due volte, e in memoria ne stanno due alla volta.",
             ),
             item(
                 "--audit FILE",

@@ -644,6 +644,14 @@ impl<'a> Scanner<'a> {
         let reach = self.bytes.len().min(start + 1024);
         let near = &self.bytes[start..reach];
         let line = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+        // `[Whi[Event "Beta"]`: a tag pair behind one that was torn.
+        if !self.moves_begun
+            && let Some(next) = tag::roster_tag_within(self.bytes, start + 1, start + line)
+        {
+            let text = &near[..next - start];
+            let text = text.strip_suffix(BOM).unwrap_or(text);
+            return self.finish(Kind::Stray, start + text.len(), 0, out);
+        }
         match memchr(b']', &near[..line]) {
             Some(i) => {
                 let inner = &self.bytes[start + 1..start + i];

@@ -159,6 +159,51 @@ fn a_heading_torn_off_in_its_midst_begins_no_game_of_the_next_players() {
     }
 }
 
+/// A word for a move that nobody could read, where both of the number stand there already, is what an arbiter must see.
+#[test]
+fn a_word_for_an_unread_move_behind_a_pair_is_kept_and_told() {
+    for word in ["illegibile", "unreadable", "n.l.", "manca", "[illegibile]"] {
+        for (parts, row) in [(" ", "."), ("\t", ""), (" - ", "."), (" ", ")")] {
+            for at in [2, 3] {
+                let pairs = ["e4 e5", "Cf3 Cc6", "Ab5 a6", "Aa4 Cf6"];
+                let rows = pairs.iter().zip(1..).map(|(pair, number)| {
+                    let own = if number == at + 1 {
+                        format!(" {word}")
+                    } else {
+                        String::new()
+                    };
+                    let blank = if row.is_empty() { "\t" } else { " " };
+                    format!("{number}{row}{blank}{}{own}\n", pair.replace(' ', parts))
+                });
+                let text = format!(
+                    "Bianco: Zanzi, Leo\nNero: Quokka, Eva\nRisultato: 1-0\n\n{}",
+                    rows.collect::<String>()
+                );
+                let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+                let told: Vec<_> = audit
+                    .findings
+                    .iter()
+                    .map(|f| (f.rule.code, f.text.trim_matches(['[', ']'])))
+                    .collect();
+                assert!(
+                    told.contains(&("N026", word.trim_matches(['[', ']']))),
+                    "{text}{told:?}"
+                );
+                assert!(
+                    !told.iter().any(|(code, _)| code.starts_with('M')),
+                    "{text}{told:?}"
+                );
+                assert!(crate::sheets::written(&text).contains(word), "{text}");
+            }
+        }
+    }
+    // A sign of the form is no word, and a third half-move on a line without numbers is one.
+    let form = "Bianco: A\nNero: B\n\n1. e4 e5 ...\n2. Cf3 Cc6 __\n3. Ab5 a6\n1-0\n";
+    assert!(!crate::sheets::written(form).contains('{'));
+    let loose = "Bianco: A\nNero: B\nRisultato: 1-0\n\ne4 e5 illegibile Cc6 Ab5 a6\n";
+    assert_eq!(audit(loose).1, ["M006"]);
+}
+
 #[test]
 fn a_comment_left_open_ends_at_the_heading_of_the_next_sheet() {
     let open = FIRST_SHEET.replace("Ac4", "Ac4 {buona");

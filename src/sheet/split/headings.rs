@@ -62,8 +62,13 @@ impl Split<'_> {
                     || self.is_next_page(frame, fields, line))
             }
             Some(frame) => {
-                fields.iter().any(|field| frame.labels.has(field.label))
-                    && (blank || self.begins_another(frame, fields, line))
+                let mut again = fields.iter().filter(|f| frame.labels.has(f.label));
+                match blank {
+                    true => again.next().is_some(),
+                    false => {
+                        again.any(|f| is_head(f.label)) && self.begins_another(frame, fields, line)
+                    }
+                }
             }
         };
         if begins && closes && self.frame.is_none() && !names_result {

@@ -159,6 +159,100 @@ fn a_heading_torn_off_in_its_midst_begins_no_game_of_the_next_players() {
     }
 }
 
+#[test]
+fn a_line_of_a_heading_that_slipped_costs_the_next_sheet_nothing() {
+    for scrap in ["Nero: Bruni, Ivo\n", "Bianco: Bruni, Ivo\n"] {
+        for between in ["", "\n"] {
+            let text = format!("{FIRST_SHEET}{scrap}{between}{SECOND_SHEET}");
+            assert_eq!(audit(&text).0[1..], [second()], "{text}");
+        }
+    }
+    // A heading in two paragraphs stays one.
+    let text =
+        "Bianco: Zanzi, Leo\n\nTorneo: Beta\nNero: Quokka, Eva\n\n1. f3 e5\n2. g4 Dh4#\n0-1\n";
+    assert_eq!(audit(text).0, [second()]);
+}
+
+/// In a table with a game in each row a line of something else, and a brace left open in a cell, cost no other row.
+#[test]
+fn a_foreign_line_or_an_open_brace_costs_no_row_of_a_table() {
+    for sign in [",", ";", "\t"] {
+        let row = |at: u32| format!("{at}|Zanzi{at} Leo|Quokka{at} Eva|0-1|1. f3 e5 2. g4 Dh4#");
+        for (odd, games) in [
+            ("Turno 2", 7),
+            ("Pagina 2", 7),
+            ("Turno|Bianco", 7),
+            ("3|Zanzi3 Leo|Quokka3 Eva|0-1|1. f3 {e5 2. g4 Dh4#", 8),
+        ] {
+            let rows = (1..=8).map(|at| if at == 3 { odd.to_owned() } else { row(at) });
+            let rows: Vec<String> = rows.collect();
+            let text = format!("Turno|Bianco|Nero|Risultato|Mosse\n{}\n", rows.join("\n"))
+                .replace('|', sign);
+            let (found, errors) = audit(&text);
+            assert_eq!(found.len(), games, "{text}");
+            assert_eq!(
+                found.last().map(|game| (game.0.as_str(), game.2)),
+                Some(("Zanzi8 Leo", 4)),
+                "{text}"
+            );
+            let told: &[&str] = if games == 8 { &["F008"] } else { &[] };
+            assert_eq!(errors, told, "{text}");
+        }
+    }
+}
+
+/// The star is no end where the moves count on.
+#[test]
+fn moves_behind_a_stray_star_are_read() {
+    for star in ["3. * Bb5 a6", "3. Bb5 * a6", "* 3. Bb5 a6"] {
+        let text = format!(
+            "[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 {star} 4. Ba4 Nf6 5. O-O Be7 0-1\n"
+        );
+        let (games, _) = audit(&text);
+        assert_eq!(games.len(), 1, "{text}");
+        assert_eq!(games[0].2, 10, "{text}");
+    }
+}
+
+/// Games quoted in a mail, with a mark before each line.
+#[test]
+fn marks_of_quoted_mail_are_taken_off() {
+    let quoted = |mark: &str| {
+        let lines = format!("{FIRST}{SECOND}");
+        lines
+            .lines()
+            .map(|line| format!("{mark}{line}\n"))
+            .collect::<String>()
+    };
+    let first = ("Rossi, Ugo".to_owned(), "Verdi, Ada".to_owned(), 7);
+    for mark in ["> ", ">", "> > ", ">> ", "| ", "- ", "  > "] {
+        for (before, behind) in [
+            ("", ""),
+            ("Ciao, ecco le partite:\n\n", "\nCiao, Ugo\n"),
+            (FIRST, SECOND),
+        ] {
+            let text = format!("{before}{}{behind}", quoted(mark));
+            let (games, errors) = audit(&text);
+            let whole = [first.clone(), second()];
+            let expected: Vec<_> = match before {
+                FIRST => vec![first.clone(), first.clone(), second(), second()],
+                _ => whole.to_vec(),
+            };
+            assert_eq!(games, expected, "{text}");
+            assert_eq!(errors, [] as [&str; 0], "{text}");
+            let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+            let told = audit.findings.iter().map(|f| f.rule.code);
+            assert!(
+                told.clone().all(|code| !matches!(code, "F013" | "T001")),
+                "{text}"
+            );
+        }
+    }
+    // One line alone with a sign before it is none.
+    let list = "- [Event \"A\"]\n[Site \"Roma\"]\n\n1. e4 e5 1-0\n";
+    assert_eq!(audit(list).0.len(), 1, "{list}");
+}
+
 /// A word for a move that nobody could read, where both of the number stand there already, is what an arbiter must see.
 #[test]
 fn a_word_for_an_unread_move_behind_a_pair_is_kept_and_told() {

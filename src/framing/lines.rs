@@ -67,6 +67,8 @@ struct Section<'a> {
     event_seen: bool,
     /// Which tags of the roster were met, as [`roster_bit`] has them.
     met: u8,
+    /// The mark that stands before each line, where the section is quoted in a mail.
+    mark: Option<u8>,
     /// Where the header goes on behind a blank line, or comes to its Event only: another header may begin there.
     resumed: Option<usize>,
     moves_from: usize,
@@ -152,7 +154,16 @@ fn walk(section: &mut Section<'_>) -> Scan {
             Some(next) => next,
             None => return Scan::NeedMore,
         };
-        let first = first_text(bytes, at);
+        let mut first = first_text(bytes, at);
+        if let Some(mark) = section.mark
+            && first < stop
+        {
+            // What is not quoted is of another, unless the line was broken by the mail.
+            if bytes[first] != mark && blank_before {
+                return section.complete(at);
+            }
+            first = tag::behind_marks(bytes, first, mark);
+        }
         if first >= stop {
             blank_before = true;
             at = next;
@@ -195,6 +206,7 @@ impl<'a> Section<'a> {
             tags: 0,
             event_seen: false,
             met: 0,
+            mark: None,
             resumed: None,
             moves_from: 0,
             depth: Depth::default(),
@@ -209,7 +221,8 @@ impl<'a> Section<'a> {
 
     fn complete(&self, length: usize) -> Scan {
         let moves = || needs_care(&self.bytes[self.moves_from.min(length)..length]);
-        let careful = self.careful || self.tags == 0 || !self.in_header && moves();
+        let careful =
+            self.mark.is_none() && (self.careful || self.tags == 0 || !self.in_header && moves());
         Scan::Complete { length, careful }
     }
 
@@ -233,6 +246,17 @@ impl<'a> Section<'a> {
                     Some(inner) => self.behind_tag(first + unmarked(&bytes[first..inner]), stop),
                     None => Line::Next,
                 };
+            }
+            _ if self.tags == 0
+                && let Some(mark) = tag::quote_mark(bytes, first) =>
+            {
+                match is_quoted(bytes, stop, mark, self.end) {
+                    Some(true) => {}
+                    Some(false) => return self.begin_moves(at, stop),
+                    None => return Line::NeedMore,
+                }
+                self.mark = Some(mark);
+                first = tag::behind_marks(bytes, first, mark);
             }
             _ => return self.begin_moves(at, stop),
         }
@@ -351,6 +375,15 @@ impl<'a> Section<'a> {
                 None => Line::NeedMore,
             };
         }
+        if let Some(mark) = tag::quote_mark(self.bytes, first)
+            && self.depth.advance(self.bytes, at) == 0
+        {
+            match is_quoted(self.bytes, stop, mark, self.end) {
+                Some(true) => return Line::Starts(at),
+                Some(false) => {}
+                None => return Line::NeedMore,
+            }
+        }
         // Below a heading without tag pairs it stands around the moves.
         let wrapper = self.bytes[first] == b'[' && opens_wrapper(&self.bytes[first..stop]);
         if wrapper && self.tags > 0 && self.depth.advance(self.bytes, at) == 0 {
@@ -369,6 +402,16 @@ impl<'a> Section<'a> {
             return Line::Next;
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
+    }
+}
+
+/// Whether the line below the line end at `stop` begins with a mark too, that of quoted mail. `None` when more must be read.
+#[cold]
+fn is_quoted(bytes: &[u8], stop: usize, mark: u8, end: bool) -> Option<bool> {
+    let below = first_text(bytes, after_line_end(bytes, stop, end)?);
+    match bytes.get(below) {
+        Some(first) => Some(*first == mark),
+        None => end.then_some(false),
     }
 }
 
@@ -449,7 +492,7 @@ fn differs(header: &[u8], name: &[u8], own: &[u8]) -> bool {
 /// Where tags of that name stand at the start of a line of this header.
 fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    let blank = |b: &u8| matches!(b, b' ' | b'\t');
+    let blank = |b: &u8| matches!(b, b' ' | b'\t' | b'>' | b'|' | b'-');
     memchr::memmem::find_iter(header, name).filter_map(move |at| {
         let bracket = words::last_run(&header[..at], blank).checked_sub(1)?;
         let line = &header[..words::last_run(&header[..bracket], blank)];

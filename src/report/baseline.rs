@@ -2,6 +2,7 @@
 
 use crate::replay::fingerprint;
 use crate::rules::Finding;
+use crate::text::words::BOM;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt;
@@ -65,7 +66,7 @@ impl fmt::Display for BaselineError {
 impl std::error::Error for BaselineError {}
 
 impl Baseline {
-    /// Reads an NDJSON report. Blank lines are passed over.
+    /// Reads an NDJSON report. Blank lines are passed over, and byte order marks before a line.
     ///
     /// # Errors
     /// When it cannot be read, or a line is no finding.
@@ -73,10 +74,11 @@ impl Baseline {
         let mut baseline = Baseline::default();
         for (line, number) in reader.split(b'\n').zip(1..) {
             let line = line.map_err(BaselineError::Io)?;
+            let line = line.strip_prefix(BOM).unwrap_or(&line);
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
-            let key = key(&line).ok_or(BaselineError::Line(number))?;
+            let key = key(line).ok_or(BaselineError::Line(number))?;
             baseline.known.insert(key);
         }
         Ok(baseline)
@@ -130,7 +132,8 @@ mod tests {
         let finding = testing::finding();
         let mut report = Vec::new();
         ndjson::finding(&mut report, "a.pgn", &finding);
-        report.extend_from_slice(b"\n \n");
+        report.extend_from_slice(b"\n \n\xEF\xBB\xBF\n");
+        report.splice(0..0, BOM.iter().copied());
         let baseline = Baseline::read(&*report).unwrap();
         assert!(baseline.knows("a.pgn", &finding));
         let mut moved = finding.clone();

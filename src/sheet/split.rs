@@ -182,7 +182,8 @@ fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<St
             frame.sheetish = true;
             frame.result = true;
         }
-        if row.commented || row.foot {
+        // A comment that was left open in a cell ends with its row.
+        if row.commented && !split.is_row_of_games(row) || row.foot {
             split.attach(row.range.end);
             continue;
         }

@@ -143,6 +143,26 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
     }
 }
 
+/// Whether a sign may stand before each line of a text that is quoted in a mail: `>`, and what some programs put there.
+const fn is_quote_mark(byte: u8) -> bool {
+    matches!(byte, b'>' | b'|' | b'-')
+}
+
+/// What stands behind the marks of quoted mail at `at`: blanks and `mark`, which may be doubled.
+#[must_use]
+pub fn behind_marks(bytes: &[u8], at: usize, mark: u8) -> usize {
+    at + run(&bytes[at..], |b| *b == mark || matches!(b, b' ' | b'\t'))
+}
+
+/// The mark of quoted mail that the text at `at` begins with, where a tag pair stands behind it.
+#[must_use]
+pub fn quote_mark(bytes: &[u8], at: usize) -> Option<u8> {
+    let mark = *bytes.get(at)?;
+    let quotes =
+        is_quote_mark(mark) && shape(bytes, behind_marks(bytes, at, mark)) == Shape::Strict;
+    quotes.then_some(mark)
+}
+
 /// Whether a line that begins with a bracket ends with one: in a header that is a tag pair, or what is left of one.
 #[must_use]
 pub fn is_bracketed(line: &[u8]) -> bool {

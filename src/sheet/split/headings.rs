@@ -63,10 +63,18 @@ impl Split<'_> {
             }
             Some(frame) => {
                 let mut again = fields.iter().filter(|f| frame.labels.has(f.label));
-                match blank {
-                    true => again.next().is_some(),
-                    false => {
-                        again.any(|f| is_head(f.label)) && self.begins_another(frame, fields, line)
+                let apart = blank || fields.iter().any(|field| field.label == Label::Event);
+                match again.next() {
+                    Some(_) if blank => true,
+                    Some(first) => {
+                        (is_head(first.label) || again.any(|f| is_head(f.label)))
+                            && self.begins_another(frame, fields, line, 2)
+                    }
+                    // A line of a heading that slipped before another: the other has all of its own.
+                    None => {
+                        apart
+                            && frame.labels.has(Label::White) != frame.labels.has(Label::Black)
+                            && self.begins_another(frame, fields, line, 1)
                     }
                 }
             }
@@ -108,8 +116,14 @@ impl Split<'_> {
     }
 
     /// Whether a line whose label was met before in the same heading begins that of another game, as where a sheet was torn
-    /// off in its heading: a player is named from here on, and two labels or more say something else than they did.
-    fn begins_another(&self, frame: &Frame, fields: &[Field], line: &Range<usize>) -> bool {
+    /// off in its heading: a player is named from here on, and so many labels say something else than they did.
+    fn begins_another(
+        &self,
+        frame: &Frame,
+        fields: &[Field],
+        line: &Range<usize>,
+        least: u32,
+    ) -> bool {
         let (mut met, mut others, mut player) = (Labels::default(), 0, false);
         let below = self.rows.iter().map_while(|row| match &row.kind {
             LineKind::Header(fields) => Some((&fields[..], row.range.start)),
@@ -132,7 +146,7 @@ impl Split<'_> {
                 };
                 player |= matches!(field.label, Label::White | Label::Black) && !own.is_empty();
                 others += u32::from(known.clone().next().is_some() && known.all(differs));
-                if player && others > 1 {
+                if player && others >= least {
                     return true;
                 }
             }

@@ -476,6 +476,9 @@ fn row(
     row.plies = game.facts.main.len() as u32;
     row.edition = setting.edition.name();
     row.edition_basis = setting.basis.name();
+    if rules::doubts_players(game) {
+        row.players = "doubtful";
+    }
     let claim = rules::first_claim(game.facts, setting);
     row.claim_ply = claim.map(|claim| claim.ply);
     row.claim_rule = claim.map_or("", |claim| claim.rule.name());

@@ -654,6 +654,18 @@ fn a_baseline_leaves_what_is_new() {
     assert_eq!(code(place.check().args(baseline)), Some(0));
     // Known or not, the game is wrong: the baseline changes what is reported, not where a game goes.
     assert_eq!(place.read("clean.pgn"), SOUND);
+    // However a shell wrote the report.
+    let report = place.read("old.ndjson");
+    let wide = report.encode_utf16().flat_map(u16::to_le_bytes);
+    for marked in [
+        ["\u{FEFF}", &*report].concat().into_bytes(),
+        b"\xFF\xFE".iter().copied().chain(wide.clone()).collect(),
+        wide.clone().collect(),
+    ] {
+        place.put("marked.ndjson", marked);
+        let baseline = ["a.pgn", "--baseline", "marked.ndjson"];
+        assert_eq!(code(place.check().args(baseline)), Some(0));
+    }
     // An edit elsewhere brings nothing back; a new fault is seen.
     place.put(
         "a.pgn",
@@ -839,6 +851,12 @@ fn positions_come_from_arguments_and_from_standard_input() {
     assert_eq!(lines.len(), 2);
     assert_eq!(lines[0]["fen"], mate);
     assert_eq!(lines[1]["valid"], false);
+    // An argument is a position, also where nothing stands in it.
+    for empty in ["", " "] {
+        let output = program().args(["position", empty]).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stdout).contains("\"valid\":false"));
+    }
 }
 
 #[test]

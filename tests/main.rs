@@ -44,6 +44,7 @@ mod splits;
 mod stops;
 mod support;
 mod terminal;
+mod torn;
 mod truth;
 mod waivers;
 mod words;

@@ -255,7 +255,7 @@ fn names_and_results_of_several_games_arrive_in_the_right_one() {
 }
 
 /// The sheet as the PGN export format has its moves.
-fn written(sheet: &str) -> String {
+pub(crate) fn written(sheet: &str) -> String {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
     framer.cut(sheet.as_bytes(), true, &mut items);
     let (mut workspace, mut writer) = (Workspace::default(), Writer::default());

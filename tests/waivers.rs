@@ -195,6 +195,15 @@ fn tables_are_read_as_people_save_them() {
                 print(1)
             ),
         ),
+        (
+            "marked.ndjson",
+            format!(
+                "\u{FEFF}{{\"code\":\"M001\",\"fingerprint\":\"{}\",\"ply\":5,\"decision\":\"accepted\"}}\n\
+                 \u{FEFF}{{\"code\":\"T004\",\"fingerprint\":\"{}\",\"who\":\"Bianchi\"}}\n",
+                print(0),
+                print(1)
+            ),
+        ),
     ] {
         place.put(name, table);
         assert_eq!(

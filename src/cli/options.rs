@@ -38,6 +38,7 @@ use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer, ta
 use formulario::rules::waivers::Waivers;
 use formulario::rules::{self, MaxGap, Severity, Today};
 use formulario::say;
+use formulario::source::{self, Stream};
 use formulario::syntax::Encoding;
 use formulario::write::{Annotate, WriteOptions};
 use std::fs::File;
@@ -685,7 +686,11 @@ fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
     let name = path.display();
     let read = File::open(path)
         .map_err(BaselineError::Io)
-        .and_then(|file| Baseline::read(BufReader::new(file)));
+        .and_then(|file| {
+            // In whatever encoding a shell wrote it.
+            let stream = Stream::from_reader(&name.to_string(), file);
+            Baseline::read(BufReader::new(source::Reader::of(stream)))
+        });
     read.map_err(|error| match error {
         BaselineError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
             let missing = unopened::not_there(&name.to_string(), ui);

@@ -43,7 +43,7 @@ pub fn run(options: options::Position) -> anyhow::Result<ExitStatus> {
     let mut status = ExitStatus::Clean;
     for fen in &options.fens {
         let step = match fen {
-            Some(fen) => run.one(fen, fen.len(), &mut status),
+            Some(fen) => run.tell(fen.trim(), fen.len(), &mut status),
             None => run.lines(&mut status),
         };
         match step {
@@ -78,22 +78,26 @@ impl Run<'_> {
             let line = line.map_err(|error| {
                 Stop::Failed(anyhow::Error::new(error).context(reports::STDIN.get(ui)))
             })?;
-            self.one(&String::from_utf8_lossy(&line), line.len() + 1, status)?;
+            let text = String::from_utf8_lossy(&line);
+            let fen = text.trim_start_matches('\u{FEFF}').trim();
+            let bytes = line.len() + 1;
+            if fen.is_empty() {
+                (self.progress.bytes).fetch_add(bytes as u64, Ordering::Relaxed);
+            } else {
+                self.tell(fen, bytes, status)?;
+            }
         }
         Ok(())
     }
 
-    /// Tells of one position, which stood in so many bytes.
-    fn one(&self, text: &str, bytes: usize, status: &mut ExitStatus) -> Result<(), Stop> {
-        let fen = text.trim_start_matches('\u{FEFF}').trim();
-        if !fen.is_empty() {
-            let (text, valid) = told(fen, self.options);
-            if !valid {
-                *status = ExitStatus::Findings;
-            }
-            self.above.pass(|| write(&text, self.options))?;
-            self.progress.games.fetch_add(1, Ordering::Relaxed);
+    /// Tells of one position, which stood in so many bytes. One that was given is told of although it is empty.
+    fn tell(&self, fen: &str, bytes: usize, status: &mut ExitStatus) -> Result<(), Stop> {
+        let (text, valid) = told(fen, self.options);
+        if !valid {
+            *status = ExitStatus::Findings;
         }
+        self.above.pass(|| write(&text, self.options))?;
+        self.progress.games.fetch_add(1, Ordering::Relaxed);
         (self.progress.bytes).fetch_add(bytes as u64, Ordering::Relaxed);
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! than through the tokens; whatever needs words is left to `careful`.
 
 use crate::text::comment::Braces;
+use crate::text::name_others;
 use crate::text::separator;
 use crate::text::tag::{self, Fault, Shape};
 use crate::text::words::{self, BOM, is_space};
@@ -64,6 +65,10 @@ struct Section<'a> {
     in_header: bool,
     tags: u32,
     event_seen: bool,
+    /// Which tags of the roster were met, as [`roster_bit`] has them.
+    met: u8,
+    /// The mark that stands before each line, where the section is quoted in a mail.
+    mark: Option<u8>,
     /// Where the header goes on behind a blank line, or comes to its Event only: another header may begin there.
     resumed: Option<usize>,
     moves_from: usize,
@@ -129,9 +134,12 @@ fn walk(section: &mut Section<'_>) -> Scan {
             && let Some(pair) = tag::quick(bytes, at)
             && let Some(next) = after_line_end(bytes, pair.end, end)
         {
-            let event = bytes[pair.name.clone()] == *b"Event";
-            if section.resumed.is_none() && !(event && section.tags > 0) {
+            let name = &bytes[pair.name.clone()];
+            let (event, bit) = (name == b"Event", roster_bit(name));
+            let known = event && section.tags > 0 || section.met & bit != 0;
+            if section.resumed.is_none() && !known {
                 section.event_seen |= event;
+                section.met |= bit;
                 section.tags += 1;
                 at = next;
                 continue;
@@ -146,7 +154,16 @@ fn walk(section: &mut Section<'_>) -> Scan {
             Some(next) => next,
             None => return Scan::NeedMore,
         };
-        let first = first_text(bytes, at);
+        let mut first = first_text(bytes, at);
+        if let Some(mark) = section.mark
+            && first < stop
+        {
+            // What is not quoted is of another, unless the line was broken by the mail.
+            if bytes[first] != mark && blank_before {
+                return section.complete(at);
+            }
+            first = tag::behind_marks(bytes, first, mark);
+        }
         if first >= stop {
             blank_before = true;
             at = next;
@@ -188,6 +205,8 @@ impl<'a> Section<'a> {
             in_header: true,
             tags: 0,
             event_seen: false,
+            met: 0,
+            mark: None,
             resumed: None,
             moves_from: 0,
             depth: Depth::default(),
@@ -202,7 +221,8 @@ impl<'a> Section<'a> {
 
     fn complete(&self, length: usize) -> Scan {
         let moves = || needs_care(&self.bytes[self.moves_from.min(length)..length]);
-        let careful = self.careful || self.tags == 0 || !self.in_header && moves();
+        let careful =
+            self.mark.is_none() && (self.careful || self.tags == 0 || !self.in_header && moves());
         Scan::Complete { length, careful }
     }
 
@@ -220,7 +240,24 @@ impl<'a> Section<'a> {
             b'[' if tag::shape(bytes, first) != Shape::None => {}
             b'%' if first == at => return Line::Next,
             b';' => return Line::Next,
-            b'[' if tag::is_bracketed(&bytes[first..stop]) => return Line::Next,
+            b'[' if tag::is_bracketed(&bytes[first..stop]) => {
+                // `[Whi[Event "Beta"]`: the text between is lost.
+                return match tag::roster_tag_within(bytes, first + 1, stop) {
+                    Some(inner) => self.behind_tag(first + unmarked(&bytes[first..inner]), stop),
+                    None => Line::Next,
+                };
+            }
+            _ if self.tags == 0
+                && let Some(mark) = tag::quote_mark(bytes, first) =>
+            {
+                match is_quoted(bytes, stop, mark, self.end) {
+                    Some(true) => {}
+                    Some(false) => return self.begin_moves(at, stop),
+                    None => return Line::NeedMore,
+                }
+                self.mark = Some(mark);
+                first = tag::behind_marks(bytes, first, mark);
+            }
             _ => return self.begin_moves(at, stop),
         }
         let name = tag::name(bytes, first).unwrap_or_default();
@@ -242,6 +279,15 @@ impl<'a> Section<'a> {
         {
             return Line::Starts(from);
         }
+        let bit = roster_bit(name);
+        if self.met & bit != 0 {
+            match second_header(&bytes[..at], bytes, at, self.end) {
+                Some(true) => return Line::Starts(at),
+                Some(false) => {}
+                None => return Line::NeedMore,
+            }
+        }
+        self.met |= bit;
         self.tags += 1;
         self.event_seen |= event;
         if closes_line(&bytes[first..stop]) {
@@ -260,9 +306,44 @@ impl<'a> Section<'a> {
             }
             return after_line_end(bytes, rest, self.end).map_or(Line::NeedMore, Line::To);
         }
-        match behind_tags(bytes, pair.end, stop) {
-            Some(text) => self.begin_moves(text, stop),
-            None => Line::Next,
+        self.behind_tag(pair.end, stop)
+    }
+
+    /// The rest of a header line, behind a tag pair or what is left of one.
+    fn behind_tag(&mut self, mut at: usize, stop: usize) -> Line {
+        let bytes = self.bytes;
+        self.careful = true;
+        loop {
+            let mark = at;
+            at = first_text(bytes, at);
+            if at >= stop {
+                return Line::Next;
+            }
+            if tag::shape(bytes, at) == Shape::None {
+                return self.begin_moves(at, stop);
+            }
+            let name = tag::name(bytes, at).unwrap_or_default();
+            let bit = roster_bit(name);
+            if self.met & bit != 0 {
+                match second_header(&bytes[..mark], bytes, at, self.end) {
+                    Some(true) => return Line::Starts(mark + unmarked_blanks(&bytes[mark..at])),
+                    Some(false) => {}
+                    None => return Line::NeedMore,
+                }
+            }
+            self.met |= bit;
+            if name == b"Event" {
+                // What stood between was torn out, and another header begins here; its mark goes with it.
+                if self.event_seen {
+                    return Line::Starts(mark + unmarked_blanks(&bytes[mark..at]));
+                }
+                if self.tags > 0 {
+                    self.resumed = Some(mark);
+                }
+                self.event_seen = true;
+            }
+            self.tags += 1;
+            at = tag::scan(bytes, at).end.max(at + 1);
         }
     }
 
@@ -286,10 +367,22 @@ impl<'a> Section<'a> {
             };
         if is_tag {
             return match breaks_movetext(self.bytes, &mut self.depth, at, self.end) {
+                Some(true) if self.depth.depth > 0 => {
+                    Line::Starts(torn_header(self.bytes, self.moves_from, at))
+                }
                 Some(true) => Line::Starts(at),
                 Some(false) => Line::Next,
                 None => Line::NeedMore,
             };
+        }
+        if let Some(mark) = tag::quote_mark(self.bytes, first)
+            && self.depth.advance(self.bytes, at) == 0
+        {
+            match is_quoted(self.bytes, stop, mark, self.end) {
+                Some(true) => return Line::Starts(at),
+                Some(false) => {}
+                None => return Line::NeedMore,
+            }
         }
         // Below a heading without tag pairs it stands around the moves.
         let wrapper = self.bytes[first] == b'[' && opens_wrapper(&self.bytes[first..stop]);
@@ -312,6 +405,16 @@ impl<'a> Section<'a> {
     }
 }
 
+/// Whether the line below the line end at `stop` begins with a mark too, that of quoted mail. `None` when more must be read.
+#[cold]
+fn is_quoted(bytes: &[u8], stop: usize, mark: u8, end: bool) -> Option<bool> {
+    let below = first_text(bytes, after_line_end(bytes, stop, end)?);
+    match bytes.get(below) {
+        Some(first) => Some(*first == mark),
+        None => end.then_some(false),
+    }
+}
+
 /// Whether a line begins with `[pgn]`, which forums put before a game.
 fn opens_wrapper(line: &[u8]) -> bool {
     words::wrapper(line).is_some_and(|width| width == b"[pgn]".len())
@@ -328,32 +431,68 @@ fn closes_line(line: &[u8]) -> bool {
         && !memchr_iter(b'[', &line[1..]).any(|i| tag::shape(line, i + 1) == Shape::Strict)
 }
 
-/// Where something other than tag pairs begins on the rest of a header line.
-fn behind_tags(bytes: &[u8], mut at: usize, stop: usize) -> Option<usize> {
-    loop {
-        while at < stop && is_space(bytes[at]) {
-            at += 1;
-        }
-        if at >= stop {
-            return None;
-        }
-        if tag::shape(bytes, at) == Shape::None {
-            return Some(at);
-        }
-        at = tag::scan(bytes, at).end.max(at + 1);
-    }
-}
-
 /// Only so much of a header is searched for a tag that repeats: no real one is longer.
 const LONGEST_HEADER: usize = 4 << 10;
 
 /// Tags that a game has one value of.
 const TELLING: [&[u8]; 4] = [b"White", b"Black", b"Date", b"Round"];
 
+/// The bit of a tag of the roster, rising in the order of the standard; 0 for any other tag, for Event and for Result.
+#[inline]
+fn roster_bit(name: &[u8]) -> u8 {
+    match name {
+        b"Site" => 1,
+        b"Date" => 1 << 1,
+        b"Round" => 1 << 2,
+        b"White" => 1 << 3,
+        b"Black" => 1 << 4,
+        _ => 0,
+    }
+}
+
+/// Whether another header begins with the line at `at`, whose tag stands in `header` before: tags of the roster follow in their
+/// order, a player among them, and two of them or more say something else than they did. `None` when more must be read.
+#[cold]
+fn second_header(header: &[u8], bytes: &[u8], at: usize, end: bool) -> Option<bool> {
+    let reach = bytes.len().min(at + LONGEST_HEADER);
+    let (mut line, mut last, mut player, mut others) = (at, 0, false, 0);
+    while line < reach {
+        let first = first_text(bytes, line);
+        let stop = tag::line_end(&bytes[..reach], line);
+        if stop == bytes.len() && !end {
+            return None;
+        }
+        let Some(name) = tag::name(bytes, first) else {
+            break;
+        };
+        let bit = roster_bit(name);
+        if bit > 0 {
+            if bit <= last {
+                break;
+            }
+            last = bit;
+            player |= matches!(name, b"White" | b"Black");
+            others += u32::from(differs(header, name, value(bytes, first)));
+            if player && others > 1 {
+                return Some(true);
+            }
+        }
+        line = stop + 1 + usize::from(bytes[stop..].starts_with(b"\r\n"));
+    }
+    Some(false)
+}
+
+/// Whether a header says something else under that name; of names in words: `Rossi` may be `Rossi, Ugo`.
+fn differs(header: &[u8], name: &[u8], own: &[u8]) -> bool {
+    let words = matches!(name, b"Site" | b"White" | b"Black");
+    contradicts(header, name, own)
+        && (!words || occurrences(header, name).all(|at| name_others(value(header, at), own)))
+}
+
 /// Where tags of that name stand at the start of a line of this header.
 fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    let blank = |b: &u8| matches!(b, b' ' | b'\t');
+    let blank = |b: &u8| matches!(b, b' ' | b'\t' | b'>' | b'|' | b'-');
     memchr::memmem::find_iter(header, name).filter_map(move |at| {
         let bracket = words::last_run(&header[..at], blank).checked_sub(1)?;
         let line = &header[..words::last_run(&header[..bracket], blank)];
@@ -376,6 +515,11 @@ fn contradicts(header: &[u8], name: &[u8], own: &[u8]) -> bool {
             let other = value(header, at);
             says(other) && other != own
         })
+}
+
+/// Length of some blanks and byte order marks before a tag pair, without the marks, which go with it.
+fn unmarked_blanks(blanks: &[u8]) -> usize {
+    memchr::memmem::find(blanks, BOM).unwrap_or(blanks.len())
 }
 
 /// The value of the tag pair at `at`, without blanks around it.
@@ -441,6 +585,24 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
         }
         None if end || reach < bytes.len() => Some(true),
         None => None,
+    }
+}
+
+/// Where the header begins that goes on at `at` behind a comment that was never closed: at the tag pair that ends the line
+/// above, where text was torn out between.
+#[cold]
+fn torn_header(bytes: &[u8], from: usize, at: usize) -> usize {
+    let above = &bytes[from..at];
+    let end = above
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(0, |i| i + 1);
+    let line = memchr::memrchr2(b'\n', b'\r', &above[..end]).map_or(0, |i| i + 1);
+    match tag::roster_tag_within(bytes, from + line, from + end) {
+        Some(start) if tag::scan(bytes, start).end >= from + end => {
+            from + unmarked(&bytes[from..start])
+        }
+        _ => at,
     }
 }
 

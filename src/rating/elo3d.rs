@@ -113,6 +113,7 @@ impl Passed {
         match self {
             Passed::Game(Unratable::NoPlayer) => "no-player",
             Passed::Game(Unratable::Bye) => "bye",
+            Passed::Game(Unratable::PlayersInDoubt) => "players-in-doubt",
             Passed::Game(Unratable::SamePlayer) => "same-player",
             Passed::Game(Unratable::ResultInDoubt) => "result-in-doubt",
             Passed::Game(Unratable::Forfeit) => "forfeit",
@@ -132,6 +133,10 @@ impl Passed {
                 ("a player is not named", "un giocatore non è indicato")
             }
             Passed::Game(Unratable::Bye) => ("a bye, not a game", "un riposo, non una partita"),
+            Passed::Game(Unratable::PlayersInDoubt) => (
+                "the header names two players for one side",
+                "l'intestazione dà a una parte due giocatori",
+            ),
             Passed::Game(Unratable::SamePlayer) => (
                 "both sides are the same player",
                 "i due giocatori sono la stessa persona",

@@ -431,9 +431,15 @@ impl<'a> Player<'a> {
     #[cold]
     fn cited_behind_result(&self, state: &State, at: usize, step: &Step) -> u32 {
         let led = self.words.remark == Some(at);
+        // `3. * Bb5`: the number stands before what looks like a result.
+        let numbered =
+            |before: &Step| matches!(before.kind, Kind::Result(_)) && self.fits(state, before);
         let due = match self.pending(step) {
             Some(_) => self.fits(state, step),
-            None => !has_number(state),
+            None => {
+                !has_number(state)
+                    || (at.checked_sub(1)).is_some_and(|at| numbered(&self.tokens.steps[at]))
+            }
         };
         if state.broken.is_some() || !self.known || state.ply == 0 || !led && due {
             return 0;

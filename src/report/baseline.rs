@@ -2,6 +2,7 @@
 
 use crate::replay::fingerprint;
 use crate::rules::Finding;
+use crate::text::words::BOM;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -99,7 +100,7 @@ impl fmt::Display for BaselineError {
 impl std::error::Error for BaselineError {}
 
 impl Baseline {
-    /// Reads an NDJSON report. Blank lines are passed over.
+    /// Reads an NDJSON report. Blank lines are passed over, and byte order marks before a line.
     ///
     /// # Errors
     /// When it cannot be read, or a line is no finding.
@@ -110,10 +111,11 @@ impl Baseline {
         let mut lines: HashSet<u64> = HashSet::new();
         for (line, number) in reader.split(b'\n').zip(1..) {
             let line = line.map_err(BaselineError::Io)?;
+            let line = line.strip_prefix(BOM).unwrap_or(&line);
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
-            let (key, place) = key(&line).ok_or(BaselineError::Line(number))?;
+            let (key, place) = key(line).ok_or(BaselineError::Line(number))?;
             // A report that was joined to itself tells nothing twice.
             if !lines.insert(hashed(&line)) {
                 continue;
@@ -250,7 +252,8 @@ mod tests {
         let finding = testing::finding();
         let mut report = Vec::new();
         ndjson::finding(&mut report, "a.pgn", &finding);
-        report.extend_from_slice(b"\n \n");
+        report.extend_from_slice(b"\n \n\xEF\xBB\xBF\n");
+        report.splice(0..0, BOM.iter().copied());
         let baseline = Baseline::read(&*report).unwrap();
         let knows = |file, finding| baseline.knows(file, finding, &mut HashMap::new());
         assert!(knows("a.pgn", &finding));

@@ -54,6 +54,7 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.number(Some(u64::from(row.written)));
     rows.cell(row.start);
     rows.cell(row.edition_basis);
+    rows.cell(row.players);
     rows.put(Cell::Fingerprint(Some(row.fingerprint)));
     rows.end();
 }
@@ -159,6 +160,7 @@ mod tests {
             written: 45,
             start: "<start>",
             edition_basis: "<edition_basis>",
+            players: "<players>",
             fingerprint: 0xAB,
             moves: 0,
             opening: 0,

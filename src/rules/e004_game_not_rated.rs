@@ -85,6 +85,7 @@ const fn is_doubtful(reason: Unratable) -> bool {
     matches!(
         reason,
         Unratable::NoPlayer
+            | Unratable::PlayersInDoubt
             | Unratable::SamePlayer
             | Unratable::ResultInDoubt
             | Unratable::MovesInDoubt
@@ -100,6 +101,11 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             ui,
             "a bye is not a game: there was no opponent",
             "un turno di riposo non è una partita: non c'era avversario"
+        ),
+        Unratable::PlayersInDoubt => say!(
+            ui,
+            "its header names two players for one side, and nobody can tell who played (T003)",
+            "l'intestazione dà a una parte due giocatori, e non si può dire chi abbia giocato (T003)"
         ),
         Unratable::SamePlayer => say!(
             ui,

@@ -32,8 +32,9 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("cat games.pgn bulletin.txt > all.pgn"),
         quiet: Text {
             en: "the gap is smaller, --max-gap 100 was given, only some games were asked for (--only), or the file is a \
-                 tournament report (TRF) or a table that formulario wrote. A line beside the games is reported by F006, a game that was not read by F020.",
-            it: "il testo è meno, si è dato --max-gap 100, si sono chieste soltanto alcune partite (--only), o il file è un rapporto di torneo (TRF) o una tabella scritta da formulario. Per una riga fuori dalle partite si veda F006, \
+                 tournament report (TRF) or a table that formulario wrote, without games beside. A line beside the games is reported by F006, a game that was not read by F020.",
+            it: "il testo è meno, si è dato --max-gap 100, si sono chieste soltanto alcune partite (--only), o il file è un \
+                 rapporto di torneo (TRF) o una tabella scritta da formulario, senza partite accanto. Per una riga fuori dalle partite si veda F006, \
                  una partita non letta F020.",
         },
     },
@@ -77,6 +78,9 @@ impl MaxGap {
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let mut outside = file.outside.clone();
+    if file.games > 0 {
+        outside.count_report();
+    }
     let (gap, whole) = (outside.bytes, file.bytes.saturating_sub(outside.passed));
     if gap < LEAST || !context.max_gap.is_exceeded(gap, whole) {
         return;

@@ -4,6 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::sheet::shape::is_missing;
 use crate::syntax::{Kind, Token, ending};
 use std::collections::HashMap;
 
@@ -35,8 +36,8 @@ pub(super) static RULE: Rule = Rule {
             it: "12. Cf3 tempo Cf6 l3. d4 d5",
         },
         quiet: Text {
-            en: "the words stand in comments or brackets, or after the last move.",
-            it: "le parole stanno in commenti o tra parentesi, o dopo l'ultima mossa.",
+            en: "the words stand in comments or brackets, or after the last move, and do not say that a move could not be read.",
+            it: "le parole stanno in commenti o tra parentesi, o dopo l'ultima mossa, e non dicono che una mossa non si legge.",
         },
     },
     check: Check::Game(check),
@@ -57,15 +58,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
     let mut remarks = Vec::new();
-    for (at, token) in (0..last).zip(&game.tokens.list) {
+    for (at, token) in (0..).zip(&game.tokens.list) {
         let text = token.bytes(game.bytes);
         let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
-        if used[at as usize] {
+        // Behind the last move only a word for one more that nobody could read.
+        if at > last && !(token.kind == Kind::Prose && is_missing(text)) {
+            end = None;
+        } else if used.get(at as usize) == Some(&true) {
             end = Some(token.end as usize);
         } else if token.kind == Kind::Prose && token.data == 0 {
             let word = text
                 .first()
-                .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80);
+                .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+                || is_missing(text);
             // An offer of a draw is told as such (D009).
             let offers = || ending::offer_in_words(text, game.bytes, game.tokens).is_some();
             if word && end.take().is_some_and(same_line) && !offers() {

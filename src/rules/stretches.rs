@@ -106,6 +106,8 @@ pub struct Outside {
     open: Stretch,
     /// Whether the gap under way is a table or a report.
     table: bool,
+    /// The table or the report, which counts where games stand in its file as well.
+    report: Stretch,
 }
 
 impl Outside {
@@ -114,6 +116,7 @@ impl Outside {
         self.table = piece.table || self.table && continued;
         if self.table {
             self.passed += piece.bytes + piece.passed;
+            self.report.grow(piece);
             return;
         }
         self.bytes += piece.bytes;
@@ -125,6 +128,15 @@ impl Outside {
             self.close();
             self.open = *piece;
         }
+    }
+
+    /// Counts the table or the report that the file begins with: games stand in it too, so that it is no file of results.
+    pub fn count_report(&mut self) {
+        let report = std::mem::take(&mut self.report);
+        self.bytes += report.bytes;
+        self.passed -= report.bytes;
+        self.close();
+        self.open = report;
     }
 
     /// Nothing follows: the longest stretches, the longest first.
@@ -227,6 +239,18 @@ mod tests {
             outside.add(&piece(text, 0, 1), false);
             outside.add(&piece("more of it\n", text.len() as u64, 3), true);
             assert_eq!((outside.bytes, outside.longest().count()), (0, 0), "{text}");
+            // Beside games it counts.
+            outside.count_report();
+            let length = text.len() as u64 + 11;
+            let longest: Vec<_> = outside
+                .longest()
+                .map(|s| (s.line, s.byte, s.bytes))
+                .collect();
+            assert_eq!(
+                (outside.bytes, longest),
+                (length, vec![(1, 0, length)]),
+                "{text}"
+            );
             assert_ne!(piece(text, 7, 2).bytes, 0);
         }
     }

@@ -6,6 +6,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{Tag, TagId};
+use crate::text::name_others;
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -25,14 +26,18 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The first one counts, by assumption. Where the values differ, one of them is \
-                 wrong; or two headers have run together.",
+                 wrong; or two headers have run together. Where they name two players for one side \
+                 it is an error, and the game is not rated (E004).",
             it: "Per supposizione vale la prima. Se i valori sono diversi, uno è sbagliato; \
-                 oppure due intestazioni si sono fuse.",
+                 oppure due intestazioni si sono fuse. Se danno a una parte due giocatori è un \
+                 errore, e la partita non si elabora per l'Elo (E004).",
         },
         example: Text::same("[White \"Rossi\"] [White \"Bianchi\"]"),
         quiet: Text {
-            en: "the second one follows a blank line: then it begins another game.",
-            it: "la seconda segue una riga vuota: allora comincia un'altra partita.",
+            en: "the second one follows a blank line, or begins another header that goes on in the order of the roster \
+                 with other values: then it begins another game.",
+            it: "la seconda segue una riga vuota, o comincia un'altra intestazione che continua nell'ordine delle sette \
+                 etichette con altri valori: allora comincia un'altra partita.",
         },
     },
     check: Check::Game(check),
@@ -83,6 +88,29 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                  vale la prima, \"{counts}\""
             )
         };
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        if names_another(game, first, tag) {
+            finding.severity = Severity::Error;
+        }
+        findings.push(finding);
     }
+}
+
+/// Whether a header names two players for one side: nobody can tell who played.
+#[must_use]
+pub fn doubts_players(game: &Game<'_>) -> bool {
+    let tags = &game.tokens.tags;
+    tags.may_repeat()
+        && tags.iter().any(|tag| {
+            let first = tags.first(tag.id);
+            first.is_some_and(|first| names_another(game, first, tag))
+        })
+}
+
+/// Whether two tags of one name name two players.
+fn names_another(game: &Game<'_>, first: &Tag, tag: &Tag) -> bool {
+    let value = |tag| game.tokens.value(game.bytes, tag);
+    matches!(tag.id, TagId::White | TagId::Black)
+        && first.token != tag.token
+        && name_others(value(first).as_bytes(), value(tag).as_bytes())
 }

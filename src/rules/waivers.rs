@@ -10,6 +10,7 @@ use crate::messages::Ui;
 use crate::replay::fingerprint;
 use crate::say;
 use crate::source::{Stream, is_unseen};
+use crate::text::words::BOM;
 use crate::tournament::table::{Expected, Table, TableError, TableFault, shown};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -126,7 +127,9 @@ impl Waivers {
         self.files.push(stream.name().to_owned());
         let mut head = Vec::new();
         loop {
-            let begun = head.iter().position(|b: &u8| !b.is_ascii_whitespace());
+            let begun = head
+                .iter()
+                .position(|b: &u8| !b.is_ascii_whitespace() && !BOM.contains(b));
             match begun.map(|at| head[at]) {
                 Some(b'{') => return self.read_json(file, stream, head),
                 Some(_) => break,
@@ -178,6 +181,7 @@ impl Waivers {
             }
         }
         for (line, number) in text.split(|b| *b == b'\n').zip(1..) {
+            let line = line.strip_prefix(BOM).unwrap_or(line);
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }

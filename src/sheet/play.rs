@@ -163,6 +163,11 @@ fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
     push(out, Kind::Stray, from + start, from + end, 0);
 }
 
+/// Whether a text for a half-move that is not known is one of letters, and no sign.
+fn is_word(text: &[u8]) -> bool {
+    text.iter().any(u8::is_ascii_alphabetic)
+}
+
 /// A sign behind which a half-move is expected.
 fn is_dangling(text: &[u8]) -> bool {
     form::sign_width(text) == text.len() && !matches!(text, b"," | b";" | b"|")
@@ -360,7 +365,23 @@ impl Writer<'_> {
                     self.missing(piece);
                     sign = None;
                 }
-                Kind::Missing => self.pieces[piece].kind = Kind::Ornament,
+                // A third half-move on a line without numbers.
+                Kind::Missing
+                    if entry.number.is_none()
+                        && !entry.fixed
+                        && is_word(self.text(piece))
+                        && self.has_word(rest) =>
+                {
+                    self.filled = 0;
+                    self.missing(piece);
+                }
+                // Behind a whole pair a word for what nobody could read is a remark, and a sign is one of the form.
+                Kind::Missing => {
+                    self.pieces[piece].kind = match is_word(self.text(piece)) {
+                        true => Kind::Prose,
+                        false => Kind::Ornament,
+                    };
+                }
                 Kind::Glyph if self.stands_alone(piece, rest) => {
                     self.pieces[piece].kind = Kind::Missing;
                     self.missing(piece);

@@ -68,6 +68,8 @@ impl Labels {
 struct Frame {
     start: usize,
     labels: Labels,
+    /// Where the values of the labels of its heading stand.
+    heads: Vec<(Label, Range<usize>)>,
     /// The names of White and Black, folded.
     names: [Option<String>; 2],
     /// Lines of moves.
@@ -92,12 +94,16 @@ impl Frame {
     fn learn(&mut self, bytes: &[u8], line: usize, fields: &[Field]) {
         for field in fields {
             self.labels.add(field.label);
+            let value = line + field.value.start..line + field.value.end;
+            if is_head(field.label) && self.moves == 0 {
+                self.heads.push((field.label, value.clone()));
+            }
             let side = match field.label {
                 Label::White => 0,
                 Label::Black => 1,
                 _ => continue,
             };
-            let value = &bytes[line + field.value.start..line + field.value.end];
+            let value = &bytes[value];
             if self.names[side].is_none() && !value.is_empty() {
                 self.names[side] = Some(crate::text::fold(value));
             }
@@ -176,7 +182,8 @@ fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<St
             frame.sheetish = true;
             frame.result = true;
         }
-        if row.commented || row.foot {
+        // A comment that was left open in a cell ends with its row.
+        if row.commented && !split.is_row_of_games(row) || row.foot {
             split.attach(row.range.end);
             continue;
         }

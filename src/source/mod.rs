@@ -65,7 +65,7 @@ pub use form::Form;
 pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
 pub use starts::starts_of_lines;
-pub use stream::{NOTHING_GIVEN, Stream, open, open_taking, stdin_is_closed, stdin_size};
+pub use stream::{NOTHING_GIVEN, Reader, Stream, open, open_taking, stdin_is_closed, stdin_size};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 

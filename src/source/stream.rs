@@ -135,6 +135,41 @@ enum Body {
     Archive(Shared),
 }
 
+/// The text of the first part of a stream, as a reader.
+pub struct Reader {
+    stream: Stream,
+    text: Vec<u8>,
+    at: usize,
+}
+
+impl Reader {
+    /// The text of the present part, from where the stream stands.
+    #[must_use]
+    pub const fn of(stream: Stream) -> Reader {
+        let text = Vec::new();
+        Reader {
+            stream,
+            text,
+            at: 0,
+        }
+    }
+}
+
+impl Read for Reader {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.at == self.text.len() && !out.is_empty() {
+            (self.at, self.text) = (0, std::mem::take(&mut self.text));
+            self.text.clear();
+            let filled = self.stream.fill(&mut self.text, 64 * 1024);
+            filled.map_err(|fault| io::Error::other(fault.detail))?;
+        }
+        let length = out.len().min(self.text.len() - self.at);
+        out[..length].copy_from_slice(&self.text[self.at..self.at + length]);
+        self.at += length;
+        Ok(length)
+    }
+}
+
 impl Stream {
     /// A stream over any reader, which is read only by this stream. It stands at
     /// its first part.

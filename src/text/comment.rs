@@ -141,7 +141,7 @@ fn heading(bytes: &[u8], brace: usize, start: usize) -> Option<usize> {
         let text = &bytes[line.max(brace + 1)..top];
         if !opens && words::is_blank(text) {
             apart = Some(top);
-        } else if is_result_alone(text) {
+        } else if is_result_alone(text) && !heads(&bytes[brace + 1..line.max(brace + 1)]) {
             return apart.or(Some(top));
         } else if numbers(text).next().is_some() || opens && is_among_moves(&bytes[..brace]) {
             return apart;
@@ -151,6 +151,19 @@ fn heading(bytes: &[u8], brace: usize, start: usize) -> Option<usize> {
         top = line;
     }
     None
+}
+
+/// Whether the result below these lines is that of a heading: right above it stands a line with anything but moves.
+fn heads(above: &[u8]) -> bool {
+    let Some(above) = above.strip_suffix(b"\n") else {
+        return false;
+    };
+    let line = above.rsplit(|b| *b == b'\n').next().unwrap_or_default();
+    // The line of the brace is one of moves.
+    line.len() < above.len()
+        && !words::is_blank(line)
+        && numbers(line).next().is_none()
+        && !words::split(line).any(is_move_like)
 }
 
 /// Whether a line is a result, perhaps behind its label.

@@ -133,6 +133,18 @@ pub fn folded_words(bytes: &[u8]) -> Vec<String> {
     words::plain(&fold(bytes)).map(str::to_owned).collect()
 }
 
+/// Whether two values name others, and not the same in more or longer words: `Rossi, U.` may be `Ugo Rossi`. A value without
+/// letters and digits names nobody.
+#[must_use]
+pub fn name_others(one: &[u8], other: &[u8]) -> bool {
+    let (one, other) = (folded_words(one), folded_words(other));
+    let within = |own: &[String], all: &[String]| {
+        let is_known = |word: &String| all.iter().any(|known| known.starts_with(word.as_str()));
+        own.iter().all(is_known)
+    };
+    !within(&one, &other) && !within(&other, &one)
+}
+
 /// The letters and digits of a text, folded: `FIDE-ID`, `Fide Id` and `fide_id` are one.
 #[must_use]
 pub fn letters_alone(text: &str) -> String {

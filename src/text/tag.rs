@@ -143,6 +143,26 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
     }
 }
 
+/// Whether a sign may stand before each line of a text that is quoted in a mail: `>`, and what some programs put there.
+const fn is_quote_mark(byte: u8) -> bool {
+    matches!(byte, b'>' | b'|' | b'-')
+}
+
+/// What stands behind the marks of quoted mail at `at`: blanks and `mark`, which may be doubled.
+#[must_use]
+pub fn behind_marks(bytes: &[u8], at: usize, mark: u8) -> usize {
+    at + run(&bytes[at..], |b| *b == mark || matches!(b, b' ' | b'\t'))
+}
+
+/// The mark of quoted mail that the text at `at` begins with, where a tag pair stands behind it.
+#[must_use]
+pub fn quote_mark(bytes: &[u8], at: usize) -> Option<u8> {
+    let mark = *bytes.get(at)?;
+    let quotes =
+        is_quote_mark(mark) && shape(bytes, behind_marks(bytes, at, mark)) == Shape::Strict;
+    quotes.then_some(mark)
+}
+
 /// Whether a line that begins with a bracket ends with one: in a header that is a tag pair, or what is left of one.
 #[must_use]
 pub fn is_bracketed(line: &[u8]) -> bool {
@@ -255,6 +275,9 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         closing(bytes, from, None, true).or_else(|| closing(bytes, from, None, false))
     {
         let inner = has_inner_quote(&bytes[from..quote]);
+        if inner && let Some(next) = roster_tag_within(bytes, from, quote) {
+            return torn(bytes, name, from, next);
+        }
         return TagPair {
             name,
             value: from..quote,
@@ -263,6 +286,9 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         };
     }
     let line = line_end(bytes, at);
+    if let Some(next) = roster_tag_within(bytes, from, line) {
+        return torn(bytes, name, from, next);
+    }
     // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
     let mut limit = line;
     for _ in 1..MOST_LINES {
@@ -271,6 +297,9 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             _ => break,
         };
         if let Some((quote, end)) = closing(bytes, from, Some(limit), true) {
+            if let Some(next) = roster_tag_within(bytes, from, quote) {
+                return torn(bytes, name, from, next);
+            }
             return TagPair {
                 name,
                 value: from..quote,
@@ -331,7 +360,37 @@ pub fn may_go_on(bytes: &[u8], at: usize) -> bool {
     false
 }
 
+/// Where within these bytes a tag pair of the roster begins: text was torn out before it, for nobody writes one into a value.
+#[must_use]
+pub fn roster_tag_within(bytes: &[u8], from: usize, to: usize) -> Option<usize> {
+    let mut brackets = memchr::memchr_iter(b'[', &bytes[from..to]).map(|i| from + i);
+    brackets.find(|at| is_known(bytes, *at) && shape(bytes, *at) == Shape::Strict)
+}
+
+/// The pair whose value was torn off before the tag pair at `next`, where it ends with what closed it.
+#[cold]
+fn torn(bytes: &[u8], name: Range<usize>, from: usize, next: usize) -> TagPair {
+    let mut end = next;
+    while let Some(before) = bytes[from..end].strip_suffix(BOM) {
+        end = from + before.len();
+    }
+    let mut value = trim_end(&bytes[from..end]);
+    if value > 0 && bytes[from + value - 1] == b'"' {
+        value -= 1;
+    }
+    TagPair {
+        name,
+        value: from..from + value,
+        end,
+        fault: Some(Fault::Unterminated),
+    }
+}
+
 fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
+    if let Some(next) = roster_tag_within(bytes, name.end, line) {
+        let from = name.end + run(&bytes[name.end..next], |b| matches!(b, b' ' | b'\t'));
+        return torn(bytes, name, from, next);
+    }
     let end = trim_end(&bytes[..line]).max(name.end);
     let mut start = name.end;
     while start < end && matches!(bytes[start], b' ' | b'\t' | b':' | b'=') {
@@ -432,6 +491,34 @@ mod tests {
         assert_eq!(pair("[Event \"a\"] [Site \"b\"]"), ("Event", "a", 11, None));
         assert_eq!(pair("[Event \"a\"] 1. e4 e5"), ("Event", "a", 11, None));
         assert_eq!(pair("[Site \"C:\\\"]\n"), ("Site", "C:\\", 12, None));
+    }
+
+    #[test]
+    fn a_tag_of_the_roster_ends_a_torn_value() {
+        let torn = |text| {
+            let (name, value, end, fault) = pair(text);
+            assert_eq!(fault, Some(Fault::Unterminated), "{text}");
+            (name, value, end)
+        };
+        let ends = [
+            ("[White \"Rossi[Event \"Beta\"]\n", "Rossi", 13),
+            ("[White \"Rossi\"[Event \"Beta\"]\n", "Rossi", 14),
+            ("[White \"Rossi\u{feff}[Event \"Beta\"]\n", "Rossi", 13),
+            ("[White \"[Event \"Beta\"] [Site \"Pisa\"]\n", "", 8),
+            ("[White \"Rossi[Event \"Beta\n", "Rossi", 13),
+            ("[White [Event \"Beta\"]\n", "", 7),
+            ("[White \"Rossi,\nUgo[Event \"Beta\"]\n", "Rossi,\nUgo", 18),
+        ];
+        for (text, value, end) in ends {
+            assert_eq!(torn(text), ("White", value, end), "{text}");
+        }
+        for text in [
+            "[Event \"Serie [Event \\\"A\\\"]\"]\n",
+            "[Event \"The \"[Big\" Open\"]\n",
+            "[Annotator \"[x \"y\"]\"]\n",
+        ] {
+            assert_ne!(pair(text).3, Some(Fault::Unterminated), "{text}");
+        }
     }
 
     #[test]

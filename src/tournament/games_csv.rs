@@ -256,6 +256,7 @@ impl<'a> Reader<'a> {
         };
         row.start = self.known(col!("start"), STARTS)?;
         row.edition_basis = self.known(col!("edition_basis"), BASES)?;
+        row.players = self.known(col!("players"), &["", "doubtful"])?;
         Ok(())
     }
 }

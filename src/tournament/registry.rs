@@ -191,6 +191,8 @@ impl Registry {
             Some(Unratable::Bye)
         } else if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
             Some(Unratable::NoPlayer)
+        } else if row.players == "doubtful" {
+            Some(Unratable::PlayersInDoubt)
         } else {
             unratable(row, points)
         };

@@ -82,6 +82,8 @@ pub struct GameRow {
     pub start: &'static str,
     /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
     pub edition_basis: &'static str,
+    /// `doubtful` where the header names two players for one side.
+    pub players: &'static str,
     /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row that was read from a file.
     pub fingerprint: u64,
     /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.
@@ -92,7 +94,7 @@ pub struct GameRow {
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 41] = [
+    pub const COLUMNS: [&'static str; 42] = [
         "file",
         "game",
         "line",
@@ -133,6 +135,7 @@ impl GameRow {
         "written",
         "start",
         "edition_basis",
+        "players",
         "fingerprint",
     ];
 }

@@ -248,6 +248,7 @@ const fn word(reason: Unrated) -> &'static str {
         Unrated::Game(reason) => match reason {
             Unratable::NoPlayer => "no-player",
             Unratable::Bye => "bye",
+            Unratable::PlayersInDoubt => "players-in-doubt",
             Unratable::SamePlayer => "same-player",
             Unratable::NoResult => "no-result",
             Unratable::ResultInDoubt => "result-in-doubt",

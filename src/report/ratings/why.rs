@@ -57,6 +57,7 @@ fn of_game(reason: Unratable, ui: Ui) -> String {
     match reason {
         Unratable::NoPlayer => say!(ui, "a player is not named", "manca un nome"),
         Unratable::Bye => say!(ui, "a bye", "turno di riposo"),
+        Unratable::PlayersInDoubt => say!(ui, "who played is in doubt", "giocatori dubbi"),
         Unratable::SamePlayer => say!(
             ui,
             "both sides are one player",

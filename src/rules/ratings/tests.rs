@@ -171,6 +171,7 @@ fn unrated() -> Vec<Unrated> {
     let own = [
         Unratable::NoPlayer,
         Unratable::Bye,
+        Unratable::PlayersInDoubt,
         Unratable::SamePlayer,
         Unratable::NoResult,
         Unratable::ResultInDoubt,

@@ -1,12 +1,26 @@
 //! What the headings of sheets say of where one begins: labels, lines without labels, pages.
 
-use super::{Frame, MOST_OF_TITLE, Split, is_head};
+use super::{Frame, Labels, MOST_OF_TITLE, Split, is_head};
 use crate::sheet::labels::{Field, Label};
 use crate::sheet::line::LineKind;
 use crate::sheet::table::{self, Rows};
 use crate::sheet::title;
-use crate::text::folded_words;
+use crate::text::{folded_words, name_others};
 use std::ops::Range;
+
+/// Whether two values of one label contradict each other: names in their words, the others as they are written.
+fn other_value(label: Label, one: &[u8], other: &[u8]) -> bool {
+    let (one, other) = (one.trim_ascii(), other.trim_ascii());
+    let says = |value: &[u8]| {
+        value
+            .iter()
+            .any(|b| b.is_ascii_alphanumeric() || !b.is_ascii())
+    };
+    match label {
+        Label::Date | Label::Round => says(one) && says(other) && one != other,
+        _ => name_others(one, other),
+    }
+}
 
 impl Split<'_> {
     pub(super) fn header(&mut self, fields: &[Field], line: &Range<usize>) {
@@ -47,7 +61,23 @@ impl Split<'_> {
                     || counts_on
                     || self.is_next_page(frame, fields, line))
             }
-            Some(frame) => blank && fields.iter().any(|field| frame.labels.has(field.label)),
+            Some(frame) => {
+                let mut again = fields.iter().filter(|f| frame.labels.has(f.label));
+                let apart = blank || fields.iter().any(|field| field.label == Label::Event);
+                match again.next() {
+                    Some(_) if blank => true,
+                    Some(first) => {
+                        (is_head(first.label) || again.any(|f| is_head(f.label)))
+                            && self.begins_another(frame, fields, line, 2)
+                    }
+                    // A line of a heading that slipped before another: the other has all of its own.
+                    None => {
+                        apart
+                            && frame.labels.has(Label::White) != frame.labels.has(Label::Black)
+                            && self.begins_another(frame, fields, line, 1)
+                    }
+                }
+            }
         };
         if begins && closes && self.frame.is_none() && !names_result {
             return self.prose_line(line);
@@ -83,6 +113,45 @@ impl Split<'_> {
             && fields
                 .iter()
                 .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
+    }
+
+    /// Whether a line whose label was met before in the same heading begins that of another game, as where a sheet was torn
+    /// off in its heading: a player is named from here on, and so many labels say something else than they did.
+    fn begins_another(
+        &self,
+        frame: &Frame,
+        fields: &[Field],
+        line: &Range<usize>,
+        least: u32,
+    ) -> bool {
+        let (mut met, mut others, mut player) = (Labels::default(), 0, false);
+        let below = self.rows.iter().map_while(|row| match &row.kind {
+            LineKind::Header(fields) => Some((&fields[..], row.range.start)),
+            _ => None,
+        });
+        let lines = std::iter::once((fields, line.start)).chain(below);
+        for (fields, start) in lines.take(2 * MOST_OF_TITLE) {
+            for field in fields.iter().filter(|field| is_head(field.label)) {
+                if met.has(field.label) {
+                    return false;
+                }
+                met.add(field.label);
+                let own = &self.bytes[start + field.value.start..start + field.value.end];
+                let mut known = frame
+                    .heads
+                    .iter()
+                    .filter(|(label, _)| *label == field.label);
+                let differs = |(_, value): &(Label, Range<usize>)| {
+                    other_value(field.label, &self.bytes[value.clone()], own)
+                };
+                player |= matches!(field.label, Label::White | Label::Black) && !own.is_empty();
+                others += u32::from(known.clone().next().is_some() && known.all(differs));
+                if player && others >= least {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Whether a heading without labels names players of whom neither is one that the labels above it name.

@@ -1,6 +1,6 @@
 //! What the moves of sheets say of where one begins: rows of a table, numbered lines, lines out of count.
 
-use super::{Frame, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split};
+use super::{Content, Frame, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split};
 use crate::sheet::Row;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, is_colour};
@@ -70,6 +70,13 @@ impl Split<'_> {
                 .all(|b| matches!(b, b'-' | b':' | b'='))
         });
         if cells.len() < 2 || cells.len() * 2 < heading.columns.len() {
+            if self.goes_on_below() {
+                // `Turno 2`, a page: text between the rows of one table.
+                self.close(line.start);
+                self.push(line.end, Content::Gap, None);
+                self.sure = line.end;
+                return Some(line.end);
+            }
             self.heading = None;
             return None;
         }
@@ -98,6 +105,23 @@ impl Split<'_> {
         self.past.clear();
         self.blank_before = false;
         Some(end)
+    }
+
+    /// Whether the next line with anything on it is a whole row of the table with a game in each.
+    fn goes_on_below(&self) -> bool {
+        let below = self.rows.iter().find(|row| !row.kind.is_blank());
+        below.is_some_and(|row| self.is_row_of_games(row))
+    }
+
+    /// Whether a line is a whole row of the table under way, with a game in each row.
+    pub(super) fn is_row_of_games(&self, row: &Row) -> bool {
+        self.heading.as_ref().is_some_and(|(heading, _)| {
+            let line = &self.bytes[row.range.clone()];
+            heading.rows == Rows::Games
+                && heading.delimiter != b' '
+                && heading.columns.len() > 2
+                && table::cells(line, heading.delimiter).len() == heading.columns.len()
+        })
     }
 
     /// End of the line on which a quote closes that is open at `from`.

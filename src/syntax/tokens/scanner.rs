@@ -73,6 +73,8 @@ pub(super) struct Scanner<'a> {
     at: usize,
     moves_begun: bool,
     braces: Braces,
+    /// The mark that stands before each line of a game that is quoted in a mail.
+    mark: Option<u8>,
 }
 
 impl<'a> Scanner<'a> {
@@ -83,6 +85,10 @@ impl<'a> Scanner<'a> {
             at: 0,
             moves_begun: false,
             braces: Braces::default(),
+            mark: match bytes.first() {
+                Some(b'[') | None => None,
+                Some(_) => tag::quote_mark(bytes, run(bytes, |b| is_space(*b) || BOM.contains(b))),
+            },
         }
     }
 
@@ -132,6 +138,17 @@ impl<'a> Scanner<'a> {
             || self.bytes[..self.at].ends_with(BOM)
     }
 
+    /// Whether nothing but blanks stands before on the line.
+    #[cold]
+    fn heads_line(&self) -> bool {
+        let before = &self.bytes[..self.at];
+        let blank = |b: &u8| matches!(b, b' ' | b'\t' | 0xEF | 0xBB | 0xBF);
+        matches!(
+            before[..words::last_run(before, blank)].last(),
+            None | Some(b'\n' | b'\r')
+        )
+    }
+
     #[inline]
     fn next(&mut self, out: &mut Tokens) {
         let first = self.bytes[self.at];
@@ -150,6 +167,12 @@ impl<'a> Scanner<'a> {
         match first {
             b'{' => self.comment(out),
             b'(' => self.open(out),
+            b'>' | b'|' | b'-' if self.mark == Some(first) && self.heads_line() => {
+                let end = tag::behind_marks(self.bytes, start, first);
+                let marks = &self.bytes[start..end];
+                let width = marks.iter().rposition(|b| *b == first).map_or(1, |i| i + 1);
+                self.finish(Kind::Ornament, start + width, 0, out);
+            }
             b')' => self.single(Kind::Close, out),
             b'[' => self.bracket(out),
             b';' => {
@@ -644,6 +667,14 @@ impl<'a> Scanner<'a> {
         let reach = self.bytes.len().min(start + 1024);
         let near = &self.bytes[start..reach];
         let line = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+        // `[Whi[Event "Beta"]`: a tag pair behind one that was torn.
+        if !self.moves_begun
+            && let Some(next) = tag::roster_tag_within(self.bytes, start + 1, start + line)
+        {
+            let text = &near[..next - start];
+            let text = text.strip_suffix(BOM).unwrap_or(text);
+            return self.finish(Kind::Stray, start + text.len(), 0, out);
+        }
         match memchr(b']', &near[..line]) {
             Some(i) => {
                 let inner = &self.bytes[start + 1..start + i];

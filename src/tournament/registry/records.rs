@@ -198,6 +198,8 @@ pub enum Unratable {
     NoPlayer,
     /// A player had no opponent: what stands for one is a word for it, such as `BYE`.
     Bye,
+    /// The header names two players for one side.
+    PlayersInDoubt,
     /// Both sides are the same player.
     SamePlayer,
     /// The result is not known, or the game goes on.

@@ -27,6 +27,8 @@ pub enum Problem {
     CodeDisplaced(String),
     /// A line that is no record; kept as it is.
     NoRecord(String),
+    /// Games as text stand in the file, from this line on: a report has none.
+    Games,
     /// There is no player in the file.
     NoPlayers,
     /// The line ends before a field that must be there.

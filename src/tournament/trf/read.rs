@@ -10,6 +10,8 @@ use super::player::{self, National, Player};
 use super::row::{self, Read};
 use super::teams::TeamReader;
 use super::{Trf, numbers, sums};
+use crate::text::moves::is_move_like;
+use crate::text::{tag, words};
 use std::collections::HashSet;
 
 /// As many errors as are told of one file.
@@ -42,12 +44,36 @@ struct Records {
     national: Vec<(u64, Read<National>)>,
     errors: Vec<TrfError>,
     remarks: Vec<TrfError>,
+    /// Games were met: their lines are told as one.
+    games: bool,
+}
+
+/// Whether a line is one of a game: a tag pair of the roster, or moves from the first number on.
+fn is_of_game(line: &str) -> bool {
+    let line = line
+        .trim_start_matches(|c| is_blank(c) || c == '\u{feff}')
+        .as_bytes();
+    let tag = || tag::is_known(line, 0) && tag::shape(line, 0) == tag::Shape::Strict;
+    let moves = || {
+        words::move_number(words::split(line).next().unwrap_or_default()) == Some(1)
+            && words::split(line)
+                .take(8)
+                .filter(|word| is_move_like(word))
+                .count()
+                > 1
+    };
+    tag() || moves()
 }
 
 impl Records {
     fn take(&mut self, line: u64, text: &str) {
         match code(text) {
             Code::Blank | Code::Comment => {}
+            Code::Unknown(_) | Code::Text if self.games => {}
+            Code::Unknown(_) | Code::Text if is_of_game(text) => {
+                self.games = true;
+                self.error(line, 1, Problem::Games);
+            }
             Code::Unknown(code) => {
                 let code = code.to_owned();
                 self.error(line, 1, Problem::UnknownCode(code));

@@ -71,6 +71,13 @@ impl Problem {
                     "{text} non è un record di un rapporto di torneo; la riga è conservata ma non letta"
                 )
             }
+            Problem::Games => say!(
+                ui,
+                "games begin here (PGN or moves), and what is read as a tournament report has none: they would be lost; \
+                 give them in a file of their own",
+                "qui cominciano partite (PGN o mosse), che un rapporto di torneo non ha: andrebbero perse; darle in un file \
+                 a parte"
+            ),
             Problem::NoPlayers => say!(
                 ui,
                 "no player was found; a tournament report has one record 001 for each player",

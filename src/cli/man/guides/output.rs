@@ -164,6 +164,11 @@ const SECTIONS: &[Section] = &[
                 "Semimosse come scritte; `initial` o `position`; standard, rapid o blitz.",
             ),
             item(
+                "players",
+                "`doubtful` where the header names two players for one side (T003): such a game is not rated.",
+                "`doubtful` se l'intestazione dà a una parte due giocatori (T003): una tale partita non si elabora per l'Elo.",
+            ),
+            item(
                 "edition, edition_basis",
                 "The edition of the Laws, and how it is known: `given`; `dated`, by the date, or a part of it (and the first day of the event) within which the Laws did not change; `part`, by a part within which they did; `none`.",
                 "L'edizione delle Regole, e da che cosa è nota: `given`; `dated`, dalla data, o da una sua parte (e dal primo giorno della manifestazione) entro cui le Regole non sono cambiate; `part`, da una parte entro cui sono cambiate; `none`.",

@@ -350,3 +350,28 @@ fn a_fide_id_of_too_many_digits_is_told() {
     let text = small()[4].replace("     800002", "12345678901");
     says(&odd(5, &text), 5, 58, &["found 12345678901", "by name"]);
 }
+
+#[test]
+fn games_behind_a_report_are_one_error() {
+    let game = "[Event \"Coppa\"]\n[White \"Rossi\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n3. Bb5\n\n[Event \"Due\"]\n12. Nf3 1-0";
+    let of_game = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    for game in [
+        game,
+        "\u{feff}[Event \"Coppa\"]",
+        "1. e4 e5 2. Cf3 Cc6",
+        "  1.e4 e5",
+    ] {
+        let mut lines = small();
+        lines.extend(of_game(game));
+        let told = errors(&lines);
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!((told[0].0, told[0].1), (9, 1), "{told:?}");
+        assert!(told[0].2.contains("games begin here"), "{told:?}");
+    }
+    // Words, and what a director adds.
+    for text in ["[note]", "1. prize: 100 euro", "1. Rossi 2. Verdi"] {
+        let mut lines = small();
+        lines.push(text.to_owned());
+        assert_eq!(errors(&lines), [], "{text}");
+    }
+}

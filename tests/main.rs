@@ -47,5 +47,6 @@ mod terminal;
 mod truth;
 mod waivers;
 mod words;
+mod words_on_board;
 mod written;
 mod wrong_calls;

@@ -162,7 +162,7 @@ impl Ending {
             Way::Mate if off_board => Ending::Mate,
             Way::Stalemate if off_board => Ending::Stalemate,
             Way::Resignation if drawn == Some(true) => return None,
-            Way::Resignation => Ending::Resignation,
+            Way::Resignation | Way::ResignationWithoutMate => Ending::Resignation,
             // Where there is a loser the arbiter knew which flag fell first.
             Way::BothFlags if drawn != Some(false) => Ending::BothFlags,
             Way::Time | Way::TimeWithoutMate | Way::BothFlags => Ending::Time,

@@ -390,6 +390,10 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         let is_time = alone && words.iter().any(|known| first.eq_ignore_ascii_case(known));
         is_time.then(|| Said::plain(Way::Time, None, at as u32))
     };
+    let found = match may_claim(plain) {
+        true => results::ruled_in_other_words(&text, found, &names),
+        false => found,
+    };
     found.map(|found| Said::of(&found, at as u32)).or_else(time)
 }
 

@@ -2,6 +2,9 @@
 
 mod clauses;
 mod coordinate;
+mod disputed;
+mod giving;
+mod idioms;
 mod lexicon;
 mod names;
 mod offered;
@@ -10,6 +13,7 @@ mod statement;
 mod sum;
 mod way;
 
+pub use disputed::ruled_in_other_words;
 pub use names::Names;
 pub use offered::may_offer;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};

@@ -1,7 +1,9 @@
 //! The clauses of a phrase: what its words do, and where one statement ends and the next begins.
 
 use super::coordinate::coordinate;
-use super::lexicon::{IDIOMS, Idea, Term, term};
+use super::giving::given;
+use super::idioms::IDIOMS;
+use super::lexicon::{Idea, Term, term};
 use super::names::{Named, Names};
 use super::sum::square;
 use crate::text::fold_onto;
@@ -282,7 +284,7 @@ pub(super) fn is_neutral(idea: Idea) -> bool {
 pub(super) type Told<'a> = (Term, &'a str);
 
 /// The words of a spelt text with what they do. `e'` and `è` are `is`; `e` may be either.
-fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
+pub(super) fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
     let words: Vec<&str> = spelt_words(spelt).collect();
     let mut terms: Vec<Told> = Vec::with_capacity(words.len());
     let mut at = 0;
@@ -306,6 +308,7 @@ fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
         at += count.max(1);
     }
     coordinate(&mut terms);
+    given(&mut terms);
     announced(&mut terms);
     terms
 }

@@ -1,6 +1,7 @@
 //! Words in place of a result or beside its figures: `patta d'accordo`, `il Nero abbandona (1-0)`, `1-0 a tavolino`.
 
 use super::clauses::speaks_of_end;
+use super::giving::awarded;
 use super::names::Names;
 use super::statement::{Outcome, Statement, may_state, read};
 use super::{ResultMark, Way, is_forfeit, sign};
@@ -84,7 +85,9 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
     let words = words.trim_matches(|c: char| c.is_whitespace() || c == ',');
     // Words that name a ground alone: `a tavolino`.
-    let grounds = read(words, names)?;
+    let Some(grounds) = read(words, names) else {
+        return awarded_away(mark, range, words, names);
+    };
     // `1-0 (tempo) 0-1`: other figures behind the words contradict the first.
     let said = match figures(words) {
         Some((other, _)) => (other != mark).then_some(Spoken::Result(other)),
@@ -97,6 +100,23 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
         return None;
     }
     Some((mark, range, said))
+}
+
+/// `1-0 per il Nero`: figures give the point to one player, and the words behind them to the other.
+fn awarded_away(
+    mark: ResultMark,
+    range: Range<usize>,
+    words: &str,
+    names: &Names,
+) -> Option<(ResultMark, Range<usize>, Option<Spoken>)> {
+    let won = match mark {
+        WhiteWins => true,
+        BlackWins => false,
+        _ => return None,
+    };
+    let white = awarded(words, names).filter(|white| range.start == 0 && *white != won)?;
+    let said = if white { WhiteWins } else { BlackWins };
+    Some((mark, range, Some(Spoken::Result(said))))
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.

@@ -167,6 +167,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
             if !cited && (figures || !(subordinate || told)) {
                 return None;
             }
+            sum.rests_on_else(clause);
             aside = true;
             sum.topic = clause
                 .sides(None)

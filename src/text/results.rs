@@ -8,6 +8,7 @@ mod idioms;
 mod lexicon;
 mod names;
 mod offered;
+mod scored;
 mod spoken;
 mod statement;
 mod sum;
@@ -16,6 +17,7 @@ mod way;
 pub use disputed::ruled_in_other_words;
 pub use names::Names;
 pub use offered::may_offer;
+pub use scored::by_names;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
@@ -160,6 +162,7 @@ impl ResultMark {
         let text = text.trim();
         ResultMark::read(text)
             .or_else(|| sign(text))
+            .or_else(|| by_names(text, names))
             .or_else(|| match spoken(text, names) {
                 Some(Spoken::Result(mark)) => Some(mark),
                 _ => match worded(text, names) {

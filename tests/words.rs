@@ -7,7 +7,7 @@ use formulario::game_check::CheckOptions;
 use formulario::rules::Severity;
 use std::fmt::Write as _;
 
-fn audit(text: &str) -> Audit {
+pub(crate) fn audit(text: &str) -> Audit {
     audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default())
 }
 

@@ -1,7 +1,7 @@
 //! Words about the end of a game that the board refutes, bears out or says nothing of: records without moves, claims refused in
 //! other words, flags that fall after the end, and what an opponent who cannot mate makes of it.
 
-use crate::words::{DRAW, NAMES, all, rooks};
+use crate::words::{DRAW, NAMES, all, audit, rooks};
 
 /// A record without moves, its position and words, in 2023.
 fn bare(fen: &str) -> impl Fn(&str, &str) -> String {
@@ -327,4 +327,291 @@ fn words_and_board_agree_that_nobody_could_win() {
         &illegal.map(|words| (words, DRAW, "D008? | 1/2-1/2 | unknown")),
         queens(),
     );
+}
+
+/// Three moves, and the words behind them.
+fn short(words: &str, result: &str) -> String {
+    format!(
+        "[Event \"A\"]\n[Site \"B\"]\n[Date \"2019.05.01\"]\n[Round \"1\"]\n{NAMES}[Result \"{result}\"]\n\n\
+         1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {{{words}}} {result}\n"
+    )
+}
+
+/// A sheet with a last line, or with a result in its heading.
+fn sheet(last: &str, heading: &str) -> String {
+    format!(
+        "Torneo: Open\nData: 12/05/2019\nBianco: Rossi Anna\nNero: Verdi Ugo\n{heading}\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n\
+         4. Aa4 Cf6\n{last}\n"
+    )
+}
+
+#[test]
+fn so_long_was_the_game() {
+    let quiet = [
+        "50 moves",
+        "50 moves later",
+        "won in 50 moves",
+        "una vittoria in 50 mosse",
+        "partita di 50 mosse",
+        "for the third time",
+        "tre volte",
+        "won five times",
+    ];
+    all(&quiet.map(|words| (words, "1-0", "| 1-0 | unknown")), short);
+    all(
+        &[
+            ("triplice ripetizione", "1-0", "R012! | 1-0 | unknown"),
+            (
+                "patta d'accordo dopo 50 mosse",
+                DRAW,
+                "| 1/2-1/2 | agreement",
+            ),
+            (
+                "patta per la regola delle 50 mosse",
+                DRAW,
+                "D008! | 1/2-1/2 | 50",
+            ),
+            (
+                "draw, 50 moves without a capture",
+                DRAW,
+                "D008! | 1/2-1/2 | 50",
+            ),
+        ],
+        short,
+    );
+    let rows = [
+        ("1-0 in 50 mosse", "", "| 1-0 | unknown"),
+        ("1-0 (50 mosse)", "", "| 1-0 | unknown"),
+        ("1-0 dopo 50 mosse", "", "| 1-0 | unknown"),
+        ("1-0 in 50 moves", "", "| 1-0 | unknown"),
+        ("1-0\n50 mosse", "", "| 1-0 | unknown"),
+        ("50 mosse\n1-0", "", "| 1-0 | unknown"),
+        ("vince il Bianco in 50 mosse", "", "| 1-0 | unknown"),
+        ("il Nero abbandona dopo 50 mosse", "", "| 1-0 | resignation"),
+        ("il Bianco vince in 75 mosse", "", "| 1-0 | unknown"),
+        ("vince il Bianco per la terza volta", "", "| 1-0 | unknown"),
+        ("draw agreed after 50 moves", "", "| 1/2-1/2 | agreement"),
+    ];
+    all(&rows, sheet);
+}
+
+#[test]
+fn a_lost_position_is_not_a_dead_one() {
+    let lost = [
+        "White is dead lost",
+        "And Black is dead lost.",
+        "White is dead lost and could resign",
+        "White's position is dead",
+        "position is dead lost",
+        "materiale insufficiente per l'attacco",
+        "materiale insufficiente per vincere",
+    ];
+    all(&lost.map(|words| (words, "0-1", "| 0-1 | unknown")), short);
+    all(
+        &[("posizione morta", "0-1", "R012! | 0-1 | unknown")],
+        short,
+    );
+    all(
+        &[("Black is dead lost and resigns", "", "| 1-0 | resignation")],
+        sheet,
+    );
+}
+
+#[test]
+fn what_is_quoted_is_another_game() {
+    let others = [
+        "White resigned in Bianchi-Neri, Roma 2001",
+        "and White resigned (Karpov-Kasparov 1985)",
+        "e il Bianco abbandon\u{f2} in Bianchi\u{2013}Neri 2001",
+        "Bianchi-Neri: patta d'accordo",
+        "drawn by repetition in Bianchi-Neri",
+        "White lost on time in round 3",
+        "White resigned the match",
+        "White resigned in Rossi-Bianchi, 1999",
+    ];
+    all(
+        &others.map(|words| (words, "1-0", "| 1-0 | unknown")),
+        short,
+    );
+    all(
+        &[
+            (
+                "White resigned, Rossi-Verdi",
+                "1-0",
+                "R012! | 1-0 | unknown",
+            ),
+            ("White resigned", "1-0", "R012! | 1-0 | unknown"),
+        ],
+        short,
+    );
+}
+
+#[test]
+fn a_loss_in_plain_words_is_read() {
+    let lost = [
+        "White, in severe time trouble, lost on time",
+        "At this point White's flag fell",
+        "White resigns in view of Nxd4",
+        "Rossi resigned without waiting for the reply",
+        "White resigned without resuming play",
+        "il Bianco super\u{f2} il limite di tempo",
+        "In questa posizione il Bianco abbandona",
+        "il Bianco ha lasciato scadere il tempo",
+        "White capitulated",
+        "stretta di mano: patta",
+        "1-0 per il Nero",
+    ];
+    all(
+        &lost.map(|words| (words, "1-0", "R012! | 1-0 | unknown")),
+        short,
+    );
+    let both = [
+        "Entrambi i giocatori avevano le bandierine a terra",
+        "caduta simultanea delle bandierine",
+        "simultaneous flag fall",
+        "tutte e due le bandierine erano gi\u{f9}",
+    ];
+    all(
+        &both.map(|words| (words, "1-0", "R016! | 1/2-1/2 | both-flags")),
+        rooks,
+    );
+}
+
+#[test]
+fn the_last_line_of_a_sheet_says_who_won() {
+    let rows = [
+        ("il Bianco d\u{e0} partita vinta", "", "| 0-1 | resignation"),
+        ("Verdi d\u{e0} partita vinta", "", "| 1-0 | resignation"),
+        ("White gives Verdi the win", "", "| 0-1 | resignation"),
+        ("1-0 per il Nero", "", "R006! | - | unknown"),
+        ("0-1 for White", "", "R006! | - | unknown"),
+        ("1-0 for White", "", "| 1-0 | unknown"),
+        ("", "Risultato: 1-0 per Verdi\n", "R005! | - | unknown"),
+        ("Bianco: tempo scaduto", "", "| 0-1 | time"),
+        ("win on time claimed by Black", "", "| 0-1 | time"),
+        (
+            "patta ma il Nero era in vantaggio",
+            "",
+            "| 1/2-1/2 | unknown",
+        ),
+        (
+            "patta: il Bianco perde l'occasione",
+            "",
+            "| 1/2-1/2 | unknown",
+        ),
+        ("patta, decisa dall'arbitro", "", "| 1/2-1/2 | unknown"),
+        ("draw, White missed a win", "", "| 1/2-1/2 | unknown"),
+        (
+            "drawn although Black was winning",
+            "",
+            "| 1/2-1/2 | unknown",
+        ),
+        (
+            "il Bianco abbandona senza attendere il matto",
+            "",
+            "| 0-1 | resignation",
+        ),
+        ("Black resigns to avoid mate", "", "| 1-0 | resignation"),
+        ("Black resigns before stalemate", "", "| 1-0 | resignation"),
+        (
+            "il Nero abbandona prima dello stallo",
+            "",
+            "| 1-0 | resignation",
+        ),
+        (
+            "il Nero rifiuta dapprima la patta, poi la accetta",
+            "",
+            "| 1/2-1/2 | agreement",
+        ),
+        ("persa da entrambi", "", "R015 | 0-0 | unknown"),
+        ("0-0 per decisione dell'arbitro", "", "R015 | 0-0 | unknown"),
+        ("both players expelled: 0-0", "", "R015 | 0-0 | forfeit"),
+        ("Verdi 1 - Rossi 0", "", "| 0-1 | unknown"),
+        ("Risultato: Verdi 1 - Rossi 0", "", "| 0-1 | unknown"),
+    ];
+    all(&rows, sheet);
+}
+
+#[test]
+fn a_result_by_names_tears_no_sheet() {
+    for (result, mark) in [
+        ("Verdi 1 - Rossi 0", "0-1"),
+        ("Verdi 1 Rossi 0", "0-1"),
+        ("Verdi - Rossi 1-0", "0-1"),
+        ("Verdi-Rossi 1-0", "0-1"),
+        ("Verdi batte Rossi 1-0", "0-1"),
+        ("Verdi Ugo 1 - Rossi Anna 0", "0-1"),
+        ("Rossi 1 - Verdi 0", "1-0"),
+        ("Rossi \u{bd} - Verdi \u{bd}", "1/2-1/2"),
+    ] {
+        for (heading, last) in [
+            (format!("Risultato: {result}\n"), ""),
+            (String::new(), result),
+        ] {
+            let text = sheet(last, &heading);
+            let audit = audit(&text);
+            let results: Vec<_> = (audit.reports.iter())
+                .map(|report| {
+                    report
+                        .verdict
+                        .result
+                        .map(formulario::syntax::ResultMark::pgn)
+                })
+                .collect();
+            assert_eq!(results, [Some(mark)], "{text}");
+        }
+    }
+}
+
+/// Whose offer, and of whom it is not said.
+#[test]
+fn my_opponent_is_nobody_who_is_known() {
+    let text = "[White \"Rossi\"]\n[Black \"Verdi\"]\n[Result \"1-0\"]\n\n\
+                1. e4 e5 2. Nf3 {My opponent offered a draw} Nc6 1-0\n";
+    let audit = audit(text);
+    let offer = audit
+        .findings
+        .iter()
+        .find(|finding| finding.rule.code == "D009");
+    let offer = offer.expect("an offer");
+    assert_eq!(offer.side, None);
+    assert!(offer.message.contains("not said"), "{}", offer.message);
+}
+
+#[test]
+fn a_number_that_slips_at_each_move_is_one_fault() {
+    for (moves, suggested) in [
+        ("1. e4 e5 1. Nf3 Nc6 1. Bb5 a6 1. Ba4 Nf6 1. O-O Be7", "2."),
+        (
+            "10. e4 e5 20. Nf3 Nc6 30. Bb5 a6 40. Ba4 Nf6 50. O-O Be7",
+            "1.",
+        ),
+    ] {
+        let text =
+            format!("[White \"Rossi\"]\n[Black \"Verdi\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n");
+        let audit = audit(&text);
+        let numbers: Vec<_> = (audit.findings.iter())
+            .filter(|finding| finding.rule.code == "N013")
+            .map(|finding| &*finding.suggestion)
+            .collect();
+        assert_eq!(numbers, [suggested], "{moves}");
+    }
+}
+
+#[test]
+fn a_result_with_one_answer_has_its_suggestion() {
+    for (value, suggestion) in [
+        ("I-0", "1-0"),
+        (".5-.5", "1/2-1/2"),
+        ("10", "1-0"),
+        ("Verdi", "0-1"),
+        ("vittoria", ""),
+    ] {
+        let audit = audit(&sheet("", &format!("Risultato: {value}\n")));
+        let found = audit
+            .findings
+            .iter()
+            .find(|finding| finding.rule.code == "R005");
+        assert_eq!(found.expect(value).suggestion, suggestion, "{value}");
+    }
 }

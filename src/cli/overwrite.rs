@@ -9,6 +9,8 @@ use formulario::rules;
 use formulario::say;
 use formulario::source::{self, Stream};
 use formulario::tournament::trf;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 /// So much of the beginning of a file tells what it holds.
@@ -54,7 +56,7 @@ impl Call {
     pub fn refusal(&self, file: &Path, typed: &str, alone: bool, ui: Ui) -> Option<String> {
         let by_name = is_name_of_games(&file.to_string_lossy()) || is_name_of_games(typed);
         let by_content = holds_games(file);
-        if !file.is_file() || !(by_name || by_content) {
+        if !file.is_file() || !(by_name || by_content) || is_own_report(file) {
             return None;
         }
         let name = tame(typed);
@@ -83,6 +85,22 @@ impl Call {
             "{said}; il rapporto vuole un nome suo: «formulario {command} {option} {example} {name}»"
         ))
     }
+}
+
+/// Whether a file holds a report of this program, by its beginning, and has no name of games: `club.pgn.ndjson`, which a job that
+/// runs each night writes again.
+fn is_own_report(file: &Path) -> bool {
+    let name = file.to_string_lossy().to_ascii_lowercase();
+    if NAMES.iter().any(|ending| name.ends_with(ending)) {
+        return false;
+    }
+    let mut head = [0; 16];
+    let read = File::open(file).and_then(|mut file| file.read(&mut head));
+    let head = &head[..read.unwrap_or(0)];
+    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+    [&b"{\"file\":"[..], b"file,", b"file;", b"file\t"]
+        .iter()
+        .any(|begin| head.starts_with(begin))
 }
 
 /// Whether a name is that of a file of games, compressed or not.

@@ -101,6 +101,10 @@ pub(super) fn settle(game: &Game<'_>, edition: Edition, said: Said) -> Option<Sa
                 |said: &Said| unsupported(claims::support(facts, *said, last)).is_none();
             Some(ways.into_iter().find(supported).unwrap_or(said))
         }
+        // `50 mosse` below `1-0`: so long was the game. A tag does not say that.
+        Way::FiftyMoves | Way::SeventyFive if said.is_count && !is_tag(game, said) => {
+            (named(game) == Says::Known(ResultMark::Draw)).then_some(said)
+        }
         Way::Resignation | Way::Time if beyond_mate(game, edition, said) => {
             said.result = Some(ResultMark::Draw);
             Some(said)

@@ -5,7 +5,7 @@ use super::Row;
 use super::labels::{self, Field, Label};
 use super::line::LineKind;
 use crate::text::decoded;
-use crate::text::results::{self, Names};
+use crate::text::results::{self, Names, Spoken};
 
 /// Tells such lines: one with a label is a line of labels, and one without, behind the last moves, a result.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
@@ -14,7 +14,16 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in 0..rows.len() {
         let start = rows[at].range.start;
         match &rows[at].kind {
-            LineKind::Header(fields) => learn(bytes, start, fields, &mut named),
+            LineKind::Header(fields) => {
+                // `Bianco: tempo scaduto` below the moves names no player.
+                let below = last.is_some_and(|last| at > last) && named.iter().all(Option::is_some);
+                match &fields[..] {
+                    [field] if below && ends_of(bytes, &rows[at], field) => {
+                        rows[at].becomes(LineKind::Result);
+                    }
+                    fields => learn(bytes, start, fields, &mut named),
+                }
+            }
             LineKind::Title(_) | LineKind::Prose => {
                 let line = &bytes[rows[at].range.clone()];
                 let lead = labels::ornaments(line);
@@ -53,6 +62,16 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
 
 const fn is_moves(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(_))
+}
+
+/// Whether what stands behind the label of a colour says how its player lost or won.
+fn ends_of(bytes: &[u8], row: &Row, field: &Field) -> bool {
+    let line = decoded(&bytes[row.range.clone()]);
+    matches!(field.label, Label::White | Label::Black)
+        && matches!(
+            results::spoken(line.trim(), &Names::default()),
+            Some(Spoken::Result(_))
+        )
 }
 
 /// Takes the players whom labels name.

@@ -1,9 +1,11 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
+mod aside;
 mod clauses;
 mod coordinate;
 mod disputed;
 mod giving;
+mod guess;
 mod idioms;
 mod lexicon;
 mod names;
@@ -15,6 +17,7 @@ mod sum;
 mod way;
 
 pub use disputed::ruled_in_other_words;
+pub use guess::meant;
 pub use names::Names;
 pub use offered::may_offer;
 pub use scored::by_names;

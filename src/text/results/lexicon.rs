@@ -34,6 +34,10 @@ pub(super) enum Idea {
     Repetition,
     /// `threefold`, which says more than a mere repetition.
     Threefold,
+    /// That something came for the third time, whatever it was.
+    ThirdTime,
+    /// For the fifth.
+    FifthTime,
     Perpetual,
     Fifty,
     SeventyFive,
@@ -169,7 +173,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Because,
-        "xke xche perke perche poiche giacche siccome because since as weil denn parce porque omdat quanto visto dato essendo che which who qui",
+        "although though benche sebbene obwohl aunque embora hoewel xke xche perke perche poiche giacche siccome because since as weil denn parce porque omdat quanto visto dato essendo che which who qui",
     ),
     (
         Term::And,
@@ -211,7 +215,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Term::Filler,
         "noch volte times mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
-         re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given gave gifts gifted hands handed regala regalato cede ceduto donne dan dando \
+         re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two stretta shook handshake simultaneous simultanea simultanee dapprima initially inizialmente ad dare give given gave gifts gifted hands handed regala regalato cede ceduto donne dan dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
          side color colore just solo dreimalige dreimaliger third je jeu s m legal ulteriori ulteriore qualsiasi \
@@ -318,7 +322,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Verb(Resign),
         "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
-         gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulates capitula \
+         gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulated capitulates capitula \
          surrenders desiste desistem opgegeven abb abband concedes concede lascia",
     ),
     (
@@ -396,6 +400,8 @@ const WORDS: &[(Term, &str)] = &[
         "75 seventyfive settantacinque funfundsiebzig",
     ),
     (Noun(Five), "5 five cinque quinta cinco cinq"),
+    (Noun(ThirdTime), "thirdtime"),
+    (Noun(FifthTime), "fifthtime"),
     (Noun(Fivefold), "fivefold quintuple quintupla quintuplice"),
     (
         Noun(Moves),
@@ -411,7 +417,7 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Dead), "dead morta morte muerta tote totes mortes"),
     (
         Noun(Infraction),
-        "illegal illegale illegali irregolare irregolari squalificato squalificata squalificati squalificate disqualified descalificados disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating \
+        "illegal illegale illegali irregolare irregolari squalificato squalificata squalificati squalificate disqualified descalificados disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating expelled espulso espulsa espulsi \
          cellulare telefonino telefono smartphone phone irregular ilegal illegaler regelwidrig telefoon handy",
     ),
     (
@@ -433,7 +439,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Decision),
-        "tavolino adjudication adjudicated arbiter arbitro decisione decision ruling schiedsrichter \
+        "tavolino decisa deciso decided adjudication adjudicated arbiter arbitro decisione decision ruling schiedsrichter \
          aggiudicazione arbitre arbitral ufficio",
     ),
     (

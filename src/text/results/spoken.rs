@@ -49,7 +49,7 @@ pub fn on_end(text: &str, names: &Names) -> Option<Option<Spoken>> {
 /// What a statement says in place of a result.
 fn said_by(statement: &Statement) -> Option<Spoken> {
     match statement.outcome {
-        Outcome::Result(_) if statement.claimed => None,
+        Outcome::Result(_) if statement.claimed || statement.is_count => None,
         Outcome::Result(mark) => Some(Spoken::Result(mark)),
         Outcome::Mate => Some(Spoken::Mate),
         Outcome::SomebodyLost | Outcome::Contradiction => Some(Spoken::Undecided),
@@ -96,7 +96,11 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
             .or_else(|| said_by(&grounds)),
     };
     // `0-0` alone is castling.
-    if mark == BothLose && said != Some(Spoken::Result(BothLose)) {
+    let decreed = matches!(
+        grounds.way,
+        Way::Adjudication | Way::Forfeit | Way::Infraction
+    );
+    if mark == BothLose && !decreed && said != Some(Spoken::Result(BothLose)) {
         return None;
     }
     Some((mark, range, said))
@@ -222,6 +226,10 @@ pub fn phrase(text: &str, names: &Names) -> Option<Statement> {
         rest.trim_matches(|c: char| c.is_whitespace() || c == ','),
         names,
     )?;
+    if statement.is_count && matches!(mark, WhiteWins | BlackWins) {
+        // `1-0 (50 mosse)`: so long was the game.
+        statement = Statement::of(Way::Normal);
+    }
     if matches!(
         statement.outcome,
         Outcome::Silent | Outcome::SomebodyLost | Outcome::Mate

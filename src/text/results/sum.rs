@@ -1,6 +1,7 @@
 //! What the clauses of a phrase come to: each adds who won or lost, a draw, an offer, a doubt; their sum is a statement.
 
 mod claims;
+mod counted;
 mod end;
 mod flags;
 mod short;
@@ -12,9 +13,9 @@ use super::{ResultMark, Way, giving};
 use crate::text::lookup::WordList;
 use Idea::{
     Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed,
-    Fall, Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose,
-    Mate, Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition,
-    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
+    Fall, Fifty, First, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
+    Mated, Material, Minutes, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign, Score,
+    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
 /// The grounds of a draw, the one that says most first.
@@ -457,27 +458,21 @@ impl Sum {
     /// The grounds of a draw.
     fn drawn_by(&mut self, view: &View<'_>) {
         let clause = view.clause;
-        let five = clause.has(Five) && clause.has(Repetition) || clause.has(Fivefold);
         let together = clause.terms.contains(&Term::Verb(Draw))
             && (view.sides.len() > 1 || clause.holds(Term::Both));
         if clause.has(Stalemate) {
             self.draw(Way::Stalemate);
         } else if together || clause.has(Agree) && !clause.has(Unfinished) && !self.open {
             self.agree();
-        } else if five && self.claim.is_none() {
-            self.draw(Way::Fivefold);
-        } else if clause.any(&[Repetition, Threefold, Fivefold]) && !clause.has(Infraction) {
-            self.draw(Way::Repetition);
-        } else if clause.has(Perpetual) {
+        } else if clause.has(Perpetual) && !clause.any(&[Repetition, Threefold]) {
             self.draw(Way::Normal);
-        } else if clause.any(&[Fifty, SeventyFive]) && (clause.any(&[Moves, Draw]) || self.drawn) {
-            let by_itself = clause.has(SeventyFive) && self.claim.is_none();
-            self.draw(if by_itself {
-                Way::SeventyFive
-            } else {
-                Way::FiftyMoves
-            });
-        } else if clause.has(Dead) {
+        } else if let Some(way) = self.counted(clause) {
+            self.draw(way);
+        } else if clause.has(Dead)
+            && !clause.has(Lose)
+            && (view.sides.is_empty() || clause.has(Draw))
+        {
+            // `White is dead lost` weighs a position.
             self.draw(Way::Dead);
         }
     }
@@ -639,7 +634,7 @@ impl Sum {
         let weighs = adjective
             && !clause.holds(Term::Has)
             && !clause.any(&[Game, Decision, Time])
-            && (view.sides.is_empty() || clause.holds(Term::Is));
+            && (view.sides.is_empty() && !view.is_of_both() || clause.holds(Term::Is));
         if weighs {
             return;
         }
@@ -770,6 +765,7 @@ impl Sum {
             self.ways.push(Way::NormalMeans);
         }
         self.settle_claim();
+        self.drop_counted();
         let short_of_mate = self.settle_short_of_mate();
         if self.both_lose && self.timed && !self.ways.contains(&Way::Forfeit) {
             // `both players lost on time`: what becomes of the game the Laws say.
@@ -811,6 +807,7 @@ impl Sum {
             refused,
             offer,
             is_plain: self.is_plain(way),
+            is_count: self.is_bare_count(way),
             when_alone: self.seen.matto && self.seen.words == 1
                 || self.seen.repetitions > 1
                 || self.seen.threefold && way == Way::Repetition

@@ -20,6 +20,11 @@ pub(super) fn cannot_win(clause: &Clause) -> bool {
 }
 
 impl Sum {
+    /// Whether nothing was said but that material is insufficient, no more than for what follows.
+    pub(in super::super) fn is_short_alone(&self) -> bool {
+        self.cannot_mate && !self.seen.draw && !self.timed && self.ways.is_empty()
+    }
+
     /// That the opponent of a player who resigned could not win: since 2023 that makes a draw. Whether the clause says it.
     pub(super) fn short_of_win(&mut self, view: &View<'_>) -> bool {
         let resigned = self.ways.contains(&Way::Resignation) && cannot_win(view.clause);

@@ -9,8 +9,6 @@ use formulario::rules;
 use formulario::say;
 use formulario::source::{self, Stream};
 use formulario::tournament::trf;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 /// So much of the beginning of a file tells what it holds.
@@ -21,6 +19,12 @@ const MEMBERS: usize = 64;
 
 /// What files of games are called, perhaps with the suffix of a compressed format.
 const NAMES: [&str; 2] = [".pgn", ".trf"];
+
+/// Suffixes behind which such a file is still one: compressed, in an archive, kept.
+const KEPT: [&str; 16] = [
+    "gz", "gzip", "bz2", "zst", "xz", "lzma", "zip", "7z", "rar", "tar", "z", "bak", "old", "orig",
+    "part", "tmp",
+];
 
 /// An output, and what it would write.
 pub struct Wanted<'a> {
@@ -56,7 +60,7 @@ impl Call {
     pub fn refusal(&self, file: &Path, typed: &str, alone: bool, ui: Ui) -> Option<String> {
         let by_name = is_name_of_games(&file.to_string_lossy()) || is_name_of_games(typed);
         let by_content = holds_games(file);
-        if !file.is_file() || !(by_name || by_content) || is_own_report(file) {
+        if !file.is_file() || !(by_name || by_content) {
             return None;
         }
         let name = tame(typed);
@@ -87,27 +91,16 @@ impl Call {
     }
 }
 
-/// Whether a file holds a report of this program, by its beginning, and has no name of games: `club.pgn.ndjson`, which a job that
-/// runs each night writes again.
-fn is_own_report(file: &Path) -> bool {
-    let name = file.to_string_lossy().to_ascii_lowercase();
-    if NAMES.iter().any(|ending| name.ends_with(ending)) {
-        return false;
-    }
-    let mut head = [0; 16];
-    let read = File::open(file).and_then(|mut file| file.read(&mut head));
-    let head = &head[..read.unwrap_or(0)];
-    let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-    [&b"{\"file\":"[..], b"file,", b"file;", b"file\t"]
-        .iter()
-        .any(|begin| head.starts_with(begin))
-}
-
 /// Whether a name is that of a file of games, compressed or not.
 fn is_name_of_games(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let last = name.rsplit(['/', '\\', '!']).next().unwrap_or_default();
-    let within = |ending: &str| last.ends_with(ending) || last.contains(&format!("{ending}."));
+    // `club.pgn.ndjson` is the name of a report on them.
+    let of_games = |suffix: &str| suffix.split('.').all(|part| KEPT.contains(&part));
+    let within = |ending: &str| {
+        last.ends_with(ending)
+            || (last.split_once(&format!("{ending}."))).is_some_and(|(_, suffix)| of_games(suffix))
+    };
     NAMES.into_iter().any(within)
 }
 

@@ -10,7 +10,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::syntax::ending::{self, Offer};
 use crate::syntax::{Kind, ResultMark, Token};
-use crate::text::fold;
+use crate::text::results::names_own_opponent;
 
 pub(super) static RULE: Rule = Rule {
     code: "D009",
@@ -83,7 +83,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let ply = facts.main.partition_point(played) as u32;
                 if offer.white.is_none()
                     && token.kind != Kind::DrawOffer
-                    && names_own_opponent(game, token)
+                    && names_own_opponent(token.bytes(game.bytes))
                 {
                     if !findings.skip(&RULE) {
                         findings.push(of_unknown(game, context, at as u32, ply));
@@ -133,21 +133,6 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => {}
         }
     }
-}
-
-/// `my opponent offered a draw`: whose opponent he was who writes, nobody knows.
-#[cold]
-fn names_own_opponent(game: &Game<'_>, token: &Token) -> bool {
-    let words = fold(game.tokens.text(game.bytes, token).as_bytes());
-    [
-        "my opponent",
-        "mio avversario",
-        "mia avversaria",
-        "mein gegner",
-        "mi rival",
-    ]
-    .iter()
-    .any(|own| words.contains(own))
 }
 
 /// An offer of which the record does not say who made it.

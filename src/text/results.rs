@@ -19,7 +19,7 @@ mod way;
 pub use disputed::ruled_in_other_words;
 pub use guess::meant;
 pub use names::Names;
-pub use offered::may_offer;
+pub use offered::{may_offer, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
 pub use statement::{

@@ -48,5 +48,6 @@ mod torn;
 mod truth;
 mod waivers;
 mod words;
+mod words_on_board;
 mod written;
 mod wrong_calls;

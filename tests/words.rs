@@ -7,14 +7,14 @@ use formulario::game_check::CheckOptions;
 use formulario::rules::Severity;
 use std::fmt::Write as _;
 
-fn audit(text: &str) -> Audit {
+pub(crate) fn audit(text: &str) -> Audit {
     audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default())
 }
 
-const NAMES: &str = "[White \"Rossi, Mario\"]\n[Black \"Verdi, Ugo\"]\n";
+pub(crate) const NAMES: &str = "[White \"Rossi, Mario\"]\n[Black \"Verdi, Ugo\"]\n";
 
 /// Rook against rook in the last period, in 2010: both sides can mate, nothing can be claimed.
-fn rooks(words: &str, result: &str) -> String {
+pub(crate) fn rooks(words: &str, result: &str) -> String {
     format!(
         "[Event \"A\"]\n[Site \"B\"]\n[Date \"2010.05.01\"]\n[Round \"1\"]\n{NAMES}[Result \"{result}\"]\n\
          [FEN \"8/8/3rk3/8/8/3R4/4K3/8 w - - 0 60\"]\n[SetUp \"1\"]\n[TimeControl \"7200\"]\n\n\
@@ -23,7 +23,7 @@ fn rooks(words: &str, result: &str) -> String {
 }
 
 /// The findings of the families D and R, with a sign for the severity, then the result as judged and the ending.
-fn told(text: &str) -> String {
+pub(crate) fn told(text: &str) -> String {
     let audit = audit(text);
     let mut codes: Vec<String> = (audit.findings.iter())
         .filter(|finding| {
@@ -48,7 +48,7 @@ fn told(text: &str) -> String {
 }
 
 /// Holds what is told of each text against what is expected.
-fn all(rows: &[(&str, &str, &str)], record: impl Fn(&str, &str) -> String) {
+pub(crate) fn all(rows: &[(&str, &str, &str)], record: impl Fn(&str, &str) -> String) {
     let mut wrong = String::new();
     for (words, result, expected) in rows {
         let told = told(&record(words, result));
@@ -59,7 +59,7 @@ fn all(rows: &[(&str, &str, &str)], record: impl Fn(&str, &str) -> String) {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
-const DRAW: &str = "1/2-1/2";
+pub(crate) const DRAW: &str = "1/2-1/2";
 
 #[test]
 fn two_players_are_one_subject() {

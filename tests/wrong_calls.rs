@@ -328,6 +328,7 @@ fn a_report_takes_the_place_of_a_report_and_games_that_of_games() {
     };
     for (call, _) in REPORTS {
         if !call.contains(&"--plot") {
+            again(call, "club.pgn.report");
             again(call, "report");
             std::fs::remove_file(place.path("report")).unwrap();
         }

@@ -20,6 +20,12 @@ const MEMBERS: usize = 64;
 /// What files of games are called, perhaps with the suffix of a compressed format.
 const NAMES: [&str; 2] = [".pgn", ".trf"];
 
+/// Suffixes behind which such a file is still one: compressed, in an archive, kept.
+const KEPT: [&str; 16] = [
+    "gz", "gzip", "bz2", "zst", "xz", "lzma", "zip", "7z", "rar", "tar", "z", "bak", "old", "orig",
+    "part", "tmp",
+];
+
 /// An output, and what it would write.
 pub struct Wanted<'a> {
     pub target: &'a Target,
@@ -89,7 +95,12 @@ impl Call {
 fn is_name_of_games(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let last = name.rsplit(['/', '\\', '!']).next().unwrap_or_default();
-    let within = |ending: &str| last.ends_with(ending) || last.contains(&format!("{ending}."));
+    // `club.pgn.ndjson` is the name of a report on them.
+    let of_games = |suffix: &str| suffix.split('.').all(|part| KEPT.contains(&part));
+    let within = |ending: &str| {
+        last.ends_with(ending)
+            || (last.split_once(&format!("{ending}."))).is_some_and(|(_, suffix)| of_games(suffix))
+    };
     NAMES.into_iter().any(within)
 }
 

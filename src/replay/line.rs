@@ -44,6 +44,8 @@ pub(super) struct State {
     pub(super) numbered: bool,
     /// Whether its numbers count half-moves.
     pub(super) halves: bool,
+    /// By how much the last number was out of step with those before it, and after how many half-moves.
+    pub(super) slip: Option<(i64, u32)>,
     /// Variations at the last half-move, to number them.
     pub(super) variations: (u32, u32),
     /// Something is out of the common: the line is broken, its result was met, words are unread, nothing is known.
@@ -92,6 +94,7 @@ pub(super) fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: b
         offset: state.offset,
         numbered: true,
         halves: false,
+        slip: None,
         variations: (0, 0),
         odd: state.odd,
         result: false,

@@ -331,6 +331,14 @@ impl Player<'_> {
             facts.number_offset = state.offset;
             return;
         }
+        // `1. e4 e5 1. Nf3 Nc6 1. Bb5`, `10. 20. 30.`: the same slip at each number is one fault.
+        let slip = number - expected;
+        let again = slip != 0
+            && (state.slip).is_some_and(|(last, ply)| last == slip && state.ply - ply <= 2);
+        state.slip = Some((slip, state.ply));
+        if again {
+            return;
+        }
         // From here on the numbers count from what is written; the fault is named once.
         let what = What::WrongNumber {
             written: pending.number,

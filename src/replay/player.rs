@@ -100,6 +100,7 @@ impl<'a> Player<'a> {
             offset: 0,
             numbered: false,
             halves: false,
+            slip: None,
             variations: (0, 0),
             odd: self.is_odd_throughout(),
             result: false,

@@ -2,7 +2,7 @@
 
 use super::endings;
 use crate::board::{Move, Position, Role};
-use crate::replay::{Facts, QuietStretch};
+use crate::replay::{Facts, QuietStretch, Start};
 use crate::syntax::ending::{Said, Way};
 
 /// So many moves are named one by one.
@@ -49,6 +49,25 @@ pub(super) fn support(facts: &Facts, said: Said, ply: u32) -> Support {
         }
         (_, support) => support,
     }
+}
+
+/// Whether the ground of a draw may have come about before the record begins: nothing up to this half-move of it was a capture
+/// or a pawn move, and it begins in mid-game. The counter of a FEN says how many of the 50 moves had been made; `0 1` is what
+/// programs write who do not know.
+#[cold]
+pub(super) fn may_lie_before(facts: &Facts, way: Way, ply: u32) -> bool {
+    let first = &facts.first;
+    let counted = first.half_move_clock() > 0 || first.move_number() > 1;
+    matches!(facts.start, Start::SetUp(_))
+        && !begins(facts)
+        && position(facts, ply).half_move_clock() >= ply
+        && !(counted && matches!(way, Way::FiftyMoves | Way::SeventyFive))
+}
+
+/// Whether the first position has all men, as one has from which games begin.
+pub(super) fn begins(facts: &Facts) -> bool {
+    let first = &facts.first;
+    first.men().all().count_ones() == 32 && first.move_number() <= 1
 }
 
 /// The position after a half-move of the main line.

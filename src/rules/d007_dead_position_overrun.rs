@@ -81,7 +81,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     finding.severity = severity_of_overrun(game);
     // A win that the record bases on something else may have been given before: R011 is no more than a warning then.
     let said = context.setting.said;
-    if said.is_some_and(|said| may_have_come_before(said.way)) {
+    if said.is_some_and(|said| may_have_come_before(game, context, said.way)) {
         finding.severity = Severity::Warning;
     }
     // Nobody had a choice, and the board shows the draw.

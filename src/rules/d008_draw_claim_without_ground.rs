@@ -143,6 +143,7 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
                  {more}"
             ),
         ),
+        Support::None if claims::may_lie_before(facts, said.way, ply) => before(ui, said.way),
         support => ground(game, context, said.way, &support, ply),
     };
     let mut finding = RULE.at_token(game, said.token, message);
@@ -154,8 +155,28 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         finding.move_number = Some(facts.move_number(&facts.position_before(ply)));
     }
     finding.side = said.white.map(endings::side);
-    finding.penalty = wrong.then(|| Penalty::of(Offence::WrongClaim, game, context));
+    finding.penalty = (wrong && (severity > Severity::Note || said.is_refused()))
+        .then(|| Penalty::of(Offence::WrongClaim, game, context));
     findings.push(finding);
+}
+
+/// A ground that what came before the record begins may bear out.
+fn before(ui: Ui, claimed: Way) -> (&'static str, Severity, String) {
+    let article = match claimed {
+        Way::Fivefold => "9.6.1",
+        Way::SeventyFive => "9.6.2",
+        Way::FiftyMoves => "9.3",
+        _ => "9.2.1",
+    };
+    let way = endings::way(ui, claimed);
+    let message = say!(
+        ui,
+        "these words say {way}: the record, which begins with a position that was set up, does not show it, but what came before \
+         may bear it out",
+        "queste parole indicano {way}: il formulario, che comincia da una posizione data, non lo mostra, ma ciò che precede può \
+         confermarlo"
+    );
+    (article, Severity::Note, message)
 }
 
 /// A claim on the ground that the opponent cannot win by normal means, after which the game went on: the arbiter refused it,
@@ -261,6 +282,7 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
             &support,
             game.facts.main.len() as u32,
         ),
+        Clash::Before => before(ui, said.way),
         Clash::NormalMeans(why) => no_means(ui, why),
         Clash::NotReached | Clash::NoSuchEnd => by_itself(ui, said.way, &clash),
         Clash::CouldMate(side) => {
@@ -275,6 +297,20 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
                          can, by legal moves: that would be a win",
                         "queste parole dicono che l'avversario di chi ha superato il tempo non poteva dare matto, ma {player} \
                          può ancora darlo, con mosse legali: sarebbe una vittoria"
+                    ),
+                ),
+                Way::ResignationWithoutMate | Way::InfractionWithoutMate => (
+                    match said.way {
+                        Way::ResignationWithoutMate => "5.1.2",
+                        _ => "7.5.5",
+                    },
+                    Severity::Warning,
+                    say!(
+                        ui,
+                        "these words say that the opponent of the player who lost could not mate, but {player} still can, by \
+                         legal moves: that would be a win",
+                        "queste parole dicono che l'avversario di chi ha perso non poteva dare matto, ma {player} può ancora \
+                         darlo, con mosse legali: sarebbe una vittoria"
                     ),
                 ),
                 _ => (

@@ -1,13 +1,16 @@
 //! `D009 draw-offer`
 
 use super::results::Says;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, endings, phrases};
+use super::{
+    Check, Context, Explanation, Finding, Findings, Rule, Severity, claims, endings, phrases,
+};
 use crate::board::Side;
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::ending::{self, Offer};
 use crate::syntax::{Kind, ResultMark, Token};
+use crate::text::results::names_own_opponent;
 
 pub(super) static RULE: Rule = Rule {
     code: "D009",
@@ -78,6 +81,15 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 // Who made the move before it.
                 let played = |node: &u32| facts.tree[*node as usize].token < at as u32;
                 let ply = facts.main.partition_point(played) as u32;
+                if offer.white.is_none()
+                    && token.kind != Kind::DrawOffer
+                    && names_own_opponent(token.bytes(game.bytes))
+                {
+                    if !findings.skip(&RULE) {
+                        findings.push(of_unknown(game, context, at as u32, ply));
+                    }
+                    continue;
+                }
                 // The sign and words beside it are one offer.
                 if before == Some(ply) {
                     continue;
@@ -121,6 +133,23 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => {}
         }
     }
+}
+
+/// An offer of which the record does not say who made it.
+fn of_unknown(game: &Game<'_>, context: &Context, at: u32, ply: u32) -> Finding {
+    let move_played = phrases::half_move(context.ui, game, ply);
+    let message = say!(
+        context.ui,
+        "an offer of a draw is recorded after {move_played}; who made it is not said",
+        "dopo {move_played} è registrata un'offerta di patta; non è detto chi l'abbia fatta"
+    );
+    let mut finding = RULE.at_token(game, at, message);
+    if ply > 0 {
+        finding.ply = Some(ply);
+        finding.move_number = Some(game.facts.numbered(ply).0);
+    }
+    finding.fen = claims::position(game.facts, ply).fen();
+    finding
 }
 
 /// The offer that a token is, a sign or a comment that says so.

@@ -46,15 +46,18 @@ fn is_doubtful(finding: &Finding) -> bool {
 fn silent(game: &Game<'_>, context: &Context) -> Vec<&'static Rule> {
     let differs = |way| {
         use Way::{
-            BothFlags, Dead, Fivefold, NormalMeans, Resignation, SeventyFive, Time, TimeWithoutMate,
+            BothFlags, Dead, Fivefold, InfractionWithoutMate, NormalMeans, Resignation,
+            ResignationWithoutMate, SeventyFive, Time, TimeWithoutMate,
         };
         matches!(
             way,
             BothFlags
                 | Dead
                 | Fivefold
+                | InfractionWithoutMate
                 | NormalMeans
                 | Resignation
+                | ResignationWithoutMate
                 | SeventyFive
                 | Time
                 | TimeWithoutMate

@@ -31,6 +31,8 @@ pub(super) enum Clash {
     Board,
     /// They name the ground of a draw that the main line does not give.
     Ground(Support),
+    /// They name one that what came before the position that was set up may bear out.
+    Before,
     /// They name an end that the Laws bring about by themselves, and it did not come about.
     NotReached,
     /// They name such an end, and the edition in force has none of the kind.
@@ -99,6 +101,10 @@ pub(super) fn settle(game: &Game<'_>, edition: Edition, said: Said) -> Option<Sa
                 |said: &Said| unsupported(claims::support(facts, *said, last)).is_none();
             Some(ways.into_iter().find(supported).unwrap_or(said))
         }
+        // `50 mosse` below `1-0`: so long was the game. A tag does not say that.
+        Way::FiftyMoves | Way::SeventyFive if said.is_count && !is_tag(game, said) => {
+            (named(game) == Says::Known(ResultMark::Draw)).then_some(said)
+        }
         Way::Resignation | Way::Time if beyond_mate(game, edition, said) => {
             said.result = Some(ResultMark::Draw);
             Some(said)
@@ -135,6 +141,14 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         return Some(Clash::Board);
     }
     let facts = game.facts;
+    // What ends on the board is over at once, and no flag that falls later changes it (5.1.1, 5.2.1).
+    let mated = matches!(facts.end, Some(Status::Checkmate | Status::Stalemate));
+    if mated
+        && matches!(named, Says::Known(_))
+        && matches!(said.way, Way::Time | Way::TimeWithoutMate | Way::BothFlags)
+    {
+        return None;
+    }
     // A claim by normal means may be deferred, and granted after the flag (III.5).
     let deferred = || named == Says::Known(ResultMark::Draw) && claimed_by_means(game);
     if said.way == Way::Time && deferred() {
@@ -176,15 +190,21 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Forfeit if drawn && said.result != Some(ResultMark::Draw) => Some(Clash::DrawnLoss),
         Way::Resignation if said.result == Some(ResultMark::Draw) => None,
         Way::Resignation if drawn && !was_beyond_mate(game, context) => Some(Clash::DrawnLoss),
-        Way::Mate if drawn && game.facts.end.is_none() => Some(Clash::DrawnLoss),
+        Way::Mate if drawn && (facts.end.is_none() || !has_position(facts)) => {
+            Some(Clash::DrawnLoss)
+        }
         Way::Time if drawn && said.result.is_none() => {
             flag_lost(game, context, said).map(Clash::DrawnFlag)
         }
         Way::NormalMeans => {
             no_means(game, context, said, facts.main.len() as u32).map(Clash::NormalMeans)
         }
-        Way::TimeWithoutMate => flag_lost(game, context, said).map(Clash::CouldMate),
+        Way::TimeWithoutMate | Way::ResignationWithoutMate | Way::InfractionWithoutMate => {
+            mate_was_open(game, context, said).map(Clash::CouldMate)
+        }
         _ if game.facts.end != Some(Status::Open) || !start_known(game.facts) => None,
+        // Where nothing is recorded nothing is refuted.
+        _ if !has_position(facts) => None,
         // The arbiter granted it on a ground that is not named, and that may be one no board shows.
         Way::Claim
             if said.ruling == Some(Ruling::Granted)
@@ -193,11 +213,15 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
             None
         }
         Way::Repetition | Way::FiftyMoves | Way::Claim => {
-            unsupported(claims::support(facts, said, facts.main.len() as u32))
+            let last = facts.main.len() as u32;
+            unsupported(claims::support(facts, said, last))
+                .and_then(|clash| unrecorded(facts, said.way, clash))
         }
         // It came five times, if not as the edition asks: the claim by the third is open.
         Way::Fivefold if stood(facts, 5) => None,
-        Way::Fivefold | Way::SeventyFive => not_by_itself(context, said.way),
+        Way::Fivefold | Way::SeventyFive => {
+            not_by_itself(context, said.way).and_then(|clash| unrecorded(facts, said.way, clash))
+        }
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
     }
@@ -257,6 +281,18 @@ fn unsupported(support: Support) -> Option<Clash> {
     match support {
         Support::Last | Support::Written(_) => None,
         support => Some(Clash::Ground(support)),
+    }
+}
+
+/// What a ground comes to that the record does not give, where it may have come about before the record begins: nothing where
+/// no move is recorded.
+fn unrecorded(facts: &Facts, way: Way, clash: Clash) -> Option<Clash> {
+    let last = facts.main.len() as u32;
+    let missing = matches!(clash, Clash::Ground(Support::None) | Clash::NotReached);
+    match missing && claims::may_lie_before(facts, way, last) {
+        true if last == 0 => None,
+        true => Some(Clash::Before),
+        false => Some(clash),
     }
 }
 
@@ -329,14 +365,14 @@ fn is_off_board(game: &Game<'_>, said: Said) -> bool {
         || said.way == Way::Mate && facts.events.iter().any(no_mate);
     facts.end.is_some_and(|end| end != shown)
         && start_known(facts)
-        && !facts.main.is_empty()
+        && has_position(facts)
         && !is_mark
 }
 
-/// Whether the record has a position to judge: moves, or a board that was set up.
+/// Whether the record has a position to judge: moves, or a board that was set up as it is at no beginning.
 #[inline]
 pub(super) fn has_position(facts: &Facts) -> bool {
-    !facts.main.is_empty() || matches!(facts.start, Start::SetUp(_))
+    !facts.main.is_empty() || matches!(facts.start, Start::SetUp(_)) && !claims::begins(facts)
 }
 
 pub(super) fn start_known(facts: &Facts) -> bool {
@@ -356,12 +392,28 @@ fn was_beyond_mate(game: &Game<'_>, context: &Context) -> bool {
 /// the one who had to move.
 #[cold]
 fn flag_lost(game: &Game<'_>, context: &Context, said: Said) -> Option<Side> {
+    let asks = laws::of(context.edition()).flag_needs_mate;
+    asks.then(|| opponent_who_can(game, said))?
+}
+
+/// The opponent of the player who lost, where the words say that he could not mate and he certainly could, and the edition
+/// asks for it on that ground.
+#[cold]
+fn mate_was_open(game: &Game<'_>, context: &Context, said: Said) -> Option<Side> {
+    let laws = laws::of(context.edition());
+    let asks = match said.way {
+        Way::ResignationWithoutMate => laws.resignation_needs_mate,
+        // For illegal moves since 2009 (A.4, B.3).
+        Way::InfractionWithoutMate => context.edition() >= Edition::Laws2009,
+        _ => laws.flag_needs_mate,
+    };
+    asks.then(|| opponent_who_can(game, said))?
+}
+
+/// The opponent of the player of whom the words speak, where he can certainly still mate.
+fn opponent_who_can(game: &Game<'_>, said: Said) -> Option<Side> {
     let facts = game.facts;
-    if !laws::of(context.edition()).flag_needs_mate
-        || facts.end != Some(Status::Open)
-        || !start_known(facts)
-        || !has_position(facts)
-    {
+    if facts.end != Some(Status::Open) || !start_known(facts) || !has_position(facts) {
         return None;
     }
     let flagged = said.white.map_or(facts.last.side_to_move(), side);
@@ -458,6 +510,14 @@ pub(super) const fn way(ui: Ui, way: Way) -> &'static str {
         Way::TimeWithoutMate => [
             "a flag fallen against an opponent who cannot mate",
             "una bandierina caduta contro un avversario che non può dare matto",
+        ],
+        Way::ResignationWithoutMate => [
+            "a resignation against an opponent who cannot mate",
+            "un abbandono contro un avversario che non può dare matto",
+        ],
+        Way::InfractionWithoutMate => [
+            "illegal moves against an opponent who cannot mate",
+            "mosse illegali contro un avversario che non può dare matto",
         ],
         Way::BothFlags => [
             "the fall of both flags",

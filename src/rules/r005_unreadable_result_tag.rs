@@ -6,8 +6,8 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::TagId;
-use crate::text::results::figures;
+use crate::syntax::{TagId, ending};
+use crate::text::results::{figures, meant};
 
 pub(super) static RULE: Rule = Rule {
     code: "R005",
@@ -111,7 +111,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "l'etichetta Result contiene \"{value}\", che non è un risultato"
     );
     let mut finding = RULE.at_token(game, tag.token, message);
-    if let Some(mark) = results::marker(game).known() {
+    let names = ending::names(game.bytes, game.tokens);
+    let meant = || meant(&game.tokens.value(game.bytes, tag), &names);
+    if let Some(mark) = results::marker(game).known().or_else(meant) {
         finding.suggestion = mark.pgn().to_owned();
     }
     results::by_board(&mut finding, game, context);

@@ -1,6 +1,7 @@
 //! `R011 win-without-possible-mate`
 
 use super::automatic::AutomaticEnd;
+use super::endings::Clash;
 use super::results::{self, Says};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, sketches};
 use crate::board::{Side, Status};
@@ -10,7 +11,7 @@ use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::ResultMark;
-use crate::syntax::ending::Way;
+use crate::syntax::ending::{Said, Way};
 use crate::text::fold;
 
 pub(super) static RULE: Rule = Rule {
@@ -76,12 +77,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         },
     };
     let way = context.setting.said.map(|said| said.way);
-    if matches!(way, Some(Way::Time | Way::Resignation | Way::Infraction))
+    if way.is_some_and(asks_for_mate)
         || endings::is_suspicious(&facts.last.men(), winner)
         || is_dead(context)
     {
         judge(game, context, winner, findings);
     }
+}
+
+/// Whether a win on this ground asks for an opponent who can mate.
+const fn asks_for_mate(way: Way) -> bool {
+    matches!(
+        way,
+        Way::Time
+            | Way::TimeWithoutMate
+            | Way::Resignation
+            | Way::ResignationWithoutMate
+            | Way::Infraction
+            | Way::InfractionWithoutMate
+    )
 }
 
 /// Whether the edition ended the game because neither side could mate.
@@ -105,19 +119,26 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         return;
     }
     let dead = is_dead(context);
-    // Words that contradict the result are told for themselves; no way of ending wins what is dead.
-    if !dead && endings::clash(game, context).is_some() {
+    // Words that contradict the result are told for themselves, but what the board says too stands; no way of ending wins what
+    // is dead.
+    if !dead && endings::clash(game, context).is_some_and(|(said, clash)| !agrees(said, &clash)) {
         return;
     }
     let way = match context.setting.said.map(|said| said.way) {
         None | Some(Way::Normal) => None,
+        // The board, which refutes the mate, leaves open what else it was.
+        Some(Way::Mate) => None,
+        Some(Way::Dead) if !dead => None,
+        Some(Way::TimeWithoutMate) => Some(Way::Time),
+        Some(Way::ResignationWithoutMate) => Some(Way::Resignation),
+        Some(Way::InfractionWithoutMate) if illegal_moves_of(game, context).is_some() => {
+            Some(Way::Infraction)
+        }
         // Who leaves when the game is over leaves a draw, and a dead game does not go on.
         Some(Way::Abandoned | Way::Unfinished) if dead => None,
         Some(way @ (Way::Time | Way::Resignation)) => Some(way),
-        Some(Way::Infraction) if !dead && names_illegal_move(game, context) => {
-            Some(Way::Infraction)
-        }
-        Some(way) if dead && may_have_come_before(way) => {
+        Some(Way::Infraction) if names_illegal_move(game, context) => Some(Way::Infraction),
+        Some(way) if dead && may_have_come_before(game, context, way) => {
             return decided_when_over(game, context, way, findings);
         }
         Some(_) => return,
@@ -215,12 +236,31 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     findings.push(finding);
 }
 
-/// Whether a win on this ground may have been given before the position was dead.
-pub(super) const fn may_have_come_before(way: Way) -> bool {
-    !matches!(
-        way,
-        Way::Normal | Way::Abandoned | Way::Unfinished | Way::Time | Way::Resignation
-    )
+/// Whether words and board agree that there is no win, though the words contradict the result or the board.
+fn agrees(said: Said, clash: &Clash) -> bool {
+    match clash {
+        Clash::Board => said.way == Way::Mate,
+        Clash::Result(ResultMark::Draw) => said.way == Way::Dead || asks_for_mate(said.way),
+        _ => false,
+    }
+}
+
+/// Whether a win on this ground may have been given before the position was dead. No mate is given before the last move, and
+/// illegal moves win nothing against an opponent who cannot mate.
+pub(super) fn may_have_come_before(game: &Game<'_>, context: &Context, way: Way) -> bool {
+    match way {
+        Way::Normal
+        | Way::Abandoned
+        | Way::Unfinished
+        | Way::Time
+        | Way::TimeWithoutMate
+        | Way::Resignation
+        | Way::ResignationWithoutMate
+        | Way::InfractionWithoutMate
+        | Way::Mate => false,
+        Way::Infraction => !names_illegal_move(game, context),
+        _ => true,
+    }
 }
 
 /// What illegal moves cost in a game where they give a draw if the opponent cannot mate: in every kind of game that it may

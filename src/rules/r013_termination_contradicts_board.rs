@@ -57,6 +57,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "these words say {way}, but on the board {ends}",
             "queste parole indicano {way}, ma sulla scacchiera {ends}"
         ),
+        None if game.facts.main.is_empty() => say!(
+            ui,
+            "these words say {way}, but in the position that is set up the player who has the move can move",
+            "queste parole indicano {way}, ma nella posizione data chi ha il tratto può muovere"
+        ),
         None => say!(
             ui,
             "these words say {way}, but after {last} the player who has the move can move",

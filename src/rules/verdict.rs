@@ -162,7 +162,7 @@ impl Ending {
             Way::Mate if off_board => Ending::Mate,
             Way::Stalemate if off_board => Ending::Stalemate,
             Way::Resignation if drawn == Some(true) => return None,
-            Way::Resignation => Ending::Resignation,
+            Way::Resignation | Way::ResignationWithoutMate => Ending::Resignation,
             // Where there is a loser the arbiter knew which flag fell first.
             Way::BothFlags if drawn != Some(false) => Ending::BothFlags,
             Way::Time | Way::TimeWithoutMate | Way::BothFlags => Ending::Time,
@@ -270,7 +270,16 @@ impl Verdict {
         let drawn = drawn && by_itself.is_none() && decided.is_some();
         let result = by_itself.or(drawn.then_some(ResultMark::Draw)).or(recorded);
         // How it ended the record says with the result that it has.
-        let named = if drawn { recorded } else { result };
+        let says_so = || {
+            setting
+                .said
+                .is_some_and(|said| said.result == Some(ResultMark::Draw))
+        };
+        let named = if drawn && !says_so() {
+            recorded
+        } else {
+            result
+        };
         let ending = match setting.said {
             Some(said) if drawn && said.way == Way::BothFlags => Ending::BothFlags,
             _ => Ending::of(

@@ -7,6 +7,7 @@ use super::Row;
 use super::labels::{self, Label};
 use super::line::{self, LineKind, counts_on, is_surname};
 use super::lines::{Lines, Met, behind_line, lines};
+use super::scored;
 use super::title::{self, What};
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::{Folded, decoded, fold, folded, words};
@@ -55,6 +56,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         return;
     }
     remarks(bytes, rows);
+    scored::settle(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }

@@ -18,6 +18,7 @@ mod looks;
 mod plain;
 mod play;
 mod printed;
+mod scored;
 pub mod shape;
 mod split;
 mod spoken;

@@ -2,10 +2,11 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
-use crate::text::results::{self, Names, Outcome, Statement, phrase};
+use crate::text::results::{self, Names, Outcome, Spoken, Statement, phrase};
 use std::borrow::Cow;
 
 mod offer;
+mod quoted;
 
 pub use crate::text::results::{Claim, Offer, Ruling, Way};
 use offer::{LONGEST_CLAIM, may_claim};
@@ -31,6 +32,8 @@ pub struct Said {
     pub ruling: Option<Ruling>,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
+    /// Whether they are a number of moves and no more, which may be how long the game was.
+    pub is_count: bool,
     /// A claim of which the same words say that it was refused before that end.
     pub refused: Option<Claim>,
 }
@@ -48,6 +51,7 @@ impl Said {
             claimed: statement.claimed,
             ruling: statement.ruling,
             target: statement.target,
+            is_count: statement.is_count,
             refused: statement.refused,
         }
     }
@@ -83,6 +87,7 @@ impl Said {
             claimed: false,
             ruling: None,
             target: None,
+            is_count: false,
             refused: None,
         }
     }
@@ -362,6 +367,15 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     if let Some(mark) = figures {
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
+    // `1-0 per il Nero`: figures and words give the point to one and the other.
+    let against = (whole.starts_with(['0', '1']) && whole.len() <= LONGEST)
+        .then(|| results::worded(whole, &names))
+        .flatten();
+    if let Some((mark, _, Some(Spoken::Result(said)))) = against
+        && said != mark
+    {
+        return Some(Said::plain(Way::Normal, Some(said), at as u32));
+    }
     // Names and abbreviations may hold dots: `A. Rossi resigns`.
     // Who tells of a refused claim tells of the game, and what he says of its end with it.
     let counts = |statement: &Statement| {
@@ -390,6 +404,11 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         let is_time = alone && words.iter().any(|known| first.eq_ignore_ascii_case(known));
         is_time.then(|| Said::plain(Way::Time, None, at as u32))
     };
+    let found = match may_claim(plain) {
+        true => results::ruled_in_other_words(&text, found, &names),
+        false => found,
+    };
+    let found = found.filter(|_| !quoted::quotes_another(&text, &names));
     found.map(|found| Said::of(&found, at as u32)).or_else(time)
 }
 

@@ -1,17 +1,26 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
+mod aside;
 mod clauses;
 mod coordinate;
+mod disputed;
+mod giving;
+mod guess;
+mod idioms;
 mod lexicon;
 mod names;
 mod offered;
+mod scored;
 mod spoken;
 mod statement;
 mod sum;
 mod way;
 
+pub use disputed::ruled_in_other_words;
+pub use guess::meant;
 pub use names::Names;
-pub use offered::may_offer;
+pub use offered::{may_offer, names_own_opponent};
+pub use scored::by_names;
 pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
@@ -156,6 +165,7 @@ impl ResultMark {
         let text = text.trim();
         ResultMark::read(text)
             .or_else(|| sign(text))
+            .or_else(|| by_names(text, names))
             .or_else(|| match spoken(text, names) {
                 Some(Spoken::Result(mark)) => Some(mark),
                 _ => match worded(text, names) {

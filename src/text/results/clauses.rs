@@ -1,7 +1,10 @@
 //! The clauses of a phrase: what its words do, and where one statement ends and the next begins.
 
+use super::aside::beside;
 use super::coordinate::coordinate;
-use super::lexicon::{IDIOMS, Idea, Term, term};
+use super::giving::given;
+use super::idioms::IDIOMS;
+use super::lexicon::{Idea, Term, term};
 use super::names::{Named, Names};
 use super::sum::square;
 use crate::text::fold_onto;
@@ -31,7 +34,7 @@ pub(super) enum Case {
 
 /// Men and what they are worth.
 static MEN: WordList = WordList::new(
-    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange",
+    "pezzo donna torre alfiere cavallo pedone qualita occasione occasioni chance chances opportunity vantaggio advantage iniziativa initiative filo piece queen rook bishop knight pawn exchange",
 );
 
 /// In which order two things came.
@@ -122,6 +125,14 @@ impl<'a> Clause<'a> {
             object.next(),
             Some(Term::Noun(Idea::Win | Idea::Draw) | Term::Verb(Idea::Win))
         ) && !self.any(&[Idea::Position, Idea::Game])
+    }
+
+    /// Whether it stands behind a ground and every word with a figure is a move: `in view of Nxd4`.
+    pub(super) fn cites_moves(&self) -> bool {
+        let figure = |word: &&&str| word.contains(|c: char| c.is_ascii_digit());
+        let mut figures = self.words.iter().filter(figure);
+        matches!(self.link, Link::Ground | Link::Because)
+            && figures.all(|word| square(word).is_some())
     }
 
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
@@ -282,7 +293,7 @@ pub(super) fn is_neutral(idea: Idea) -> bool {
 pub(super) type Told<'a> = (Term, &'a str);
 
 /// The words of a spelt text with what they do. `e'` and `è` are `is`; `e` may be either.
-fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
+pub(super) fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
     let words: Vec<&str> = spelt_words(spelt).collect();
     let mut terms: Vec<Told> = Vec::with_capacity(words.len());
     let mut at = 0;
@@ -306,6 +317,8 @@ fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
         at += count.max(1);
     }
     coordinate(&mut terms);
+    given(&mut terms);
+    beside(&mut terms);
     announced(&mut terms);
     terms
 }

@@ -1,5 +1,7 @@
 //! A cheap first look at words that may offer a draw.
 
+use crate::text::fold;
+
 /// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
 #[must_use]
 pub fn may_offer(text: &[u8]) -> bool {
@@ -25,6 +27,22 @@ pub fn may_offer(text: &[u8]) -> bool {
         )
     };
     text.len() >= 8 && text.windows(3).any(offers) && names_draw(text)
+}
+
+/// `my opponent offered a draw`: whether words name the opponent of whoever writes, who may be either.
+#[must_use]
+#[cold]
+pub fn names_own_opponent(text: &[u8]) -> bool {
+    let words = fold(text);
+    [
+        "my opponent",
+        "mio avversario",
+        "mia avversaria",
+        "mein gegner",
+        "mi rival",
+    ]
+    .iter()
+    .any(|own| words.contains(own))
 }
 
 /// Whether a word for a draw stands in a text, told without a copy of it.

@@ -1,6 +1,7 @@
 //! Words in place of a result or beside its figures: `patta d'accordo`, `il Nero abbandona (1-0)`, `1-0 a tavolino`.
 
 use super::clauses::speaks_of_end;
+use super::giving::awarded;
 use super::names::Names;
 use super::statement::{Outcome, Statement, may_state, read};
 use super::{ResultMark, Way, is_forfeit, sign};
@@ -48,7 +49,7 @@ pub fn on_end(text: &str, names: &Names) -> Option<Option<Spoken>> {
 /// What a statement says in place of a result.
 fn said_by(statement: &Statement) -> Option<Spoken> {
     match statement.outcome {
-        Outcome::Result(_) if statement.claimed => None,
+        Outcome::Result(_) if statement.claimed || statement.is_count => None,
         Outcome::Result(mark) => Some(Spoken::Result(mark)),
         Outcome::Mate => Some(Spoken::Mate),
         Outcome::SomebodyLost | Outcome::Contradiction => Some(Spoken::Undecided),
@@ -84,7 +85,9 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
     let words = words.trim_matches(|c: char| c.is_whitespace() || c == ',');
     // Words that name a ground alone: `a tavolino`.
-    let grounds = read(words, names)?;
+    let Some(grounds) = read(words, names) else {
+        return awarded_away(mark, range, words, names);
+    };
     // `1-0 (tempo) 0-1`: other figures behind the words contradict the first.
     let said = match figures(words) {
         Some((other, _)) => (other != mark).then_some(Spoken::Result(other)),
@@ -93,10 +96,31 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
             .or_else(|| said_by(&grounds)),
     };
     // `0-0` alone is castling.
-    if mark == BothLose && said != Some(Spoken::Result(BothLose)) {
+    let decreed = matches!(
+        grounds.way,
+        Way::Adjudication | Way::Forfeit | Way::Infraction
+    );
+    if mark == BothLose && !decreed && said != Some(Spoken::Result(BothLose)) {
         return None;
     }
     Some((mark, range, said))
+}
+
+/// `1-0 per il Nero`: figures give the point to one player, and the words behind them to the other.
+fn awarded_away(
+    mark: ResultMark,
+    range: Range<usize>,
+    words: &str,
+    names: &Names,
+) -> Option<(ResultMark, Range<usize>, Option<Spoken>)> {
+    let won = match mark {
+        WhiteWins => true,
+        BlackWins => false,
+        _ => return None,
+    };
+    let white = awarded(words, names).filter(|white| range.start == 0 && *white != won)?;
+    let said = if white { WhiteWins } else { BlackWins };
+    Some((mark, range, Some(Spoken::Result(said))))
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.
@@ -202,6 +226,10 @@ pub fn phrase(text: &str, names: &Names) -> Option<Statement> {
         rest.trim_matches(|c: char| c.is_whitespace() || c == ','),
         names,
     )?;
+    if statement.is_count && matches!(mark, WhiteWins | BlackWins) {
+        // `1-0 (50 mosse)`: so long was the game.
+        statement = Statement::of(Way::Normal);
+    }
     if matches!(
         statement.outcome,
         Outcome::Silent | Outcome::SomebodyLost | Outcome::Mate

@@ -90,6 +90,8 @@ pub struct Statement {
     pub offer: Option<Offer>,
     /// Whether it may also be the end of a sentence of prose: `and mate`, `time`, `repetition`.
     pub is_plain: bool,
+    /// Whether it is a number of moves and no more, which may be how long the game was.
+    pub is_count: bool,
     /// Whether it is believed all the same where it is the whole comment: `triplice ripetizione`.
     pub when_alone: bool,
 }
@@ -108,6 +110,7 @@ impl Statement {
             refused: None,
             offer: None,
             is_plain: true,
+            is_count: false,
             when_alone: false,
         }
     }
@@ -146,7 +149,14 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
             let figures = clause.words.iter().zip(&clause.terms).any(|(word, term)| {
                 *term == Term::Unknown && word.contains(|c: char| c.is_ascii_digit())
             });
-            let subordinate = matches!(clause.link, Link::Because | Link::Ground);
+            // `resigns in view of Nxd4`: a move that was not played.
+            let figures = figures && !clause.cites_moves();
+            let subordinate = matches!(clause.link, Link::Because | Link::Ground)
+                || clause.link == Link::But && clause.is_empty_but_for_doubt();
+            // `materiale insufficiente per l'attacco`
+            if clause.link == Link::Ground && sum.is_short_alone() {
+                return None;
+            }
             if unreal && clause.unknown() == 1 {
                 supposed = true;
                 sum.told = true;
@@ -167,6 +177,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
             if !cited && (figures || !(subordinate || told)) {
                 return None;
             }
+            sum.rests_on_else(clause);
             aside = true;
             sum.topic = clause
                 .sides(None)

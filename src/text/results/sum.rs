@@ -1,24 +1,28 @@
 //! What the clauses of a phrase come to: each adds who won or lost, a draw, an offer, a doubt; their sum is a statement.
 
 mod claims;
+mod counted;
 mod end;
 mod flags;
+mod short;
 
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
 use super::statement::{Offer, Outcome, Statement};
-use super::{ResultMark, Way};
+use super::{ResultMark, Way, giving};
 use crate::text::lookup::WordList;
 use Idea::{
     Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed,
-    Fall, Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose,
-    Mate, Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition,
-    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
+    Fall, Fifty, First, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
+    Mated, Material, Minutes, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign, Score,
+    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
 /// The grounds of a draw, the one that says most first.
-const GROUNDS: [Way; 10] = [
+const GROUNDS: [Way; 12] = [
     Way::TimeWithoutMate,
+    Way::ResignationWithoutMate,
+    Way::InfractionWithoutMate,
     Way::NormalMeans,
     Way::BothFlags,
     Way::Stalemate,
@@ -295,9 +299,11 @@ impl Sum {
             self.compensated |= clause.has(Add) || view.sides.iter().any(to);
         } else if clause.has(NormalMeans) && self.lacks_means(clause)
             // `claims a draw because White cannot win`
-            || self.claim.is_some() && clause.has(Can) && clause.has(Win) && clause.holds(Term::Not)
+            || self.claim.is_some() && short::cannot_win(clause)
         {
             self.normal_means(&view);
+        } else if self.short_of_win(&view) {
+            // `abbandona, ma il Bianco non può vincere: patta`
         } else if clause.holds(Term::Unreal)
             || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
         {
@@ -452,27 +458,21 @@ impl Sum {
     /// The grounds of a draw.
     fn drawn_by(&mut self, view: &View<'_>) {
         let clause = view.clause;
-        let five = clause.has(Five) && clause.has(Repetition) || clause.has(Fivefold);
         let together = clause.terms.contains(&Term::Verb(Draw))
             && (view.sides.len() > 1 || clause.holds(Term::Both));
         if clause.has(Stalemate) {
             self.draw(Way::Stalemate);
         } else if together || clause.has(Agree) && !clause.has(Unfinished) && !self.open {
             self.agree();
-        } else if five && self.claim.is_none() {
-            self.draw(Way::Fivefold);
-        } else if clause.any(&[Repetition, Threefold, Fivefold]) && !clause.has(Infraction) {
-            self.draw(Way::Repetition);
-        } else if clause.has(Perpetual) {
+        } else if clause.has(Perpetual) && !clause.any(&[Repetition, Threefold]) {
             self.draw(Way::Normal);
-        } else if clause.any(&[Fifty, SeventyFive]) && (clause.any(&[Moves, Draw]) || self.drawn) {
-            let by_itself = clause.has(SeventyFive) && self.claim.is_none();
-            self.draw(if by_itself {
-                Way::SeventyFive
-            } else {
-                Way::FiftyMoves
-            });
-        } else if clause.has(Dead) {
+        } else if let Some(way) = self.counted(clause) {
+            self.draw(way);
+        } else if clause.has(Dead)
+            && !clause.has(Lose)
+            && (view.sides.is_empty() || clause.has(Draw))
+        {
+            // `White is dead lost` weighs a position.
             self.draw(Way::Dead);
         }
     }
@@ -544,6 +544,10 @@ impl Sum {
                 None if let Some(white) = view.who(&[By]) => self.won(white, false),
                 _ => self.loses(view, &[Subject, Of], true, Way::Normal),
             }
+        } else if giving::gives_win(clause) && view.sides.iter().any(|(_, case)| *case == Subject) {
+            self.loses(view, &[Subject], true, Way::Resignation);
+        } else if clause.has(Win) && weighs_win(view) {
+            self.void = true;
         } else if clause.has(Win) {
             if !view.sides.is_empty() || view.inherited.is_some() || !is_bare_adjective(clause) {
                 self.named_ways(clause);
@@ -630,7 +634,7 @@ impl Sum {
         let weighs = adjective
             && !clause.holds(Term::Has)
             && !clause.any(&[Game, Decision, Time])
-            && (view.sides.is_empty() || clause.holds(Term::Is));
+            && (view.sides.is_empty() && !view.is_of_both() || clause.holds(Term::Is));
         if weighs {
             return;
         }
@@ -761,31 +765,8 @@ impl Sum {
             self.ways.push(Way::NormalMeans);
         }
         self.settle_claim();
-        // That one side cannot mate makes no dead position; after a fallen flag or an illegal move it makes a draw, and where
-        // it is said to be one (`draw since White cannot mate`) there was something of the kind.
-        let infraction = self.ways.contains(&Way::Infraction);
-        let dead = self.short.is_none() && !infraction;
-        let grounded = self.ways.iter().any(|way| GROUNDS.contains(way));
-        let explained = self.short.is_some() && self.drawn && !infraction && !grounded;
-        let timed = self.timed || explained;
-        let short_of_mate = self.cannot_mate && (timed || self.winner.is_none() && dead);
-        if short_of_mate {
-            let way = if timed {
-                Way::TimeWithoutMate
-            } else {
-                Way::Dead
-            };
-            self.draw(way);
-        } else if self.cannot_mate && self.ways.contains(&Way::Infraction) {
-            self.draw(Way::Infraction);
-            self.winner = None;
-            self.lost_for_sure = false;
-        }
-        self.told |= self.cannot_mate;
-        if timed && self.cannot_mate && self.flagged.is_none() {
-            let lost = self.winner.map(|won| !won.white);
-            self.flagged = lost.or(self.short.flatten().map(|white| !white));
-        }
+        self.drop_counted();
+        let short_of_mate = self.settle_short_of_mate();
         if self.both_lose && self.timed && !self.ways.contains(&Way::Forfeit) {
             // `both players lost on time`: what becomes of the game the Laws say.
             self.both_lose = false;
@@ -812,7 +793,7 @@ impl Sum {
             || offer.is_some();
         let drawn = outcome == Outcome::Result(ResultMark::Draw);
         let white = match way {
-            Way::TimeWithoutMate | Way::Time if drawn => self.flagged,
+            way if drawn && short::names_loser(way) => self.flagged,
             _ if self.claim.is_some() => self.claim.flatten(),
             _ => None,
         };
@@ -826,6 +807,7 @@ impl Sum {
             refused,
             offer,
             is_plain: self.is_plain(way),
+            is_count: self.is_bare_count(way),
             when_alone: self.seen.matto && self.seen.words == 1
                 || self.seen.repetitions > 1
                 || self.seen.threefold && way == Way::Repetition
@@ -874,6 +856,15 @@ fn costs_the_game(clause: &Clause) -> bool {
         COUNTS.has(word) || word.starts_with("squalific") || word.starts_with("disquali")
     };
     clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)
+}
+
+/// `vincente per il Bianco`, `il Bianco è vinto`: a position is weighed, or who has lost it.
+fn weighs_win(view: &View<'_>) -> bool {
+    let clause = view.clause;
+    let is = clause.holds(Term::Is) && !clause.holds(Term::Been) && !clause.has(Game);
+    let of = |wanted: Case| view.sides.iter().any(|(_, case)| *case == wanted);
+    let won = (clause.says("vinto") || clause.says("vinti")) && !of(Case::By) && of(Case::Subject);
+    clause.says("vincente") && (is || of(Case::For)) || won && is
 }
 
 /// `vinta` without a player and a verb of its own.

@@ -11,6 +11,10 @@ pub enum Way {
     Time,
     /// A draw although a flag fell: the opponent could not mate.
     TimeWithoutMate,
+    /// A draw although a player resigned: the opponent could not mate.
+    ResignationWithoutMate,
+    /// A draw although a player lost by illegal moves: the opponent could not mate.
+    InfractionWithoutMate,
     /// Both flags fell, and nobody knows which first.
     BothFlags,
     /// A draw because the opponent could not win by normal means, or did not try (the last two minutes).
@@ -54,6 +58,8 @@ impl Way {
         matches!(
             self,
             Way::TimeWithoutMate
+                | Way::ResignationWithoutMate
+                | Way::InfractionWithoutMate
                 | Way::NormalMeans
                 | Way::Agreement
                 | Way::Stalemate

@@ -1,15 +1,17 @@
 //! Offers of a draw, claims, and what became of them.
 
 use super::super::Way;
-use super::super::clauses::{Case, Clause};
+use super::super::clauses::{Case, Clause, Link};
 use super::super::lexicon::{Idea, Term};
 use super::super::statement::{Claim as Refused, Ruling};
 use super::{GROUNDS, Sum, View};
 use Idea::{Accept, Agree, Can, Claim, Decision, Draw, Play, Refuse, Win, Wrong};
 
 /// What one claims who claims a win.
-pub(super) const WINS: [Idea; 6] = [
+pub(super) const WINS: [Idea; 8] = [
     Win,
+    Idea::Time,
+    Idea::Exceed,
     Idea::Flag,
     Idea::Infraction,
     Idea::Mate,
@@ -17,7 +19,25 @@ pub(super) const WINS: [Idea; 6] = [
     Idea::Lose,
 ];
 
+/// The grounds that moves make.
+const REPEATS: [Idea; 5] = [
+    Idea::Repetition,
+    Idea::Threefold,
+    Idea::Fifty,
+    Idea::Fivefold,
+    Idea::SeventyFive,
+];
+
 impl Sum {
+    /// `reclama perché il Bianco ha toccato un pezzo`: what a claim rests on that names no draw, if it is nothing that makes one.
+    pub(in super::super) fn rests_on_else(&mut self, clause: &Clause) {
+        let draws = clause.any(&REPEATS) || clause.any(&[Draw, Can, Idea::Moves, Idea::Position]);
+        let named = self.seen.draw || self.ways.iter().any(|way| GROUNDS.contains(way));
+        if clause.link == Link::Because && !draws && !named && self.claim.take().is_some() {
+            (self.void, self.told) = (true, true);
+        }
+    }
+
     /// Offers, refusals, acceptances and claims; whether the clause was one.
     pub(super) fn negotiate(&mut self, view: &View<'_>) -> bool {
         let clause = view.clause;
@@ -45,8 +65,17 @@ impl Sum {
             }
             return true;
         }
+        // `win on time claimed by Black`: what was won was his.
+        if clause.has(Claim) && clause.link == Link::Ground && self.bare == Some(Win) && !not {
+            return false;
+        }
         // `White claims a win`, `claim of an illegal move rejected`: what is claimed there is no draw.
-        if clause.has(Claim) && !not && !clause.has(Draw) && clause.any(&WINS) {
+        if clause.has(Claim)
+            && !not
+            && !clause.has(Draw)
+            && clause.any(&WINS)
+            && !clause.any(&REPEATS)
+        {
             return true;
         }
         if clause.has(Claim) && !not && clause.words.iter().any(|word| withdraws(word)) {

@@ -1,0 +1,104 @@
+//! Lines that say the result by the names of the players whom the labels above name: `Risultato: Verdi 1 - Rossi 0`. By
+//! themselves they look like the heading of a game between those two, with the colours the other way round.
+
+use super::Row;
+use super::labels::{self, Field, Label};
+use super::line::LineKind;
+use crate::text::decoded;
+use crate::text::results::{self, Names, Spoken};
+
+/// Tells such lines: one with a label is a line of labels, and one without, behind the last moves, a result.
+pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    let mut named: [Option<String>; 2] = [None, None];
+    let last = rows.iter().rposition(|row| is_moves(&row.kind));
+    for at in 0..rows.len() {
+        let start = rows[at].range.start;
+        match &rows[at].kind {
+            LineKind::Header(fields) => {
+                // `Bianco: tempo scaduto` below the moves names no player.
+                let below = last.is_some_and(|last| at > last) && named.iter().all(Option::is_some);
+                match &fields[..] {
+                    [field] if below && ends_of(bytes, &rows[at], field) => {
+                        rows[at].becomes(LineKind::Result);
+                    }
+                    fields => learn(bytes, start, fields, &mut named),
+                }
+            }
+            LineKind::Title(_) | LineKind::Prose => {
+                let line = &bytes[rows[at].range.clone()];
+                let lead = labels::ornaments(line);
+                let label = labels::result_label(&line[lead..]).map(|width| lead + width);
+                let foot = last.is_some_and(|last| at > last);
+                let value = labels::trim(line, label.unwrap_or(lead)..line.len());
+                let digits = |b: &u8| b.is_ascii_digit() || *b >= 0x80;
+                if label.is_none() && !foot || !line[value.clone()].iter().any(digits) {
+                    continue;
+                }
+                let players = match named.iter().all(Option::is_some) || foot {
+                    true => named.clone(),
+                    false => named_below(bytes, &rows[at + 1..], named.clone()),
+                };
+                let [Some(white), Some(black)] = players else {
+                    continue;
+                };
+                let names = Names::new(&white, &black);
+                if results::by_names(&decoded(&line[value.clone()]), &names).is_none() {
+                    continue;
+                }
+                let kind = match label {
+                    Some(colon) => LineKind::Header(vec![Field {
+                        label: Label::Result,
+                        name: labels::trim(line, lead..colon - 1),
+                        value,
+                    }]),
+                    None => LineKind::Result,
+                };
+                rows[at].becomes(kind);
+            }
+            _ => {}
+        }
+    }
+}
+
+const fn is_moves(kind: &LineKind) -> bool {
+    matches!(kind, LineKind::Moves(_))
+}
+
+/// Whether what stands behind the label of a colour says how its player lost or won.
+fn ends_of(bytes: &[u8], row: &Row, field: &Field) -> bool {
+    let line = decoded(&bytes[row.range.clone()]);
+    matches!(field.label, Label::White | Label::Black)
+        && matches!(
+            results::spoken(line.trim(), &Names::default()),
+            Some(Spoken::Result(_))
+        )
+}
+
+/// Takes the players whom labels name.
+fn learn(bytes: &[u8], start: usize, fields: &[Field], named: &mut [Option<String>; 2]) {
+    for field in fields.iter().filter(|field| !field.value.is_empty()) {
+        let side = match field.label {
+            Label::White => 0,
+            Label::Black => 1,
+            _ => continue,
+        };
+        let value = start + field.value.start..start + field.value.end;
+        named[side] = Some(decoded(&bytes[value]).into_owned());
+    }
+}
+
+/// The players, where labels between this line and the moves name them.
+fn named_below(bytes: &[u8], rows: &[Row], mut named: [Option<String>; 2]) -> [Option<String>; 2] {
+    /// So many lines of a heading are looked at.
+    const MOST: usize = 14;
+    for row in rows
+        .iter()
+        .take(MOST)
+        .take_while(|row| !is_moves(&row.kind))
+    {
+        if let LineKind::Header(fields) = &row.kind {
+            learn(bytes, row.range.start, fields, &mut named);
+        }
+    }
+    named
+}

@@ -1,0 +1,58 @@
+//! Another game that a comment quotes: `and Black resigned, Karpov-Kasparov, Moscow 1985`. What is said there of the end is
+//! said of that game.
+
+use crate::text::fold;
+use crate::text::results::{Names, is_dash};
+use crate::text::words::plain;
+
+/// Words for another game, or for more than one.
+const OTHERS: [&str; 12] = [
+    "the match",
+    "second game",
+    "first game",
+    "third game",
+    "last game",
+    "previous game",
+    "seconda partita",
+    "prima partita",
+    "terza partita",
+    "altra partita",
+    "partita precedente",
+    "other game",
+];
+
+/// Words before the number of another game or round.
+const NUMBERED: [&str; 6] = ["round", "game", "turno", "partita", "runde", "ronda"];
+
+/// Whether a remark names two players with a dash between them who are not those of this game, or another game of theirs.
+#[cold]
+pub(super) fn quotes_another(text: &str, names: &Names) -> bool {
+    let pairs = text.split(|c: char| !(c.is_alphabetic() || is_dash(c) || c == '\''));
+    let quoted = pairs.into_iter().any(|pair| {
+        let mut parts = pair.split(is_dash);
+        let (Some(first), Some(second), None) = (parts.next(), parts.next(), parts.next()) else {
+            return false;
+        };
+        let is_name = |part: &str| {
+            part.chars().count() > 2
+                && part.starts_with(char::is_uppercase)
+                && part.chars().any(char::is_lowercase)
+        };
+        let own = |part: &str| names.may_stand_in(part);
+        is_name(first) && is_name(second) && !(own(first) && own(second))
+    });
+    if quoted {
+        return true;
+    }
+    let folded = fold(text.as_bytes());
+    let words: Vec<&str> = plain(&folded).collect();
+    let numbered = words.windows(2).any(|two| {
+        let number = two[1].bytes().all(|b| b.is_ascii_digit());
+        NUMBERED.contains(&two[0]) && number
+    });
+    let spaced = format!(" {} ", words.join(" "));
+    numbered
+        || OTHERS
+            .iter()
+            .any(|other| spaced.contains(&format!(" {other} ")))
+}

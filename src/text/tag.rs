@@ -81,6 +81,16 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     Some(start..start + length)
 }
 
+/// What a plain value of a tag pair has not, and the quote that ends it.
+static STOPS_VALUE: [bool; 256] = {
+    let mut stops = [false; 256];
+    stops[b'"' as usize] = true;
+    stops[b'\\' as usize] = true;
+    stops[b'\n' as usize] = true;
+    stops[b'\r' as usize] = true;
+    stops
+};
+
 /// The pair at `at` where it is written as the export format has it and nothing but the line end follows: the common case
 /// of [`scan`], in one pass. `None` says nothing.
 #[must_use]
@@ -98,11 +108,16 @@ pub fn quick(bytes: &[u8], at: usize) -> Option<TagPair> {
         return None;
     }
     let from = name_end + 2;
-    let quote = from + memchr::memchr(b'"', &bytes[from..])?;
-    let closed = matches!(bytes.get(quote + 1..quote + 3), Some([b']', b'\n' | b'\r']));
+    // Most values are shorter than what a search for several bytes at once takes.
+    let stop = bytes[from..]
+        .iter()
+        .position(|b| STOPS_VALUE[usize::from(*b)])?;
+    let quote = from + stop;
     // A line end or a backslash within the value wants a closer look.
-    let value = &bytes[from..quote];
-    if !closed || memchr::memchr3(b'\\', b'\n', b'\r', value).is_some() {
+    if !matches!(
+        bytes.get(quote..quote + 3),
+        Some([b'"', b']', b'\n' | b'\r'])
+    ) {
         return None;
     }
     Some(TagPair {

@@ -397,7 +397,7 @@ fn examine(
     };
     let assumed = context.setting.assumed(&findings);
     let bare = is_bare(&game, &findings);
-    let unplayed = bare && verdict.ending == rules::Ending::Forfeit;
+    let unplayed = bare && (verdict.ending == rules::Ending::Forfeit || is_awarded(&game));
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
     row.moves = moves;
     row.fingerprint = fingerprint;
@@ -434,6 +434,15 @@ fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
         && !findings
             .iter()
             .any(|finding| finding.rule.tells_unread_moves())
+}
+
+/// Whether the marker is one of a game that was not played: `+/-`.
+fn is_awarded(game: &Game<'_>) -> bool {
+    let marker = game.facts.markers.last();
+    let token = marker.and_then(|(_, token)| game.tokens.list.get(*token as usize));
+    token.is_some_and(|token| {
+        token.bytes(game.bytes).starts_with(b"+") || token.bytes(game.bytes).starts_with(b"-")
+    })
 }
 
 /// A date as people write it on a sheet becomes one as the standard has it.

@@ -325,6 +325,10 @@ fn a_forfeit_among_headings_does_not_make_them_fit() {
             heading(1, "") + &heading(2, "") + &heading(3, forfeit),
             Some("not played: 1"),
         ),
+        (
+            heading(1, forfeit) + &heading(2, "").replace("\n1-0\n", "\n+/-\n"),
+            None,
+        ),
         (heading(1, forfeit) + &heading(2, forfeit), None),
         (
             heading(1, "").replace("\n1-0", "\n1. e4 e5 1-0") + &heading(2, ""),

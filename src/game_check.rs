@@ -436,13 +436,11 @@ fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
             .any(|finding| finding.rule.tells_unread_moves())
 }
 
-/// Whether the marker is one of a game that was not played: `+/-`.
+/// Whether a game without moves has the sign of one that was not played, which behind a move is a sign of evaluation.
 fn is_awarded(game: &Game<'_>) -> bool {
-    let marker = game.facts.markers.last();
-    let token = marker.and_then(|(_, token)| game.tokens.list.get(*token as usize));
-    token.is_some_and(|token| {
-        token.bytes(game.bytes).starts_with(b"+") || token.bytes(game.bytes).starts_with(b"-")
-    })
+    const SIGNS: [&[u8]; 6] = [b"+/-", b"-/+", b"+-", b"-+", b"+:-", b"-:+"];
+    let mut tokens = game.tokens.list.iter();
+    tokens.any(|token| SIGNS.contains(&token.bytes(game.bytes)))
 }
 
 /// A date as people write it on a sheet becomes one as the standard has it.

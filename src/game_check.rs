@@ -397,7 +397,7 @@ fn examine(
     };
     let assumed = context.setting.assumed(&findings);
     let bare = is_bare(&game, &findings);
-    let unplayed = bare && verdict.ending == rules::Ending::Forfeit;
+    let unplayed = bare && (verdict.ending == rules::Ending::Forfeit || is_awarded(&game));
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
     row.moves = moves;
     row.fingerprint = fingerprint;
@@ -434,6 +434,13 @@ fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
         && !findings
             .iter()
             .any(|finding| finding.rule.tells_unread_moves())
+}
+
+/// Whether a game without moves has the sign of one that was not played, which behind a move is a sign of evaluation.
+fn is_awarded(game: &Game<'_>) -> bool {
+    const SIGNS: [&[u8]; 6] = [b"+/-", b"-/+", b"+-", b"-+", b"+:-", b"-:+"];
+    let mut tokens = game.tokens.list.iter();
+    tokens.any(|token| SIGNS.contains(&token.bytes(game.bytes)))
 }
 
 /// A date as people write it on a sheet becomes one as the standard has it.

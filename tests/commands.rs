@@ -792,8 +792,8 @@ fn the_locale_changes_words_only() {
         text(&output.stdout)
     };
     assert!(run("it_IT.UTF-8", &[]).contains("scaccomatto"));
-    assert!(run("C", &[]).contains("checkmated"));
-    assert!(run("it_IT.UTF-8", &["--ui", "en"]).contains("checkmated"));
+    assert!(run("C", &[]).contains("after checkmate"));
+    assert!(run("it_IT.UTF-8", &["--ui", "en"]).contains("after checkmate"));
     for args in [
         &["--games", "-"][..],
         &["--summary-json", "-"],

@@ -70,6 +70,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 const NO_TEXT: &[(&str, &str, &str)] = &[
     ("src/cli/options.rs", "--waive", "an option"),
     (
+        "src/messages/causes.rs",
+        " (os error ",
+        "how the number of the system is written, which is left out",
+    ),
+    (
         "src/cli/words/advice.rs",
         "formulario ",
         "a call, the same in both languages",

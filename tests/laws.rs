@@ -360,11 +360,11 @@ fn what_was_assumed_is_counted_once_per_file() {
         panic!("one note")
     };
     assert!(
-        message.starts_with("of 6: 1 game without a date that can be read"),
+        message.starts_with("of 6 games: 1 game without a readable date"),
         "{message}"
     );
     assert!(
-        message.contains("; 2 games with a part of a date"),
+        message.contains("; 2 games with an incomplete or ambiguous date"),
         "{message}"
     );
 }

@@ -46,17 +46,17 @@ fn the_end_of_a_game_is_named() {
         (
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
             "Checkmate: Black has won (Art. 5.1.1).\n",
-            "Scaccomatto: ha vinto il Nero (art. 5.1.1).\n",
+            "Scaccomatto: ha vinto il Nero (Art. 5.1.1).\n",
         ),
         (
             "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
             "Stalemate: the game is drawn (Art. 5.2.1).\n",
-            "Stallo: la partita è patta (art. 5.2.1).\n",
+            "Stallo: la partita è patta (Art. 5.2.1).\n",
         ),
         (
             "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1",
             "Black cannot give mate by any series of legal moves.\nThe position is dead: the game is drawn (Art. 5.2.2).\n",
-            "Il Nero non può dare matto con nessuna serie di mosse legali.\nLa posizione è morta: la partita è patta (art. 5.2.2).\n",
+            "Il Nero non può dare matto con nessuna serie di mosse legali.\nLa posizione è morta: la partita è patta (Art. 5.2.2).\n",
         ),
         (
             "7k/5Q2/6K1/8/8/8/8/8 w - - 0 12",

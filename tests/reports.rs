@@ -30,12 +30,12 @@ fn archive() -> Place {
 fn the_text_is_one_line_per_finding() {
     let place = archive();
     let line = "a.pgn:19 (byte 277) game 2, Verdi – Neri, move 3 of White “Kf2”: M003 move-after-mate (error): \
-                a move stands here although White is already checkmated; see: a.pgn:2:4\n";
+                this move comes after checkmate: White is already mated; see: a.pgn:2:4\n";
     let english = report(&place, &[]);
     assert!(english.starts_with(line), "{english}");
     assert_eq!(english.lines().count(), 2);
     let line = "a.pgn:19 (byte 277) partita 2, Verdi – Neri, mossa 3 del Bianco «Kf2»: M003 move-after-mate (errore): \
-                qui c'è una mossa benché il Bianco abbia già ricevuto scaccomatto; vedi: a.pgn:2:4\n";
+                questa mossa viene dopo lo scaccomatto: il Bianco ha già ricevuto matto; vedi: a.pgn:2:4\n";
     let italian = report(&place, &["--ui", "it"]);
     assert!(italian.starts_with(line), "{italian}");
 }
@@ -324,6 +324,10 @@ fn a_forfeit_among_headings_does_not_make_them_fit() {
         (
             heading(1, "") + &heading(2, "") + &heading(3, forfeit),
             Some("not played: 1"),
+        ),
+        (
+            heading(1, forfeit) + &heading(2, "").replace("\n1-0\n", "\n+/-\n"),
+            None,
         ),
         (heading(1, forfeit) + &heading(2, forfeit), None),
         (

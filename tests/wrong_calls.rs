@@ -63,7 +63,7 @@ const CALLS: &[Call] = &[
     (&["position", "--perft", "x"], 2, "a whole number from 0", "un numero intero, da 0"),
     // Files.
     (&["check", "clubb.pgn"], 2, "near it: club.pgn", "simili: club.pgn"),
-    (&["convert", "clubb.pgn"], 2, "near it: club.pgn", "simili: club.pgn"),
+    (&["convert", "clubb.pgn"], 2, "perhaps club.pgn\n", "forse club.pgn\n"),
     (&["check", "list.csv"], 1, "no game was found", "non vi si è trovata alcuna partita"),
     (&["check", "empty"], 1, "nothing is in it", "non contiene niente"),
     (&["check", "club.pgn", "--csv", "club.pgn"], 2, "is an input too", "è anche un file da leggere"),

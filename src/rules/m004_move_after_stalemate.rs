@@ -49,8 +49,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         |stalemated, unjudged| {
             say!(
                 context.ui,
-                "a move stands here although {stalemated} is stalemated{unjudged}",
-                "qui c'è una mossa benché {stalemated} sia in stallo{unjudged}"
+                "this move comes after stalemate: {stalemated} has no legal move{unjudged}",
+                "questa mossa viene dopo lo stallo: {stalemated} non ha mosse legali{unjudged}"
             )
         },
     );

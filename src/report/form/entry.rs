@@ -13,6 +13,9 @@ use crate::say;
 const FIRST: usize = 2;
 const OTHERS: usize = 4;
 
+/// Lines of a heading.
+const MOST_LINES: usize = 3;
+
 /// Between two things of one line.
 const DOT: &str = "·";
 
@@ -33,7 +36,7 @@ const fn place(severity: Severity) -> Style {
     }
 }
 
-/// The heading of a game: number, players, day, tournament, round. On one line, or on two where it is narrow.
+/// The heading of a game: number, players, day, tournament, round. On one line, or on up to three where it is narrow.
 pub(super) fn title(out: &mut String, title: &Title, renderer: &Renderer) {
     let ui = renderer.ui;
     let mut parts = vec![format!("{} {}", reports::GAME.get(ui), title.number)];
@@ -48,18 +51,21 @@ pub(super) fn title(out: &mut String, title: &Title, renderer: &Renderer) {
     }
     parts.retain(|part| !part.is_empty());
     let (width, between) = (renderer.manner.width, format!(" {DOT} "));
-    let fits = |count: &usize| columns(&parts[..*count].join(&between)) <= width;
-    let first = (1..=parts.len()).rev().find(fits).unwrap_or(1);
-    let (first, second) = parts.split_at(first);
-    let second = match second.is_empty() {
-        true => String::new(),
-        false => format!("  {}", second.join(&between)),
-    };
-    for line in [first.join(&between), second] {
-        if !line.is_empty() {
-            let line = clipped(&line, width);
-            out.push_str(&painted(&line, Style::Heading, renderer.manner.ink));
-            out.push('\n');
+    let mut rest = &parts[..];
+    for at in 0..MOST_LINES {
+        let indent = if at == 0 { 0 } else { FIRST };
+        let joined = |count: usize| format!("{:indent$}{}", "", rest[..count].join(&between));
+        let fits = |count: &usize| columns(&joined(*count)) <= width;
+        let count = match at + 1 == MOST_LINES {
+            true => rest.len(),
+            false => (1..=rest.len()).rev().find(fits).unwrap_or(1),
+        };
+        let line = clipped(&joined(count), width);
+        out.push_str(&painted(&line, Style::Heading, renderer.manner.ink));
+        out.push('\n');
+        rest = &rest[count..];
+        if rest.is_empty() {
+            break;
         }
     }
 }

@@ -78,7 +78,7 @@ mod tests {
         let line = command("a:b,c.pgn", None, &Shown { finding, around }, Ui::English);
         assert_eq!(
             line,
-            "::error file=a%3Ab%2Cc.pgn,line=12,title=M003 move-after-mate::100 %25: a, b c\n"
+            "::error file=a%3Ab%2Cc.pgn,line=12,title=M003 move-after-mate::100 %25: a, b c; perhaps: Nf3\n"
         );
     }
 }

@@ -208,6 +208,17 @@ fn every_member_of_a_zip_is_read_under_its_name() {
     }
 }
 
+/// A damaged name hides a member from those that hold games.
+#[test]
+fn a_member_with_another_name_than_in_the_directory_is_told() {
+    let mut bytes = zip(&[member("a.pgn", SOUND), member("b.pgn", SOUND)]);
+    let name = memchr::memmem::find(&bytes, b"a.pgn").unwrap();
+    bytes[name + 3] = b'x';
+    let (found, _) = parts(&bytes);
+    let faults: Vec<_> = found.iter().map(|part| part.2).collect();
+    assert_eq!(faults, [None, Some(FaultKind::Corrupt)]);
+}
+
 #[test]
 fn a_stored_member_may_hold_what_looks_like_its_end() {
     let mut trap = b"PK\x07\x08".to_vec();
@@ -421,6 +432,19 @@ fn compressed_members_are_read_and_compressed_tars() {
         found[3],
         part("a!twice.pgn.gz", "", Some(FaultKind::Unsupported))
     );
+    // A checksum that is false behind a last block that is none whole.
+    for zeros in [0, 100, 512] {
+        let mut odd = gzip(&[inner.clone(), vec![0; zeros]].concat());
+        assert_eq!(parts(&odd).0.len(), 4, "{zeros}");
+        let sum = odd.len() - 8;
+        odd[sum] ^= 1;
+        let (found, _) = parts(&odd);
+        assert_eq!(
+            found.last().and_then(|part| part.2),
+            Some(FaultKind::Corrupt),
+            "{zeros}"
+        );
+    }
     // Cut outside: the members before are whole.
     let outside = gzip(&inner);
     let (found, _) = parts(&outside[..outside.len() - 5]);

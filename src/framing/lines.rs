@@ -280,7 +280,7 @@ impl<'a> Section<'a> {
             return Line::Starts(from);
         }
         let bit = roster_bit(name);
-        if self.met & bit != 0 {
+        if self.met & bit != 0 && self.tags < MOST_TAGS {
             match second_header(&bytes[..at], bytes, at, self.end) {
                 Some(true) => return Line::Starts(at),
                 Some(false) => {}
@@ -324,7 +324,7 @@ impl<'a> Section<'a> {
             }
             let name = tag::name(bytes, at).unwrap_or_default();
             let bit = roster_bit(name);
-            if self.met & bit != 0 {
+            if self.met & bit != 0 && self.tags < MOST_TAGS {
                 match second_header(&bytes[..mark], bytes, at, self.end) {
                     Some(true) => return Line::Starts(mark + unmarked_blanks(&bytes[mark..at])),
                     Some(false) => {}
@@ -430,6 +430,9 @@ fn closes_line(line: &[u8]) -> bool {
         && line[last - 1] == b'"'
         && !memchr_iter(b'[', &line[1..]).any(|i| tag::shape(line, i + 1) == Shape::Strict)
 }
+
+/// In a header of more tags none is looked for that begins another.
+const MOST_TAGS: u32 = 256;
 
 /// Only so much of a header is searched for a tag that repeats: no real one is longer.
 const LONGEST_HEADER: usize = 4 << 10;

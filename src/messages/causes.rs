@@ -194,6 +194,10 @@ const CAUSES: &[Text] = &[
         "its directory lists * members, * are there",
         "l'indice elenca * elementi, ce ne sono *",
     ),
+    text(
+        "its directory names *, and no member has that name",
+        "l'indice nomina *, e nessun elemento ha quel nome",
+    ),
     // The operating system.
     text("Operation not permitted", "operazione non permessa"),
     text("No such file or directory", "file o cartella inesistente"),

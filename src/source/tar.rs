@@ -121,9 +121,15 @@ impl Tar {
         loop {
             let head = self.raw.peek(BLOCK)?;
             let Some(&header) = head.first_chunk::<BLOCK>() else {
-                return match head.iter().all(|&byte| byte == 0) && self.marked {
+                if head.iter().any(|&byte| byte != 0) && self.marked {
+                    return Err(follows());
+                }
+                // What broke off there, a checksum of the packed data among it, comes behind these bytes.
+                let rest = head.len();
+                self.raw.consume(rest);
+                self.raw.peek(1)?;
+                return match self.marked {
                     true => Ok(None),
-                    false if self.marked => Err(follows()),
                     false => Err(truncated("tar")),
                 };
             };

@@ -6,6 +6,8 @@
 
 use flate2::Crc;
 use memchr::memmem;
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hasher as _};
 
 use super::archive::{Archive, Entry, Kind};
 use super::container::{Decode, State, truncated};
@@ -81,6 +83,8 @@ pub(super) struct Zip {
     sum: Crc,
     present: Option<Present>,
     members: u64,
+    /// The names of the members, hashed.
+    names: HashSet<u64>,
     /// Nothing more can be read.
     ended: bool,
 }
@@ -93,6 +97,7 @@ impl Zip {
             sum: Crc::new(),
             present: None,
             members: 0,
+            names: HashSet::new(),
             ended: false,
         }
     }
@@ -122,6 +127,7 @@ impl Zip {
         // Some writers go back and fill the lengths in, and leave the flag.
         let known = !descriptor || packed > 0;
         self.members += 1;
+        self.names.insert(hash(&name));
         self.inflate.reset();
         self.sum.reset();
         self.present = Some(Present {
@@ -172,7 +178,7 @@ impl Zip {
 
     /// Passes over the directory, up to the end of the input.
     fn directory(&mut self) -> Result<(), Broken> {
-        let mut listed = 0;
+        let (mut listed, mut renamed) = (0, None);
         loop {
             let head = self.raw.peek(4)?;
             let length = match head {
@@ -180,10 +186,11 @@ impl Zip {
                 _ if head.starts_with(DIRECTORY) => {
                     listed += 1;
                     let head = self.bytes(46)?;
-                    [28, 30, 32]
-                        .iter()
-                        .map(|&at| u64::from(u16_at(&head, at)))
-                        .sum()
+                    let name = self.bytes(u16_at(&head, 28).into())?;
+                    if renamed.is_none() && !self.names.contains(&hash(&name)) {
+                        renamed = Some(name);
+                    }
+                    u64::from(u16_at(&head, 30)) + u64::from(u16_at(&head, 32))
                 }
                 _ if head.starts_with(SIGNATURE) => u16_at(&self.bytes(6)?, 4).into(),
                 _ if head.starts_with(EXTRA_DATA) => u32_at(&self.bytes(8)?, 4).into(),
@@ -201,6 +208,12 @@ impl Zip {
                 "its directory lists {listed} members, {} are there",
                 self.members
             );
+            return Err(damaged("zip", &detail));
+        }
+        if let Some(name) = renamed {
+            // Which of both names is right tells whether it holds games.
+            let name = super::archive::shown(&name);
+            let detail = format!("its directory names {name}, and no member has that name");
             return Err(damaged("zip", &detail));
         }
         loop {
@@ -344,6 +357,12 @@ impl Zip {
         self.ended = true;
         State::Fault(broken)
     }
+}
+
+fn hash(name: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(name);
+    hasher.finish()
 }
 
 /// The lengths of a member, packed and unpacked, which stand in an extra field where they are beyond 4 GiB.

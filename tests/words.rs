@@ -186,6 +186,8 @@ fn neither_came() {
         "White and Black lose by forfeit",
         "both players absent",
         "Bianco e Nero assenti",
+        "Rossi, Verdi assenti",
+        "Rossi, Verdi non si presentano",
         "il Bianco e il Nero non si presentano",
         "né il Bianco né il Nero si sono presentati",
         "nessuno dei due si è presentato",

@@ -57,11 +57,17 @@ pub(super) fn support(facts: &Facts, said: Said, ply: u32) -> Support {
 #[cold]
 pub(super) fn may_lie_before(facts: &Facts, way: Way, ply: u32) -> bool {
     let first = &facts.first;
+    /// Half-moves with which a position comes for the third time.
+    const THREEFOLD: u32 = 8;
     let counted = first.half_move_clock() > 0 || first.move_number() > 1;
-    matches!(facts.start, Start::SetUp(_))
-        && !begins(facts)
-        && position(facts, ply).half_move_clock() >= ply
-        && !(counted && matches!(way, Way::FiftyMoves | Way::SeventyFive))
+    let clock = position(facts, ply).half_move_clock();
+    let open = match way {
+        _ if !counted => true,
+        Way::FiftyMoves | Way::SeventyFive => false,
+        // Without moves the numbers of a FEN are often those of the diagram only.
+        _ => ply == 0 || first.half_move_clock() > 0 && clock >= THREEFOLD,
+    };
+    open && matches!(facts.start, Start::SetUp(_)) && !begins(facts) && clock >= ply
 }
 
 /// Whether the first position has all men, as one has from which games begin.

@@ -515,6 +515,10 @@ impl<'a> Lexer<'a> {
             return self.piece(Kind::Result(mark), start, stop, super::SURE);
         }
         let names = self.names();
+        // `Verdi batte Rossi 1-0`, where Verdi has Black.
+        if let Some(mark) = results::by_names(bare, &names) {
+            return self.piece(Kind::Result(mark), start, stop, super::SURE);
+        }
         match (
             ResultMark::read_named(bare, &names),
             results::worded(bare, &names),

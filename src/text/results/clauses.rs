@@ -131,8 +131,9 @@ impl<'a> Clause<'a> {
     pub(super) fn cites_moves(&self) -> bool {
         let figure = |word: &&&str| word.contains(|c: char| c.is_ascii_digit());
         let mut figures = self.words.iter().filter(figure);
-        matches!(self.link, Link::Ground | Link::Because)
-            && figures.all(|word| square(word).is_some())
+        let ground = self.link == Link::Ground
+            || self.link == Link::Because && self.terms.first() == Some(&Term::Of);
+        ground && figures.all(|word| square(word).is_some())
     }
 
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.

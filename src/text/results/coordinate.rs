@@ -12,6 +12,11 @@ static ALSO: WordList = WordList::new(
     "too also anche pure auch aussi tambien tambem ook likewise neither nor nemmeno neanche neppure tampoco",
 );
 
+/// Words that say something of more than one, behind two players with a comma between them.
+static PLURAL: WordList = WordList::new(
+    "assenti absents ausentes abwesend presentano presentati venuti abbandonano perdono pattano pareggiano concordano",
+);
+
 /// Words before the first player and before the second.
 const PAIRS: [(&str, &str); 11] = [
     ("sia", "che"),
@@ -105,7 +110,12 @@ fn pair_at(terms: &[Told], at: usize) -> Option<Pair> {
         let opens = |(open, join): &(&str, &str)| *open == terms[*at].1 && join == word;
         PAIRS.iter().any(opens)
     });
-    let joined = opener.is_some() || JOINS.has(word) && !parts(terms, at, second);
+    // `Rossi, Verdi assenti`
+    let listed = *word == "," && second == joint + 1 && {
+        let behind = terms[second + 1..].iter().take(3);
+        behind.into_iter().any(|(_, word)| PLURAL.has(word))
+    };
+    let joined = opener.is_some() || listed || JOINS.has(word) && !parts(terms, at, second);
     (first != other && joined).then_some(Pair {
         opener,
         joint,

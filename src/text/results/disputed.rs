@@ -7,7 +7,7 @@ use crate::text::fold;
 use crate::text::words::plain;
 
 /// What the arbiter, or whoever writes, says of a claim that had no ground, or that the game went on.
-const DENIES: [&str; 94] = [
+const DENIES: [&str; 98] = [
     "says no",
     "said no",
     "arbiter no",
@@ -100,6 +100,10 @@ const DENIES: [&str; 94] = [
     "without ground",
     "without grounds",
     "no grounds",
+    "pawn had moved",
+    "pawn moved",
+    "pedone mosso",
+    "pedone si era mosso",
     "zu unrecht",
     "disallowed",
 ];
@@ -147,8 +151,8 @@ fn disputes(text: &str) -> bool {
         ONLY.contains(&two[0]) && is_too_few(two[1]) && !of_time
     });
     let spaced = format!(" {} ", words.join(" "));
-    let denied = |phrase: &&str| {
-        let found = spaced.match_indices(*phrase);
+    let denied = |phrase: &str| {
+        let found = spaced.match_indices(phrase);
         found.into_iter().any(|(at, own)| {
             spaced[..at].ends_with(' ') && spaced[at + own.len()..].starts_with(' ')
         })
@@ -158,7 +162,7 @@ fn disputes(text: &str) -> bool {
         .as_bytes()
         .windows(2)
         .any(|two| two[0] == b'+' && two[1].is_ascii_digit());
-    few || added || DENIES.iter().any(|phrase| denied(&phrase))
+    few || added || DENIES.iter().any(|phrase| denied(phrase))
 }
 
 /// Of a claim on which nothing in the phrase rules, that it was refused.

@@ -186,6 +186,16 @@ fn files_of_older_versions_are_read() {
 }
 
 #[test]
+fn a_game_of_two_players_for_one_side_is_not_rated_from_a_table_either() {
+    for (players, why) in [("", None), ("doubtful", Some(Unratable::PlayersInDoubt))] {
+        let text = csv(&[cells(&[("players", players)])], ",");
+        let mut registry = Registry::default();
+        read_into(stream(text.as_bytes()), Vec::new(), &mut registry).unwrap();
+        assert_eq!(registry.games[0].unratable, why, "{players}");
+    }
+}
+
+#[test]
 fn games_stand_in_the_files_they_came_from() {
     let text = csv(
         &[
@@ -236,7 +246,7 @@ fn what_is_wrong_is_said_with_its_place() {
     let short = csv(&[cells(&[])], ",") + "arch.pgn,2\r\n";
     assert_eq!(
         rows(&short).unwrap_err(),
-        "g.csv:3:10: the row has 2 cells, 41 were expected as in the header"
+        "g.csv:3:10: the row has 2 cells, 42 were expected as in the header"
     );
     assert_eq!(rows(&csv(&[], ",")).unwrap(), []);
 }

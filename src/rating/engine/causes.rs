@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// So many points a start rating that nothing names may lie beside the listed one.
 const START_BESIDE: i64 = 50;
 
+/// Of a side: its tournament, and ratings that both players had before.
+type ListBefore<'a> = &'a dyn Fn(&GameSide) -> (u32, Option<[u16; 2]>);
+
 /// What a published rating is explained from.
 pub struct Published<'a> {
     /// The player's period, as computed.
@@ -30,7 +33,7 @@ pub struct Published<'a> {
     pub correct: &'a dyn Fn(u16) -> u16,
     /// The tournament of a game and, where they are others, the ratings of a side's player and opponent on the list before the
     /// one in force.
-    pub list_before: &'a dyn Fn(&GameSide) -> (u32, Option<[u16; 2]>),
+    pub list_before: ListBefore<'a>,
 }
 
 impl Published<'_> {
@@ -169,11 +172,7 @@ impl Sum<'_> {
     }
 
     /// Which tournament gives the published rating when it is rated by the list before the one in force.
-    fn by_list_before(
-        &self,
-        sides: &[GameSide],
-        list_before: &dyn Fn(&GameSide) -> (u32, Option<[u16; 2]>),
-    ) -> Vec<Why> {
+    fn by_list_before(&self, sides: &[GameSide], list_before: ListBefore<'_>) -> Vec<Why> {
         let mut more: BTreeMap<u32, i64> = BTreeMap::new();
         for side in counted(sides) {
             let (tournament, ratings) = list_before(side);

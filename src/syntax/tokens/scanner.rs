@@ -670,6 +670,7 @@ impl<'a> Scanner<'a> {
         // `[Whi[Event "Beta"]`: a tag pair behind one that was torn.
         if !self.moves_begun
             && let Some(next) = tag::roster_tag_within(self.bytes, start + 1, start + line)
+            && memchr(b']', &near[..next - start]).is_none()
         {
             let text = &near[..next - start];
             let text = text.strip_suffix(BOM).unwrap_or(text);

@@ -468,3 +468,24 @@ fn what_cannot_be_played_is_printed_without_comments() {
     );
     assert!(page.contains("2 comments, 1 variation"), "{page}");
 }
+
+/// What holds no game takes the place of nothing.
+#[test]
+fn an_old_file_stays_where_nothing_was_converted() {
+    let place = Place::new();
+    place.put("empty.pgn", "");
+    place.put("old.pgn", "1. e4 *\n");
+    for (call, left) in [("old.pgn", Some("1. e4 *\n")), ("new.pgn", None)] {
+        let mut command = program();
+        command.current_dir(place.path(""));
+        let done = command
+            .args(["convert", "-q", "-o", call, "empty.pgn"])
+            .output()
+            .unwrap();
+        assert_eq!(done.status.code(), Some(1), "{call}");
+        let found = std::fs::read_to_string(place.path(call)).ok();
+        assert_eq!(found.as_deref(), left, "{call}");
+    }
+    let folder = std::fs::read_dir(place.path("")).unwrap();
+    assert_eq!(folder.count(), 2, "no part stays behind");
+}

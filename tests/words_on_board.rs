@@ -446,6 +446,8 @@ fn what_is_quoted_is_another_game() {
                 "R012! | 1-0 | unknown",
             ),
             ("White resigned", "1-0", "R012! | 1-0 | unknown"),
+            // What an opening is called, and men.
+            ("Caro-Kann. White resigned", "1-0", "R012! | 1-0 | unknown"),
         ],
         short,
     );

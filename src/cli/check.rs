@@ -133,6 +133,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     };
     end.tell(elapsed);
     let status = end.status(outputs.unread());
+    if end.is_barren() {
+        outputs.leave_old();
+    }
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 

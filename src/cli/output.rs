@@ -397,6 +397,16 @@ impl Output {
         Ok(())
     }
 
+    /// Takes an output back into which nothing was written.
+    pub fn abandon_empty(&mut self) {
+        if self.written == 0
+            && self.buffer.is_empty()
+            && let Some((part, _)) = self.replace.take()
+        {
+            let _ = fs::remove_file(part);
+        }
+    }
+
     /// Takes an output back that was opened but never used.
     pub fn abandon(self) {
         if let Some((part, _)) = self.replace {

@@ -291,6 +291,13 @@ impl Outputs {
         self.trouble.is_some()
     }
 
+    /// Nothing takes the place of a file into which nothing was written.
+    pub fn leave_old(&mut self) {
+        for (_, output, _) in &mut self.list {
+            output.abandon_empty();
+        }
+    }
+
     /// Puts the files in their places if the run was not interrupted, names those that stay behind if not, and says how the
     /// run ends: as `status` has it, where everything was written that somebody reads.
     pub fn close(mut self, interrupted: bool, status: ExitStatus, ui: Ui) -> ExitStatus {

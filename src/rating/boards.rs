@@ -52,7 +52,10 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
     // Of records that contradict each other about who met whom it is said elsewhere.
     let contradicted = |dispute: &&Dispute| !dispute.rivals.is_empty();
     let contradicted = registry.disputes.iter().filter(contradicted);
-    let contradicted: HashSet<u32> = contradicted.map(|dispute| dispute.game).collect();
+    let contradicted = contradicted.map(|dispute| dispute.game);
+    let contradicted: HashSet<u32> = contradicted
+        .chain(registry.not_met.iter().copied())
+        .collect();
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         if games.len() < 2 {

@@ -44,6 +44,8 @@ pub struct Registry {
     pub doubts: Vec<Join>,
     /// Games of which deliveries say different things, in the order of the input.
     pub disputes: Vec<Dispute>,
+    /// Games that were not played, as the user says of records that do not agree on who met whom.
+    pub not_met: Vec<u32>,
     /// The files of these deliveries, from the least.
     pub joined_files: Vec<u32>,
     /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.

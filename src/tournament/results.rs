@@ -139,6 +139,9 @@ impl Results {
                         points.reverse();
                     }
                     (game.points, game.unratable) = (points, unratable);
+                    if !dispute.rivals.is_empty() && unratable == Some(Unratable::NoResult) {
+                        registry.not_met.push(dispute.game);
+                    }
                 }
                 None => registry.disputes.push(dispute),
             }

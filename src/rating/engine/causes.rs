@@ -23,6 +23,8 @@ pub struct Published<'a> {
     pub sides: &'a [GameSide],
     /// The edition by which K is cut to 700.
     pub regulations: &'static Regulations,
+    /// The factors K that may have been taken by mistake.
+    pub factors: &'a [u16],
     /// The published rating.
     pub rating: Option<u16>,
     /// Games that the list counts.
@@ -55,6 +57,7 @@ impl Published<'_> {
             published: i64::from(published),
             player,
             regulations: self.regulations,
+            factors: self.factors,
             correct: self.correct,
         };
         if other_games {
@@ -99,6 +102,7 @@ struct Sum<'a> {
     published: i64,
     player: &'a PlayerPeriod,
     regulations: &'static Regulations,
+    factors: &'a [u16],
     correct: &'a dyn Fn(u16) -> u16,
 }
 
@@ -142,7 +146,8 @@ impl Sum<'_> {
         if each != elo::rounded(player.change, 100) && self.gives(self.before, each * 100) {
             found.push(Why::RoundedEach);
         }
-        for other in self.regulations.k.factors() {
+        for other in self.factors {
+            let other = *other;
             if i64::from(other) != k && self.gives(self.before, i64::from(other) * delta) {
                 found.push(Why::K(other));
             }

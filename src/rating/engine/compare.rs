@@ -5,9 +5,10 @@ use super::entry::Tags;
 use super::pairing::GameSide;
 use super::played::standard_at_correction;
 use super::{Options, Period};
+use crate::laws::TimeClass;
 use crate::rating::correction::corrected;
 use crate::rating::field::{Field, index};
-use crate::rating::regulations::K_TIMES_GAMES;
+use crate::rating::regulations::{self, K_TIMES_GAMES};
 use crate::rating::remark::{About, At, Difference, Remark, Remarks, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
@@ -34,6 +35,12 @@ pub fn compare(
     let mut named: Option<HashSet<(u32, u16)>> = None;
     let mut all_sides: Option<Vec<GameSide>> = None;
     let mut found: Vec<(u32, Box<Difference>)> = Vec::new();
+    // Where all have one K, that of standard chess may have been taken.
+    let mut factors = period.regulations.k.factors();
+    let standard = regulations::in_force(TimeClass::Standard, period.list);
+    factors.extend(standard.iter().flat_map(|of| of.k.factors()));
+    factors.sort_unstable();
+    factors.dedup();
     for player in &period.players {
         let timeline = field.timeline(player.player, class);
         // Who is not on the list itself cannot be compared.
@@ -63,6 +70,7 @@ pub fn compare(
             player,
             sides: &own[of_player..behind],
             regulations: period.regulations,
+            factors: &factors,
             rating: listed.rating,
             games: published_games,
             former: former.get(&player.player).copied(),

@@ -77,6 +77,8 @@ pub(super) struct Decider<'d, 'r> {
     pub strange: HashSet<u32>,
     /// For whom another was taken, which something may speak against yet.
     pub taken: HashMap<u32, Doubt>,
+    /// Those of them of whom nothing is to be told where nothing speaks against it.
+    pub quiet: HashSet<u32>,
     pub decided: Decided,
 }
 
@@ -100,6 +102,7 @@ pub(super) fn decide<'r>(
         of_id: HashMap::new(),
         strange: HashSet::new(),
         taken: HashMap::new(),
+        quiet: HashSet::new(),
         decided: Decided::default(),
     };
     // Those with an id first: others may be taken for them.
@@ -111,9 +114,16 @@ pub(super) fn decide<'r>(
     decider.mixed();
     decider.nobody_twice();
     let Decider {
-        mut decided, taken, ..
+        mut decided,
+        taken,
+        quiet,
+        ..
     } = decider;
-    decided.doubts.extend(taken);
+    decided.doubts.extend(
+        taken
+            .into_iter()
+            .filter(|(person, _)| !quiet.contains(person)),
+    );
     decided
 }
 
@@ -197,13 +207,19 @@ impl<'d, 'r> Decider<'d, 'r> {
                     let by_list = matches!(only, Who::Listed(group)
                         if self.groups.named(&sought.keys()).contains(group))
                         && self.id_of(*only) != 0;
-                    if let (1, Some(id), false) = (ids.len(), ids.first(), by_list) {
+                    let stranger = evidence.stranger(person, self.rows(*only));
+                    if let (1, Some(id)) = (ids.len(), ids.first())
+                        && (!by_list || stranger.is_none())
+                    {
                         let doubt = Doubt::SameName {
                             written: written(),
                             fide_id: *id,
                         };
                         self.taken.insert(person, doubt);
-                    } else if let Some(ratings) = evidence.stranger(person, self.rows(*only)) {
+                        if by_list {
+                            self.quiet.insert(person);
+                        }
+                    } else if let Some(ratings) = stranger {
                         let doubt = Doubt::OtherRating {
                             written: written(),
                             fide_id: self.id_of(*only),

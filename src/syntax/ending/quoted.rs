@@ -24,9 +24,13 @@ const OTHERS: [&str; 12] = [
 /// Words before the number of another game or round.
 const NUMBERED: [&str; 6] = ["round", "game", "turno", "partita", "runde", "ronda"];
 
-/// Whether a remark names two players with a dash between them who are not those of this game, or another game of theirs.
+/// Whether a remark names two players with a dash between them who are not those of this game, with the year in which they
+/// played, behind `in` or before a colon; or another game of theirs. Elsewhere `Caro-Kann` and `Donna-Torre` are such pairs, too.
 #[cold]
 pub(super) fn quotes_another(text: &str, names: &Names) -> bool {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+    let has_year =
+        numbers.any(|number| number.len() == 4 && matches!(number.parse::<u16>(), Ok(1500..2100)));
     let pairs = text.split(|c: char| !(c.is_alphabetic() || is_dash(c) || c == '\''));
     let quoted = pairs.into_iter().any(|pair| {
         let mut parts = pair.split(is_dash);
@@ -39,7 +43,10 @@ pub(super) fn quotes_another(text: &str, names: &Names) -> bool {
                 && part.chars().any(char::is_lowercase)
         };
         let own = |part: &str| names.may_stand_in(part);
-        is_name(first) && is_name(second) && !(own(first) && own(second))
+        let at = pair.as_ptr() as usize - text.as_ptr() as usize;
+        let (before, behind) = (text[..at].trim_end(), &text[at + pair.len()..]);
+        let is_place = before == "in" || before.ends_with(" in") || behind.starts_with(':');
+        (has_year || is_place) && is_name(first) && is_name(second) && !(own(first) && own(second))
     });
     if quoted {
         return true;

@@ -14,11 +14,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 
 /// In bits, where names, rounds and days may all be others: so much makes two deliveries one event.
-pub(super) const SURE: f64 = 20.0;
+const SURE: f64 = 20.0;
 /// So much where the year was written wrong, or day and month were exchanged, in all games of one of them.
 const OTHER_DATES: f64 = 60.0;
-/// So much where all colours are exchanged and the days are others: what a return leg looks like whose results are the same.
-const RETURN: f64 = 28.0;
+/// So much where all colours are exchanged, which is what a return leg looks like whose results are the same.
+pub(super) const RETURN: f64 = 28.0;
 /// So much makes one somebody should look at.
 const DOUBTFUL: f64 = 5.0;
 /// So much where rounds and days are the same, and the names are not.
@@ -192,15 +192,7 @@ impl Weigher<'_> {
         let named = matches!(alike, Alike::Same | Alike::Mostly);
         // One of a few games may contradict, but then somebody should look.
         let one_way = edges.iter().all(|edge| edge.turned == edges[0].turned);
-        // With all colours exchanged, on other days, it is the return leg.
-        let other_day = |edge: &Edge| {
-            let [one, other] = edge.games.map(|game| self.game(game).date);
-            days_apart(one, other).is_some_and(|days| days > 1)
-        };
-        let return_leg = one_way
-            && edges.iter().all(|edge| edge.turned)
-            && edges.iter().any(other_day)
-            && !edges.iter().any(|edge| self.compared(edge.games).long);
+        let return_leg = self.may_be_legs(pair, edges, players);
         let sure = most && (named || !overlaps) && one_way;
         let same_day = edges.iter().all(|edge| {
             let days = edge.games.map(|game| self.game(game).date);

@@ -1,7 +1,6 @@
 //! Whether the games that two deliveries have in common are enough to call them one event.
 
 use super::align::{Compared, Edge};
-use super::chance::SURE;
 use super::deliveries::class_of;
 use super::name::{Alike, alike};
 use super::pairs::Pair;
@@ -135,15 +134,9 @@ impl Weigher<'_> {
             (_, 3..) if paired => all.len() / 2,
             (_, count) => count / 4,
         };
-        // With the colours of all games exchanged it may as well be the return leg.
-        let return_leg = !edges.is_empty() && edges.iter().all(|edge| edge.turned);
-        if return_leg && same_moves == 0 && self.odds(pair, edges, alike) < SURE {
-            return false;
-        }
         let contradict = all.len() - count(|own| own.agree);
         // Nobody meets the same opponent twice on a day of slow chess: one game with its day and round is that game.
         let few = alike != Alike::Apart
-            && !edges.iter().any(|edge| edge.turned)
             && (1..3).contains(&all.len())
             && all.len() == inner.len()
             && count(|own| own.placed) == all.len()
@@ -172,6 +165,23 @@ impl Weigher<'_> {
             && same_moves + count(|own| own.begun) >= other_moves
             && contradict <= may
             && most
+    }
+
+    /// Whether two deliveries that agree but for the colours of all games may as well be both legs of one event: the second has
+    /// all that the first has, no moves that are the same, and there was time for both. Only results say then that they are one
+    /// ([`RETURN`](super::chance::RETURN)).
+    pub(super) fn may_be_legs(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
+        let large = self.deliveries.games(pair.deliveries[1]).len();
+        let no_time = players > 2
+            && self.rounds_a_day(edges) <= 2
+            && edges.iter().all(|edge| {
+                let compared = self.compared(edge.games);
+                compared.days == Some(0) && self.is_slow(pair, edge)
+            });
+        edges.iter().all(|edge| edge.turned)
+            && edges.len() * 2 > large
+            && !no_time
+            && !edges.iter().any(|edge| self.compared(edge.games).long)
     }
 
     /// Whether a game belongs to an event of standard chess with at most two rounds a day.

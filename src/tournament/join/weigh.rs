@@ -2,7 +2,7 @@
 
 use super::Unlike;
 use super::align::Edge;
-use super::chance::Verdict;
+use super::chance::{RETURN, Verdict};
 use super::deliveries::{Deliveries, Found, days_apart};
 use super::few::FEW;
 use super::name::Alike;
@@ -265,12 +265,20 @@ impl Weigher<'_> {
             extra: Unlike::default(),
             weight: (self.by, edges.iter().map(|edge| edge.score).sum()),
         };
-        let is_one = |is: bool| if is { Verdict::One } else { Verdict::Two };
         pair.weight.1 += match self.are_alike(&pair) {
             Alike::Same => 10,
             Alike::Mostly => 5,
             Alike::No => 0,
             Alike::Apart => -20,
+        };
+        let is_one = |is: bool| match is {
+            true if self.may_be_legs(&pair, &edges, players.len())
+                && self.odds(&pair, &edges, self.are_alike(&pair)) < RETURN =>
+            {
+                Verdict::Doubtful
+            }
+            true => Verdict::One,
+            false => Verdict::Two,
         };
         let verdict = match self.by {
             By::All => is_one(self.is_one(&pair, &edges, &inner, players.len())),

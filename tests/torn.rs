@@ -181,6 +181,8 @@ fn a_foreign_line_or_an_open_brace_costs_no_row_of_a_table() {
         for (odd, games) in [
             ("Turno 2", 7),
             ("Pagina 2", 7),
+            ("Turno 2\nSala A", 7),
+            ("---\nTurno 2\n---", 7),
             ("Turno|Bianco", 7),
             ("3|Zanzi3 Leo|Quokka3 Eva|0-1|1. f3 {e5 2. g4 Dh4#", 8),
         ] {

@@ -107,10 +107,16 @@ impl Split<'_> {
         Some(end)
     }
 
-    /// Whether the next line with anything on it is a whole row of the table with a game in each.
+    /// Whether one of the next lines with anything on it is a whole row of the table with a game in each, before another table
+    /// begins.
     fn goes_on_below(&self) -> bool {
-        let below = self.rows.iter().find(|row| !row.kind.is_blank());
-        below.is_some_and(|row| self.is_row_of_games(row))
+        /// A note, the head of a page: longer text is no more between the rows.
+        const MOST: usize = 8;
+        let mut below = (self.rows.iter())
+            .filter(|row| !row.kind.is_blank())
+            .take_while(|row| !matches!(row.kind, LineKind::Heading))
+            .take(MOST);
+        below.any(|row| self.is_row_of_games(row))
     }
 
     /// Whether a line is a whole row of the table under way, with a game in each row.

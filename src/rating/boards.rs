@@ -50,12 +50,10 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
     let mut boards = Boards::default();
     let mut seats: Vec<Seat> = Vec::new();
     // Of records that contradict each other about who met whom it is said elsewhere.
-    let contradicted = |dispute: &&Dispute| !dispute.rivals.is_empty();
-    let contradicted = registry.disputes.iter().filter(contradicted);
-    let contradicted = contradicted.map(|dispute| dispute.game);
-    let contradicted: HashSet<u32> = contradicted
-        .chain(registry.not_met.iter().copied())
-        .collect();
+    let has_rivals = |dispute: &&Dispute| !dispute.rivals.is_empty();
+    let open = registry.disputes.iter().filter(has_rivals);
+    let open = open.map(|dispute| dispute.game);
+    let doubtful: HashSet<u32> = open.chain(registry.not_met.iter().copied()).collect();
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         if games.len() < 2 {
@@ -66,7 +64,7 @@ pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
         let classed = games.iter().all(|index| class(index).is_some());
         for index in games {
             let game = &registry.games[*index as usize];
-            let number = (is_board(game) && !contradicted.contains(index))
+            let number = (is_board(game) && !doubtful.contains(index))
                 .then(|| round(registry.text(game.round)))
                 .flatten();
             if let Some((round, _)) = number {

@@ -91,6 +91,15 @@ const SIGNS: [(&str, ResultMark); 16] = [
 ];
 
 impl ResultMark {
+    /// A win: of White, or of Black.
+    #[must_use]
+    pub const fn won_by(white: bool) -> ResultMark {
+        match white {
+            true => WhiteWins,
+            false => BlackWins,
+        }
+    }
+
     /// Whether no play gives it, only a decision: both lose, or one draws and the other loses.
     #[must_use]
     pub const fn is_decreed(self) -> bool {

@@ -24,7 +24,7 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
         .map_or(0, |last| last + 1)
 }
 
-/// Whether a list of words, parted by blanks, has this one.
+/// Whether a list of words, parted by blanks, has this one, or these side by side.
 #[must_use]
 pub fn among(list: &str, word: &str) -> bool {
     let (list, word) = (list.as_bytes(), word.as_bytes());

@@ -248,7 +248,9 @@ fn a_return_leg_is_no_copy() {
 #[test]
 fn a_slip_of_all_dates_makes_no_second_event() {
     let place = Place::new();
-    let event = round_robin("Open di Bari", 12, 1, 5);
+    let mut event = round_robin("Open di Bari", 12, 1, 5);
+    // Days that are months, too.
+    event.first_day = 1;
     let report = event.trf(11);
     place.put("a.trf", &report);
     let alone = joined::run(&place, "a.trf");
@@ -276,8 +278,13 @@ fn a_slip_of_all_dates_makes_no_second_event() {
             None => format!("{line}\n"),
         };
     }
-    // Months up to the twelfth.
-    assert!(exchanged.contains("2025.12.11") && !exchanged.contains("2025.16.11"));
+    assert!(exchanged.contains("2025.02.11"));
+    place.put("c.pgn", exchanged);
+    let came = joined::run(&place, "a.trf c.pgn");
+    assert_eq!(
+        (came.twice, came.joined, &came.changes),
+        (66, 1, &alone.changes)
+    );
 }
 
 /// A record of which nothing tells the rate of play is rated for one class only.

@@ -42,6 +42,7 @@ pub fn order(registry: &Registry, list: Day, one: u32, other: u32) -> Ordering {
 pub fn tell(
     registry: &Registry,
     by_tournament: &ByTournament,
+    paces: &[Option<Pace>],
     field: &Field,
     options: &Options,
     remarks: &mut Remarks,
@@ -76,7 +77,7 @@ pub fn tell(
         if let Some([games, of]) = robin_in_part(registry, by_tournament.games(index)) {
             say(About::GamesMissing { games, of });
         }
-        let pace = pace(registry, by_tournament.games(index));
+        let pace = paces[index as usize];
         // Standard chess is what is played where nothing says otherwise.
         let usual = class == TimeClass::Standard && !matches!(pace, Some(Pace::Crowded { .. }));
         if let Some(pace) = pace.filter(|_| !usual) {
@@ -227,9 +228,11 @@ const MOST_SLOW: usize = 4;
 const SLOW_DAYS: u32 = 3;
 const SLOW_ROUNDS: usize = 2;
 
-/// Whether a tournament of which nothing says the rate of play is taken for standard chess where another class is asked for.
-pub fn is_slow(registry: &Registry, games: &[u32], options: &Options) -> bool {
-    options.class != TimeClass::Standard && matches!(pace(registry, games), Some(Pace::Slow { .. }))
+/// What the days of each tournament tell.
+pub fn paces(registry: &Registry, by_tournament: &ByTournament) -> Vec<Option<Pace>> {
+    let all = 0..registry.tournaments.len() as u32;
+    all.map(|number| pace(registry, by_tournament.games(number)))
+        .collect()
 }
 
 /// The last round of a report, how many games it has and how many the round before, where it has less than half of them, four

@@ -39,7 +39,7 @@ pub use played::standard_at_correction;
 
 use super::field::Field;
 use super::regulations::Regulations;
-use super::remark::{About, At, Remark, Remarks, Unrated};
+use super::remark::{About, At, Pace, Remark, Remarks, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
@@ -135,11 +135,15 @@ pub fn run(
         by_tournament,
     };
     tags.tell(field, &mut rated.remarks);
-    entry::tell(registry, by_tournament, field, options, &mut rated.remarks);
+    let paces = entry::paces(registry, by_tournament);
+    let remarks = &mut rated.remarks;
+    entry::tell(registry, by_tournament, &paces, field, options, remarks);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
     for (number, tournament) in (0..).zip(&registry.tournaments) {
-        let slow = || entry::is_slow(registry, by_tournament.games(number), options);
-        let fate = entry::entry(tournament, options).and_then(|entry| match slow() {
+        // What is slow and says nothing is standard chess.
+        let slow = matches!(paces[number as usize], Some(Pace::Slow { .. }));
+        let other = slow && options.class != TimeClass::Standard;
+        let fate = entry::entry(tournament, options).and_then(|entry| match other {
             true => Err(Unrated::OtherClass(TimeClass::Standard)),
             false => Ok(entry),
         });

@@ -3,7 +3,7 @@
 
 use crate::text::fold;
 use crate::text::results::{Names, is_dash};
-use crate::text::words::plain;
+use crate::text::words::{among, plain};
 
 /// Words for another game, or for more than one.
 const OTHERS: [&str; 12] = [
@@ -57,9 +57,6 @@ pub(super) fn quotes_another(text: &str, names: &Names) -> bool {
         let number = two[1].bytes().all(|b| b.is_ascii_digit());
         NUMBERED.contains(&two[0]) && number
     });
-    let spaced = format!(" {} ", words.join(" "));
-    numbered
-        || OTHERS
-            .iter()
-            .any(|other| spaced.contains(&format!(" {other} ")))
+    let text = words.join(" ");
+    numbered || OTHERS.iter().any(|other| among(&text, other))
 }

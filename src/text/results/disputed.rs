@@ -4,7 +4,7 @@
 use super::names::Names;
 use super::statement::{Outcome, Ruling, Statement, read};
 use crate::text::fold;
-use crate::text::words::plain;
+use crate::text::words::{among, plain};
 
 /// What the arbiter, or whoever writes, says of a claim that had no ground, or that the game went on.
 const DENIES: [&str; 98] = [
@@ -150,19 +150,13 @@ fn disputes(text: &str) -> bool {
             .any(|own| unit.starts_with(own));
         ONLY.contains(&two[0]) && is_too_few(two[1]) && !of_time
     });
-    let spaced = format!(" {} ", words.join(" "));
-    let denied = |phrase: &str| {
-        let found = spaced.match_indices(phrase);
-        found.into_iter().any(|(at, own)| {
-            spaced[..at].ends_with(' ') && spaced[at + own.len()..].starts_with(' ')
-        })
-    };
+    let told = words.join(" ");
     // `+2 minuti`
     let added = text
         .as_bytes()
         .windows(2)
         .any(|two| two[0] == b'+' && two[1].is_ascii_digit());
-    few || added || DENIES.iter().any(|phrase| denied(phrase))
+    few || added || DENIES.iter().any(|phrase| among(&told, phrase))
 }
 
 /// Of a claim on which nothing in the phrase rules, that it was refused.

@@ -30,10 +30,7 @@ pub fn meant(text: &str, names: &Names) -> Option<ResultMark> {
             return Some(mark);
         }
     }
-    giving::awarded(text, names).map(|white| match white {
-        true => ResultMark::WhiteWins,
-        false => ResultMark::BlackWins,
-    })
+    giving::awarded(text, names).map(ResultMark::won_by)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::ResultMark;
 use super::lexicon::{Idea, Term, term};
 use super::names::{Named, Names};
 use crate::text::fold;
-use ResultMark::{BlackWins, Draw, WhiteWins};
+use ResultMark::Draw;
 
 /// No such text is longer, in bytes.
 const LONGEST: usize = 100;
@@ -46,8 +46,8 @@ pub fn by_names(text: &str, names: &Names) -> Option<ResultMark> {
     };
     match [own, other] {
         [1, 1] => Some(Draw),
-        [2, 0] => Some(if first { WhiteWins } else { BlackWins }),
-        [0, 2] => Some(if first { BlackWins } else { WhiteWins }),
+        [2, 0] => Some(ResultMark::won_by(first)),
+        [0, 2] => Some(ResultMark::won_by(!first)),
         _ => None,
     }
 }
@@ -94,6 +94,7 @@ fn parts(text: &str, names: &Names) -> Option<Vec<Part>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ResultMark::{BlackWins, WhiteWins};
 
     #[test]
     fn points_are_his_beside_whom_they_stand() {

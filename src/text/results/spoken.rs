@@ -119,7 +119,7 @@ fn awarded_away(
         _ => return None,
     };
     let white = awarded(words, names).filter(|white| range.start == 0 && *white != won)?;
-    let said = if white { WhiteWins } else { BlackWins };
+    let said = ResultMark::won_by(white);
     Some((mark, range, Some(Spoken::Result(said))))
 }
 

@@ -4,6 +4,16 @@ use super::super::statement::Outcome;
 use super::super::{ResultMark, Way};
 use super::{GROUNDS, Sum};
 
+/// How a game ends without a word of the board or of both players.
+const OFF_THE_BOARD: [Way; 6] = [
+    Way::Infraction,
+    Way::Adjudication,
+    Way::Time,
+    Way::Abandoned,
+    Way::Forfeit,
+    Way::Bye,
+];
+
 impl Sum {
     /// The result that the words say; `short_of_mate` where they say that the winner could not mate.
     pub(super) fn outcome(&self, short_of_mate: bool) -> Outcome {
@@ -29,8 +39,7 @@ impl Sum {
                 true => result(ResultMark::Draw),
                 false => Outcome::Contradiction,
             },
-            Some(won) if won.white => result(ResultMark::WhiteWins),
-            Some(_) => result(ResultMark::BlackWins),
+            Some(won) => result(ResultMark::won_by(won.white)),
             None if drawn && self.lost_for_sure => Outcome::Contradiction,
             None if drawn => result(ResultMark::Draw),
             None if self.claim.is_some() && !refused => result(ResultMark::Draw),
@@ -51,29 +60,12 @@ impl Sum {
         let order: &[&[Way]] = match drawn {
             // The arbiter decides on a claim; its ground is what ends the game.
             true if self.claim.is_some() => &[&GROUNDS],
-            true => &[
-                &GROUNDS,
-                &[
-                    Way::Infraction,
-                    Way::Adjudication,
-                    Way::Time,
-                    Way::Abandoned,
-                    Way::Forfeit,
-                    Way::Bye,
-                ],
+            true => &[&GROUNDS, &OFF_THE_BOARD],
+            false => &[
+                &[Way::Unfinished, Way::BothFlags],
+                &OFF_THE_BOARD,
+                &[Way::Mate, Way::Resignation],
             ],
-            false => &[&[
-                Way::Unfinished,
-                Way::BothFlags,
-                Way::Infraction,
-                Way::Adjudication,
-                Way::Time,
-                Way::Abandoned,
-                Way::Forfeit,
-                Way::Bye,
-                Way::Mate,
-                Way::Resignation,
-            ]],
         };
         let open = outcome == Outcome::Result(ResultMark::Open);
         let found = (order.iter().copied().flatten())

@@ -49,15 +49,18 @@ impl Sum {
             self.ways.retain(|way| *way != Way::BothFlags);
             self.ways.push(Way::Time);
             self.flagged = Some(white);
-            self.settle(
-                Won {
-                    white: !white,
-                    firm: true,
-                    by_flag: true,
-                },
-                false,
-            );
+            self.lost_on_time(white, false);
         }
+    }
+
+    /// A side has lost because its flag fell; `inherited` says that the side was named before.
+    fn lost_on_time(&mut self, white: bool, inherited: bool) {
+        let won = Won {
+            white: !white,
+            firm: true,
+            by_flag: true,
+        };
+        self.settle(won, inherited);
     }
 
     /// Whose time ran out, who has lost for it.
@@ -92,14 +95,7 @@ impl Sum {
                 if !view.is_inherited() || self.winner.is_none() {
                     self.flagged = Some(white);
                 }
-                self.settle(
-                    Won {
-                        white: !white,
-                        firm: true,
-                        by_flag: true,
-                    },
-                    view.is_inherited(),
-                );
+                self.lost_on_time(white, view.is_inherited());
             }
             None => self.lost = true,
         }

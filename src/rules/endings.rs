@@ -13,6 +13,7 @@ use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{self, Ruling, Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId, TimeControl};
+use crate::text::results::illegal_moves;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
@@ -39,6 +40,13 @@ pub(super) enum Clash {
     NoSuchEnd,
     /// They say that this side could not mate, and it could.
     CouldMate(Side),
+    /// They say that a game was lost by this illegal move, where the edition in force asks for a later one.
+    TooEarly {
+        /// The number of the move, from 1.
+        number: u8,
+        /// The number of the one for which the game is lost.
+        first: u8,
+    },
     /// They name normal means, which are no ground there.
     NormalMeans(NoMeans),
 }
@@ -105,7 +113,7 @@ pub(super) fn settle(game: &Game<'_>, edition: Edition, said: Said) -> Option<Sa
         Way::FiftyMoves | Way::SeventyFive if said.is_count && !is_tag(game, said) => {
             (named(game) == Says::Known(ResultMark::Draw)).then_some(said)
         }
-        Way::Resignation | Way::Time if beyond_mate(game, edition, said) => {
+        Way::Resignation | Way::Time | Way::Infraction if beyond_mate(game, edition, said) => {
             said.result = Some(ResultMark::Draw);
             Some(said)
         }
@@ -121,11 +129,54 @@ fn beyond_mate(game: &Game<'_>, edition: Edition, said: Said) -> bool {
         Some(ResultMark::BlackWins) => Side::Black,
         _ => return false,
     };
+    let asks = || match said.way {
+        Way::Time => true,
+        Way::Infraction => illegal_moves_need_mate(game, edition, said),
+        _ => laws::of(edition).resignation_needs_mate,
+    };
     named(game) == Says::Known(ResultMark::Draw)
-        && (said.way == Way::Time || laws::of(edition).resignation_needs_mate)
+        && asks()
         && facts.end == Some(Status::Open)
         && start_known(facts)
         && cannot_mate(facts, winner)
+}
+
+/// Whether the words name illegal moves, and by the edition those lose no game against an opponent who cannot mate: in some kind
+/// of game.
+#[cold]
+fn illegal_moves_need_mate(game: &Game<'_>, edition: Edition, said: Said) -> bool {
+    let excepts = |class: TimeClass| {
+        laws::illegal_moves(edition, class, false).is_some_and(|cost| cost.draw_exception)
+    };
+    illegal_move(game, said).is_some() && TimeClass::ALL.into_iter().any(excepts)
+}
+
+/// Whether the words name illegal moves, and the number of the one which they name, if they do.
+#[cold]
+fn illegal_move(game: &Game<'_>, said: Said) -> Option<Option<u8>> {
+    let token = game.tokens.list.get(said.token as usize)?;
+    illegal_moves(&game.tokens.text(game.bytes, token))
+}
+
+/// The number of the illegal move for which the words say that a game was lost, and the one for which it is lost by the edition
+/// in force at the earliest, where that is a later one.
+#[cold]
+pub(super) fn lost_too_early(game: &Game<'_>, context: &Context, said: Said) -> Option<(u8, u8)> {
+    let number = illegal_move(game, said)??;
+    let edition = context.edition();
+    let class = context.class(game);
+    let supervised = context.is_supervised(game);
+    let costs = |class: TimeClass| {
+        let both = [false, true]
+            .into_iter()
+            .filter(move |own| supervised.is_none_or(|known| known == *own));
+        both.filter_map(move |supervised| laws::illegal_moves(edition, class, supervised))
+    };
+    let known = TimeClass::ALL
+        .into_iter()
+        .filter(|own| class.is_none_or(|known| known == *own));
+    let first = known.flat_map(costs).map(|cost| cost.loses_at).min()?;
+    (number < first).then_some((number, first))
 }
 
 fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
@@ -187,6 +238,8 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     }
     let drawn = named == Says::Known(ResultMark::Draw);
     match said.way {
+        Way::Infraction if !drawn && said.result.is_some() => lost_too_early(game, context, said)
+            .map(|(number, first)| Clash::TooEarly { number, first }),
         Way::Forfeit if drawn && said.result != Some(ResultMark::Draw) => Some(Clash::DrawnLoss),
         Way::Resignation if said.result == Some(ResultMark::Draw) => None,
         Way::Resignation if drawn && !was_beyond_mate(game, context) => Some(Clash::DrawnLoss),

@@ -2,7 +2,7 @@
 
 use super::endings::{self, Clash};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, results};
-use crate::messages::{Text, terms};
+use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::ResultMark;
@@ -103,6 +103,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             );
             (Severity::Warning, message)
         }
+        Clash::TooEarly { number, first } => (Severity::Warning, too_early(ui, number, first)),
         _ => return,
     };
     let mut finding = RULE.at_token(game, said.token, message);
@@ -110,10 +111,33 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if let Clash::OpenResult(words) = clash {
         finding.suggestion = words.pgn().to_owned();
     }
+    if let Clash::TooEarly { .. } = clash {
+        finding.article = Some("7.5.5");
+    }
     if let Clash::DrawnFlag(side) = clash {
         finding.suggestion = results::won_by(side).pgn().to_owned();
         finding.article = Some("6.9");
         finding.fen = game.facts.last.fen();
     }
     findings.push(finding);
+}
+
+/// A game lost for fewer illegal moves than the edition in force asks for.
+fn too_early(ui: Ui, number: u8, first: u8) -> String {
+    let nth = |number: u8| match (ui, number) {
+        (Ui::English, 1) => "first",
+        (Ui::English, 2) => "second",
+        (Ui::English, _) => "third",
+        (Ui::Italian, 1) => "prima",
+        (Ui::Italian, 2) => "seconda",
+        (Ui::Italian, _) => "terza",
+    };
+    let (number, first) = (nth(number), nth(first));
+    say!(
+        ui,
+        "these words say that the game was lost for the {number} illegal move, but by the Laws in force then only the {first} \
+         loses it",
+        "queste parole dicono che la partita è stata persa per la {number} mossa illegale, ma per le Regole allora in vigore la fa \
+         perdere solo la {first}"
+    )
 }

@@ -7,7 +7,9 @@ use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
 use crate::say;
+use crate::syntax::ending::Way;
 use crate::syntax::{Kind, ResultMark, TagId};
+use crate::text::results::figures;
 
 /// What one place says of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +118,31 @@ pub(super) fn against_board(
 ) -> Option<(Option<ResultMark>, Option<ResultMark>, ResultMark)> {
     let board = board_result(game, &context.setting)?;
     let (tag, marker) = (tag(game).known(), marker(game).known());
+    if marker != Some(board) && is_flag_in_words(game, context) {
+        return None;
+    }
     let named = tag.is_some() || marker.is_some();
     (named && tag != Some(board) && marker != Some(board)).then_some((tag, marker, board))
+}
+
+/// Whether nothing but words on a flag names the result of a sheet: once the board has ended the game no flag that falls later
+/// changes it (5.1.1, 5.2.1).
+fn is_flag_in_words(game: &Game<'_>, context: &Context) -> bool {
+    let Some(said) = context.setting.said.filter(|_| game.tokens.sheet) else {
+        return false;
+    };
+    let [(_, at)] = game.facts.markers[..] else {
+        return false;
+    };
+    let flag = matches!(said.way, Way::Time | Way::TimeWithoutMate | Way::BothFlags);
+    let token = game
+        .tokens
+        .list
+        .get(at as usize)
+        .filter(|_| flag && said.token == at);
+    tag(game) == Says::Nothing
+        && matches!(game.facts.end, Some(Status::Checkmate | Status::Stalemate))
+        && token.is_some_and(|token| figures(&game.tokens.text(game.bytes, token)).is_none())
 }
 
 /// Raises a finding of `rule` where the board ends the game in this way and the results named are another's.

@@ -11,6 +11,7 @@ mod quoted;
 pub use crate::text::results::{Claim, Offer, Ruling, Way};
 use offer::{LONGEST_CLAIM, may_claim};
 pub use offer::{LONGEST_OFFER, offer, offer_in_words};
+use quoted::Occasion;
 
 /// No phrase about the end is longer, in bytes.
 const LONGEST: usize = 160;
@@ -159,8 +160,13 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     if let Some((way, result)) = standard(&value) {
         return Some(Said::plain(way, result, tag.token));
     }
-    let statement = said_of(&value, &names(bytes, tokens))?;
-    Some(Said::of(&statement, tag.token))
+    let names = names(bytes, tokens);
+    match said_of(&value, &names) {
+        Some(statement) => Some(Said::of(&statement, tag.token)),
+        // `1-0 to Black`
+        None => results::in_figures(&value, &names)
+            .map(|mark| Said::plain(Way::Normal, Some(mark), tag.token)),
+    }
 }
 
 /// The names of the players, as the tags have them.
@@ -363,14 +369,15 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         false => counts_in_prose(statement),
     };
     let whole = text.trim().trim_end_matches(['.', '!', ';']);
-    let figures = results::ResultMark::read(whole).filter(|mark| open && *mark != ResultMark::Open);
-    if let Some(mark) = figures {
+    // `0-1`, `1-0 per il Nero`: figures alone, or figures and words that give the point to one and the other.
+    let figured = whole.starts_with(['0', '1', '\u{BD}']) && whole.len() <= LONGEST;
+    if let Some(mark) = figured
+        .then(|| results::in_figures(whole, &names))
+        .flatten()
+    {
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
-    // `1-0 per il Nero`: figures and words give the point to one and the other.
-    let against = (whole.starts_with(['0', '1']) && whole.len() <= LONGEST)
-        .then(|| results::worded(whole, &names))
-        .flatten();
+    let against = figured.then(|| results::worded(whole, &names)).flatten();
     if let Some((mark, _, Some(Spoken::Result(said)))) = against
         && said != mark
     {
@@ -408,7 +415,8 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         true => results::ruled_in_other_words(&text, found, &names),
         false => found,
     };
-    let found = found.filter(|_| !quoted::quotes_another(&text, &names));
+    let found =
+        found.filter(|_| !quoted::quotes_another(&text, &names, &Occasion::of(bytes, tokens)));
     found.map(|found| Said::of(&found, at as u32)).or_else(time)
 }
 
@@ -438,9 +446,15 @@ fn without_preface(text: &str) -> &str {
     }
     let value = text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-'));
     match text.rsplit_once(", ") {
-        Some((before, phrase)) if value && before.ends_with('s') => phrase,
+        Some((before, phrase)) if value && in_seconds(before) => phrase,
         _ => text,
     }
+}
+
+/// `+3.21/14 0.52s`; `50 moves` is something else.
+fn in_seconds(text: &str) -> bool {
+    let number = text.strip_suffix('s').map(str::trim_end);
+    number.is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Without the stop of `art. 9.2`, which ends no sentence.

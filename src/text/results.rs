@@ -7,6 +7,7 @@ mod disputed;
 mod giving;
 mod guess;
 mod idioms;
+mod illegal;
 mod lexicon;
 mod names;
 mod offered;
@@ -18,14 +19,24 @@ mod way;
 
 pub use disputed::ruled_in_other_words;
 pub use guess::meant;
+pub use illegal::illegal_moves;
 pub use names::Names;
 pub use offered::{may_offer, names_own_opponent};
 pub use scored::by_names;
-pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
+pub use spoken::{
+    Spoken, closing, decided_away, figures, in_figures, on_end, phrase, spoken, worded,
+};
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
 };
 pub use way::Way;
+
+/// Whether a folded word is one that phrases about the end of a game are made of.
+#[must_use]
+#[cold]
+pub fn is_word_on_end(word: &str) -> bool {
+    lexicon::term(word).is_some()
+}
 
 /// A result as written in a tag or as a marker in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,79 +1,287 @@
-//! What is said beside the end of a game and not of it: how long the game was (`in 50 mosse`), and what did not come about
-//! (`prima dello stallo`, `to avoid mate`).
+//! What is said beside the end of a game and not of it: how long the game was (`in 50 mosse`), what did not come about
+//! (`prima dello stallo`, `to avoid mate`), in what part of it that was (`in a rook ending`), and against what odds.
 
 use super::clauses::Told;
 use super::lexicon::{Idea, Term};
 use crate::text::lookup::WordList;
 
 /// Words before the number of moves after which a game ended.
-static AFTER: WordList = WordList::new("in dopo after nach en apres tras na di of depois within");
+static AFTER: WordList =
+    WordList::new("in dopo after nach en apres tras na di of depois within lasted durata");
 
-/// The same behind it.
-static LATER: WordList = WordList::new("later dopo spater plus");
+/// Words between them and the number.
+static ABOUT: WordList = WordList::new(
+    "all tutto tutte total totale just only solo sole soli soltanto appena piu more than circa about exactly \
+     esattamente meno less fewer almeno",
+);
+
+/// What stands behind a number of moves that is how long a game was.
+static LONG: WordList = WordList::new(
+    "later dopo spater plus played play long giocate giocati gioco game partita gespielt jouees lunghe lang",
+);
+
+/// One move, of which a number behind it tells which.
+static ONE: WordList = WordList::new("mossa move zug coup jugada lance zet");
+
+/// Words with which a number of moves is that of the Laws.
+static RULE: WordList = WordList::new("rule rules regel regeln regola regle regla regra art");
+
+/// How words begin that tell what was not done in 50 moves.
+const CAPTURES: [&str; 20] = [
+    "captur", "cattur", "pres", "pris", "schl", "bauer", "pawn", "pedon", "spint", "avanz", "push",
+    "advanc", "pouss", "pion", "peon", "take", "taking", "slag", "avance", "scacch",
+];
 
 /// Words before what did not come about.
 static BEFORE: WordList = WordList::new("before prima vor avant antes avoiding evitare");
+
+/// Words between them.
+static BEING: WordList = WordList::new("being getting essere venire dover dare gets");
+
+/// Words behind it.
+static AVERTED: WordList = WordList::new(
+    "evitato evitata evitati avoided averted sventato sventata vermieden evite evitee evitado evitada",
+);
+
+/// Words before odds against which something was done.
+static DESPITE: WordList =
+    WordList::new("despite notwithstanding nonostante malgrado trotz malgre");
+
+/// Words before the part of a game in which something was done.
+static IN: WordList = WordList::new("in im nel nella nello nell nei nelle en dans during durante");
+
+/// Parts of a game, men that are left in it, and openings that gave it its name.
+static PARTS: WordList = WordList::new(
+    "ending endings endgame endgames finale finali endspiel endspielen middlegame mediogioco opening apertura defence \
+     defense difesa attack attacco variation variante system sistema last final ultimo ultima decisive decisivo decisiva \
+     lost hopeless losing persa perso queen queens rook rooks bishop bishops knight knights pawn pawns donna torre torri \
+     alfiere alfieri cavallo cavalli pedone pedoni minor piece caro kann sicilian siciliana najdorf dragon french \
+     francese spanish spagnola ruy lopez exchange cambio italian italiana petroff philidor pirc alekhine scandinavian \
+     scandinava slav slava semi gambit gambetto indian indiana nimzo grunfeld benoni dutch olandese catalan catalana \
+     english inglese reti london vienna viennese scotch scozzese",
+);
 
 const fn is_fifty(term: Term) -> bool {
     matches!(term, Term::Noun(Idea::Fifty | Idea::SeventyFive))
 }
 
+const fn is_of_moves(term: Term) -> bool {
+    matches!(term, Term::Noun(Idea::Moves))
+}
+
 /// Takes the weight from words that are said beside the end.
 pub(super) fn beside(terms: &mut [Told]) {
     if terms.iter().any(|(term, _)| is_fifty(*term)) {
+        without_captures(terms);
         lengths(terms);
     }
     not_reached(terms);
+    averted(terms);
+    despite(terms);
+    parts(terms);
 }
 
-/// `vince in 50 mosse`, `draw agreed after 50 moves`: a game is so long; a claim of 50 moves, or that they were made without a
-/// capture, is another thing.
-fn lengths(terms: &mut [Told]) {
-    let claims = terms
-        .iter()
-        .any(|(term, _)| term.idea() == Some(Idea::Claim) || *term == Term::Not);
+/// Terms that say no more.
+fn quieten(terms: &mut [Told]) {
+    terms.iter_mut().for_each(|(term, _)| *term = Term::Filler);
+}
+
+/// `50 moves without a capture or a pawn move`: the ground of the Laws in its own words.
+fn without_captures(terms: &mut [Told]) {
     for at in 0..terms.len() {
-        let counts = is_fifty(terms[at].0)
-            && terms.get(at + 1).map(|(term, _)| *term) == Some(Term::Noun(Idea::Moves));
-        let before = at > 0 && AFTER.has(terms[at - 1].1);
-        let behind = terms.get(at + 2).is_some_and(|(_, word)| LATER.has(word));
-        if !counts || claims || !(before || behind) {
+        if !is_fifty(terms[at].0)
+            || !terms
+                .get(at + 1)
+                .is_some_and(|(term, _)| is_of_moves(*term))
+        {
+            continue;
+        }
+        let made = |(term, word): &&Told| {
+            matches!(
+                term,
+                Term::Is | Term::Has | Term::Been | Term::Filler | Term::Verb(Idea::Play)
+            ) || LONG.has(word)
+        };
+        let not = at + 2 + terms[at + 2..].iter().take_while(made).count();
+        if terms.get(not).is_none_or(|(term, _)| *term != Term::Not) {
+            continue;
+        }
+        let captures = |word: &str| CAPTURES.iter().any(|stem| word.starts_with(stem));
+        let own = |(term, word): &&Told| {
+            captures(word)
+                || is_of_moves(*term)
+                || matches!(
+                    term,
+                    Term::Filler | Term::Not | Term::Or | Term::And | Term::Of | Term::By
+                )
+        };
+        let end = not + 1 + terms[not + 1..].iter().take_while(own).count();
+        if terms[not + 1..end].iter().any(|(_, word)| captures(word)) {
+            quieten(&mut terms[at + 2..end]);
+            terms[not].1 = "rule";
+        }
+    }
+}
+
+/// `vince in 50 mosse`, `draw agreed after 50 moves`, `patta alla mossa 50`: a game is so long, and a move has that number; the
+/// rule, a claim of 50 moves, or that they were made without a capture, is another thing.
+fn lengths(terms: &mut [Told]) {
+    let names = |idea: Idea| terms.iter().any(|(term, _)| term.idea() == Some(idea));
+    let not = terms.iter().any(|(term, _)| *term == Term::Not);
+    let claims = names(Idea::Claim) || not || terms.iter().any(|(_, word)| RULE.has(word));
+    let won = names(Idea::Win) && !names(Idea::Draw);
+    for at in 0..terms.len() {
+        number_of_one(terms, at);
+        let moves = |(term, _): &Told| is_of_moves(*term);
+        if !is_fifty(terms[at].0) || !terms.get(at + 1).is_some_and(moves) || claims {
+            continue;
+        }
+        let about = terms[..at]
+            .iter()
+            .rev()
+            .take_while(|(_, word)| ABOUT.has(word))
+            .count();
+        let first = at - about;
+        let before = first > 0 && AFTER.has(terms[first - 1].1);
+        let of = usize::from(terms.get(at + 2).is_some_and(|(term, _)| *term == Term::Of));
+        let behind = terms
+            .get(at + 2 + of)
+            .is_some_and(|(_, word)| LONG.has(word));
+        if !(before || behind || won) {
             continue;
         }
         if before {
-            terms[at - 1].0 = Term::Filler;
+            quieten(&mut terms[first - 1..at]);
         }
         if behind {
-            terms[at + 2].0 = Term::Filler;
+            quieten(&mut terms[at + 2..at + 3 + of]);
         }
         (terms[at].0, terms[at + 1].0) = (Term::Number, Term::Filler);
     }
 }
 
-/// `abbandona prima dello stallo`, `resigns before mate`, `resigned to avoid mate`.
-fn not_reached(terms: &mut [Told]) {
-    let ends = |term: Term| {
-        matches!(
-            term.idea(),
-            Some(
-                Idea::Mate | Idea::Mated | Idea::Stalemate | Idea::Check | Idea::Fall | Idea::Flag
-            )
-        )
+/// `move 50`, `im 50. Zug`: which move it was.
+fn number_of_one(terms: &mut [Told], at: usize) {
+    let one = |at: usize| terms.get(at).is_some_and(|(_, word)| ONE.has(word));
+    let moves = terms
+        .get(at + 1)
+        .is_some_and(|(term, _)| is_of_moves(*term));
+    let stop = terms.get(at + 1).is_some_and(|(_, word)| *word == ",");
+    let own = match at > 0 && one(at - 1) && !moves {
+        true => at - 1..at,
+        false if stop && one(at + 2) => at + 1..at + 3,
+        false => return,
     };
+    if is_fifty(terms[at].0) {
+        terms[at].0 = Term::Number;
+        quieten(&mut terms[own]);
+    }
+}
+
+/// Whether a term is something that ends a game on the board or on the clock.
+const fn ends(term: Term) -> bool {
+    matches!(
+        term.idea(),
+        Some(Idea::Mate | Idea::Mated | Idea::Stalemate | Idea::Check | Idea::Fall | Idea::Flag)
+    )
+}
+
+/// `abbandona prima dello stallo`, `resigns before being mated`, `resigned to avoid mate`.
+fn not_reached(terms: &mut [Told]) {
     for at in 0..terms.len() {
         if !BEFORE.has(terms[at].1) || !matches!(terms[at].0, Term::Ground | Term::Unknown) {
             continue;
         }
-        let own = |term: Term| ends(term) || matches!(term, Term::Filler | Term::Of | Term::To);
-        let run = terms[at + 1..]
+        let own = |(term, word): &&Told| {
+            ends(*term)
+                || BEING.has(word)
+                || matches!(
+                    term,
+                    Term::Filler | Term::Of | Term::To | Term::Is | Term::Been | Term::Pronoun
+                )
+        };
+        let run = terms[at + 1..].iter().take_while(own).count();
+        if terms[at + 1..][..run].iter().any(|(term, _)| ends(*term)) {
+            quieten(&mut terms[at..=at + run]);
+        }
+    }
+}
+
+/// `stallo evitato, vince il Nero`: what did not come about, said in front.
+fn averted(terms: &mut [Told]) {
+    for at in 1..terms.len() {
+        if !AVERTED.has(terms[at].1) {
+            continue;
+        }
+        let slight =
+            |(term, _): &&Told| matches!(term, Term::Filler | Term::Is | Term::Been | Term::Has);
+        let between = terms[..at].iter().rev().take_while(slight).count();
+        let Some(object) = at.checked_sub(between + 1) else {
+            continue;
+        };
+        let draws = matches!(
+            terms[object].0.idea(),
+            Some(Idea::Draw | Idea::Repetition | Idea::Perpetual)
+        );
+        if draws || ends(terms[object].0) {
+            quieten(&mut terms[object..=at]);
+        }
+    }
+}
+
+/// `abbandona nonostante la patta offerta`: to the next stop, or the player who did it.
+fn despite(terms: &mut [Told]) {
+    for at in 0..terms.len() {
+        if !DESPITE.has(terms[at].1) || terms[at].0 != Term::Unknown {
+            continue;
+        }
+        let own = |(term, _): &&Told| {
+            !matches!(
+                term,
+                Term::Stop | Term::But | Term::Because | Term::Side(_) | Term::Question
+            )
+        };
+        let run = terms[at + 1..].iter().take_while(own).count();
+        if terms[at + 1..][..run]
             .iter()
-            .take_while(|(term, _)| own(*term))
-            .count();
-        let named = terms[at + 1..][..run].iter().any(|(term, _)| ends(*term));
-        if named {
-            terms[at..=at + run]
-                .iter_mut()
-                .for_each(|(term, _)| *term = Term::Filler);
+            .any(|(term, _)| term.idea().is_some())
+        {
+            quieten(&mut terms[at..=at + run]);
+        }
+    }
+}
+
+/// `White resigned in a queen-and-pawn ending`, `il Bianco abbandona nell'ultimo turno`: where in the game, or in which.
+fn parts(terms: &mut [Told]) {
+    let acts = |(term, _): &Told| {
+        matches!(
+            term.idea(),
+            Some(Idea::Resign | Idea::Flag | Idea::Fall | Idea::Agree)
+        ) || *term == Term::Verb(Idea::Lose)
+    };
+    for at in 1..terms.len() {
+        if !IN.has(terms[at].1) || terms[at].0 != Term::Filler {
+            continue;
+        }
+        let same = |(term, _): &&Told| !matches!(term, Term::Stop | Term::But | Term::Because);
+        if !terms[..at].iter().rev().take_while(same).any(acts) {
+            continue;
+        }
+        let own = |(term, word): &&Told| {
+            *term == Term::Unknown && PARTS.has(word)
+                || matches!(
+                    term,
+                    Term::Filler | Term::Of | Term::And | Term::Noun(Idea::Game)
+                )
+                || matches!(term, Term::Adjective(Idea::Lose)) && PARTS.has(word)
+        };
+        let run = terms[at + 1..].iter().take_while(own).count();
+        let named = terms[at + 1..][..run]
+            .iter()
+            .any(|(_, word)| PARTS.has(word));
+        let closed = terms.get(at + 1 + run).is_none_or(|told| !same(&told));
+        if named && closed {
+            quieten(&mut terms[at..=at + run]);
         }
     }
 }

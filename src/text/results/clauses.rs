@@ -136,6 +136,27 @@ impl<'a> Clause<'a> {
         ground && figures.all(|word| square(word).is_some())
     }
 
+    /// `h3-h4 was better`, `ECO C60-C99`: words about moves or codes, not moves that were played.
+    pub(super) fn tells_of_moves(&self) -> bool {
+        let figure = |word: &&&str| word.contains(|c: char| c.is_ascii_digit());
+        let code = |word: &str| {
+            let digits = word.as_bytes().get(1..).unwrap_or_default();
+            word.starts_with(|c| ('a'..='e').contains(&c))
+                && digits.len() == 2
+                && digits.iter().all(u8::is_ascii_digit)
+        };
+        let word = |(term, word): (&Term, &&str)| {
+            *term == Term::Unknown && word.len() > 2 && !figure(&word)
+        };
+        self.link == Link::Main
+            && self
+                .words
+                .iter()
+                .filter(figure)
+                .all(|word| square(word).is_some() || code(word))
+            && self.terms.iter().zip(&self.words).any(word)
+    }
+
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
     pub(super) fn is_of_men(&self) -> bool {
         let known = |(term, word): (&Term, &&str)| match term {
@@ -217,11 +238,21 @@ impl<'a> Clause<'a> {
     pub(super) fn states_nothing(&self) -> bool {
         // `a piece down`: what falls is a flag only where the words say so.
         let falls = |idea| idea == Idea::Fall && !self.any(&[Idea::Flag, Idea::Time]);
+        // `Rossi forgot his clock`: what a player did with it, in a word that is not known.
+        let runs = [
+            Idea::Exceed,
+            Idea::Fall,
+            Idea::End,
+            Idea::Lose,
+            Idea::Win,
+            Idea::Forfeit,
+        ];
+        let clock = |idea| idea == Idea::Time && self.unknown() > 0 && !self.any(&runs);
         // `Bianco e Nero ripetono le mosse` names two players.
         let both = |word: &str| term(word) == Some(Term::Both);
         !self.terms.iter().zip(&self.words).any(|(term, word)| {
             term.idea()
-                .is_some_and(|idea| !is_neutral(idea) && !falls(idea))
+                .is_some_and(|idea| !is_neutral(idea) && !falls(idea) && !clock(idea))
                 || matches!(term, Term::Not | Term::Unreal | Term::Or | Term::Question)
                 || *term == Term::Both && both(word)
         })
@@ -319,9 +350,37 @@ pub(super) fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
     }
     coordinate(&mut terms);
     given(&mut terms);
+    labelled(&mut terms);
     beside(&mut terms);
     announced(&mut terms);
     terms
+}
+
+/// `White: time`, `Nero: abbandono`: a player as a label, and behind it in a word how he lost.
+fn labelled(terms: &mut [Told]) {
+    let Some(colon) = terms.iter().position(|(_, word)| *word == ":") else {
+        return;
+    };
+    let (before, behind) = (&terms[..colon], &terms[colon + 1..]);
+    let filler = |(term, _): &&Told| *term != Term::Filler;
+    let mut label = before.iter().filter(filler);
+    let is_player = matches!(label.next(), Some((Term::Side(_), _))) && label.next().is_none();
+    let mut said = behind.iter().filter(filler);
+    let loss = matches!(
+        said.next(),
+        Some((
+            Term::Noun(Idea::Time | Idea::Flag | Idea::Resign | Idea::Forfeit),
+            _
+        ))
+    );
+    if is_player && loss && said.next().is_none() {
+        terms[colon] = (Term::Filler, ":");
+        // `Tempo Bianco` is a place in a form, this is not.
+        let time = terms
+            .iter_mut()
+            .filter(|(term, _)| *term == Term::Noun(Idea::Time));
+        time.for_each(|(term, _)| *term = Term::Noun(Idea::Flag));
+    }
 }
 
 /// Words for a move that is written and not made, as one has to for a claim.
@@ -610,11 +669,7 @@ fn joins_clauses(terms: &[Told], at: usize) -> bool {
     let weighs = |(term, _): &&Told| matches!(term, Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) if !is_neutral(*idea));
     let stop = |(term, _): &&Told| !matches!(term, Term::Stop | Term::Because | Term::But);
     // `White blundered and resigned`: who resigns is said before, and whatever else he did.
-    let resigns = matches!(
-        (terms[at + 1..].iter().map(|(term, _)| *term))
-            .find(|term| !matches!(term, Term::Filler | Term::Has)),
-        Some(Term::Verb(Idea::Resign) | Term::Adjective(Idea::Resign))
-    );
+    let resigns = begins_with_loss(&terms[at + 1..]);
     let before = (terms[..at].iter().rev().take_while(stop))
         .any(|term| weighs(&term) || resigns && matches!(term.0, Term::Side(_)));
     // `both flags fell and nobody knows which first`
@@ -629,6 +684,20 @@ fn joins_clauses(terms: &[Told], at: usize) -> bool {
         .map(|at| &terms[at])
         .any(|term| weighs(&term) || asks(&term));
     before && behind
+}
+
+/// `resigned`, `lost on time`, `her flag fell`: a verb with which somebody lost, and who is said before.
+fn begins_with_loss(terms: &[Told]) -> bool {
+    let slight = |(term, _): &&Told| matches!(term, Term::Filler | Term::Has | Term::Pronoun);
+    let at = terms.iter().take_while(slight).count();
+    let next = terms.get(at + 1).map(|(term, _)| *term);
+    match terms.get(at).map(|(term, _)| *term) {
+        Some(Term::Verb(Idea::Resign | Idea::Flag) | Term::Adjective(Idea::Resign)) => true,
+        // `and lost a pawn` is another loss.
+        Some(Term::Verb(Idea::Lose)) => matches!(next, None | Some(Term::Stop | Term::Ground)),
+        Some(Term::Noun(Idea::Flag)) => next.and_then(Term::idea) == Some(Idea::Fall),
+        _ => false,
+    }
 }
 
 /// Words that name a ground, or before a player whose it is: `by Black`, `con i Neri`.

@@ -1,9 +1,11 @@
 //! Words after a claim of a draw that refuse it without a word for refusing: `arbiter says no`, `l'arbitro fa proseguire`, `only
 //! twice`, `erano 48`.
 
+use super::lexicon::{Term, term};
 use super::names::Names;
-use super::statement::{Outcome, Ruling, Statement, read};
+use super::statement::{Outcome, Ruling, Statement, read, refuses};
 use crate::text::fold;
+use crate::text::lookup::WordList;
 use crate::text::words::{among, plain};
 
 /// What the arbiter, or whoever writes, says of a claim that had no ground, or that the game went on.
@@ -138,10 +140,121 @@ fn is_too_few(word: &str) -> bool {
     FEW.contains(&word) || number.is_ok_and(|number| matches!(number, 1 | 2 | 10..50))
 }
 
+/// How words begin for what an arbiter does who finds a claim right, and for positions that are the same: denied, they refuse it.
+const APPROVES: [&str; 27] = [
+    "agre",
+    "accept",
+    "grant",
+    "conced",
+    "conces",
+    "accogli",
+    "accolt",
+    "accett",
+    "riconosc",
+    "conferm",
+    "confirm",
+    "uphe",
+    "uphold",
+    "allow",
+    "recogni",
+    "sustain",
+    "anerkann",
+    "einverstanden",
+    "accord",
+    "acuerdo",
+    "convalid",
+    "approv",
+    "identi",
+    "ugual",
+    "equal",
+    "gleich",
+    "igual",
+];
+
+/// The same with the denial behind it: `erkennt es nicht an`.
+const DENIED_BEHIND: [&str; 5] = ["erkenn", "gewahr", "gib", "akzeptier", "reconna"];
+
+/// How words begin that deny by themselves.
+const DISSENTS: [&str; 3] = ["disagre", "dissent", "contradi"];
+
+/// Words for counting.
+static COUNTS: WordList = WordList::new(
+    "count counts counted counting tally conta contate contati contato conteggio contando conte zahlt gezahlt zahlung \
+     zahler zahlte compte comptes comptant telt geteld telling cuenta cuentan contadas contado",
+);
+
+/// How often something came.
+static TIMES: WordList = WordList::new(
+    "times time volte mal fois veces vezes keer occurrences occorrenze occurrence ripetizioni repetitions apparizioni",
+);
+
+/// Twice, in a word.
+static TWICE: WordList = WordList::new("twice einmal zweimal tweemaal eenmaal");
+
+/// How words begin for what makes two positions different that look the same.
+const RIGHTS: [&str; 8] = [
+    "castl", "arrocc", "rochad", "roque", "enroque", "passant", "passo", "rights",
+];
+
+/// How words begin that say so of them, or that it was another time.
+const DIFFERS: [&str; 17] = [
+    "differ",
+    "divers",
+    "unterschied",
+    "verschied",
+    "distint",
+    "anders",
+    "chang",
+    "cambia",
+    "possib",
+    "moglich",
+    "available",
+    "disponib",
+    "lost",
+    "persi",
+    "perso",
+    "prima",
+    "first",
+];
+
+/// Whether a word that denies stands before one that approves, or behind a verb: `not confirmed`, `non la concede`.
+fn denies(words: &[&str]) -> bool {
+    let not = |word: &str| term(word) == Some(Term::Not) || word == "n";
+    let begins = |word: &str, stems: &[&str]| stems.iter().any(|stem| word.starts_with(stem));
+    let near = |at: usize| &words[at + 1..words.len().min(at + 4)];
+    let stands = |at: usize, word: &str| match not(word) {
+        true => near(at).iter().any(|word| begins(word, &APPROVES)),
+        false => begins(word, &DENIED_BEHIND) && near(at).iter().any(|word| not(word)),
+    };
+    words
+        .iter()
+        .enumerate()
+        .any(|(at, word)| stands(at, word) || begins(word, &DISSENTS))
+}
+
+/// `the count was 47`, `verificato: due volte soltanto`, `castling rights differed`: what was found when the claim was looked into.
+fn finds_otherwise(words: &[&str]) -> bool {
+    let counted = words.iter().any(|word| COUNTS.has(word));
+    let below = |word: &&str| matches!(word.parse::<u32>(), Ok(10..50));
+    let twice = |two: &[&str]| FEW.contains(&two[0]) && TIMES.has(two[1]);
+    let any = |stems: &[&str]| {
+        words
+            .iter()
+            .any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+    };
+    counted && words.iter().any(below)
+        || words.windows(2).any(twice)
+        || words.iter().any(|word| TWICE.has(word))
+        || any(&RIGHTS) && any(&DIFFERS)
+}
+
 /// Whether a text says that a claim was wrong, or that the game went on.
 fn disputes(text: &str) -> bool {
     let folded = fold(text.as_bytes());
     let words: Vec<&str> = plain(&folded).collect();
+    if denies(&words) || finds_otherwise(&words) {
+        return true;
+    }
     let few = words.windows(2).enumerate().any(|(at, two)| {
         // `only two minutes left`
         let unit = words.get(at + 2).copied().unwrap_or_default();
@@ -190,7 +303,7 @@ pub fn ruled_in_other_words(
         None => {
             let (claim, rest) = first_clause(text)?;
             let claimed = read(claim.trim(), names).filter(is_open)?;
-            disputes(rest).then(|| refused(claimed))
+            (disputes(rest) || refuses(rest)).then(|| refused(claimed))
         }
     }
 }
@@ -229,6 +342,21 @@ mod tests {
             "l'arbitro verifica: non c'è",
             "+2 minuti",
             "nur zweimal",
+            "the arbiter disagrees",
+            "the arbiter did not agree",
+            "l'arbitro non la concede",
+            "der Schiedsrichter erkennt es nicht an",
+            "l'arbitre n'est pas d'accord",
+            "el \u{E1}rbitro no est\u{E1} de acuerdo",
+            "the count was 47",
+            "l'arbitro conta 46",
+            "48 counted",
+            "castling rights differed",
+            "ma i diritti di arrocco erano diversi",
+            "en passant was possible the first time",
+            "verificato: due volte soltanto",
+            "the position occurred twice",
+            "not confirmed",
         ] {
             assert!(disputes(text), "{text}");
         }
@@ -238,6 +366,11 @@ mod tests {
             "erano 50",
             "claims a draw",
             "the arbiter agrees",
+            "l'arbitro conferma",
+            "the count was 52",
+            "con 47 secondi",
+            "dopo l'arrocco lungo",
+            "with two minutes left",
             "l'arbitro verifica",
         ] {
             assert!(!disputes(text), "{text}");

@@ -4,11 +4,21 @@
 use super::clauses::{Clause, Told, spelt, terms};
 use super::lexicon::{Idea, Term};
 use super::names::Names;
+use crate::text::fold;
 use crate::text::lookup::WordList;
+use crate::text::words::plain;
 
 /// Words that give something to somebody. An arbiter awards; a player who gives the win concedes it.
 static GIVES: WordList =
     WordList::new("gives gave gifts gifted hands handed regala regalato cede ceduto donne dan");
+
+/// To whom something is owed.
+static THANKS: WordList = WordList::new("grazie thanks dank grace gracias");
+
+/// In whose favour.
+static FAVOUR: WordList = WordList::new(
+    "favore favour favor faveur zugunsten gunsten vittoria win victoire victoria sieg",
+);
 
 /// What stands between such a word and what is given.
 const fn is_between(term: Term) -> bool {
@@ -63,6 +73,10 @@ pub(super) fn gives_win(clause: &Clause) -> bool {
 
 /// The player whom words beside figures name and nothing else: `per il Nero`, `(Verdi)`, `to Black`.
 pub(super) fn awarded(words: &str, names: &Names) -> Option<bool> {
+    // `1-0 grazie a Verdi`: he may be the one who lost.
+    if plain(&fold(words.as_bytes())).any(|word| THANKS.has(word)) {
+        return None;
+    }
     let spelt = spelt(words)?;
     let terms = terms(&spelt, names);
     let mut named = None;
@@ -71,6 +85,10 @@ pub(super) fn awarded(words: &str, names: &Names) -> Option<bool> {
             Term::Side(white) if named.is_none() => named = Some(white),
             Term::Filler | Term::Of | Term::To | Term::For | Term::Stop => {}
             Term::Ground if word == "per" => {}
+            // `per chi ha il Nero`, `in Black's favour`
+            Term::Has | Term::Because if named.is_none() => {}
+            Term::Noun(Idea::Win) if FAVOUR.has(word) => {}
+            _ if FAVOUR.has(word) => {}
             _ => return None,
         }
     }

@@ -210,7 +210,8 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Been,
-        "stato stata stati been worden ete sido geworden prende prese riceve subisce subi gets got",
+        "stato stata stati been worden ete sido geworden prende prese riceve subisce subi gets got caught sorpreso sorpresa colto \
+         colta erwischt surpris sorprendido",
     ),
     (
         Term::Filler,
@@ -222,7 +223,7 @@ const WORDS: &[(Term, &str)] = &[
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
          commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
-         found decidere spetta continues continued continua prosegue quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
+         found decidere spetta continues continued continua prosegue quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci effort cinquantesima fiftieth",
     ),
     (
         Verb(Draw),
@@ -418,7 +419,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Noun(Infraction),
         "illegal illegale illegali irregolare irregolari squalificato squalificata squalificati squalificate disqualified descalificados disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating expelled espulso espulsa espulsi \
-         cellulare telefonino telefono smartphone phone irregular ilegal illegaler regelwidrig telefoon handy",
+         cellulare telefonino telefono telephone cellphone smartphone phone cheated barare barato irregular ilegal illegaler regelwidrig telefoon handy",
     ),
     (
         Verb(Infraction),
@@ -430,7 +431,10 @@ const WORDS: &[(Term, &str)] = &[
          mancata forfeiture abwesend afwezig ausente ausentes ausencia",
     ),
     (Noun(Bye), "bye"),
-    (Verb(Forfeit), "forfeits forfeited forfeitted"),
+    (
+        Verb(Forfeit),
+        "forfeits forfeited forfeitted defaults defaulted",
+    ),
     (
         Verb(Appear),
         "presenta venuto venuta presentato presentata presentati presentate presentarono presentano presento presentan presentaram appear appears appeared show shows \
@@ -470,7 +474,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(End),
-        "termina terminata finisce finita finito finished over ended ends end conclude conclusa endet endete beendet \
+        "termina terminata finisce finita finito fini finished over ended ends end conclude conclusa endet endete beendet \
          finit finie termino acaba acabou up eindigt completed",
     ),
     (
@@ -485,7 +489,7 @@ const WORDS: &[(Term, &str)] = &[
         Verb(Can),
         "puo possono can cannot kann konnen puede pode kan",
     ),
-    (Noun(NormalMeans), "normalmeans"),
+    (Noun(NormalMeans), "normalmeans qpf"),
     (
         Noun(First),
         "first zuerst premier premiere primero primera primeiro eerst",

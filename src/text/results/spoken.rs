@@ -123,6 +123,21 @@ fn awarded_away(
     Some((mark, range, Some(Spoken::Result(said))))
 }
 
+/// The result that figures alone say, or figures and a player to whom they give the point: `0-1`, `1-0 (Verdi)`. Where the two
+/// contradict each other it is what the words say.
+#[must_use]
+#[cold]
+pub fn in_figures(text: &str, names: &Names) -> Option<ResultMark> {
+    let decided = |mark: &ResultMark| matches!(mark, WhiteWins | BlackWins | Draw);
+    let text = text.trim();
+    if let Some(mark) = ResultMark::read(text) {
+        return Some(mark).filter(decided);
+    }
+    let (_, range) = figures(text).filter(|(mark, _)| matches!(mark, WhiteWins | BlackWins))?;
+    let beside = format!("{} {}", &text[..range.start], &text[range.end..]);
+    awarded(&beside, names).map(ResultMark::won_by)
+}
+
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.
 #[must_use]
 pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {

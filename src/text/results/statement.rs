@@ -150,7 +150,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
                 *term == Term::Unknown && word.contains(|c: char| c.is_ascii_digit())
             });
             // `resigns in view of Nxd4`: a move that was not played.
-            let figures = figures && !clause.cites_moves();
+            let figures = figures && !clause.cites_moves() && !clause.tells_of_moves();
             let subordinate = matches!(clause.link, Link::Because | Link::Ground)
                 || clause.link == Link::But && clause.is_empty_but_for_doubt();
             // `materiale insufficiente per l'attacco`
@@ -188,7 +188,8 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
         }
         sum.add(clause);
     }
-    let statement = sum.statement()?;
+    let mut statement = sum.statement()?;
+    statement.when_alone &= !(aside && statement.way == Way::Normal);
     let decides = matches!(statement.outcome, Outcome::Result(mark) if mark != ResultMark::Open);
     let silent = statement.outcome == Outcome::Silent;
     (if supposed {

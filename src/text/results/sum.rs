@@ -5,6 +5,7 @@ mod counted;
 mod end;
 mod flags;
 mod short;
+mod take;
 
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
@@ -13,9 +14,9 @@ use super::{ResultMark, Way, giving};
 use crate::text::lookup::WordList;
 use Idea::{
     Accept, Add, Agree, Appear, Beat, Beaten, Bye, Can, Claim, Dead, Decision, Draw, End, Exceed,
-    Fall, Fifty, First, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
-    Mated, Material, Minutes, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign, Score,
-    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
+    Fall, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated, Material,
+    Minutes, Perpetual, Position, Refuse, Repetition, Resign, Score, Stalemate, Threefold, Time,
+    Unfinished, Win,
 };
 
 /// The grounds of a draw, the one that says most first.
@@ -125,6 +126,12 @@ struct Seen {
     matto: bool,
     repetitions: usize,
     words: usize,
+    /// Who won, in words that only a game that is over has: `vinse`, `won by`, `vittoria del`.
+    past: bool,
+    /// That the game as a whole was a draw: `the game was drawn`.
+    game_drawn: bool,
+    /// A match, or a win for somebody who has yet to win it.
+    elsewhere: bool,
 }
 
 /// What one clause says, looked at once.
@@ -210,203 +217,6 @@ impl Sum {
             self.claim_ways.extend(grounds);
             (self.drawn, self.ruled) = (false, true);
         }
-    }
-
-    fn take(&mut self, clause: &Clause) {
-        self.see(clause);
-        let sides = clause.sides(self.topic);
-        let verb = |term: &Term| match term {
-            Term::Verb(idea) | Term::Adjective(idea) => !is_neutral(*idea),
-            Term::Noun(idea) => *idea == Forfeit,
-            _ => false,
-        };
-        let acts = clause.terms.iter().any(verb) && clause.link != Link::Ground;
-        let inherits =
-            sides.is_empty() && !clause.holds(Term::Both) && (acts || clause.holds(Term::Pronoun));
-        let view = View {
-            clause,
-            inherited: self.topic.filter(|_| inherits),
-            sides,
-        };
-        let ground = [Repetition, Threefold, Fifty, Fivefold, SeventyFive];
-        let ruled = clause.has(Decision) && clause.any(&[Accept, Refuse]);
-        if self.asked && (ruled || clause.link == Link::Ground && clause.any(&ground)) {
-            // `il Bianco chiede patta per ripetizione, l'arbitro rifiuta` is a claim.
-            self.claim = self.offer.take().or(self.claim);
-            self.void = false;
-        }
-        if clause.link == Link::Ground
-            && !self.seen.draw
-            && clause.any(&claims::WINS)
-            && self.claim.take().is_some()
-        {
-            // `reclama per mossa illegale` is no claim of a draw.
-            (self.void, self.told) = (true, true);
-        }
-        let reported = std::mem::take(&mut self.reported);
-        let says = |term: &&Term| !matches!(term, Term::Filler);
-        self.reported = clause.terms.iter().rfind(says) == Some(&Term::Unreal)
-            && !clause.terms.iter().any(|term| term.idea().is_some());
-        if reported && clause.link == Link::Because {
-            (self.void, self.told) = (true, true);
-            return;
-        }
-        if clause.link == Link::Ground && self.void && view.sides.is_empty() {
-            // What an offer or a supposition would rest on.
-            return;
-        }
-        self.void = false;
-        // `il Bianco reclama la triplice ripetizione: patta`
-        let drawn = |term: &Term| {
-            matches!(
-                term,
-                Term::Noun(Draw | Game) | Term::Filler | Term::Is | Term::Verb(End)
-            )
-        };
-        self.granted |= self.claim.is_some()
-            && (self.drawn || self.seen.draw_before)
-            && clause.link == Link::Main
-            && clause.has(Draw)
-            && clause.terms.iter().all(drawn);
-        let bare = |term: &Term| matches!(term, Term::Noun(NormalMeans) | Term::Filler);
-        self.means |= clause.has(NormalMeans) && clause.terms.iter().all(bare);
-        if let Some(white) = view.is_name() {
-            // `draw offer (White)`, `triplice reclamata: Rossi`
-            let made = [&mut self.offer, &mut self.claim].into_iter().flatten();
-            if let Some(made) = made.into_iter().find(|made| made.is_none())
-                && !self.declined
-            {
-                *made = Some(white);
-                return;
-            }
-        }
-        // `vince il Bianco, no, il Nero`
-        let takes_back =
-            clause.is_bare_doubt() || clause.is_bare_no() && (self.drawn || self.winner.is_some());
-        if takes_back
-            || clause.holds(Term::Or)
-            || clause.holds(Term::Question)
-            || clause.holds(Term::Unclear)
-        {
-            self.contradiction |= clause.holds(Term::Unclear);
-            self.doubt |= !clause.holds(Term::Unclear);
-        } else if self.asks_for_order(clause) {
-            // Nothing more is said than that both fell.
-        } else if clause.has(First) && self.is_of_both_flags() {
-            self.first_to_fall(&view);
-        } else if is_of_minutes(clause) {
-            let to = |(_, case): &(bool, Case)| matches!(case, Case::To | Case::For);
-            self.compensated |= clause.has(Add) || view.sides.iter().any(to);
-        } else if clause.has(NormalMeans) && self.lacks_means(clause)
-            // `claims a draw because White cannot win`
-            || self.claim.is_some() && short::cannot_win(clause)
-        {
-            self.normal_means(&view);
-        } else if self.short_of_win(&view) {
-            // `abbandona, ma il Bianco non può vincere: patta`
-        } else if clause.holds(Term::Unreal)
-            || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
-        {
-            self.void = true;
-            self.told |= !clause.is_empty_but_for_doubt();
-        } else if self.negotiate(&view) {
-            self.void = !self.agreed && self.claim.is_none();
-            self.told = true;
-        } else if self.deny(&view) {
-            self.void = true;
-            self.told |= !clause.is_empty_but_for_doubt();
-        } else {
-            self.told |= clause.any(&[Win, Lose, Draw, Beat, Beaten, Resign]);
-            self.drawn_by(&view);
-            if !self.named_behind(&view) {
-                self.decide(&view);
-            }
-            let names_nobody = view.sides.is_empty() && view.inherited.is_none();
-            // `bandierina caduta (Nero)`
-            let flag = [Flag, Exceed].into_iter().find(|idea| {
-                clause.has(*idea) && !clause.holds(Term::Both) && self.winner.is_none()
-            });
-            let decides = [Win, Lose, Resign, Forfeit]
-                .into_iter()
-                .find(|idea| clause.has(*idea))
-                .or(flag);
-            // `wins by resignation: Black`: a ground that names nobody leaves open who won.
-            let ground = clause.link == Link::Ground;
-            if !(ground && names_nobody) {
-                self.bare = decides.filter(|_| names_nobody);
-            }
-        }
-        let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
-        if let Some((white, _)) = subject.or(view.sides.first()) {
-            self.topic = Some(*white);
-        }
-        // `Black's claim that White cannot win was dismissed and he lost on time`
-        if clause.has(Claim)
-            && let Some(white) = self.claim.flatten()
-        {
-            self.topic = Some(white);
-        }
-    }
-
-    /// `perso per il tempo dal Nero`, `resigns (Black)`: the player of the clause before stands behind it.
-    fn named_behind(&mut self, view: &View<'_>) -> bool {
-        let clause = view.clause;
-        let only = (clause.terms.iter())
-            .all(|term| matches!(term, Term::Side(_) | Term::Filler | Term::By));
-        let ground = clause.link == Link::Ground;
-        let (white, case) = match &view.sides[..] {
-            [(white, case)] => (*white, *case),
-            // `vince per abbandono del Nero il Bianco`
-            [(_, Case::Of), (white, Case::Subject)] => (*white, Case::Subject),
-            _ => return false,
-        };
-        let Some(idea) = self.bare else {
-            return false;
-        };
-        // `vince per abbandono il Nero`: with its article a player is the subject of the verb before.
-        let subject = case == Case::Subject && (clause.has(Time) || clause.names_with_article());
-        let behind = matches!(case, Case::By | Case::For) || subject;
-        if !(only || ground && behind) {
-            return false;
-        }
-        let ways = [
-            (Time, Way::Time),
-            (Flag, Way::Time),
-            (Resign, Way::Resignation),
-            (Infraction, Way::Infraction),
-            (Forfeit, Way::Forfeit),
-            (Leave, Way::Abandoned),
-        ];
-        let way = ways.into_iter().find(|(ground, _)| clause.has(*ground));
-        self.ways.extend(way.map(|(_, way)| way));
-        self.won(white == (idea == Win), false);
-        true
-    }
-
-    fn see(&mut self, clause: &Clause) {
-        let seen = &mut self.seen;
-        seen.threefold |= clause.has(Threefold);
-        seen.draw_before = seen.draw;
-        seen.draw |= clause.has(Draw);
-        seen.side |= !clause.sides(Some(true)).is_empty();
-        seen.won |= clause.any(&[Win, Lose, Resign, Beat, Beaten]);
-        seen.flag |= clause.any(&[Flag, Exceed, Fall]);
-        seen.forfeit |= clause.has(Forfeit);
-        seen.dead |= clause.has(Dead);
-        // `échec et mat`
-        seen.check |= clause.has(Idea::Check);
-        let ends = |word: &&str| {
-            ["mate", "matto", "matt", "mat"]
-                .iter()
-                .any(|end| word.ends_with(end))
-        };
-        let full = |word: &&str| ends(word) && word.len() > 5;
-        seen.checkmate |=
-            clause.has(Mated) || clause.has(Mate) && (seen.check || clause.words.iter().any(full));
-        seen.matto |= clause.has(Mate) && clause.says("matto");
-        let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
-        seen.repetitions += clause.terms.iter().filter(repeats).count();
-        seen.words += clause.terms.len();
     }
 
     fn agree(&mut self) {
@@ -811,6 +621,7 @@ impl Sum {
             when_alone: self.seen.matto && self.seen.words == 1
                 || self.seen.repetitions > 1
                 || self.seen.threefold && way == Way::Repetition
+                || self.is_told_plainly(outcome, way)
                 || matches!(
                     way,
                     Way::FiftyMoves | Way::SeventyFive | Way::Fivefold | Way::TimeWithoutMate
@@ -847,14 +658,16 @@ static KINGS: WordList = WordList::new("re king konig roi rey rei");
 static NUMBERS: WordList = WordList::new("due tre quattro cinque two three four five");
 
 /// Words that make an infraction more than one, or a grave one.
-static COUNTS: WordList =
-    WordList::new("seconda second zweite terza third due two 2 tre three 3 mosse moves cheating");
+static COUNTS: WordList = WordList::new(
+    "seconda second zweite segunda deuxieme terza third dritte tercera troisieme due two 2 2nd 2a tre three 3 3rd 3a mosse moves",
+);
+
+/// How words begin for what costs the game at once.
+const GRAVE: [&str; 6] = ["squalific", "disquali", "expel", "espuls", "cheat", "bara"];
 
 /// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.
 fn costs_the_game(clause: &Clause) -> bool {
-    let counts = |word: &&str| {
-        COUNTS.has(word) || word.starts_with("squalific") || word.starts_with("disquali")
-    };
+    let counts = |word: &&str| COUNTS.has(word) || GRAVE.iter().any(|stem| word.starts_with(stem));
     clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)
 }
 

@@ -73,7 +73,7 @@ impl Sum {
         if clause.has(Claim)
             && !not
             && !clause.has(Draw)
-            && clause.any(&WINS)
+            && (clause.any(&WINS) || clause.has(Idea::Game))
             && !clause.any(&REPEATS)
         {
             return true;
@@ -147,7 +147,9 @@ impl Sum {
             }
             return true;
         }
-        if clause.has(Claim) && !not {
+        // `chiede la triplice`
+        let asked = || clause.any(&REPEATS) && clause.words.iter().any(|word| asks(word));
+        if (clause.has(Claim) || asked()) && !not {
             self.claim = Some(who);
             self.drawn_by(view);
             return true;

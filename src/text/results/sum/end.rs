@@ -77,6 +77,22 @@ impl Sum {
         }
     }
 
+    /// Whether it says plainly, of a game that is over, who won it or that nobody did: believed where nothing else is said.
+    pub(super) fn is_told_plainly(&self, outcome: Outcome, way: Way) -> bool {
+        let seen = &self.seen;
+        let told = match outcome {
+            Outcome::Result(ResultMark::WhiteWins | ResultMark::BlackWins) => {
+                seen.past && seen.side && !seen.draw
+            }
+            Outcome::Result(ResultMark::Draw) => seen.game_drawn,
+            _ => false,
+        };
+        told && way == Way::Normal
+            && !seen.elsewhere
+            && self.claim.is_none()
+            && self.offer.is_none()
+    }
+
     /// Whether the phrase may also be the end of a sentence of prose.
     pub(super) fn is_plain(&self, way: Way) -> bool {
         let seen = &self.seen;

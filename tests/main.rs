@@ -49,5 +49,6 @@ mod truth;
 mod waivers;
 mod words;
 mod words_on_board;
+mod words_said;
 mod written;
 mod wrong_calls;

@@ -135,8 +135,9 @@ impl Player<'_> {
             ) {
                 (None, stays) => stays != Some(false),
                 (Some(rest), Some(stays)) => stays && rest < enough,
-                // The last number of a line: one that is far off is rather a misprint.
-                (Some(_), None) => ahead <= 2,
+                // The last number of a line: one that is far off is rather a misprint, and one that makes the step of those
+                // before it belongs to them.
+                (Some(_), None) => ahead <= 2 && !self.slips_again(state, pending),
             };
         if missing {
             let side = state.position.side_to_move();
@@ -144,6 +145,13 @@ impl Player<'_> {
             add_unplayed(facts, state);
         }
         missing
+    }
+
+    /// Whether a number is off by as much as the last one before it: `2. e4 e5 4. Nf3 Nc6 6. Bb5`.
+    fn slips_again(&self, state: &State, pending: Pending) -> bool {
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let slip = pending.number.map(|number| i64::from(number) - expected);
+        (state.slip).is_some_and(|(last, ply)| slip == Some(last) && state.ply - ply <= 2)
     }
 
     /// Whether the numbers of the game count half-moves from its first one on: `1. e4 2. e5 3. Cf3`, `1. e4 e5 3. Cf3 Cc6`.

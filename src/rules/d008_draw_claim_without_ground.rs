@@ -9,6 +9,7 @@ use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::ending::{self, Ruling, Said, Way};
+use crate::text::results::names_draw;
 
 pub(super) static RULE: Rule = Rule {
     code: "D008",
@@ -98,7 +99,13 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         _ => claims::support(facts, said, ply),
     };
     // A claim by normal means is the arbiter's to judge.
+    // `reclamo respinto` may be that of a touched piece.
+    let unnamed = said.is_refused()
+        && said.way == Way::Claim
+        && (game.tokens.list.get(said.token as usize))
+            .is_some_and(|token| !names_draw(token.bytes(game.bytes)));
     let wrong = support != Support::Last
+        && !unnamed
         && said.way != Way::NormalMeans
         && matches!(said.ruling, None | Some(Ruling::Refused));
     let (article, severity, message) = match support {
@@ -122,6 +129,15 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
                 ui,
                 "a claim of a draw is recorded here as refused ({way}), but it was right: the game was a draw",
                 "qui è registrata come respinta una richiesta di patta ({way}), ma era fondata: la partita era patta"
+            ),
+        ),
+        _ if unnamed => (
+            "9.5.3",
+            Severity::Note,
+            say!(
+                ui,
+                "a claim is recorded here as refused; of what is not said",
+                "qui è registrato come respinto un reclamo; di che cosa non è detto"
             ),
         ),
         _ if said.is_refused() => (

@@ -238,8 +238,15 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     }
     let drawn = named == Says::Known(ResultMark::Draw);
     match said.way {
-        Way::Infraction if !drawn && said.result.is_some() => lost_too_early(game, context, said)
-            .map(|(number, first)| Clash::TooEarly { number, first }),
+        // In a comment a first one may be of an earlier move, for which minutes were given.
+        Way::Infraction
+            if matches!(named, Says::Known(_))
+                && !drawn
+                && (said.result.is_some() || is_tag(game, said)) =>
+        {
+            lost_too_early(game, context, said)
+                .map(|(number, first)| Clash::TooEarly { number, first })
+        }
         Way::Forfeit if drawn && said.result != Some(ResultMark::Draw) => Some(Clash::DrawnLoss),
         Way::Resignation if said.result == Some(ResultMark::Draw) => None,
         Way::Resignation if drawn && !was_beyond_mate(game, context) => Some(Clash::DrawnLoss),

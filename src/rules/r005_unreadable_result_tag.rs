@@ -3,11 +3,11 @@
 use super::finding::quoted;
 use super::results::{self, Says};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{TagId, ending};
-use crate::text::results::{figures, meant};
+use crate::text::results::{Names, Spoken, figures, meant, worded};
 
 pub(super) static RULE: Rule = Rule {
     code: "R005",
@@ -95,6 +95,32 @@ fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
         && figures(&game.tokens.encoding.decode(value)).is_none()
 }
 
+/// Why a result cannot be read: it is none, or its words contradict its figures.
+fn unreadable(game: &Game<'_>, ui: Ui, value: &str, names: &Names) -> String {
+    let text = quoted(value.trim());
+    let place = match (game.tokens.sheet, ui) {
+        (true, Ui::English) => "the result above the moves",
+        (true, Ui::Italian) => "il risultato in testa",
+        (false, Ui::English) => "the Result tag",
+        (false, Ui::Italian) => "l'etichetta Result",
+    };
+    match worded(value.trim(), names) {
+        Some((mark, _, Some(Spoken::Result(said)))) if said != mark => {
+            let (mark, said) = (mark.prose(), said.prose());
+            say!(
+                ui,
+                "{place} holds \"{text}\": the figures say {mark}, and the words {said}",
+                "{place} contiene \"{text}\": le cifre dicono {mark} e le parole {said}"
+            )
+        }
+        _ => say!(
+            ui,
+            "{place} holds \"{text}\", which is not a result",
+            "{place} contiene \"{text}\", che non è un risultato"
+        ),
+    }
+}
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let says = results::tag(game);
     if says != Says::Unclear {
@@ -103,15 +129,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(tag) = game.tokens.tag(TagId::Result) else {
         return;
     };
-    let value = game.tokens.value(game.bytes, tag);
-    let value = quoted(value.trim());
-    let message = say!(
+    let names = ending::names(game.bytes, game.tokens);
+    let message = unreadable(
+        game,
         context.ui,
-        "the Result tag holds \"{value}\", which is not a result",
-        "l'etichetta Result contiene \"{value}\", che non è un risultato"
+        &game.tokens.value(game.bytes, tag),
+        &names,
     );
     let mut finding = RULE.at_token(game, tag.token, message);
-    let names = ending::names(game.bytes, game.tokens);
     let meant = || meant(&game.tokens.value(game.bytes, tag), &names);
     if let Some(mark) = results::marker(game).known().or_else(meant) {
         finding.suggestion = mark.pgn().to_owned();

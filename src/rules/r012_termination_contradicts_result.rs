@@ -6,6 +6,7 @@ use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::ResultMark;
+use crate::syntax::ending::Way;
 
 pub(super) static RULE: Rule = Rule {
     code: "R012",
@@ -67,11 +68,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
         Clash::Result(words) => {
             let words = words.prose();
-            let message = say!(
-                ui,
-                "these words say {words} ({way}), but {named}",
-                "queste parole indicano {words} ({way}), ma {named}"
-            );
+            let message = match said.way {
+                Way::Normal => say!(
+                    ui,
+                    "these words say {words}, but {named}",
+                    "queste parole indicano {words}, ma {named}"
+                ),
+                _ => say!(
+                    ui,
+                    "these words say {words} ({way}), but {named}",
+                    "queste parole indicano {words} ({way}), ma {named}"
+                ),
+            };
             (Severity::Error, message)
         }
         // PGN has no sign for what an arbiter decreed: the words are the only place where it can stand.

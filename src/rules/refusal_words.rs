@@ -2,7 +2,7 @@
 
 use crate::board::{
     CastlingObstacle, Man, NoPromotion, Partly, Position, Refusal, Role, Side, Square, Status,
-    Variant,
+    Variant, Wing,
 };
 use crate::messages::{Ui, terms};
 use crate::say;
@@ -82,19 +82,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             "{player} is checkmated",
             "{player} ha ricevuto scaccomatto"
         ),
-        Refusal::Castling { wing, obstacles } => {
-            let castling = terms::castling(ui, *wing);
-            let reasons: Vec<String> = obstacles
-                .iter()
-                .map(|obstacle| castling_reason(ui, obstacle, tried))
-                .collect();
-            let reasons = reasons.join("; ");
-            say!(
-                ui,
-                "{castling} is not permitted: {reasons}",
-                "{castling} non è consentito: {reasons}"
-            )
-        }
+        Refusal::Castling { wing, obstacles } => not_permitted(ui, *wing, obstacles, tried),
         Refusal::NoSuchMan { role } => {
             let man = no_man(ui, *role);
             say!(
@@ -104,15 +92,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             )
         }
         Refusal::NothingFits { wanted } => nothing_fits(ui, wanted),
-        Refusal::OwnManThere { man } => {
-            let role = terms::role(ui, man.role);
-            let by_own = by_own(man.role);
-            say!(
-                ui,
-                "{to} is occupied by {player}'s own {role}",
-                "la casa {to} è occupata {by_own} {role}"
-            )
-        }
+        Refusal::OwnManThere { man } => own_man_there(ui, player, to, *man),
         Refusal::AlreadyThere { man } => {
             let (role, square) = (terms::the_role(ui, man.role), man.square);
             say!(
@@ -149,21 +129,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             "the pawn reaches the last rank and what it is promoted to is not written",
             "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
         ),
-        Refusal::PromotionImpossible(NoPromotion::NotAPawn) => say!(
-            ui,
-            "only a pawn promotes",
-            "solo un pedone può essere promosso"
-        ),
-        Refusal::PromotionImpossible(NoPromotion::NotOnLastRank) => say!(
-            ui,
-            "a pawn promotes only on the last rank",
-            "un pedone è promosso solo sull'ultima traversa"
-        ),
-        Refusal::PromotionImpossible(NoPromotion::ToKingOrPawn) => say!(
-            ui,
-            "a pawn promotes only to a queen, rook, bishop or knight",
-            "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
-        ),
+        Refusal::PromotionImpossible(why) => no_promotion(ui, *why),
         Refusal::EnPassantUnavailable => say!(
             ui,
             "the capture en passant on {to} is not possible, because the opponent's pawn has not just advanced two \
@@ -182,36 +148,92 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             say!(ui, "{mover} is blocked {by}", "{mover} è {blocked} {by}")
         }
         Refusal::DoesNotReach { movers } => does_not_reach(ui, movers, to),
-        Refusal::KingIntoCheck { by } => {
-            let by = by_men(ui, by);
-            say!(
-                ui,
-                "the king would be in check on {to}, attacked {by}",
-                "in {to} il Re sarebbe sotto scacco, attaccato {by}"
-            )
-        }
-        Refusal::LeavesKingInCheck { by } => {
-            let by = by_men(ui, by);
-            say!(
-                ui,
-                "it leaves its own king in the check given {by}",
-                "lascia il proprio Re sotto lo scacco dato {by}"
-            )
-        }
+        Refusal::KingIntoCheck { by } => into_check(ui, to, by),
+        Refusal::LeavesKingInCheck { by } => left_in_check(ui, by),
         Refusal::Pinned { mover, by } => {
             let pinned = agree(mover.role, "inchiodato", "inchiodata");
             let (mover, by) = (terms::man(ui, *mover), by_men(ui, &[*by]));
             say!(ui, "{mover} is pinned {by}", "{mover} è {pinned} {by}")
         }
-        Refusal::CaptureUncoversKing { by, .. } => {
-            let by = by_men(ui, by);
-            say!(
-                ui,
-                "after the capture en passant the king would be in check, attacked {by}",
-                "dopo la cattura en passant il Re sarebbe sotto scacco, attaccato {by}"
-            )
-        }
+        Refusal::CaptureUncoversKing { by, .. } => uncovered(ui, by),
     }
+}
+
+/// Why castling is not permitted, all that stands in its way.
+fn not_permitted(ui: Ui, wing: Wing, obstacles: &[CastlingObstacle], tried: Tried<'_>) -> String {
+    let castling = terms::castling(ui, wing);
+    let reasons: Vec<String> = obstacles
+        .iter()
+        .map(|obstacle| castling_reason(ui, obstacle, tried))
+        .collect();
+    let reasons = reasons.join("; ");
+    say!(
+        ui,
+        "{castling} is not permitted: {reasons}",
+        "{castling} non è consentito: {reasons}"
+    )
+}
+
+/// A man of the same player stands where the move goes.
+fn own_man_there(ui: Ui, player: &str, to: Square, man: Man) -> String {
+    let role = terms::role(ui, man.role);
+    let by_own = by_own(man.role);
+    say!(
+        ui,
+        "{to} is occupied by {player}'s own {role}",
+        "la casa {to} è occupata {by_own} {role}"
+    )
+}
+
+/// Why nothing is promoted.
+fn no_promotion(ui: Ui, why: NoPromotion) -> String {
+    match why {
+        NoPromotion::NotAPawn => say!(
+            ui,
+            "only a pawn promotes",
+            "solo un pedone può essere promosso"
+        ),
+        NoPromotion::NotOnLastRank => say!(
+            ui,
+            "a pawn promotes only on the last rank",
+            "un pedone è promosso solo sull'ultima traversa"
+        ),
+        NoPromotion::ToKingOrPawn => say!(
+            ui,
+            "a pawn promotes only to a queen, rook, bishop or knight",
+            "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
+        ),
+    }
+}
+
+/// The king would go into check.
+fn into_check(ui: Ui, to: Square, by: &[Man]) -> String {
+    let by = by_men(ui, by);
+    say!(
+        ui,
+        "the king would be in check on {to}, attacked {by}",
+        "in {to} il Re sarebbe sotto scacco, attaccato {by}"
+    )
+}
+
+/// The move does nothing against the check.
+fn left_in_check(ui: Ui, by: &[Man]) -> String {
+    let by = by_men(ui, by);
+    say!(
+        ui,
+        "it leaves its own king in the check given {by}",
+        "lascia il proprio Re sotto lo scacco dato {by}"
+    )
+}
+
+/// Without the pawn that is captured in passing the king stands in check.
+fn uncovered(ui: Ui, by: &[Man]) -> String {
+    let by = by_men(ui, by);
+    say!(
+        ui,
+        "after the capture en passant the king would be in check, attacked {by}",
+        "dopo la cattura en passant il Re sarebbe sotto scacco, attaccato {by}"
+    )
 }
 
 fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> String {

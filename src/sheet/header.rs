@@ -7,7 +7,7 @@ use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
-use crate::text::results::{self, Names, ResultMark};
+use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, among, last_run, run};
 use crate::text::{fold, folded_words};
 use std::ops::Range;
@@ -344,7 +344,12 @@ impl Lexer<'_> {
         let names = self.names();
         let text = self.encoding.decode(bytes).into_owned();
         if results::spoken(&text, &names).is_none() {
-            return false;
+            // `vince Rossi 1-0`
+            let said = results::worded(&text, &names).and_then(|(.., said)| said);
+            if matches!(said, Some(Spoken::Result(_))) {
+                self.result_line(line);
+            }
+            return said.is_some_and(|said| matches!(said, Spoken::Result(_)));
         }
         let start = self.next_text(line.start);
         let stop = self.trimmed(start, line.end);

@@ -495,7 +495,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// A line that only says how the game ended.
-    fn result_line(&mut self, line: &Range<usize>) {
+    pub(super) fn result_line(&mut self, line: &Range<usize>) {
         let bytes = &self.bytes[line.clone()];
         let behind = line.start + labels::ornaments(bytes);
         if !words::is_blank(&self.bytes[behind..line.end]) {

@@ -457,8 +457,11 @@ fn in_seconds(text: &str) -> bool {
     number.is_some_and(|number| number.ends_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Without the stop of `art. 9.2`, which ends no sentence.
+/// Without the stop of `art. 9.2` and of `im 50. Zug`, which end no sentence.
 fn one_sentence(text: &str) -> Cow<'_, str> {
+    if memchr::memmem::find(text.as_bytes(), b". Zug").is_some() {
+        return Cow::Owned(text.replace(". Zug", " Zug"));
+    }
     match memchr::memmem::find(text.as_bytes(), b"rt. ") {
         Some(_) => Cow::Owned(text.replace("art. ", "art ").replace("Art. ", "Art ")),
         None => Cow::Borrowed(text),

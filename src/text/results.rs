@@ -21,7 +21,7 @@ pub use disputed::ruled_in_other_words;
 pub use guess::meant;
 pub use illegal::illegal_moves;
 pub use names::Names;
-pub use offered::{may_offer, names_own_opponent};
+pub use offered::{may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
     Spoken, closing, decided_away, figures, in_figures, on_end, phrase, spoken, worded,

@@ -7,7 +7,7 @@ use crate::text::lookup::WordList;
 
 /// Words before the number of moves after which a game ended.
 static AFTER: WordList =
-    WordList::new("in dopo after nach en apres tras na di of depois within lasted durata");
+    WordList::new("in im dopo after nach en apres tras na di of depois within lasted durata");
 
 /// Words between them and the number.
 static ABOUT: WordList = WordList::new(

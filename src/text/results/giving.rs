@@ -16,9 +16,7 @@ static GIVES: WordList =
 static THANKS: WordList = WordList::new("grazie thanks dank grace gracias");
 
 /// In whose favour.
-static FAVOUR: WordList = WordList::new(
-    "favore favour favor faveur zugunsten gunsten vittoria win victoire victoria sieg",
-);
+static FAVOUR: WordList = WordList::new("favore favour favor faveur zugunsten gunsten");
 
 /// What stands between such a word and what is given.
 const fn is_between(term: Term) -> bool {
@@ -87,7 +85,6 @@ pub(super) fn awarded(words: &str, names: &Names) -> Option<bool> {
             Term::Ground if word == "per" => {}
             // `per chi ha il Nero`, `in Black's favour`
             Term::Has | Term::Because if named.is_none() => {}
-            Term::Noun(Idea::Win) if FAVOUR.has(word) => {}
             _ if FAVOUR.has(word) => {}
             _ => return None,
         }

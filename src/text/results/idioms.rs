@@ -337,8 +337,8 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("same position", "repetition"),
     ("stessa posizione", "ripetizione"),
     ("ha ragione", "vince"),
-    ("a favore del", "vittoria del"),
-    ("a favore di", "vittoria di"),
+    ("a favore del", "punto del"),
+    ("a favore di", "punto di"),
     ("in favour of", "win for"),
     ("in favor of", "win for"),
     ("preferisce abbandonare", "abbandona"),
@@ -419,6 +419,7 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("da per vinta la partita", "da partita vinta"),
     ("da per vinta", "da partita vinta"),
     // What is said on the way.
+    ("caro kann", "caro"),
     ("without waiting", "before"),
     ("without awaiting", "before"),
     ("without resuming", "before"),

@@ -1,6 +1,9 @@
 //! A cheap first look at words that may offer a draw.
 
+use super::lexicon::{Term, term};
 use crate::text::fold;
+use crate::text::lookup::WordList;
+use crate::text::words::plain;
 
 /// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
 #[must_use]
@@ -29,24 +32,22 @@ pub fn may_offer(text: &[u8]) -> bool {
     text.len() >= 8 && text.windows(3).any(offers) && names_draw(text)
 }
 
-/// `my opponent offered a draw`: whether words name the opponent of whoever writes, who may be either.
+/// `my opponent offered a draw`, `I offered a draw`: whether words name whoever writes or an opponent not said whose, who may be
+/// either.
 #[must_use]
 #[cold]
 pub fn names_own_opponent(text: &[u8]) -> bool {
-    let words = fold(text);
-    [
-        "my opponent",
-        "mio avversario",
-        "mia avversaria",
-        "mein gegner",
-        "mi rival",
-    ]
-    .iter()
-    .any(|own| words.contains(own))
+    let folded = fold(text);
+    plain(&folded).any(|word| OWN.has(word) || term(word) == Some(Term::Opponent))
 }
 
+/// Words with which whoever writes says that he did it himself.
+static OWN: WordList =
+    WordList::new("i my me ho offro propongo chiedo mio mia ich mein je mon mi yo ofrezco");
+
 /// Whether a word for a draw stands in a text, told without a copy of it.
-fn names_draw(text: &[u8]) -> bool {
+#[must_use]
+pub fn names_draw(text: &[u8]) -> bool {
     let mut words = text.split(|b| !b.is_ascii_alphabetic());
     words.any(|word| {
         let wanted: &[u8] = match word.first().map(u8::to_ascii_lowercase) {

@@ -12,18 +12,21 @@ use Idea::{
 };
 
 /// That somebody won, and the game is over.
-static PAST: WordList = WordList::new(
-    "won vinse vinto vinta vittoria victory gewann gewonnen sieg gano victoria gagne victoire venceu vitoria",
-);
+static PAST: WordList = WordList::new("won vinse vinto vinta gewann gewonnen gano gagne venceu");
+
+/// The same as a noun, which begins what is said: `la vittoria di Rossi` may be another one.
+static VICTORY: WordList = WordList::new("vittoria victory sieg victoria victoire vitoria");
+
+/// What had been may have changed: `Black had won`.
+static HAD: WordList = WordList::new("had aveva avevano hatte avait habia tinha");
 
 /// That something was, and is no more.
 static WAS: WordList =
     WordList::new("was fu wurde fut fue foi fini finita finito ended finished termino endete");
 
 /// More than one game.
-static MATCH: WordList = WordList::new(
-    "match incontro spareggio wettkampf tournament torneo turnier game1 games partite",
-);
+static MATCH: WordList =
+    WordList::new("match incontro spareggio wettkampf tournament torneo turnier games partite");
 
 impl Sum {
     pub(super) fn take(&mut self, clause: &Clause) {
@@ -250,7 +253,8 @@ impl Sum {
         seen.repetitions += clause.terms.iter().filter(repeats).count();
         seen.words += clause.terms.len();
         let says = |list: &WordList| clause.words.iter().any(|word| list.has(word));
-        seen.past |= says(&PAST);
+        let victory = clause.words.first().is_some_and(|word| VICTORY.has(word));
+        seen.past |= victory || says(&PAST) && !says(&HAD);
         seen.game_drawn |= clause.has(Draw) && clause.has(Game) && says(&WAS);
         let to_come = |(_, case): &(bool, Case)| matches!(case, Case::For | Case::To);
         seen.elsewhere |= says(&MATCH) || clause.sides(None).iter().any(to_come);

@@ -1,0 +1,406 @@
+//! Words about the end of a game that speak of something else, or of it in other words: how long the game was, another game, a
+//! claim that was looked into, the point for the other player, faults that cost the game.
+
+use crate::words::{DRAW, NAMES, all};
+
+/// Six half-moves of 2023, with words behind them.
+fn behind(words: &str, result: &str) -> String {
+    record("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "2023.05.01", words, result)
+}
+
+/// The same words after the third half-move.
+fn amid(words: &str, result: &str) -> String {
+    behind("", result)
+        .replace(" {}", "")
+        .replace("2. Nf3", &format!("2. Nf3 {{{words}}}"))
+}
+
+fn record(moves: &str, date: &str, words: &str, result: &str) -> String {
+    format!(
+        "[Event \"A\"]\n[Site \"B\"]\n[Date \"{date}\"]\n[Round \"3\"]\n{NAMES}[Result \"{result}\"]\n\n\
+         {moves} {{{words}}} {result}\n"
+    )
+}
+
+/// The same words in the Termination tag.
+fn tagged(words: &str, result: &str) -> String {
+    behind("", result)
+        .replace(" {}", "")
+        .replace("\n\n", &format!("\n[Termination \"{words}\"]\n\n"))
+}
+
+/// A sheet that ends with words.
+fn sheet(words: &str, _: &str) -> String {
+    ended("1. e4 e5\n2. Cf3 Cc6\n3. Ac4 Ac5", words)
+}
+
+fn ended(moves: &str, words: &str) -> String {
+    format!("Torneo: X\nData: 9/3/2023\nBianco: Rossi, Mario\nNero: Verdi, Ugo\n{moves}\n{words}\n")
+}
+
+/// The same of all words.
+fn same<'a>(
+    words: &[&'a str],
+    result: &'static str,
+    told: &'static str,
+) -> Vec<(&'a str, &'static str, &'static str)> {
+    words.iter().map(|words| (*words, result, told)).collect()
+}
+
+#[test]
+fn illegal_moves_against_an_opponent_who_cannot_mate_are_a_draw() {
+    let words = [
+        "Black's second illegal move",
+        "seconda mossa illegale del Nero",
+        "third illegal move by Black",
+        "il Nero perde per mosse irregolari",
+    ];
+    let set_up = |fen: &'static str, date: &'static str| {
+        move |words: &str, result: &str| {
+            record("1. Kf2 Kf7", date, words, result).replace(
+                "\n\n",
+                &format!("\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[TimeControl \"5400+30\"]\n\n"),
+            )
+        }
+    };
+    let queen = "3qk3/8/8/8/8/8/8/4K3 w - - 0 1";
+    let rooks = "3rk3/8/8/8/8/8/8/R3K3 w - - 0 1";
+    all(
+        &same(&words, DRAW, "| 1/2-1/2 | unknown"),
+        set_up(queen, "2023.05.01"),
+    );
+    all(
+        &same(&words[2..3], DRAW, "| 1/2-1/2 | unknown"),
+        set_up(queen, "2010.05.01"),
+    );
+    // By the Laws of 2001 they lost all the same.
+    all(
+        &same(&words[2..3], DRAW, "R012! | 1/2-1/2 | unknown"),
+        set_up(queen, "2003.05.01"),
+    );
+    all(
+        &same(&words, DRAW, "R012! | 1/2-1/2 | unknown"),
+        set_up(rooks, "2023.05.01"),
+    );
+    // A telephone is no illegal move.
+    let rang = ["Black's telephone rang"];
+    all(
+        &same(&rang, DRAW, "R012! | 1/2-1/2 | unknown"),
+        set_up(queen, "2023.05.01"),
+    );
+}
+
+#[test]
+fn fewer_illegal_moves_than_lose_a_game_are_told() {
+    let early = [
+        "White's first illegal move",
+        "White loses by his first illegal move",
+    ];
+    all(&same(&early, "0-1", "R012? | 0-1 | forfeit"), tagged);
+    let second = [
+        "White's second illegal move",
+        "seconda mossa illegale del Bianco",
+    ];
+    all(&same(&second, "0-1", "| 0-1 | forfeit"), tagged);
+    let in_2010 = |words: &str, result: &str| {
+        tagged(words, result)
+            .replace("2023", "2010")
+            .replace("\n\n", "\n[TimeControl \"5400+30\"]\n\n")
+    };
+    all(&same(&second, "0-1", "R012? | 0-1 | forfeit"), in_2010);
+    all(
+        &same(&["White's third illegal move"], "0-1", "| 0-1 | forfeit"),
+        in_2010,
+    );
+}
+
+#[test]
+fn a_claim_is_refused_by_what_was_found() {
+    let refused = [
+        "White claims threefold; the arbiter disagrees",
+        "White claims a draw by repetition, the arbiter did not agree",
+        "il Bianco reclama patta per ripetizione, l'arbitro non la concede",
+        "il Bianco reclama la triplice, l'arbitro non la riconosce",
+        "il Bianco reclama la triplice: l'arbitro verifica e la nega",
+        "il Bianco reclama la triplice, non confermata",
+        "White claims 50 moves, the count was 47",
+        "White claims 50 moves; 48 counted",
+        "il Bianco reclama le 50 mosse; l'arbitro conta 46",
+        "White claims threefold, but castling rights differed",
+        "White claims threefold; en passant was possible the first time",
+        "il Bianco reclama la triplice, ma i diritti di arrocco erano diversi",
+        "il Bianco chiede la triplice; verificato: due volte soltanto",
+        "White claims threefold; the position occurred twice",
+        "Weiß reklamiert Remis, der Schiedsrichter erkennt es nicht an",
+        "les Blancs réclament la nulle par répétition, l'arbitre n'est pas d'accord",
+        "las blancas reclaman tablas por repetición, el árbitro no está de acuerdo",
+        "Black's claim rejected",
+    ];
+    all(&same(&refused, "1-0", "D008 | 1-0 | unknown"), amid);
+    all(&same(&refused[..6], "1-0", "D008 | 1-0 | unknown"), behind);
+    let open = [
+        "White claims threefold",
+        "White claims threefold; the arbiter agrees",
+        "White claims 50 moves, the count was 52",
+        "il Bianco reclama le 50 mosse; l'arbitro conta 50",
+    ];
+    all(&same(&open, "1-0", "D008! | 1-0 | unknown"), amid);
+    let wins = ["White claims the game", "White claims a win"];
+    all(&same(&wins, "1-0", "| 1-0 | unknown"), amid);
+}
+
+#[test]
+fn the_point_for_the_other_player_is_told_wherever_it_stands() {
+    let against = [
+        "1-0 to Black",
+        "1-0 per Verdi",
+        "1-0 Verdi",
+        "1-0 in Black's favour",
+        "1-0 in favore di Verdi",
+        "0-1",
+        "0-1 (Verdi)",
+        "1/2-1/2",
+    ];
+    let own = ["1-0", "1-0 Rossi", "1-0 in favore di Rossi", "*"];
+    all(&same(&against, "1-0", "R012! | 1-0 | unknown"), tagged);
+    all(&same(&against, "1-0", "R012! | 1-0 | unknown"), behind);
+    all(&same(&own, "1-0", "| 1-0 | unknown"), tagged);
+    all(&same(&own, "1-0", "| 1-0 | unknown"), behind);
+    let rows = [
+        ("1-0 in favore di Verdi", "", "R006! | - | unknown"),
+        ("1-0 in Black's favour", "", "R006! | - | unknown"),
+        ("1-0 per chi ha il Nero", "", "R006! | - | unknown"),
+        ("vince Verdi 1-0", "", "R012! | - | unknown"),
+        ("vince Rossi 1-0", "", "| 1-0 | unknown"),
+        ("0-1 per chi ha il Nero", "", "| 0-1 | unknown"),
+        // To whom it is owed may be the one who lost.
+        ("1-0 grazie a Verdi", "", "| 1-0 | unknown"),
+    ];
+    all(&rows, sheet);
+    let headed = |words: &str, _: &str| {
+        ended("", "").replace("\n\n", &format!("\nRisultato: {words}\n1. e4 e5\n"))
+    };
+    let audit = crate::words::audit(&headed("1-0 per il Nero", ""));
+    let message = audit
+        .findings
+        .iter()
+        .find(|finding| finding.rule.code == "R005");
+    let message = &message.expect("a result that is none").message;
+    assert!(
+        message.contains("the figures say 1-0, and the words 0-1"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_number_of_moves_may_be_a_length() {
+    let lengths = [
+        "50 moves played",
+        "a 50-move game",
+        "50 moves and a win",
+        "in all 50 moves",
+        "50 mosse di gioco",
+        "una partita di 50 mosse",
+        "50 mosse e una vittoria",
+    ];
+    all(&same(&lengths, "1-0", "| 1-0 | unknown"), behind);
+    all(&same(&lengths, "1-0", "| 1-0 | unknown"), tagged);
+    let numbers = [
+        "draw at move 50",
+        "draw on move 50",
+        "patta alla mossa 75",
+        "patta alla cinquantesima mossa",
+        "Remis im 50. Zug",
+        "tablas en la jugada 50",
+    ];
+    all(&same(&numbers, DRAW, "| 1/2-1/2 | unknown"), behind);
+    let agreed = ["draw agreed on move 50", "agreed drawn on move 50"];
+    all(&same(&agreed, DRAW, "| 1/2-1/2 | agreement"), behind);
+    all(&same(&numbers[2..4], "", "| 1/2-1/2 | unknown"), sheet);
+    let rule = [
+        "draw by the 50 move rule",
+        "50-move draw",
+        "50 moves, draw",
+        "patta, 50 mosse",
+        "patta per 50 mosse senza catture",
+        "draw: 50 moves without capture or pawn move",
+        "fifty moves without a capture: draw",
+        "patta: 50 mosse senza catture né spinte di pedone",
+        "Remis: 50 Züge ohne Schlagen oder Bauernzug",
+        "nulle: 50 coups sans prise ni poussée de pion",
+        "tablas: 50 jugadas sin captura ni movimiento de peón",
+    ];
+    all(&same(&rule, DRAW, "D008! | 1/2-1/2 | 50"), behind);
+    all(&same(&rule[4..5], "", "D008! | 1/2-1/2 | 50"), sheet);
+}
+
+#[test]
+fn another_game_is_quoted_in_a_remark_and_in_no_tag() {
+    let quoted = [
+        "in Bianchi vs Neri White lost on time",
+        "draw agreed (Bianchi vs Neri)",
+        "White resigned (Bianchi, A-Neri, B, Lodi 2001)",
+        "White resigned, Bianchi - Neri, corr. 1999",
+        "White resigned, A.Bianchi-B.Neri, Lodi 2001",
+        "and White resigned in G. Sax-G. Mohr, Maribor 2000.",
+        "White resigned here in Bianchi/Neri",
+        "qui il Bianco abbandonò in Bianchi contro Neri",
+        "White resigned against Kasparov",
+        "so White resigned in 1972 against Fischer",
+        "White resigned in 1999",
+        "White resigned in round 5",
+    ];
+    all(&same(&quoted, "1-0", "| 1-0 | unknown"), behind);
+    let own = [
+        "White resigned, Bianchi-Neri, Lodi 2001",
+        "White resigned (h3-h4 was better)",
+        "White resigned, Kf1-g1 fails",
+        "White resigned, ECO C60-C99",
+        "White resigned in a queen-and-pawn ending",
+        "White resigned in the last round",
+    ];
+    all(&same(&own, "1-0", "R012! | 1-0 | unknown"), tagged);
+    all(&same(&own[1..], "1-0", "R012! | 1-0 | unknown"), behind);
+    all(&same(&own[1..], "0-1", "| 0-1 | resignation"), behind);
+    let more = [
+        "White resigned, Rossi vs Verdi",
+        "Rossi-Verdi, Lodi 2023: White resigned",
+        "White resigned against Verdi",
+        "White resigned in 2023",
+        "White resigned in round 3",
+        "il Bianco abbandona: f2-f4 perdeva",
+        "il Bianco abbandona (Donna-Torre)",
+        "il Bianco abbandona nella Caro-Kann",
+        "White resigned - Sicilian-Najdorf again",
+        "White's flag fell in the Spanish-Exchange",
+        "il Bianco abbandona nella partita decisiva",
+        "White resigned, losing the match",
+    ];
+    all(&same(&more, "1-0", "R012! | 1-0 | unknown"), behind);
+}
+
+#[test]
+fn whose_fault_cost_the_game_is_read() {
+    let faults = [
+        "Rossi forgot his clock and lost on time",
+        "il Bianco dimenticò l'orologio e perse per il tempo",
+        "White hung a rook and lost on time",
+        "il Bianco sbaglia e perde per il tempo",
+        "White expelled",
+        "il Bianco espulso",
+        "White's 2nd illegal move",
+        "2a mossa illegale del Bianco",
+        "White's telephone rang",
+        "White caught cheating",
+        "il Bianco sorpreso a barare",
+        "White defaulted",
+        "Game won by Verdi",
+        "ha vinto il Nero",
+        "Vittoria del Nero",
+        "won by Black",
+        "the game was drawn",
+        "la partita finì patta",
+        "si danno la mano: patta",
+    ];
+    all(&same(&faults, "1-0", "R012! | 1-0 | unknown"), behind);
+    all(&same(&faults, "1-0", "R012! | 1-0 | unknown"), tagged);
+    let late = [
+        "White arrived too late",
+        "il Bianco arriva oltre il tempo di tolleranza",
+        "White touched the king and lost",
+    ];
+    all(&same(&late, "1-0", "R012! | 1-0 | unknown"), tagged);
+    // What weighs a position, tells of another win or of men says nothing of the end.
+    let prose = [
+        "vinceva il Nero",
+        "Black had won",
+        "Black was lost",
+        "won for Black",
+        "a pawn won by Black",
+        "Black won the exchange",
+        "Black won the match",
+        "prima vittoria di Verdi",
+        "a favore del Nero",
+        "and the game is drawn",
+        "White lost a pawn",
+        "by default",
+    ];
+    all(&same(&prose, "1-0", "| 1-0 | unknown"), behind);
+    let rows = [
+        (
+            "Black forgot the clock and lost on time",
+            "",
+            "| 1-0 | time",
+        ),
+        (
+            "White lost track of time and her flag fell",
+            "",
+            "| 0-1 | time",
+        ),
+        ("White: time", "", "| 0-1 | time"),
+        ("Black: flag", "", "| 1-0 | time"),
+        ("Nero: tempo", "", "| 1-0 | time"),
+        ("Nero: bandierina", "", "| 1-0 | time"),
+        ("Nero: abbandono", "", "| 1-0 | resignation"),
+        ("Rossi: abbandono", "", "| 0-1 | resignation"),
+        (
+            "il Bianco abbandona nonostante la patta offerta",
+            "",
+            "| 0-1 | resignation",
+        ),
+        ("stallo evitato, vince il Nero", "", "| 0-1 | unknown"),
+        (
+            "Black resigns before being mated",
+            "",
+            "| 1-0 | resignation",
+        ),
+        ("Tempo Bianco", "", "R001? | - | unknown"),
+    ];
+    all(&rows, sheet);
+}
+
+#[test]
+fn a_flag_that_falls_after_mate_names_no_result() {
+    let mated = |words: &str, _: &str| ended("1. f3 e5\n2. g4 Dh4#", words);
+    let rows = [
+        (
+            "la bandierina del Nero cade dopo il matto",
+            "",
+            "| 0-1 | mate",
+        ),
+        ("matto; poi cade la bandierina del Nero", "", "| 0-1 | mate"),
+        (
+            "il Nero perde per il tempo dopo aver dato matto",
+            "",
+            "| 0-1 | mate",
+        ),
+        ("Black's flag fell after mate", "", "| 0-1 | mate"),
+        ("1-0, cade la bandierina del Nero", "", "R003! | 0-1 | mate"),
+        ("il Nero abbandona", "", "R003! | 0-1 | mate"),
+    ];
+    all(&rows, mated);
+}
+
+#[test]
+fn numbers_that_all_make_the_same_step_miss_no_half_move() {
+    let moves =
+        |moves: &str, result: &str| record(moves, "2023.05.01", "", result).replace(" {}", "");
+    let rows = [
+        (
+            "2. e4 e5 4. Nf3 Nc6 6. Bb5 a6 8. Ba4 Nf6",
+            "1-0",
+            "| 1-0 | unknown",
+        ),
+        (
+            "5. e4 e5 10. Nf3 Nc6 15. Bb5 a6 20. Ba4 Nf6",
+            "1-0",
+            "| 1-0 | unknown",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6",
+            "1-0",
+            "M006! | 1-0 | unknown",
+        ),
+    ];
+    all(&rows, moves);
+}

@@ -73,11 +73,6 @@ fn illegal_moves_against_an_opponent_who_cannot_mate_are_a_draw() {
         &same(&words[2..3], DRAW, "| 1/2-1/2 | unknown"),
         set_up(queen, "2010.05.01"),
     );
-    // By the Laws of 2001 they lost all the same.
-    all(
-        &same(&words[2..3], DRAW, "R012! | 1/2-1/2 | unknown"),
-        set_up(queen, "2003.05.01"),
-    );
     all(
         &same(&words, DRAW, "R012! | 1/2-1/2 | unknown"),
         set_up(rooks, "2023.05.01"),

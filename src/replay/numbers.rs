@@ -151,7 +151,9 @@ impl Player<'_> {
     fn slips_again(&self, state: &State, pending: Pending) -> bool {
         let expected = i64::from(state.position.move_number()) + state.offset;
         let slip = pending.number.map(|number| i64::from(number) - expected);
-        (state.slip).is_some_and(|(last, ply)| slip == Some(last) && state.ply - ply <= 2)
+        // Sheets number half-moves too, and are laid out by what is missing in them.
+        !self.tokens.sheet
+            && (state.slip).is_some_and(|(last, ply)| slip == Some(last) && state.ply - ply <= 2)
     }
 
     /// Whether the numbers of the game count half-moves from its first one on: `1. e4 2. e5 3. Cf3`, `1. e4 e5 3. Cf3 Cc6`.

@@ -371,10 +371,9 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let whole = text.trim().trim_end_matches(['.', '!', ';']);
     // `0-1`, `1-0 per il Nero`: figures alone, or figures and words that give the point to one and the other.
     let figured = whole.starts_with(['0', '1', '\u{BD}']) && whole.len() <= LONGEST;
-    if let Some(mark) = figured
-        .then(|| results::in_figures(whole, &names))
-        .flatten()
-    {
+    // `0:1` may be a time, `0/1` what an engine says.
+    let dashed = figured && whole.contains(|c| results::is_dash(c) || c == '\u{BD}');
+    if let Some(mark) = dashed.then(|| results::in_figures(whole, &names)).flatten() {
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
     let against = figured.then(|| results::worded(whole, &names)).flatten();

@@ -434,6 +434,7 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("in questa posizione", ""),
     ("in severe time trouble", ""),
     ("in time pressure", ""),
+    ("vittoria mancata", "would win"),
     ("missed a win", "would win"),
     ("missed the win", "would win"),
     ("misses a win", "would win"),

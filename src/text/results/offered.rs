@@ -2,7 +2,6 @@
 
 use super::lexicon::{Term, term};
 use crate::text::fold;
-use crate::text::lookup::WordList;
 use crate::text::words::plain;
 
 /// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
@@ -32,18 +31,12 @@ pub fn may_offer(text: &[u8]) -> bool {
     text.len() >= 8 && text.windows(3).any(offers) && names_draw(text)
 }
 
-/// `my opponent offered a draw`, `I offered a draw`: whether words name whoever writes or an opponent not said whose, who may be
-/// either.
+/// `my opponent offered a draw`, `l'avversario propone patta`: whether words name an opponent not said whose, who may be either.
 #[must_use]
 #[cold]
 pub fn names_own_opponent(text: &[u8]) -> bool {
-    let folded = fold(text);
-    plain(&folded).any(|word| OWN.has(word) || term(word) == Some(Term::Opponent))
+    plain(&fold(text)).any(|word| term(word) == Some(Term::Opponent))
 }
-
-/// Words with which whoever writes says that he did it himself.
-static OWN: WordList =
-    WordList::new("i my me ho offro propongo chiedo mio mia ich mein je mon mi yo ofrezco");
 
 /// Whether a word for a draw stands in a text, told without a copy of it.
 #[must_use]

@@ -253,7 +253,8 @@ impl Sum {
         seen.repetitions += clause.terms.iter().filter(repeats).count();
         seen.words += clause.terms.len();
         let says = |list: &WordList| clause.words.iter().any(|word| list.has(word));
-        let victory = clause.words.first().is_some_and(|word| VICTORY.has(word));
+        let victory =
+            clause.link == Link::Main && clause.words.first().is_some_and(|word| VICTORY.has(word));
         seen.past |= victory || says(&PAST) && !says(&HAD);
         seen.game_drawn |= clause.has(Draw) && clause.has(Game) && says(&WAS);
         let to_come = |(_, case): &(bool, Case)| matches!(case, Case::For | Case::To);

@@ -99,8 +99,8 @@ fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
 fn unreadable(game: &Game<'_>, ui: Ui, value: &str, names: &Names) -> String {
     let text = quoted(value.trim());
     let place = match (game.tokens.sheet, ui) {
-        (true, Ui::English) => "the result above the moves",
-        (true, Ui::Italian) => "il risultato in testa",
+        (true, Ui::English) => "the result line",
+        (true, Ui::Italian) => "la riga del risultato",
         (false, Ui::English) => "the Result tag",
         (false, Ui::Italian) => "l'etichetta Result",
     };

@@ -32,9 +32,9 @@ pub(super) static RULE: Rule = Rule {
             it: "[Result \"1-0\"] 1. f3 e5 2. g4 Dh4# 1-0",
         },
         quiet: Text {
-            en: "one of the two agrees with the board (R002), or both are unknown (R008).",
+            en: "one of the two agrees with the board (R002), or both are unknown (R008); a sheet says only that a flag fell.",
             it: "uno dei due si accorda con la scacchiera (R002), o entrambi sono sconosciuti \
-                 (R008).",
+                 (R008); un formulario dice soltanto che è caduta una bandierina.",
         },
     },
     check: Check::Game(check),

@@ -21,9 +21,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
-                 result other than tag or marker.",
+                 result other than tag or marker; or they say that a game was lost for an illegal move for which the Laws \
+                 in force do not lose it yet (a warning).",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
-                 dicono un risultato diverso da quello dell'etichetta Result o del marcatore.",
+                 dicono un risultato diverso da quello dell'etichetta Result o del marcatore; oppure dicono persa una \
+                 partita per una mossa illegale che per le Regole in vigore non la fa ancora perdere (avvertenza).",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",
@@ -34,10 +36,10 @@ pub(super) static RULE: Rule = Rule {
             it: "[Result \"1-0\"] 1. e4 e5 2. Cf3 {il Bianco abbandona} 1-0",
         },
         quiet: Text {
-            en: "the comment is prose in which such words merely occur; tag and marker contradict each other (R002) \
+            en: "the comment is prose in which such words merely occur, or quotes another game; tag and marker contradict each other (R002) \
                  or the board (R003, R004); a game was adjourned and has its result from later on; a flag fell and \
                  the result is a draw because the opponent could not mate.",
-            it: "il commento è un testo in cui quelle parole soltanto compaiono; etichetta e marcatore si \
+            it: "il commento è un testo in cui quelle parole soltanto compaiono, o cita un'altra partita; etichetta e marcatore si \
                  contraddicono (R002) o contraddicono la scacchiera (R003, R004); la partita era aggiornata e ha \
                  avuto il risultato più tardi; una bandierina è caduta e il risultato è patta perché l'avversario non poteva \
                  dare matto.",

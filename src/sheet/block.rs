@@ -400,10 +400,12 @@ fn places(bytes: &[u8], block: &mut [Row]) {
 /// What a file's games do with their results.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
-    /// They stand above the moves.
+    /// They stand alone above the players.
     Above,
     /// So they do, and names do not.
     Bare,
+    /// They stand in the headings.
+    Within,
     /// They stand below the moves.
     Below,
     /// Both, or nobody knows.
@@ -441,11 +443,15 @@ fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
     let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
         return;
     };
-    let above = state_result(nearest(&rows[..first]));
+    set_aside(bytes, &mut rows[..first]);
+    let heading = nearest(&rows[..first]);
+    let above = state_result(heading);
     let below = state_result(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
+    let leads = heading.iter().find(|row| heads(&row.kind) || is_result(&row.kind));
     let manner = match (above, below) {
         (true, false) if !rows.iter().any(names_anyone) => Manner::Bare,
-        (true, false) => Manner::Above,
+        (true, false) if leads.is_some_and(|row| is_result(&row.kind)) => Manner::Above,
+        (true, false) => Manner::Within,
         (false, true) => Manner::Below,
         _ => Manner::Open,
     };
@@ -463,6 +469,9 @@ fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
         ended |= gap
             .iter()
             .any(|row| row.foot && result_of(bytes, row).is_some());
+        if ended {
+            set_aside(bytes, gap);
+        }
         mark(bytes, gap, from == 0, ended, known, manner);
         let own = |row: &&Row| !row.foot && (row.front || !is_result(&row.kind));
         if let Some(last) = gap.iter().rfind(own) {
@@ -473,6 +482,25 @@ fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
         }
         ended = ends_with_result(&rows[play].kind);
         from = play + 1;
+    }
+}
+
+/// Where no game waits for a result above, one that is set apart from the heading below and contradicts that is of neither.
+fn set_aside(bytes: &[u8], rows: &mut [Row]) {
+    let Some(heading) = rows.iter().position(|row| heads(&row.kind) && !row.foot) else {
+        return;
+    };
+    let Some(below) = rows[heading..].iter().find_map(|row| result_of(bytes, row)) else {
+        return;
+    };
+    for at in 0..heading {
+        let apart = rows[at + 1].kind.is_blank() && (at == 0 || rows[at - 1].kind.is_blank());
+        if rows[at].kind == LineKind::Result
+            && apart
+            && result_of(bytes, &rows[at]).is_some_and(|own| own != below)
+        {
+            rows[at].becomes(LineKind::Prose);
+        }
     }
 }
 
@@ -751,13 +779,13 @@ fn mark(
     let alone = |row: &&Row| is_result(&row.kind) && !row.foot;
     let two = rows.iter().filter(alone).count() > 1;
     let above =
-        (matches!(manner, Manner::Above | Manner::Bare) || ended || two).then_some(rows.len());
+        (!matches!(manner, Manner::Below | Manner::Open) || ended || two).then_some(rows.len());
     let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
         return;
     };
     let results = rows[..heading].iter().filter(alone).count();
-    // The heading below says none.
-    let awaited = !(rows[heading..].iter()).any(|row| result_of(bytes, row).is_some());
+    // What the heading below says, if it does.
+    let below = rows[heading..].iter().find_map(|row| result_of(bytes, row));
     let mut met = 0;
     for at in 0..rows.len() {
         if !is_result(&rows[at].kind) || rows[at].foot {
@@ -771,9 +799,16 @@ fn mark(
         // Right below the moves and set apart from what follows, as against right above a heading.
         let (before, behind) = (at == 0, blank(Some(at + 1)));
         let own = result_of(bytes, &rows[at]);
-        let other = awaited && stated.is_some_and(|stated| own.is_some_and(|own| own != stated));
+        let differs = |known: ResultMark| own.is_some_and(|own| own != known);
+        let other = below.is_none() && stated.is_some_and(differs);
         let foot = before && behind && !first && !(other && manner == Manner::Bare);
-        let head = blank(at.checked_sub(1)) && !behind;
+        // What the heading below contradicts is not its own, nor what only that above says too.
+        let closes = match (stated, below) {
+            (_, Some(below)) => differs(below),
+            (Some(stated), None) => !differs(stated),
+            (None, None) => false,
+        };
+        let head = blank(at.checked_sub(1)) && !behind && !closes;
         let beneath = at > heading;
         rows[at].front = beneath && known.is_some()
             || first
@@ -782,10 +817,11 @@ fn mark(
                 && match manner {
                     Manner::Above | Manner::Bare => true,
                     Manner::Below => false,
-                    Manner::Open if beneath => true,
+                    _ if beneath => true,
                     // One of two: the first is what came of the game above.
-                    Manner::Open if results > 1 => met == results,
-                    Manner::Open => head || other,
+                    _ if results > 1 => met == results,
+                    // Right behind the moves it closes them.
+                    Manner::Within | Manner::Open => head || other && at > 0,
                 };
     }
 }

@@ -823,5 +823,10 @@ fn mark(
                     // Right behind the moves it closes them.
                     Manner::Within | Manner::Open => head || other && at > 0,
                 };
+        // Set off from moves without a result and from a heading without one, it may be of both.
+        rows[at].either |= rows[at].front
+            && !(first || ended || beneath)
+            && below.is_none()
+            && matches!(manner, Manner::Within | Manner::Open);
     }
 }

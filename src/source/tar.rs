@@ -128,7 +128,8 @@ impl Tar {
                 let rest = head.len();
                 self.raw.consume(rest);
                 self.raw.peek(1)?;
-                return match self.marked {
+                // Some programs write no mark of the end: behind a whole member the data may end.
+                return match self.marked || rest == 0 {
                     true => Ok(None),
                     false => Err(truncated("tar")),
                 };

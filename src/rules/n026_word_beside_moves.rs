@@ -5,7 +5,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::sheet::shape::is_missing;
-use crate::syntax::{Kind, Token, ending};
+use crate::syntax::{Kind, Step, Token, ending};
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Among the moves of a scoresheet stands a word that was taken for a remark, a number behind the moves of \
-                 its line that counts none of them, or a number with letters in place of digits.",
+            en: "Among the moves of a scoresheet stands a word that was taken for a remark, here and there a number behind the \
+                 moves of its line that counts none of them, or a number with letters in place of digits.",
             it: "Fra le mosse di un formulario c'è una parola presa per un'annotazione, un numero dopo le mosse \
                  della sua riga che non ne numera nessuna, o un numero con lettere al posto di cifre.",
         },
@@ -92,6 +92,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 remarks.push(at);
             }
         }
+    }
+    // On most lines they are a column of the sheet: the minutes of a clock.
+    let counted = steps.iter().filter(|step| step.number != Step::NONE);
+    if figures.len() * 2 > counted.count() {
+        figures.clear();
     }
     let text = |token: &Token| token.bytes(game.bytes);
     // `4x.`

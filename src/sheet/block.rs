@@ -447,7 +447,9 @@ fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
     let heading = nearest(&rows[..first]);
     let above = state_result(heading);
     let below = state_result(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
-    let leads = heading.iter().find(|row| heads(&row.kind) || is_result(&row.kind));
+    let leads = heading
+        .iter()
+        .find(|row| heads(&row.kind) || is_result(&row.kind));
     let manner = match (above, below) {
         (true, false) if !rows.iter().any(names_anyone) => Manner::Bare,
         (true, false) if leads.is_some_and(|row| is_result(&row.kind)) => Manner::Above,
@@ -820,10 +822,9 @@ fn mark(
                     _ if beneath => true,
                     // One of two: the first is what came of the game above.
                     _ if results > 1 => met == results,
-                    // Right behind the moves it closes them.
-                    Manner::Within | Manner::Open => head || other && at > 0,
+                    Manner::Within | Manner::Open => head || other,
                 };
-        // Set off from moves without a result and from a heading without one, it may be of both.
+        // The heading below says none, so it may also be what came of the game above.
         rows[at].either |= rows[at].front
             && !(first || ended || beneath)
             && below.is_none()

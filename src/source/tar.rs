@@ -128,8 +128,7 @@ impl Tar {
                 let rest = head.len();
                 self.raw.consume(rest);
                 self.raw.peek(1)?;
-                // Some programs write no mark of the end: behind a whole member the data may end.
-                return match self.marked || rest == 0 {
+                return match self.marked {
                     true => Ok(None),
                     false => Err(truncated("tar")),
                 };

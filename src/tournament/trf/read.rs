@@ -60,7 +60,8 @@ fn is_of_game(line: &str) -> bool {
     let moves = || {
         let mut words = words::parted(line, parts);
         let first = words.find(|word| words::move_number(word) == Some(1));
-        first.is_some() && words.take(7).filter(|word| is_move_like(word)).count() > 1
+        let among = first.into_iter().chain(words).take(8);
+        among.filter(|word| is_move_like(word)).count() > 1
     };
     tag() || moves()
 }

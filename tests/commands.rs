@@ -375,6 +375,30 @@ fn a_device_is_written_in_place() {
 
 #[cfg(unix)]
 #[test]
+fn links_in_a_folder_are_told_and_not_followed() {
+    let place = Place::new();
+    for folder in ["club", "plain"] {
+        place.put(&format!("{folder}/a.pgn"), FAULTY);
+    }
+    for (to, link) in [("a.pgn", "b.pgn"), ("..", "up"), ("a.pgn", "note.doc")] {
+        std::os::unix::fs::symlink(to, place.path("club").join(link)).unwrap();
+    }
+    let run = |folder: &str| {
+        let folder = place.path(folder);
+        let mut command = program();
+        command.arg("check").arg(folder).args(["-q", "--ui", "en"]);
+        text(&command.output().unwrap().stderr)
+    };
+    let told = run("club");
+    assert!(
+        told.contains("club/b.pgn: links in a folder are not followed; this one and 1 more"),
+        "{told}"
+    );
+    assert_eq!(run("plain"), "");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_link_is_followed_and_stays() {
     let place = Place::new();
     place.put("a.pgn", FAULTY);

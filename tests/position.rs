@@ -16,6 +16,20 @@ fn told(args: &[&str]) -> String {
 const CHECK: &str = "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1";
 
 #[test]
+fn no_position_on_standard_input_is_told() {
+    let mut command = program();
+    let empty = command
+        .args(["position", "-", "--ui", "en"])
+        .stdin(std::process::Stdio::null());
+    let output = empty.output().unwrap();
+    assert_eq!(
+        (output.status.code(), &*text(&output.stdout)),
+        (Some(1), "")
+    );
+    assert!(text(&output.stderr).contains("nothing came from standard input"));
+}
+
+#[test]
 fn a_person_sees_the_board_and_reads_sentences() {
     let board = " 8  .  .  .  .  ♚  .  .  .\n 7  .  .  .  .  .  .  .  .\n 6  .  .  .  .  .  .  .  .\n 5  .  .  .  .  .  .  .  .\n \
                  4  .  .  .  .  .  .  .  .\n 3  .  .  .  .  .  .  .  .\n 2  .  .  .  . (♜) .  .  .\n 1  .  .  .  . <♔> .  .  ♖\n    \

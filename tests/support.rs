@@ -48,6 +48,7 @@ pub fn audit_bytes(
         byte,
         line,
         heading,
+        lines,
         torn,
         ..
     } in items
@@ -65,6 +66,7 @@ pub fn audit_bytes(
                     oversized,
                 };
                 workspace.head(heading.as_deref());
+                workspace.know(lines.as_ref());
                 workspace.tear(torn);
                 let report = check_game(bytes, place, &mut workspace, options);
                 if report.encoding == Encoding::Windows1252 {

@@ -227,7 +227,9 @@ fn marks_of_quoted_mail_are_taken_off() {
             .collect::<String>()
     };
     let first = ("Rossi, Ugo".to_owned(), "Verdi, Ada".to_owned(), 7);
-    for mark in ["> ", ">", "> > ", ">> ", "| ", "- ", "  > "] {
+    for mark in [
+        "> ", ">", "> > ", ">> ", "| ", "- ", "  > ", ": ", "# ", "// ", "* ", "» ",
+    ] {
         for (before, behind) in [
             ("", ""),
             ("Ciao, ecco le partite:\n\n", "\nCiao, Ugo\n"),
@@ -320,4 +322,179 @@ fn a_comment_left_open_ends_at_the_heading_of_the_next_sheet() {
         let text = format!("{}\n{result}{SECOND_SHEET}", below.trim_end());
         assert_eq!(audit(&text).0[1..], [second()], "{text}");
     }
+}
+
+/// The results of the games, and the codes of what is told but for missing tags and dates.
+fn results(text: &str) -> (Vec<String>, Vec<&'static str>) {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+    let results = audit.reports.into_iter().map(|report| report.row.result);
+    let codes = audit.findings.iter().map(|finding| finding.rule.code);
+    (
+        results.map(|result| result.to_string()).collect(),
+        codes
+            .filter(|code| !matches!(*code, "F016" | "T001"))
+            .collect(),
+    )
+}
+
+/// A sheet in one of five languages: labels, then the result of its heading and the moves.
+fn sheet(language: usize, players: [&str; 2], result: &str, moves: &str) -> String {
+    let [event, white, black, label] = [
+        ["Torneo", "Bianco", "Nero", "Risultato"],
+        ["Event", "White", "Black", "Result"],
+        ["Turnier", "Weiß", "Schwarz", "Ergebnis"],
+        ["Tournoi", "Blancs", "Noirs", "Résultat"],
+        ["Torneo", "Blancas", "Negras", "Resultado"],
+    ][language];
+    let result = match result {
+        "" => String::new(),
+        result => format!("{label}: {result}\n"),
+    };
+    let [one, other] = players;
+    format!("{event}: Coppa\n{white}: {one}\n{black}: {other}\n{result}\n{moves}\n")
+}
+
+const ONE: [&str; 2] = ["Rossi, Ugo", "Verdi, Ada"];
+const OTHER: [&str; 2] = ["Zanzi, Leo", "Quokka, Eva"];
+
+#[test]
+fn a_result_behind_moves_closes_their_game_and_no_other() {
+    let moves = ["1. e4 e5\n2. d4 d5", "1. f3 e5\n2. d4 d5"];
+    for language in 0..5 {
+        // Heading above, what stands between, heading below; results, and what is told.
+        for (above, between, below, expected, told) in [
+            ("1-0", "1-0\n", "", ["1-0", ""], &["R001"][..]),
+            ("1-0", "1-0\n\n", "", ["1-0", ""], &["R001"]),
+            ("1-0", "\n1-0\n\n", "0-1", ["1-0", "0-1"], &[]),
+            ("1-0", "\n1-0\n", "0-1", ["1-0", "0-1"], &[]),
+            ("1-0", "1-0\n", "0-1", ["1-0", "0-1"], &[]),
+            ("0-1", "0-1\n", "0-1", ["0-1", "0-1"], &[]),
+            ("", "1-0\n\n", "", ["1-0", ""], &["R001"]),
+            ("", "1-0\n", "", ["1-0", ""], &["R001"]),
+            // Set off from the moves and right above the heading: it may be of either.
+            ("", "\n1-0\n", "", ["", "1-0"], &["R001", "F021"]),
+            ("1-0", "0-1\n", "", ["1-0", "0-1"], &["F021"]),
+        ] {
+            let one = sheet(language, ONE, above, moves[0]);
+            let other = sheet(language, OTHER, below, moves[1]);
+            let text = format!("{one}{between}{other}");
+            let (found, codes) = results(&text);
+            assert_eq!(found, expected, "{text}");
+            assert_eq!(codes, told, "{text}");
+        }
+        // A line that is set apart above a whole file, and contradicts the heading below, is text.
+        let text = format!("½-½\n\n{}", sheet(language, ONE, "1-0", moves[0]));
+        assert_eq!(results(&text), (vec!["1-0".to_owned()], vec!["F006"]));
+    }
+    // Where results stand above the players, they stand above all.
+    let above =
+        "1-0\nRossi - Verdi\n\n1. e4 e5\n2. d4 d5\n\n0-1\nZanzi - Neri\n\n1. f3 e5\n2. d4 d5\n";
+    assert_eq!(
+        results(above),
+        (vec!["1-0".to_owned(), "0-1".to_owned()], vec![])
+    );
+}
+
+#[test]
+fn a_label_that_comes_twice_in_a_heading_parts_it_not() {
+    let moves = "1. f3 e5\n2. g4 Dh4#";
+    for (language, [white, black]) in [["Bianco", "Nero"], ["White", "Black"]].iter().enumerate() {
+        let whole = sheet(language, OTHER, "0-1", moves);
+        for (side, name) in [(white, "Zanzi"), (black, "Quokka")] {
+            let line = format!("{side}: Bruni, Ivo\n");
+            let start = whole.find("0-1\n").expect("a result") + 4;
+            let mut behind = whole.clone();
+            behind.insert_str(start, &line);
+            let own = format!("{white}: Zanzi");
+            for text in [whole.replace(&own, &format!("{line}{own}")), behind] {
+                let (games, errors) = audit(&text);
+                assert_eq!(games.len(), 1, "{text}");
+                assert!(
+                    !games[0].0.is_empty() && !games[0].1.is_empty(),
+                    "{name}: {text}"
+                );
+                assert_eq!((games[0].2, errors), (4, vec!["T003"]), "{text}");
+            }
+        }
+        // Pairings without moves, one below the other, stay games.
+        let pairing = format!("{white}: Rossi\n{black}: Verdi\n");
+        let list = format!("{pairing}{white}: Neri\n{black}: Gialli\n{whole}");
+        assert_eq!(audit(&list).0.len(), 3, "{list}");
+    }
+    // What slipped in right above a heading is not what counts.
+    for label in ["Torneo: Beta", "Data: 01/01/2020", "Turno: 9"] {
+        let own = match label {
+            "Torneo: Beta" => "Torneo: Alfa",
+            "Turno: 9" => "Turno: 1",
+            _ => "Data: 02/06/2024",
+        };
+        let text =
+            format!("{label}\n{own}\nBianco: Rossi\nNero: Verdi\nRisultato: 0-1\n\n{moves}\n");
+        let options = CheckOptions {
+            rows: Rows::Always,
+            ..CheckOptions::default()
+        };
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+        let row = &audit.reports[0].row;
+        let found = [&row.event, &row.date, &row.round];
+        assert!(
+            found.contains(&&own[own.find(' ').expect("a value") + 1..].to_owned())
+                || row.date == "2024.06.02",
+            "{text}{found:?}"
+        );
+        assert!(
+            audit.findings.iter().any(|f| f.rule.code == "T003"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn an_open_brace_ends_above_a_heading_without_a_blank_line() {
+    for language in 0..5 {
+        let one = sheet(
+            language,
+            ONE,
+            "1-0",
+            "1. e4 e5\n2. d4 {good exd4\n3. c3 dxc3",
+        );
+        let other = sheet(language, OTHER, "0-1", "1. f3 e5\n2. d4 d5");
+        let text = format!("{}\n{other}", one.trim_end());
+        let (games, errors) = audit(&text);
+        assert_eq!(games.len(), 2, "{text}");
+        assert_eq!(games[1], second(), "{text}");
+        assert_eq!(errors, ["F008"], "{text}");
+    }
+    // One that was closed may cite what it likes.
+    let text = "Bianco: A\nNero: B\nRisultato: 1-0\n\n1. e4 {come\nBianco: C\nNero: D\n1. d4} e5\n2. d4 d5\n";
+    assert_eq!(audit(text).0.len(), 1);
+}
+
+#[test]
+fn much_text_right_above_a_heading_is_no_part_of_it() {
+    let whole = sheet(0, OTHER, "0-1", "1. f3 e5\n2. g4 Dh4#");
+    let line = "La sala resta chiusa fino alle nove del mattino per lavori.\n";
+    for (lines, told) in [(60, &["F006", "F023"][..]), (3, &[])] {
+        let text = format!("{}{whole}", line.repeat(lines));
+        let (results, codes) = results(&text);
+        assert_eq!(
+            (results, &codes[..]),
+            (vec!["0-1".to_owned()], told),
+            "{lines}"
+        );
+    }
+}
+
+#[test]
+fn a_number_behind_a_pair_that_counts_nothing_is_told() {
+    let heading = "Bianco: A\nNero: B\nRisultato: 1-0\n\n";
+    let text = format!("{heading}1\te4\te5\n2\tCf3\tCc6\t14\n3\tAb5\ta6\n");
+    assert_eq!(results(&text).1, ["N026"], "{text}");
+    // A column of minutes.
+    let text = format!("{heading}1\te4\te5\t12\n2\tCf3\tCc6\t14\n3\tAb5\ta6\t15\n");
+    assert_eq!(results(&text).1, [] as [&str; 0], "{text}");
 }

@@ -109,7 +109,8 @@ pub enum UiArg {
 #[derive(Debug, ClapArgs)]
 pub struct CheckArgs {
     /// Files and folders to read; `-` or none is standard input. Folders are searched for .pgn, .txt and .trf, also
-    /// compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar, .tar.gz, .tgz, …)
+    /// compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar, .tar.gz, .tgz, …); links in them
+    /// are not followed
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub paths: Vec<PathBuf>,
 

@@ -10,7 +10,7 @@ use super::output::{self, Target};
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
-use super::unopened::Unopened;
+use super::unopened::{Unopened, not_followed};
 use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
@@ -46,6 +46,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
     let speech = options.speech;
     let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
+    if let Some(text) = not_followed(&found.links, ui) {
+        meter.complain(&text);
+    }
     let text = (Sink::Channel(Channel::Text), Target::Stdout);
     let grouped = options.renderer.manner.format == Format::Grouped;
     let looked_at = options.told || grouped && options.outputs.contains(&text);

@@ -15,6 +15,7 @@ use formulario::messages::{causes, reports};
 use formulario::notation::{san, uci};
 use formulario::pipeline::Progress;
 use formulario::report::json;
+use formulario::say;
 use formulario::source::{NOTHING_GIVEN, stdin_is_closed, stdin_size};
 use serde_json::Value;
 use std::fmt::Display;
@@ -42,10 +43,19 @@ pub fn run(options: options::Position) -> anyhow::Result<ExitStatus> {
     };
     let mut status = ExitStatus::Clean;
     for fen in &options.fens {
+        let before = progress.games.load(Ordering::Relaxed);
         let step = match fen {
             Some(fen) => run.tell(fen.trim(), fen.len(), &mut status),
             None => run.lines(&mut status),
         };
+        if step.is_ok() && progress.games.load(Ordering::Relaxed) == before {
+            meter.complain(&say!(
+                options.ui,
+                "nothing came from standard input: no position was told of",
+                "dallo standard input non è arrivato niente: nessuna posizione da descrivere"
+            ));
+            status = ExitStatus::Findings;
+        }
         match step {
             Ok(()) => {}
             Err(Stop::Closed) => return Ok(ExitStatus::Clean),

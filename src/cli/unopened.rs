@@ -70,6 +70,25 @@ impl Unopened {
     }
 }
 
+/// What is said of the links in folders, to which nobody went: what they lead to was not read.
+pub fn not_followed(links: &[String], ui: Ui) -> Option<String> {
+    let (first, more) = (tame(links.first()?), links.len() - 1);
+    Some(match more {
+        0 => say!(
+            ui,
+            "{first}: links in a folder are not followed, and this one was passed over; name it to have it read",
+            "{first}: i collegamenti in una cartella non si seguono, e questo è stato saltato; per leggerlo va indicato"
+        ),
+        _ => say!(
+            ui,
+            "{first}: links in a folder are not followed; this one and {more} more were passed over; name them to have them \
+             read",
+            "{first}: i collegamenti in una cartella non si seguono; ne sono stati saltati questo e altri {more}; per leggerli \
+             vanno indicati"
+        ),
+    })
+}
+
 /// What is said of a name that was to be read by a command that has no findings to say it.
 pub fn missing(name: &str, command: &str, ui: Ui) -> String {
     no_name(name, command, false, ui).unwrap_or_else(|| not_there(name, ui))

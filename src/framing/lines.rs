@@ -159,7 +159,7 @@ fn walk(section: &mut Section<'_>) -> Scan {
             && first < stop
         {
             // What is not quoted is of another, unless the line was broken by the mail.
-            if bytes[first] != mark && blank_before {
+            if tag::mark_at(bytes, first) != Some(mark) && blank_before {
                 return section.complete(at);
             }
             first = tag::behind_marks(bytes, first, mark);
@@ -409,9 +409,9 @@ impl<'a> Section<'a> {
 #[cold]
 fn is_quoted(bytes: &[u8], stop: usize, mark: u8, end: bool) -> Option<bool> {
     let below = first_text(bytes, after_line_end(bytes, stop, end)?);
-    match bytes.get(below) {
-        Some(first) => Some(*first == mark),
-        None => end.then_some(false),
+    match below < bytes.len() {
+        true => Some(tag::mark_at(bytes, below) == Some(mark)),
+        false => end.then_some(false),
     }
 }
 
@@ -495,7 +495,7 @@ fn differs(header: &[u8], name: &[u8], own: &[u8]) -> bool {
 /// Where tags of that name stand at the start of a line of this header.
 fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    let blank = |b: &u8| matches!(b, b' ' | b'\t' | b'>' | b'|' | b'-');
+    let blank = |b: &u8| matches!(b, b' ' | b'\t' | 0xC2) || tag::is_quote_mark(*b);
     memchr::memmem::find_iter(header, name).filter_map(move |at| {
         let bracket = words::last_run(&header[..at], blank).checked_sub(1)?;
         let line = &header[..words::last_run(&header[..bracket], blank)];

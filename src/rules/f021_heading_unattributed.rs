@@ -22,10 +22,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
-                 players of a game without moves, a second, different result, a line in which a name was expected.",
+                 players of a game without moves, a second, different result, a line in which a name was expected. Or a result \
+                 stands between two games, and may be that of either.",
             it: "L'intestazione di un formulario semplice dice di giocatori o di risultato qualcosa che non è andato a nessuna \
                  partita: i giocatori di una partita senza mosse, un secondo risultato diverso, una riga in cui ci si aspettava \
-                 un nome.",
+                 un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra.",
         },
         why: Text {
             en: "A pairing may have lost its moves, or the game bears the wrong names or result. What stands nearest to \
@@ -47,6 +48,18 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.tokens.sheet {
         return;
+    }
+    if game.tokens.result_of_either
+        && let Some(tag) = game.tokens.tag(TagId::Result)
+    {
+        let message = say!(
+            context.ui,
+            "this result stands between two games and may be that of the one above; it was taken for that of the one below, \
+             whose heading says none",
+            "questo risultato sta tra due partite e può essere di quella sopra; è stato attribuito a quella sotto, la cui \
+             intestazione non ne indica"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
     }
     let has = |id: TagId| game.tokens.tag(id).is_some();
     let one_named = has(TagId::White) != has(TagId::Black);

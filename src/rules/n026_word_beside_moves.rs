@@ -5,7 +5,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::sheet::shape::is_missing;
-use crate::syntax::{Kind, Token, ending};
+use crate::syntax::{Kind, Step, Token, ending};
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -20,16 +20,17 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Among the moves of a scoresheet stands a word that was taken for a remark, or a number with letters in \
-                 place of digits.",
-            it: "Fra le mosse di un formulario c'è una parola presa per un'annotazione, o un numero con lettere al posto di cifre.",
+            en: "Among the moves of a scoresheet stands a word that was taken for a remark, here and there a number behind the \
+                 moves of its line that counts none of them, or a number with letters in place of digits.",
+            it: "Fra le mosse di un formulario c'è una parola presa per un'annotazione, un numero dopo le mosse \
+                 della sua riga che non ne numera nessuna, o un numero con lettere al posto di cifre.",
         },
         why: Text {
             en: "The sheet is for the moves, the times, the offers of a draw and what bears on a claim. What was taken for a \
-                 remark may be a move that was misread. Said once for the words and once for the numbers.",
+                 remark may be a move that was misread. Said once for the words and once for each kind of numbers.",
             it: "Il formulario serve per le mosse, i tempi, le offerte di patta e quanto riguarda una richiesta. Ciò che è \
                  stato preso per un'annotazione può essere una mossa letta male. Si segnala una volta per le parole e una \
-                 per i numeri.",
+                 per ogni genere di numeri.",
         },
         example: Text {
             en: "12. Nf3 time Nf6 l3. d4 d5",
@@ -42,6 +43,13 @@ pub(super) static RULE: Rule = Rule {
     },
     check: Check::Game(check),
 };
+
+/// What stands beside the moves.
+enum What {
+    Remark,
+    Figure,
+    Misread,
+}
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.tokens.sheet {
@@ -57,7 +65,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     places.for_each(|place| used[place as usize] = true);
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
-    let mut remarks = Vec::new();
+    let (mut remarks, mut figures) = (Vec::new(), Vec::new());
+    let counts = |at: u32| steps.iter().any(|step| step.number == at);
     for (at, token) in (0..).zip(&game.tokens.list) {
         let text = token.bytes(game.bytes);
         let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
@@ -66,6 +75,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             end = None;
         } else if used.get(at as usize) == Some(&true) {
             end = Some(token.end as usize);
+        } else if token.kind == Kind::Number
+            && end.is_some_and(same_line)
+            && text.iter().all(u8::is_ascii_digit)
+            && !counts(at)
+        {
+            figures.push(at);
         } else if token.kind == Kind::Prose && token.data == 0 {
             let word = text
                 .first()
@@ -77,6 +92,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 remarks.push(at);
             }
         }
+    }
+    // On most lines they are a column of the sheet: the minutes of a clock.
+    let counted = steps.iter().filter(|step| step.number != Step::NONE);
+    if figures.len() * 2 > counted.count() {
+        figures.clear();
     }
     let text = |token: &Token| token.bytes(game.bytes);
     // `4x.`
@@ -108,16 +128,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let misread = misread.iter().filter(|(_, token)| is_figure(token));
     let misread: Vec<u32> = misread.map(|(at, _)| *at).collect();
-    for (places, misread) in [(remarks, false), (misread, true)] {
+    for (places, what) in [
+        (remarks, What::Remark),
+        (figures, What::Figure),
+        (misread, What::Misread),
+    ] {
         if let Some(first) = places.first() {
             let n = places.len();
-            let said = match misread {
-                false => say!(
+            let said = match what {
+                What::Figure => say!(
+                    context.ui,
+                    "this number among the moves counts none of them",
+                    "questo numero fra le mosse non ne numera nessuna"
+                ),
+                What::Remark => say!(
                     context.ui,
                     "this word among the moves counts as a remark",
                     "questa parola fra le mosse vale come annotazione"
                 ),
-                true => say!(
+                What::Misread => say!(
                     context.ui,
                     "letters stand for figures in this number",
                     "in questo numero lettere stanno per cifre"

@@ -25,10 +25,12 @@ pub(super) static RULE: Rule = Rule {
             it: "Un'etichetta compare due o più volte nell'intestazione della stessa partita.",
         },
         why: Text {
-            en: "The first one counts, by assumption. Where the values differ, one of them is \
+            en: "The first one counts, by assumption; where the heading of a scoresheet begins with one label twice, the \
+                 second. Where the values differ, one of them is \
                  wrong; or two headers have run together. Where they name two players for one side \
                  it is an error, and the game is not rated (E004).",
-            it: "Per supposizione vale la prima. Se i valori sono diversi, uno è sbagliato; \
+            it: "Per supposizione vale la prima; se l'intestazione di un formulario comincia due volte con la stessa \
+                 dicitura, la seconda. Se i valori sono diversi, uno è sbagliato; \
                  oppure due intestazioni si sono fuse. Se danno a una parte due giocatori è un \
                  errore, e la partita non si elabora per l'Elo (E004).",
         },
@@ -78,6 +80,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 context.ui,
                 "the tag {name} stands here once more, with the same value \"{counts}\"",
                 "l'etichetta {name} si ripete qui con lo stesso valore \"{counts}\""
+            )
+        } else if first.token > tag.token {
+            say!(
+                context.ui,
+                "the tag {name} stands here with the value \"{other}\", and below once more; that below, \"{counts}\", counts",
+                "l'etichetta {name} sta qui con il valore \"{other}\" e di nuovo sotto; vale quella sotto, \"{counts}\""
             )
         } else {
             say!(

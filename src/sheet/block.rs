@@ -9,11 +9,13 @@ use super::line::{self, LineKind, counts_on, is_surname};
 use super::lines::{Lines, Met, behind_line, lines};
 use super::scored;
 use super::title::{self, What};
-use crate::text::results::{self, Names, ResultMark};
+use crate::text::results::{Names, ResultMark, spoken};
 use crate::text::{Folded, decoded, fold, folded, words};
 use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
+
+mod results;
 
 /// So many lines above the moves are looked at as one heading.
 const MOST_LINES: usize = 14;
@@ -93,7 +95,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     let mut plays = Vec::with_capacity(rows.len());
     plays.extend((0..rows.len()).filter(|i| is_play(&rows[*i].kind)));
     owners(bytes, rows, &plays);
-    fronts(bytes, rows, &plays);
+    results::fronts(bytes, rows, &plays);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
@@ -397,19 +399,6 @@ fn places(bytes: &[u8], block: &mut [Row]) {
     }
 }
 
-/// What a file's games do with their results.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Manner {
-    /// They stand above the moves.
-    Above,
-    /// So they do, and names do not.
-    Bare,
-    /// They stand below the moves.
-    Below,
-    /// Both, or nobody knows.
-    Open,
-}
-
 /// Whether a line is a result and nothing else, perhaps behind its label.
 pub(super) fn is_result(kind: &LineKind) -> bool {
     match kind {
@@ -433,47 +422,6 @@ fn heads(kind: &LineKind) -> bool {
 /// The moves of the lines, as far as they are lines of moves.
 fn ends_with_result(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(moves) if moves.result)
-}
-
-/// Marks the results that stand above the moves they belong to; `plays` are the lines of moves. Above the first moves of a
-/// file and below the last ones it is seen what its games do.
-fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
-    let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
-        return;
-    };
-    let above = state_result(nearest(&rows[..first]));
-    let below = state_result(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
-    let manner = match (above, below) {
-        (true, false) if !rows.iter().any(names_anyone) => Manner::Bare,
-        (true, false) => Manner::Above,
-        (false, true) => Manner::Below,
-        _ => Manner::Open,
-    };
-    let mut from = 0;
-    let mut ended = false;
-    let mut known = None;
-    for &play in plays {
-        let gap = &mut rows[from..play];
-        if gap.is_empty() {
-            ended = ends_with_result(&rows[play].kind);
-            from = play + 1;
-            continue;
-        }
-        // `Rossi batte Verdi` below their game.
-        ended |= gap
-            .iter()
-            .any(|row| row.foot && result_of(bytes, row).is_some());
-        mark(bytes, gap, from == 0, ended, known, manner);
-        let own = |row: &&Row| !row.foot && (row.front || !is_result(&row.kind));
-        if let Some(last) = gap.iter().rfind(own) {
-            known = result_of(bytes, last).or_else(|| {
-                let mut above = gap.iter().filter(own);
-                above.find_map(|row| result_of(bytes, row))
-            });
-        }
-        ended = ends_with_result(&rows[play].kind);
-        from = play + 1;
-    }
 }
 
 /// The result that a line says in figures or in words for them.
@@ -687,7 +635,7 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
     let names = Names::new(&joined(&known.words[0]), &joined(&known.words[1]));
     let text = &bytes[row.range.clone()].trim_ascii();
     let words = decoded(text);
-    text.len() <= 120 && names.may_stand_in(&words) && results::spoken(&words, &names).is_some()
+    text.len() <= 120 && names.may_stand_in(&words) && spoken(&words, &names).is_some()
 }
 
 /// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they
@@ -718,74 +666,5 @@ fn nearest(rows: &[Row]) -> &[Row] {
     match (found.next(), found.next_back()) {
         (_, None) => rows,
         (_, Some(last)) => &rows[last..],
-    }
-}
-
-/// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
-/// `ended` that the result of that one stands among its moves, `stated` which one its heading says.
-fn mark(
-    bytes: &[u8],
-    rows: &mut [Row],
-    first: bool,
-    ended: bool,
-    stated: Option<ResultMark>,
-    manner: Manner,
-) {
-    let known = (rows.iter()).position(|row| heads(&row.kind) && !row.foot);
-    let words = |at: &usize| {
-        let set_apart = *at > 0 && rows[at - 1].kind.is_blank();
-        let row = &rows[*at];
-        let speaks = match row.kind {
-            LineKind::Prose => true,
-            // `0-1 Tav. 2 Conti - Galli`
-            LineKind::Result => {
-                crate::sheet::line::has_other_words(bytes[row.range.clone()].trim_ascii())
-            }
-            _ => false,
-        };
-        set_apart && speaks
-    };
-    // Words that are set apart from the game above may be a heading that was not understood.
-    // Where results stand above, one that is set apart is a heading by itself.
-    // So is the second of two.
-    let alone = |row: &&Row| is_result(&row.kind) && !row.foot;
-    let two = rows.iter().filter(alone).count() > 1;
-    let above =
-        (matches!(manner, Manner::Above | Manner::Bare) || ended || two).then_some(rows.len());
-    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
-        return;
-    };
-    let results = rows[..heading].iter().filter(alone).count();
-    // The heading below says none.
-    let awaited = !(rows[heading..].iter()).any(|row| result_of(bytes, row).is_some());
-    let mut met = 0;
-    for at in 0..rows.len() {
-        if !is_result(&rows[at].kind) || rows[at].foot {
-            continue;
-        }
-        met += usize::from(at < heading);
-        let blank = |at: Option<usize>| {
-            at.and_then(|at| rows.get(at))
-                .is_some_and(|row| row.kind.is_blank())
-        };
-        // Right below the moves and set apart from what follows, as against right above a heading.
-        let (before, behind) = (at == 0, blank(Some(at + 1)));
-        let own = result_of(bytes, &rows[at]);
-        let other = awaited && stated.is_some_and(|stated| own.is_some_and(|own| own != stated));
-        let foot = before && behind && !first && !(other && manner == Manner::Bare);
-        let head = blank(at.checked_sub(1)) && !behind;
-        let beneath = at > heading;
-        rows[at].front = beneath && known.is_some()
-            || first
-            || ended
-            || !foot
-                && match manner {
-                    Manner::Above | Manner::Bare => true,
-                    Manner::Below => false,
-                    Manner::Open if beneath => true,
-                    // One of two: the first is what came of the game above.
-                    Manner::Open if results > 1 => met == results,
-                    Manner::Open => head || other,
-                };
     }
 }

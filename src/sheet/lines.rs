@@ -17,6 +17,8 @@ pub struct Lines {
     told: Arc<Vec<Told>>,
     /// Where the game begins in the section.
     start: usize,
+    /// Where results begin in the section that two games may have.
+    either: Arc<[u32]>,
 }
 
 #[derive(Debug)]
@@ -36,6 +38,9 @@ impl Eq for Lines {}
 impl Lines {
     /// What was told of the rows of a section by themselves. Nothing is kept of a section that is too long.
     pub(super) fn of(rows: Vec<Row>) -> Lines {
+        let either = rows.iter().filter(|row| row.either);
+        let either = either.filter_map(|row| u32::try_from(row.range.start).ok());
+        let either = either.collect();
         let told = rows.into_iter().map_while(|row| {
             let range = u32::try_from(row.range.start).ok()?..u32::try_from(row.range.end).ok()?;
             let kind = row.alone.map_or(row.kind, |kind| *kind);
@@ -44,7 +49,14 @@ impl Lines {
         Lines {
             told: Arc::new(told.collect()),
             start: 0,
+            either,
         }
+    }
+
+    /// Whether the line that begins there in the text is a result that another game may have as well.
+    fn is_of_either(&self, at: usize) -> bool {
+        let starts = |start: &u32| *start as usize == self.start + at;
+        self.either.iter().any(starts)
     }
 
     /// The same for a text that begins so many bytes further on.
@@ -53,6 +65,7 @@ impl Lines {
         Lines {
             told: self.told.clone(),
             start: self.start + start,
+            either: self.either.clone(),
         }
     }
 
@@ -141,7 +154,8 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity((bytes.len() / 16).min(256));
     let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
     let mut brace = next_brace(bytes, 0);
-    let mut told = told.map(Lines::walk);
+    let either = |at: usize| at == 0 && told.is_some_and(|told| told.is_of_either(at));
+    let mut told_kinds = told.map(Lines::walk);
     let mut met = match told {
         Some(_) => Met::of(&[]),
         None => Met::of(bytes),
@@ -150,7 +164,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
         let range = at..behind_line(bytes, at);
-        let kind = match told.as_mut().and_then(|told| told(&range)) {
+        let kind = match told_kinds.as_mut().and_then(|told| told(&range)) {
             Some(kind) => {
                 debug_assert_eq!(kind, classify(&bytes[range.clone()]));
                 kind
@@ -175,6 +189,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
             commented: at < comment_end,
             front: false,
             foot: false,
+            either: either(at),
             range: range.clone(),
         });
         while brace < range.end {

@@ -30,7 +30,7 @@ pub use labels::Label;
 pub use lines::{Lines, behind_line};
 pub use split::{is_remark, split};
 
-use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
+use crate::syntax::{Encoding, Kind, Step, Tag, TagId, Token, Tokens};
 use crate::text::words;
 use lex::Lexer;
 use line::LineKind;
@@ -227,6 +227,8 @@ struct Row {
     front: bool,
     /// A heading that stands below the moves it belongs to.
     foot: bool,
+    /// A result that belongs to the moves below, and may as well belong to those above.
+    either: bool,
 }
 
 impl Row {
@@ -248,6 +250,7 @@ fn read(
 ) -> Vec<Layout> {
     let mut open = Vec::new();
     out.sheet = true;
+    out.result_of_either = rows.iter().any(|row| row.either);
     let heading = heading
         .and_then(table::heading)
         .or_else(|| own_heading(bytes, rows));
@@ -257,8 +260,11 @@ fn read(
         heading => lexer.sheet(rows, heading.as_ref()),
     }
     let Lexer {
-        mut pieces, tags, ..
+        mut pieces,
+        mut tags,
+        ..
     } = lexer;
+    pass_over_stray(&mut tags, &mut pieces);
     // As movetext, `(3)` and `[3]` would count no moves.
     let in_brackets = |piece: &Piece| matches!(bytes[piece.start], b'(' | b'[');
     let framed = (pieces.iter()).any(|piece| piece.kind == Kind::Number && in_brackets(piece));
@@ -285,6 +291,30 @@ fn read(
         open.push(as_sheet(false));
     }
     open
+}
+
+/// Where the first two labels of a heading are one, the first slipped in from another heading: the second counts, and stands
+/// before it among the tags, if players are named behind them.
+fn pass_over_stray(tags: &mut [Tag], pieces: &mut [Piece]) {
+    let [stray, own, rest @ ..] = tags else {
+        return;
+    };
+    let one = matches!(
+        own.id,
+        TagId::Event | TagId::Site | TagId::Date | TagId::Round
+    );
+    let player = |tag: &Tag| matches!(tag.id, TagId::White | TagId::Black);
+    if !one || stray.id != own.id || !rest.iter().any(player) {
+        return;
+    }
+    std::mem::swap(stray, own);
+    for piece in pieces.iter_mut().filter(|piece| piece.kind == Kind::Tag) {
+        piece.data = match piece.data {
+            0 => 1,
+            1 => 0,
+            other => other,
+        };
+    }
 }
 
 /// The heading of the sheet's own table: that nearest above the moves, since one of the players may stand before it.

@@ -24,6 +24,9 @@ const MOST_PROSE_OF_HEADER: usize = 8;
 /// So many lines a block may have that heads a game across a blank line.
 const MOST_OF_TITLE: usize = 6;
 
+/// So many lines right above a heading are its own; more are text of something else, as far as they bear no heading.
+const MOST_GLUED: usize = 2 * MOST_OF_TITLE;
+
 /// So many lines above the one at hand are remembered across a blank line.
 const MOST_PAST: usize = 40;
 
@@ -305,6 +308,13 @@ impl Split<'_> {
             }
         }
         let (before, block) = past.split_at(first);
+        if !titled && block.len() > MOST_GLUED {
+            let near = &block[block.len() - MOST_OF_TITLE..];
+            if let Some(line) = near.iter().find(|line| line.title) {
+                *start = line.start;
+            }
+            return None;
+        }
         let whole = block.first().is_some_and(|line| line.blank);
         if titled {
             let bears = block.iter().any(|line| line.title) && block.len() <= MOST_OF_TITLE;

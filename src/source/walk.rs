@@ -37,6 +37,8 @@ pub struct Discovery {
     /// Files in folders that were passed over: other names, links, pipes and
     /// devices.
     pub skipped: u64,
+    /// The links among them that lead to a folder or bear the name of a file that is taken, in the order of their names.
+    pub links: Vec<String>,
     /// Paths that do not exist and folders that cannot be read.
     pub faults: Vec<SourceFault>,
 }
@@ -81,6 +83,7 @@ pub fn discover(paths: &[PathBuf]) -> Discovery {
 impl Discovery {
     fn walk(&mut self, root: &Path) {
         let (first_input, first_fault) = (self.inputs.len(), self.faults.len());
+        let first_link = self.links.len();
         let skipped = self.skipped;
         // A list and no recursion: folders may be nested without limit.
         let mut folders = vec![root.to_path_buf()];
@@ -103,6 +106,7 @@ impl Discovery {
         // Folders come in the order of the file system; here it is lost.
         self.inputs[first_input..].sort_by(|a, b| bytes(a).cmp(bytes(b)));
         self.faults[first_fault..].sort_by(|a, b| a.name.cmp(&b.name));
+        self.links[first_link..].sort_unstable();
         if (self.inputs.len(), self.faults.len()) == (first_input, first_fault) {
             self.inputs.push(Input {
                 name: name(root),
@@ -124,6 +128,11 @@ impl Discovery {
             self.inputs.push(file(entry.path(), metadata.as_ref()));
         } else {
             self.skipped += 1;
+            let path = entry.path();
+            let wanted = || taken(entry.file_name().as_encoded_bytes(), RECORDS) != Taken::Not;
+            if kind.is_symlink() && (wanted() || path.is_dir()) {
+                self.links.push(name(&path));
+            }
         }
         Ok(())
     }
@@ -193,6 +202,11 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, b"12345").unwrap();
         }
+    }
+
+    #[cfg(unix)]
+    fn name_of(path: PathBuf) -> String {
+        path.display().to_string()
     }
 
     fn names(found: &Discovery, folder: &Path) -> Vec<String> {
@@ -311,6 +325,8 @@ mod tests {
         let found = discover(&[path("link"), path("in/b.pgn"), path("in/broken.pgn")]);
         assert_eq!(names(&found, folder.path()), ["link/a.pgn", "in/b.pgn"]);
         assert_eq!(found.skipped, 3);
+        let links = ["link/b.pgn", "link/broken.pgn", "link/loop"];
+        assert_eq!(found.links, links.map(|name| name_of(path(name))));
         assert_eq!(found.faults.len(), 1);
         assert_eq!(found.faults[0].kind, FaultKind::NotFound);
     }

@@ -232,6 +232,8 @@ pub struct Tokens {
     pub(crate) has_pairs: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
+    /// Whether the result above the heading of a sheet may as well be that of the game above.
+    pub result_of_either: bool,
     /// The language of a sheet that this program printed, read to the letter.
     pub printed: Option<Tongue>,
     /// Number and dots that wait for their step.
@@ -268,6 +270,7 @@ impl Tokens {
         self.has_oddities = false;
         self.has_pairs = false;
         self.sheet = false;
+        self.result_of_either = false;
         self.printed = None;
         self.number = Step::NONE;
         self.dots = false;

@@ -132,21 +132,27 @@ fn numbers(text: &[u8]) -> impl Iterator<Item = u32> {
 }
 
 /// Where the heading begins of the game whose first move stands at `start`, behind the game in which a brace was opened at
-/// `brace`: behind its result, or a blank line behind its last line of moves or that of the brace.
+/// `brace`: behind its result, or a blank line or a line of labels behind its last line of moves or that of the brace.
 fn heading(bytes: &[u8], brace: usize, start: usize) -> Option<usize> {
-    let (mut top, mut apart) = (start, None);
+    let (mut top, mut apart, mut labels) = (start, None, 0);
     for _ in 0..=MOST_LINES {
         let line = (bytes[..top - 1].iter().rposition(|b| *b == b'\n')).map_or(0, |i| i + 1);
         let opens = line <= brace;
         let text = &bytes[line.max(brace + 1)..top];
         if !opens && words::is_blank(text) {
-            apart = Some(top);
+            (apart, labels) = (Some(top), 0);
         } else if is_result_alone(text) && !heads(&bytes[brace + 1..line.max(brace + 1)]) {
             return apart.or(Some(top));
         } else if numbers(text).next().is_some() || opens && is_among_moves(&bytes[..brace]) {
             return apart;
         } else if opens {
             return None;
+        } else if is_labelled(text) {
+            labels += 1;
+            // One alone may be of the comment.
+            if labels > 1 {
+                apart = Some(line);
+            }
         }
         top = line;
     }
@@ -174,6 +180,19 @@ fn is_result_alone(line: &[u8]) -> bool {
         None => words::is_result(first),
         Some(second) => first.ends_with(b":") && words::is_result(second) && words.next().is_none(),
     }
+}
+
+/// Whether a line is a label and its value, as headings of scoresheets have them: `Bianco: Rossi`.
+fn is_labelled(line: &[u8]) -> bool {
+    /// In bytes; the longest are of several words.
+    const LONGEST: usize = 32;
+    let line = line.trim_ascii();
+    let Some(colon) = memchr(b':', &line[..line.len().min(LONGEST)]) else {
+        return false;
+    };
+    let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    let begins = line[0].is_ascii_uppercase() || line[0] >= 0x80;
+    begins && line[..colon].iter().all(|b| letter(b) || *b == b' ') && line.len() > colon + 1
 }
 
 /// Whether moves with their numbers end a text, in its last paragraph.

@@ -159,22 +159,43 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
 }
 
 /// Whether a sign may stand before each line of a text that is quoted in a mail: `>`, and what some programs put there.
-const fn is_quote_mark(byte: u8) -> bool {
-    matches!(byte, b'>' | b'|' | b'-')
+/// In UTF-8 `»` is known by its second byte.
+#[must_use]
+pub const fn is_quote_mark(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'>' | b'|' | b'-' | b':' | b'#' | b'/' | b'*' | GUILLEMET
+    )
+}
+
+/// The last byte of `»`, in UTF-8 and in Windows-1252.
+const GUILLEMET: u8 = 0xBB;
+
+/// The mark of quoted mail that stands at `at`, if one does.
+#[must_use]
+pub fn mark_at(bytes: &[u8], at: usize) -> Option<u8> {
+    let mark = match bytes.get(at..)? {
+        [0xC2, GUILLEMET, ..] => GUILLEMET,
+        [byte, ..] => *byte,
+        [] => return None,
+    };
+    is_quote_mark(mark).then_some(mark)
 }
 
 /// What stands behind the marks of quoted mail at `at`: blanks and `mark`, which may be doubled.
 #[must_use]
 pub fn behind_marks(bytes: &[u8], at: usize, mark: u8) -> usize {
-    at + run(&bytes[at..], |b| *b == mark || matches!(b, b' ' | b'\t'))
+    let lead = |b: u8| mark == GUILLEMET && b == 0xC2;
+    at + run(&bytes[at..], |b| {
+        *b == mark || matches!(b, b' ' | b'\t') || lead(*b)
+    })
 }
 
 /// The mark of quoted mail that the text at `at` begins with, where a tag pair stands behind it.
 #[must_use]
 pub fn quote_mark(bytes: &[u8], at: usize) -> Option<u8> {
-    let mark = *bytes.get(at)?;
-    let quotes =
-        is_quote_mark(mark) && shape(bytes, behind_marks(bytes, at, mark)) == Shape::Strict;
+    let mark = mark_at(bytes, at)?;
+    let quotes = shape(bytes, behind_marks(bytes, at, mark)) == Shape::Strict;
     quotes.then_some(mark)
 }
 

@@ -37,6 +37,7 @@ use super::meter::{Amount, Meter};
 use super::options::{self, Own, Rate, Rated};
 use super::output;
 use super::status::ExitStatus;
+use super::unopened::not_followed;
 use anyhow::anyhow;
 use formulario::messages::Ui;
 use formulario::pipeline::Progress;
@@ -111,6 +112,9 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let amount = Amount::Bytes(size.map(|size| size + lists));
     let speech = options.speech;
     let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
+    if let Some(text) = not_followed(&found.links, ui) {
+        meter.complain(&text);
+    }
     let mut read = read::games(&options, found, &progress, &meter);
     if lists_alone && read.summary.bytes() == 0 {
         // Nothing came through the pipe: it was not meant to.

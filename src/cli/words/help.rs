@@ -33,10 +33,10 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Files and folders to read; `-` or none is standard input. Folders are searched for .pgn, .txt and \
          .trf, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar, .tar.gz, \
-         .tgz, …)",
+         .tgz, …); links in them are not followed",
         "File e cartelle da leggere; «-», o nessuno, è lo standard input. Nelle cartelle si cercano .pgn, \
          .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e archivi che li contengono (.zip, \
-         .tar, .tar.gz, .tgz, …)",
+         .tar, .tar.gz, .tgz, …); i collegamenti che vi si trovano non si seguono",
     ),
     (
         "Write findings as readable lines",

@@ -22,6 +22,13 @@ fn other_value(label: Label, one: &[u8], other: &[u8]) -> bool {
     }
 }
 
+/// Which players a line of labels names.
+fn sides(fields: &[Field]) -> [bool; 2] {
+    let names =
+        |label| (fields.iter()).any(|field| field.label == label && !field.value.is_empty());
+    [names(Label::White), names(Label::Black)]
+}
+
 impl Split<'_> {
     pub(super) fn header(&mut self, fields: &[Field], line: &Range<usize>) {
         let (blank, bytes) = (self.blank_before, self.bytes);
@@ -65,7 +72,7 @@ impl Split<'_> {
                 let mut again = fields.iter().filter(|f| frame.labels.has(f.label));
                 let apart = blank || fields.iter().any(|field| field.label == Label::Event);
                 match again.next() {
-                    Some(_) if blank => true,
+                    Some(_) if blank => !frame.is_pairing() || self.names_player_below(fields),
                     Some(first) => {
                         (is_head(first.label) || again.any(|f| is_head(f.label)))
                             && self.begins_another(frame, fields, line, 2)
@@ -109,10 +116,42 @@ impl Split<'_> {
         let Some(frame) = self.frame.as_ref().filter(|frame| frame.moves == 0) else {
             return false;
         };
+        let named = sides(fields);
+        // One of them again, and no other heading: a line that slipped in.
         frame.is_pairing()
-            && fields
-                .iter()
-                .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
+            && named != [false; 2]
+            && (self.blank_before || named == [true; 2] || self.sides_below(named) == [true; 2])
+    }
+
+    /// Which players the lines below name too, as far as moves, where the line at hand names those.
+    fn sides_below(&self, mut named: [bool; 2]) -> [bool; 2] {
+        for row in self.rows.iter().take(2 * MOST_OF_TITLE) {
+            match &row.kind {
+                LineKind::Header(fields) => {
+                    let own = sides(fields);
+                    // The same side once more is of the next heading.
+                    if own[0] && named[0] || own[1] && named[1] {
+                        break;
+                    }
+                    named = [named[0] | own[0], named[1] | own[1]];
+                }
+                LineKind::Moves(_) | LineKind::Tag | LineKind::Side(_) | LineKind::Heading => break,
+                _ => {}
+            }
+        }
+        named
+    }
+
+    /// Whether the line or those below name a player before moves come.
+    fn names_player_below(&self, fields: &[Field]) -> bool {
+        let titles = self.rows.iter().take(2 * MOST_OF_TITLE);
+        let mut above =
+            titles.take_while(|row| !matches!(row.kind, LineKind::Moves(_) | LineKind::Tag));
+        self.sides_below(sides(fields)) != [false; 2]
+            || above.any(|row| match &row.kind {
+                LineKind::Title(said) => title::names_players(said),
+                _ => false,
+            })
     }
 
     /// Whether a line whose label was met before in the same heading begins that of another game, as where a sheet was torn

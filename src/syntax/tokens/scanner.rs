@@ -167,10 +167,13 @@ impl<'a> Scanner<'a> {
         match first {
             b'{' => self.comment(out),
             b'(' => self.open(out),
-            b'>' | b'|' | b'-' if self.mark == Some(first) && self.heads_line() => {
-                let end = tag::behind_marks(self.bytes, start, first);
+            _ if let Some(mark) = self.mark
+                && tag::mark_at(self.bytes, start) == Some(mark)
+                && self.heads_line() =>
+            {
+                let end = tag::behind_marks(self.bytes, start, mark);
                 let marks = &self.bytes[start..end];
-                let width = marks.iter().rposition(|b| *b == first).map_or(1, |i| i + 1);
+                let width = marks.iter().rposition(|b| *b == mark).map_or(1, |i| i + 1);
                 self.finish(Kind::Ornament, start + width, 0, out);
             }
             b')' => self.single(Kind::Close, out),

@@ -48,19 +48,20 @@ struct Records {
     games: bool,
 }
 
-/// Whether a line is one of a game: a tag pair of the roster, or moves from the first number on.
+/// Whether a line is one of a game: a tag pair of the roster, perhaps quoted in a mail, or moves from the first number on, in
+/// a cell of a table too.
 fn is_of_game(line: &str) -> bool {
     let line = line
         .trim_start_matches(|c| is_blank(c) || c == '\u{feff}')
         .as_bytes();
-    let tag = || tag::is_known(line, 0) && tag::shape(line, 0) == tag::Shape::Strict;
+    let own = tag::quote_mark(line, 0).map_or(0, |mark| tag::behind_marks(line, 0, mark));
+    let tag = || tag::is_known(line, own) && tag::shape(line, own) == tag::Shape::Strict;
+    let parts = |b: &u8| b.is_ascii_whitespace() || matches!(b, b',' | b';' | b'|' | b'"');
     let moves = || {
-        words::move_number(words::split(line).next().unwrap_or_default()) == Some(1)
-            && words::split(line)
-                .take(8)
-                .filter(|word| is_move_like(word))
-                .count()
-                > 1
+        let mut words = words::parted(line, parts);
+        let first = words.find(|word| words::move_number(word) == Some(1));
+        let among = first.into_iter().chain(words).take(8);
+        among.filter(|word| is_move_like(word)).count() > 1
     };
     tag() || moves()
 }

@@ -360,6 +360,9 @@ fn games_behind_a_report_are_one_error() {
         "\u{feff}[Event \"Coppa\"]",
         "1. e4 e5 2. Cf3 Cc6",
         "  1.e4 e5",
+        "> [Event \"Coppa\"]\n> [White \"Rossi\"]\n>\n> 1. e4 e5 2. Nf3 Nc6 *",
+        "1,\"Rossi, Ugo\",\"Verdi, Ada\",0-1,\"1. f3 e5 2. g4 Dh4#\"",
+        "1 | Rossi | Verdi | 1. f3 e5",
     ] {
         let mut lines = small();
         lines.extend(of_game(game));

@@ -182,6 +182,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,
+        Unratable::PerhapsTwice,
         Unratable::Unsure,
     ];
     let short = Unrated::TooShort {

@@ -585,12 +585,25 @@ pub enum Why {
     Twice(u32),
     /// A game was left out: an index into the games of the registry.
     WithoutGame(u32),
-    /// A tournament was rated by the list before the one in force, for both players of each game: an index into the registry.
-    ByListBefore(u32),
+    /// A tournament, an index into the registry, or all of the period was rated by the list before the one in force.
+    ByListBefore(Option<u32>, OfListBefore),
     /// The change of another player was booked here: an index into the players of the field.
     ChangeOf(u32),
     /// The rating is that of the list before the last one.
     Earlier(u16),
+}
+
+/// Which ratings were those of the list before the one in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfListBefore {
+    /// Those of both players of each game.
+    Both,
+    /// Those of both, and that to which the change was added.
+    Start,
+    /// The player's own.
+    Own,
+    /// Those of the opponents.
+    Opponents,
 }
 
 /// What is known of a person beside id and name.

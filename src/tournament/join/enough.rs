@@ -211,7 +211,8 @@ impl Weigher<'_> {
         rounds.values().map(HashSet::len).max().unwrap_or_default()
     }
 
-    /// How many games of the smaller delivery the other contradicts: both players met somebody else in that round.
+    /// How many games of the smaller delivery the other contradicts: both players met somebody else in that round. None where
+    /// they are not few beside those that are the same, for then the rounds are only counted otherwise.
     fn against(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> usize {
         if edges.len() >= inner.len() {
             return 0;
@@ -235,7 +236,13 @@ impl Weigher<'_> {
             })
         };
         let left = inner.iter().filter(|game| !joined.contains(game));
-        left.filter(contradicted).count()
+        let count = left.filter(contradicted).count();
+        let first = self.round_number(inner[0]);
+        let one_round = inner.iter().all(|game| self.round_number(*game) == first);
+        match count <= edges.len() / if one_round { 1 } else { 2 } {
+            true => count,
+            false => 0,
+        }
     }
 
     /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.

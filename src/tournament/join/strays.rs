@@ -137,7 +137,9 @@ fn contradicted(
     let all = small.iter().chain(large).map(|index| (0, *index));
     let times = Times::of(registry, all);
     let mut seats: HashMap<(When, u32), Vec<(u32, usize)>> = HashMap::new();
+    let mut met: HashSet<[u32; 2]> = HashSet::new();
     for index in large.iter().filter(|index| is_met(game(index))) {
+        met.insert(game(index).sides.map(|side| people.crowd(side)));
         let Some(when) = times.when(registry, 0, game(index)) else {
             continue;
         };
@@ -151,6 +153,8 @@ fn contradicted(
         let own = game(index);
         let when = (times.when(registry, 0, own))
             .filter(|_| is_met(own) && !files.contains(&own.place.file))?;
+        // Where nothing but the rounds says it, and the two met, the rounds may be counted otherwise.
+        let elsewhere = met.contains(&own.sides.map(|side| people.crowd(side)));
         for side in [0, 1] {
             let crowd = people.crowd(own.sides[side]);
             let others = seats.get(&(when, crowd)).filter(|_| crowd != NOBODY);
@@ -159,6 +163,7 @@ fn contradicted(
                 people.fit(registry, own.sides[side], other.sides[*at]) >= fit::NAME
                     && people.fit(registry, own.sides[1 - side], other.sides[1 - *at]) == 0
                     && are_of_one_round(registry, own, other)
+                    && !(elsewhere && (own.date.is_none() || other.date.is_none()))
             })?;
             found.push(Seat {
                 game: *index,

@@ -466,6 +466,18 @@ pub enum About {
         /// The pairs.
         of: u32,
     },
+    /// In each round of a tournament there are so few games that only some boards were written.
+    BoardsMissing {
+        /// The games of each round.
+        games: u32,
+        /// All players.
+        players: u32,
+    },
+    /// A tournament has no draw where there should be many.
+    DrawsMissing {
+        /// The games that are there.
+        games: u32,
+    },
     /// The last round of a report has less than half of the games of the round before.
     LastInPart {
         /// The round.

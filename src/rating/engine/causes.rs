@@ -220,10 +220,6 @@ impl Sum<'_> {
                 let whole = start.is_some_and(|start| self.gives(i64::from(start), change));
                 found.extend(whole.then_some(Why::ByListBefore(None, OfListBefore::Start)));
             }
-            // What all ratings of it explain, one half of them need not.
-            if !found.is_empty() {
-                break;
-            }
         }
         found
     }

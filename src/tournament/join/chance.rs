@@ -189,6 +189,9 @@ impl Weigher<'_> {
             // A part of another event that has many more games may be anything, but where it is that round of it.
             && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
         let most = agree * 8 >= edges.len() * 7;
+        if !whole && self.are_counted_on(pair, edges) {
+            return Verdict::Doubtful;
+        }
         if !whole || !most && agree + 1 < edges.len() || !self.in_order(edges) {
             return Verdict::Two;
         }
@@ -240,6 +243,20 @@ impl Weigher<'_> {
             && edges.len() >= LEAST
             && edges.iter().all(|edge| self.agree(edge))
             && self.odds(pair, edges, self.are_alike(pair)) >= LEGS
+    }
+
+    /// Whether the rounds that two parts of an event of one name have in common are counted otherwise in one of them: all games
+    /// of these days are the same.
+    fn are_counted_on(&self, pair: &Pair, edges: &[Edge]) -> bool {
+        let same_day = |edge: &Edge| {
+            let days = edge.games.map(|game| self.game(game).date);
+            !edge.turned && days[0].is_some() && days[0] == days[1] && self.agree(edge)
+        };
+        let overlaps = || self.overlap(pair, edges) == Some([edges.len(); 2]);
+        edges.len() > 1
+            && edges.iter().all(same_day)
+            && overlaps()
+            && self.are_alike(pair) == Alike::Same
     }
 
     /// Whether rounds and days, where they are known, are put one for one: shifted, backwards, two rounds counted as one.

@@ -113,7 +113,11 @@ fn pairings_that_contradict_each_other_are_decided_by_the_user() {
     let alone = joined::run(&place, "a.trf");
     for files in ["a.trf b.pgn", "a.trf c.pgn", "a.trf b.pgn --unsure refuse"] {
         let decided = joined::run(&place, &format!("{files} --results r.csv"));
-        assert_eq!((decided.disputed, &decided.changes), (0, &alone.changes), "{files}");
+        assert_eq!(
+            (decided.disputed, &decided.changes),
+            (0, &alone.changes),
+            "{files}"
+        );
         assert!(!place.read("f.csv").contains("E036"), "{files}");
     }
 }
@@ -268,11 +272,7 @@ fn a_return_leg_is_no_copy() {
         place.put("a.trf", first.trf(9));
         place.put("b.trf", second.trf(9));
         let came = joined::run(&place, "a.trf b.trf");
-        assert_eq!(
-            (came.counted, came.twice, came.joined),
-            (0, 0, 0),
-            "{days}"
-        );
+        assert_eq!((came.counted, came.twice, came.joined), (0, 0, 0), "{days}");
         assert_eq!(asked(&place), ["error"], "{days}");
         // They are two, says the user; or each has other results.
         place.put("e.csv", "event,rated\nGirone,yes\n");
@@ -314,7 +314,11 @@ fn a_slip_of_all_dates_makes_no_second_event() {
         for files in [format!("a.trf {other}"), format!("{other} a.trf")] {
             // Nothing tells which of them is right.
             let came = joined::run(&place, &files);
-            assert_eq!((came.counted, came.twice, came.joined), (0, 0, 0), "{files}");
+            assert_eq!(
+                (came.counted, came.twice, came.joined),
+                (0, 0, 0),
+                "{files}"
+            );
             assert_eq!(asked(&place), ["error"], "{files}");
             let came = joined::run(&place, &format!("{files} --ratings list-2025-11.csv"));
             assert_eq!(
@@ -329,7 +333,11 @@ fn a_slip_of_all_dates_makes_no_second_event() {
     place.put("d.trf", &report);
     for files in ["d.trf b.trf a.trf", "b.trf a.trf d.trf"] {
         let came = joined::run(&place, files);
-        assert_eq!((came.twice, &came.changes), (132, &alone.changes), "{files}");
+        assert_eq!(
+            (came.twice, &came.changes),
+            (132, &alone.changes),
+            "{files}"
+        );
     }
     let copy = event.pgn(Hand {
         moves: false,

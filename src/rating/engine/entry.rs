@@ -1,7 +1,7 @@
 //! Tournaments and periods: dates, editions, the ratings that players bring.
 
-use super::parts;
 use super::Options;
+use super::parts;
 use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;

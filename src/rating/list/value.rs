@@ -239,7 +239,11 @@ mod tests {
             assert_eq!(born(text), Ok(None), "{text}");
         }
         for text in ["1790", "12", "9999", "2011", "2011-01-01"] {
-            assert_eq!(birth(text.as_bytes(), Some(2010)), Ok(Birth::Unborn), "{text}");
+            assert_eq!(
+                birth(text.as_bytes(), Some(2010)),
+                Ok(Birth::Unborn),
+                "{text}"
+            );
         }
         let known = |birth| matches!(birth, Ok(Birth::Said(Some(_))));
         assert!(known(birth(b"2010", Some(2010))) && known(birth(b"2011", None)));

@@ -140,7 +140,10 @@ impl AuditRows<'_> {
                     OfListBefore::Own => "own-rating-by-the-list-before",
                     OfListBefore::Opponents => "opponents-by-the-list-before",
                 };
-                named(name, event.map_or_else(String::new, |event| self.event(event)))
+                named(
+                    name,
+                    event.map_or_else(String::new, |event| self.event(event)),
+                )
             }
             Why::WithoutGame(game) => named("game-missing", self.game(game)),
             Why::ChangeOf(player) => named("change-of-another", self.player(player)),

@@ -232,7 +232,8 @@ impl<'a> Cards<'a> {
     /// Players of whom no game counts and some wait for a decision, in order.
     pub fn only_open(&self) -> Vec<u32> {
         let players = self.open.players();
-        let own = |player: &u32| !self.played.contains(player) && self.stands_for(*player).is_none();
+        let own =
+            |player: &u32| !self.played.contains(player) && self.stands_for(*player).is_none();
         players.filter(own).collect()
     }
 
@@ -254,7 +255,10 @@ impl<'a> Cards<'a> {
         };
         let mut own = of(player).to_vec();
         let (_, others) = self.open.of_player(player);
-        for other in others.into_iter().filter(|other| self.stands_for(*other) == Some(player)) {
+        for other in others
+            .into_iter()
+            .filter(|other| self.stands_for(*other) == Some(player))
+        {
             own.extend(of(other).iter().copied());
         }
         own

@@ -142,7 +142,9 @@ fn right_dates(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) 
     for (tournament, own) in dates {
         let tournament = &mut registry.tournaments[tournament as usize];
         tournament.dates = Some(own);
-        tournament.spread = tournament.spread.map(|_| [own.0, own.1].map(|day| (day, day)));
+        tournament.spread = tournament
+            .spread
+            .map(|_| [own.0, own.1].map(|day| (day, day)));
     }
 }
 

@@ -302,9 +302,9 @@ impl Weigher<'_> {
         let shift = |(one, other): &(Day, Day)| one.number() - other.number();
         let follow = days.windows(2).all(|own| shift(&own[0]) == shift(&own[1]));
         let first = days.iter().min();
-        slips.iter().any(|slip| {
-            days.iter().all(slip) || follow && first.is_some_and(slip)
-        })
+        slips
+            .iter()
+            .any(|slip| days.iter().all(slip) || follow && first.is_some_and(slip))
     }
 
     /// Whether a slip of the pen can be between two deliveries: two files, and days that are near or not known; else only

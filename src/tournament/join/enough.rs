@@ -230,9 +230,9 @@ impl Weigher<'_> {
         let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
         let contradicted = |game: &&u32| {
             self.round_number(**game).is_some_and(|round| {
-                seats(**game).iter().all(|[own, other]| {
-                    met.get(&(round, *own)).is_some_and(|known| known != other)
-                })
+                seats(**game)
+                    .iter()
+                    .all(|[own, other]| met.get(&(round, *own)).is_some_and(|known| known != other))
             })
         };
         let left = inner.iter().filter(|game| !joined.contains(game));

@@ -101,10 +101,7 @@ pub(super) fn is_met(game: &Game) -> bool {
     let open = matches!(
         game.unratable,
         None | Some(
-            Unratable::NoMove
-                | Unratable::OneMove
-                | Unratable::MovesInDoubt
-                | Unratable::Disputed
+            Unratable::NoMove | Unratable::OneMove | Unratable::MovesInDoubt | Unratable::Disputed
         )
     );
     open && game.sides[0] != game.sides[1]

@@ -41,23 +41,30 @@ impl Weigher<'_> {
             return Dates::Same;
         };
         let apart = |[one, other]: &[Day; 2]| (one.number() - other.number()).abs();
-        let last = [0, 1].map(|own| days.iter().map(|both| both[own]).max().unwrap_or_default());
-        let one_list = (last[0].0, last[0].1) == (last[1].0, last[1].1);
-        if one_list || !days.iter().all(|both| apart(both) > 1) {
+        let ends = |own: usize| {
+            let days = days.iter().map(move |both| both[own]);
+            [days.clone().min(), days.max()].map(Option::unwrap_or_default)
+        };
+        let [[first, last], [other, end]] = [ends(0), ends(1)];
+        let one_list = |one: Day, other: Day| (one.0, one.1) == (other.0, other.1);
+        let moved = days.iter().filter(|both| apart(both) > 1).count();
+        if one_list(first, other) && one_list(last, end) || moved * 2 <= days.len() {
             return Dates::Same;
         }
+        // The list by which it is rated is that in force when it began.
+        let first = [first, other];
         let hints = [
             self.by_heading(pair, &days),
-            self.by_year_in_name(pair, last),
+            self.by_year_in_name(pair, first),
             self.by_records(edges[0].games),
-            self.by_lists(last),
+            self.by_lists(first),
         ];
         let said: HashSet<usize> = hints.into_iter().flatten().collect();
         match (said.len(), said.into_iter().next()) {
             (1, Some(own)) => Dates::Of(own),
-            (0, _) => match self.by_neighbours(pair, last) {
+            (0, _) => match self.by_neighbours(pair, first) {
                 Some(own) => Dates::Of(own),
-                None if days.iter().all(|both| apart(both) <= NEAR) => self.of_report(pair, last),
+                None if days.iter().all(|both| apart(both) <= NEAR) => self.of_report(pair, first),
                 None => Dates::Open,
             },
             _ => Dates::Open,
@@ -65,13 +72,13 @@ impl Weigher<'_> {
     }
 
     /// Of dates that are near each other those of the report, else the later.
-    fn of_report(&self, pair: &Pair, last: [Day; 2]) -> Dates {
+    fn of_report(&self, pair: &Pair, first: [Day; 2]) -> Dates {
         let reports = (pair.deliveries)
             .map(|own| self.tournament(self.deliveries.games(own)[0]).results_only);
         Dates::Of(match reports {
             [true, false] => 0,
             [false, true] => 1,
-            _ => usize::from(last[1] > last[0]),
+            _ => usize::from(first[1] > first[0]),
         })
     }
 
@@ -93,8 +100,8 @@ impl Weigher<'_> {
     }
 
     /// Where the names have the year of one.
-    fn by_year_in_name(&self, pair: &Pair, last: [Day; 2]) -> Option<usize> {
-        let years = last.map(|day| day.0.to_string());
+    fn by_year_in_name(&self, pair: &Pair, first: [Day; 2]) -> Option<usize> {
+        let years = first.map(|day| day.0.to_string());
         let named = [0, 1].map(|own: usize| {
             pair.deliveries.iter().any(|delivery| {
                 let event = self.tournament(self.deliveries.games(*delivery)[0]).event;
@@ -110,7 +117,10 @@ impl Weigher<'_> {
 
     /// Where more records have one of the dates than the other.
     fn by_records(&self, games: [u32; 2]) -> Option<usize> {
-        let crowds = self.game(games[0]).sides.map(|side| self.people.crowd(side));
+        let crowds = self
+            .game(games[0])
+            .sides
+            .map(|side| self.people.crowd(side));
         let counts = games.map(|game| {
             let date = self.game(game).date;
             let all = self.found.by_players.of(crowds, 0, u32::MAX);
@@ -128,9 +138,9 @@ impl Weigher<'_> {
     }
 
     /// Where a list in force is given for one of the dates, and for the other none, or an older one.
-    fn by_lists(&self, last: [Day; 2]) -> Option<usize> {
+    fn by_lists(&self, first: [Day; 2]) -> Option<usize> {
         let lists = (self.lists)();
-        let fits = last.map(|day| {
+        let fits = first.map(|day| {
             let newest = lists.iter().filter(|list| **list <= day).max();
             match newest.map(|list| (day.number() - list.number(), list)) {
                 Some((_, list)) if (list.0, list.1) == (day.0, day.1) => 2,
@@ -146,13 +156,16 @@ impl Weigher<'_> {
     }
 
     /// Where other tournaments of the input are of the time of one, and none of the time of the other.
-    fn by_neighbours(&self, pair: &Pair, last: [Day; 2]) -> Option<usize> {
-        let own = pair.deliveries.map(|delivery| self.game(self.deliveries.games(delivery)[0]).tournament);
-        let near = last.map(|day| {
+    fn by_neighbours(&self, pair: &Pair, first: [Day; 2]) -> Option<usize> {
+        let own = pair
+            .deliveries
+            .map(|delivery| self.game(self.deliveries.games(delivery)[0]).tournament);
+        let near = first.map(|day| {
             let others = (0..).zip(&self.registry.tournaments);
             let others = others.filter(|(number, _)| !own.contains(number));
             let days = others.map(|(_, other)| days_apart(other.last_day(), Some(day)));
-            days.filter(|days| days.is_some_and(|days| days <= TOGETHER)).count()
+            days.filter(|days| days.is_some_and(|days| days <= TOGETHER))
+                .count()
         });
         match near {
             [many, 0] if many >= OTHERS => Some(0),

@@ -48,6 +48,9 @@ const LEAST: usize = 4;
 /// In an event in which fewer of all possible pairs meet, who meets whom says something.
 const SPARSE: f64 = 0.5;
 
+/// Whether a day may have been written for another by one slip.
+type Slip = fn(&(Day, Day)) -> bool;
+
 /// What is to be done with two deliveries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
@@ -295,7 +298,7 @@ impl Weigher<'_> {
             })
             .collect();
         let Some(days) = days else { return false };
-        let slips: [fn(&(Day, Day)) -> bool; 2] = [
+        let slips: [Slip; 2] = [
             |(one, other)| (one.1, one.2) == (other.1, other.2),
             |(one, other)| (one.0, one.1, one.2) == (other.0, other.2, other.1),
         ];

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 /// So many rounds tell that each has the same boards only.
 const ROUNDS: usize = 4;
-/// Who has so many games there plays at these boards again and again.
-const REGULAR: u32 = 3;
+/// Who has so many games there came more than once.
+const REGULAR: u32 = 2;
 /// So many draws must be missing, at half the share that players of equal strength have.
-const DRAWS: f64 = 12.0;
+const DRAWS: f64 = 8.0;
 /// The share of draws between players of equal rating; less between others.
 const DRAWN: f64 = 0.35;
 /// Beginners draw seldom.
@@ -26,7 +26,7 @@ fn is_paired(game: &Game) -> bool {
 }
 
 /// The games of each round and the players, where each round has equally many, these are two thirds of the players at most,
-/// and who sits there meets others who often do: the first boards of a larger tournament. Who keeps the games of a club has
+/// and in a third of the games both sit there more than once: the first boards of a larger tournament. Who keeps the games of a club has
 /// opponents who come once.
 pub fn boards(registry: &Registry, games: &[u32]) -> Option<[u32; 2]> {
     let mut rounds: BTreeMap<u32, u32> = BTreeMap::new();
@@ -49,7 +49,7 @@ pub fn boards(registry: &Registry, games: &[u32]) -> Option<[u32; 2]> {
     }
     let regular = |game: &&Game| game.sides.iter().all(|side| players[side] >= REGULAR);
     let meet = paired().filter(regular).count();
-    (meet * 2 >= paired().count()).then_some([each, players.len() as u32])
+    (meet * 3 >= paired().count()).then_some([each, players.len() as u32])
 }
 
 /// How many games there are, where none was drawn and many should be.

@@ -119,6 +119,7 @@ impl Passed {
             Passed::Game(Unratable::Forfeit) => "forfeit",
             Passed::Game(Unratable::NoMove) => "no-move",
             Passed::Game(Unratable::Disputed) => "disputed",
+            Passed::Game(Unratable::PerhapsTwice) => "perhaps-twice",
             Passed::Game(Unratable::Twice(_)) => "twice",
             Passed::Game(_) => "no-result",
             Passed::OtherResult => "other-result",
@@ -152,6 +153,10 @@ impl Passed {
             Passed::Game(Unratable::Disputed) => (
                 "the records of the game contradict each other",
                 "le registrazioni della partita si contraddicono",
+            ),
+            Passed::Game(Unratable::PerhapsTwice) => (
+                "the event is perhaps recorded twice: one record is to be left out",
+                "il torneo è forse registrato due volte: si tolga una registrazione",
             ),
             Passed::Game(Unratable::Twice(_)) => (
                 "the same game stands in the input before",

@@ -466,6 +466,18 @@ pub enum About {
         /// The pairs.
         of: u32,
     },
+    /// In each round of a tournament there are so few games that only some boards were written.
+    BoardsMissing {
+        /// The games of each round.
+        games: u32,
+        /// All players.
+        players: u32,
+    },
+    /// A tournament has no draw where there should be many.
+    DrawsMissing {
+        /// The games that are there.
+        games: u32,
+    },
     /// The last round of a report has less than half of the games of the round before.
     LastInPart {
         /// The round.
@@ -585,12 +597,25 @@ pub enum Why {
     Twice(u32),
     /// A game was left out: an index into the games of the registry.
     WithoutGame(u32),
-    /// A tournament was rated by the list before the one in force, for both players of each game: an index into the registry.
-    ByListBefore(u32),
+    /// A tournament, an index into the registry, or all of the period was rated by the list before the one in force.
+    ByListBefore(Option<u32>, OfListBefore),
     /// The change of another player was booked here: an index into the players of the field.
     ChangeOf(u32),
     /// The rating is that of the list before the last one.
     Earlier(u16),
+}
+
+/// Which ratings were those of the list before the one in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfListBefore {
+    /// Those of both players of each game.
+    Both,
+    /// Those of both, and that to which the change was added.
+    Start,
+    /// The player's own.
+    Own,
+    /// Those of the opponents.
+    Opponents,
 }
 
 /// What is known of a person beside id and name.

@@ -153,6 +153,11 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             "another position than the initial one stands at the beginning",
             "all'inizio c'è una posizione diversa da quella iniziale"
         ),
+        Unratable::PerhapsTwice => say!(
+            ui,
+            "its event is perhaps recorded twice, which is to be decided (E040)",
+            "il suo torneo è forse registrato due volte, e si deve decidere (E040)"
+        ),
         Unratable::Unsure => say!(
             ui,
             "it is not sure who a player is (E005, E006, E035, E036), and --unsure refuse leaves it out",

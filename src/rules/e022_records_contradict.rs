@@ -7,6 +7,7 @@ use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Seve
 use crate::messages::{Text, Ui};
 use crate::rating::remark::{About, Unrated};
 use crate::say;
+use crate::syntax::tags;
 use crate::tournament::join::{Dispute, Play, Said};
 use crate::tournament::registry::Unratable;
 
@@ -108,7 +109,10 @@ fn other_pairing(
     let own = pairing(dispute.game);
     let others: Vec<String> = dispute.rivals.iter().map(|game| pairing(*game)).collect();
     let others = others.join("; ");
-    let round = quoted(registry.text(registry.games[dispute.game as usize].round));
+    // One of the records may not number its rounds.
+    let rounds = std::iter::once(&dispute.game).chain(&dispute.rivals);
+    let mut rounds = rounds.map(|game| registry.text(registry.games[*game as usize].round));
+    let round = quoted(rounds.find(|round| !tags::is_unknown(round)).unwrap_or("?"));
     let message = say!(
         ui,
         "two records of the event do not agree on who met whom in round {round}: {own}; {others}; it is not rated until --results \

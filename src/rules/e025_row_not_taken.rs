@@ -3,6 +3,7 @@
 use super::ratings::NEWEST;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Text;
+use crate::rating::list::ListFault;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -20,10 +21,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A row of a rating list is not taken because a value in it is of the wrong kind, outside its column or \
                  missing, or because its FIDE id is in an earlier row. The other rows are taken; --new-list copies this \
-                 one as it is.",
+                 one as it is. Or only a year of birth is not taken, in which nobody on the list can be born.",
             it: "Una riga di una lista Elo è ignorata, perché un suo valore non è del tipo previsto, sta fuori dalla sua colonna o \
                 manca, oppure perché il suo numero FIDE compare già in una riga precedente. Le altre righe sì; --new-list la \
-                ricopia com'è.",
+                ricopia com'è. Oppure è ignorato solo un anno di nascita, in cui nessuno della lista può essere nato.",
         },
         why: Text {
             en: "Whoever stands there has no rating from this list, and his games are rated by a tag, an older list or not at all.",
@@ -47,6 +48,11 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let row = refused.named.get(*number as usize)?;
     let fault = row.fault.message(ui);
     let mut message = match row.column {
+        _ if matches!(row.fault, ListFault::Unborn { .. }) => say!(
+            ui,
+            "this value is not taken: {fault}",
+            "questo valore è stato ignorato: {fault}"
+        ),
         0 => say!(
             ui,
             "this row is not taken: {fault}",

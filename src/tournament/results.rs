@@ -177,7 +177,9 @@ impl Row {
             tags::is_unknown(&self.round) || same_round(&self.round, round) == Some(true)
         };
         // A round as one record has it, players as another: what is meant is clear all the same.
-        if !(dispute.said.iter()).any(|said| round(said.game)) && !round(dispute.game) {
+        let mut others = dispute.rivals.iter().copied();
+        let own = !(dispute.said.iter()).any(|said| round(said.game)) && !round(dispute.game);
+        if own && !others.any(round) {
             return None;
         }
         let [white, black] = [0, 1].map(|side| self.named(registry, dispute, side));

@@ -312,8 +312,22 @@ fn a_year_later_only_the_moves_tell_a_copy() {
             ..ARCHIVE
         }),
     );
-    let came = run(&place, "a.pgn b.pgn");
-    assert_eq!((came.counted, came.twice, came.joined), (56, 28, 1));
+    // Which of the dates is right nothing says, but for a list.
+    for files in ["a.pgn b.pgn", "b.pgn a.pgn"] {
+        let came = run(&place, files);
+        assert_eq!(
+            (came.counted, came.twice, came.joined),
+            (0, 0, 0),
+            "{files}"
+        );
+        assert_eq!(told(&place, "E040").len(), 1, "{files}");
+        place.put(
+            "list-2025-11.csv",
+            "fide_id,name,rating\n1,\"Nobody, N\",1500\n",
+        );
+        let came = run(&place, &format!("{files} --ratings list-2025-11.csv"));
+        assert_eq!((came.twice, came.joined), (28, 1), "{files}");
+    }
     place.put("a.trf", event.trf(9));
     place.put(
         "b.pgn",

@@ -64,6 +64,36 @@ fn pairings_that_contradict_each_other_are_decided_by_the_user() {
         );
         assert!(!place.read("f.csv").contains("E036"));
     }
+    // Also where that record does not number its rounds, where a third has it too, and where these two games are all it has.
+    let hand = |rounds: bool| Hand {
+        event: event.name,
+        rounds,
+        ..ARCHIVE
+    };
+    place.put("c.pgn", other.pgn(hand(false)));
+    let mut sheets = other.clone();
+    sheets.games = [one, two].map(|at| other.games[at].clone()).to_vec();
+    place.put("d.pgn", sheets.pgn(hand(true)));
+    for (files, twice) in [
+        ("a.trf c.pgn", 13),
+        ("c.pgn a.trf", 13),
+        ("a.trf b.pgn c.pgn", 28),
+        ("a.trf d.pgn", 0),
+        ("d.pgn a.trf", 0),
+    ] {
+        let came = joined::run(&place, files);
+        assert_eq!(
+            (came.disputed, came.twice, came.counted),
+            (4, twice, 26),
+            "{files}"
+        );
+    }
+    // The same two games as the report has them are copies.
+    let mut sound = event.clone();
+    sound.games = [one, two].map(|at| event.games[at].clone()).to_vec();
+    place.put("d.pgn", sound.pgn(hand(true)));
+    let came = joined::run(&place, "a.trf d.pgn");
+    assert_eq!((came.disputed, came.twice, came.counted), (0, 2, 30));
     // The report is right.
     let mut rows = "round,white,black,result\n".to_owned();
     for (event, is_right) in [(&event, true), (&other, false)] {
@@ -81,8 +111,15 @@ fn pairings_that_contradict_each_other_are_decided_by_the_user() {
     }
     place.put("r.csv", rows);
     let alone = joined::run(&place, "a.trf");
-    let decided = joined::run(&place, "a.trf b.pgn --results r.csv");
-    assert_eq!((decided.disputed, &decided.changes), (0, &alone.changes));
+    for files in ["a.trf b.pgn", "a.trf c.pgn", "a.trf b.pgn --unsure refuse"] {
+        let decided = joined::run(&place, &format!("{files} --results r.csv"));
+        assert_eq!(
+            (decided.disputed, &decided.changes),
+            (0, &alone.changes),
+            "{files}"
+        );
+        assert!(!place.read("f.csv").contains("E036"), "{files}");
+    }
 }
 
 /// Initials in one record, full names in the other, two on the list whom the initials may mean: whichever file comes first.
@@ -235,13 +272,25 @@ fn a_return_leg_is_no_copy() {
         place.put("a.trf", first.trf(9));
         place.put("b.trf", second.trf(9));
         let came = joined::run(&place, "a.trf b.trf");
-        assert_eq!(
-            (came.counted, came.twice, came.joined),
-            (24, 0, 0),
-            "{days}"
-        );
-        assert!(place.read("f.csv").contains("E040"), "{days}");
+        assert_eq!((came.counted, came.twice, came.joined), (0, 0, 0), "{days}");
+        assert_eq!(asked(&place), ["error"], "{days}");
+        // They are two, says the user; or each has other results.
+        place.put("e.csv", "event,rated\nGirone,yes\n");
+        let came = joined::run(&place, "a.trf b.trf --events e.csv");
+        assert_eq!((came.counted, came.twice), (24, 0), "{days}");
+        for game in &mut second.games[..3] {
+            game.result = '1';
+        }
+        place.put("b.trf", second.trf(9));
+        assert_eq!(joined::run(&place, "a.trf b.trf").counted, 24, "{days}");
     }
+}
+
+/// How severe it is that two may be one event.
+fn asked(place: &Place) -> Vec<String> {
+    let told = columns(&place.read("f.csv"), ["code", "severity"]);
+    let asked = told.into_iter().filter(|[code, _]| code == "E040");
+    asked.map(|[_, severity]| severity).collect()
 }
 
 /// A report with another year throughout, or a copy with day and month exchanged.
@@ -259,11 +308,37 @@ fn a_slip_of_all_dates_makes_no_second_event() {
         .replace("  25/11/", "  24/11/");
     assert_ne!(other, report);
     place.put("b.trf", other);
-    let came = joined::run(&place, "a.trf b.trf");
-    assert_eq!(
-        (came.twice, came.joined, &came.changes),
-        (66, 1, &alone.changes)
-    );
+    place.put("list-2025-11.csv", list(&event, ""));
+    let listed = joined::run(&place, "a.trf --ratings list-2025-11.csv");
+    let is_one_by_list = |other: &str| {
+        for files in [format!("a.trf {other}"), format!("{other} a.trf")] {
+            // Nothing tells which of them is right.
+            let came = joined::run(&place, &files);
+            assert_eq!(
+                (came.counted, came.twice, came.joined),
+                (0, 0, 0),
+                "{files}"
+            );
+            assert_eq!(asked(&place), ["error"], "{files}");
+            let came = joined::run(&place, &format!("{files} --ratings list-2025-11.csv"));
+            assert_eq!(
+                (came.twice, came.joined, &came.changes),
+                (66, 1, &listed.changes),
+                "{files}"
+            );
+        }
+    };
+    is_one_by_list("b.trf");
+    // Nor does it help that one of them is there twice; a third record does.
+    place.put("d.trf", &report);
+    for files in ["d.trf b.trf a.trf", "b.trf a.trf d.trf"] {
+        let came = joined::run(&place, files);
+        assert_eq!(
+            (came.twice, &came.changes),
+            (132, &alone.changes),
+            "{files}"
+        );
+    }
     let copy = event.pgn(Hand {
         moves: false,
         ..ARCHIVE
@@ -280,11 +355,24 @@ fn a_slip_of_all_dates_makes_no_second_event() {
     }
     assert!(exchanged.contains("2025.02.11"));
     place.put("c.pgn", exchanged);
-    let came = joined::run(&place, "a.trf c.pgn");
-    assert_eq!(
-        (came.twice, came.joined, &came.changes),
-        (66, 1, &alone.changes)
-    );
+    // Some of its days are near those of the report all the same: these hold, whichever comes first.
+    for files in ["a.trf c.pgn", "c.pgn a.trf"] {
+        let came = joined::run(&place, files);
+        assert_eq!(
+            (came.twice, came.joined, &came.changes),
+            (66, 1, &alone.changes),
+            "{files}"
+        );
+    }
+    // The next year has other results.
+    let mut next = round_robin("Open di Bari", 12, 1, 6);
+    next.first_day = 1;
+    let next = (next.trf(11))
+        .replace("2025/11/", "2024/11/")
+        .replace("  25/11/", "  24/11/");
+    place.put("b.trf", next);
+    let came = joined::run(&place, "a.trf b.trf");
+    assert_eq!((came.counted, came.twice), (264, 0));
 }
 
 /// A record of which nothing tells the rate of play is rated for one class only.

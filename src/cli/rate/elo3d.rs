@@ -40,7 +40,7 @@ pub fn rate(
         ..
     } = read;
     meter.phase(say!(ui, "rating", "elaborazione"));
-    registry.join();
+    registry.join(&Vec::new);
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &mut registry, &listed)?;
     registry.settle(&field.of_person);

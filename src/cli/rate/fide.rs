@@ -153,7 +153,7 @@ fn everybody(
     meter.phase(say!(ui, "tournaments and players", "tornei e giocatori"));
     tournaments(options, registry)?;
     registry.part();
-    registry.join();
+    registry.join(&|| lists::days(options));
     registry.tell_namesakes_apart();
     let (mut field, lists) = lists::field(options, registry, meter)?;
     meter.phase(say!(ui, "results that count", "risultati che contano"));

@@ -112,6 +112,28 @@ pub fn field(
     Ok((matcher.end().field(registry), lists))
 }
 
+/// The days of the lists, as far as they are told or stand in the first row. What is wrong is told when they are read.
+pub fn days(options: &Rate) -> Vec<Day> {
+    let day = |(told, path): &(Option<Day>, std::path::PathBuf)| {
+        // Standard input is read once.
+        if told.is_some() || path.as_path() == Path::new("-") {
+            return *told;
+        }
+        let given = Given {
+            class: options.class,
+            columns: options.columns,
+            ..Given::default()
+        };
+        let mut found = None;
+        let _ = list::read(&input(path, options.ui).ok()?, given, |head, row| {
+            found = row.list.or(head.date);
+            ControlFlow::Break(())
+        });
+        found
+    };
+    options.lists.iter().filter_map(day).collect()
+}
+
 /// Where lines of a file begin, as far as it can be read again.
 fn starts(stream: anyhow::Result<Stream>, lines: &[u64]) -> HashMap<u64, u64> {
     let found = stream.map(|mut stream| source::starts_of_lines(&mut stream, lines));

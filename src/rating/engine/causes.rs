@@ -6,7 +6,7 @@ use super::period::{Outcome, PlayerPeriod};
 use crate::elo;
 use crate::rating::k_factor;
 use crate::rating::regulations::Regulations;
-use crate::rating::remark::Why;
+use crate::rating::remark::{OfListBefore, Why};
 use std::collections::BTreeMap;
 
 /// So many points a start rating that nothing names may lie beside the listed one.
@@ -176,24 +176,52 @@ impl Sum<'_> {
         found
     }
 
-    /// Which tournament gives the published rating when it is rated by the list before the one in force.
+    /// Which tournament, or whether all of the period, gives the published rating when it is rated by the list before the one
+    /// in force.
     fn by_list_before(&self, sides: &[GameSide], list_before: ListBefore<'_>) -> Vec<Why> {
-        let mut more: BTreeMap<u32, i64> = BTreeMap::new();
+        const OF: [OfListBefore; 3] = [
+            OfListBefore::Both,
+            OfListBefore::Own,
+            OfListBefore::Opponents,
+        ];
+        let mut more: BTreeMap<u32, [i64; 3]> = BTreeMap::new();
+        let mut start = None;
         for side in counted(sides) {
             let (tournament, ratings) = list_before(side);
-            if let Some([own, opponent]) = ratings {
+            let Some([own, opponent]) = ratings.map(|ratings| ratings.map(Some)) else {
+                continue;
+            };
+            start = own.filter(|own| i64::from(*own) != self.before).or(start);
+            let now = (side.rating, side.opponent_rating);
+            let pairs = [(own, opponent), (own, now.1), (now.0, opponent)];
+            let more = more.entry(tournament).or_default();
+            for (more, (rating, opponent_rating)) in more.iter_mut().zip(pairs) {
                 let mut other = GameSide {
-                    rating: Some(own),
-                    opponent_rating: Some(opponent),
+                    rating,
+                    opponent_rating,
                     ..*side
                 };
                 other.expect(self.regulations.cap, side.capped);
-                *more.entry(tournament).or_default() +=
-                    i64::from(other.delta) - i64::from(side.delta);
+                *more += i64::from(other.delta) - i64::from(side.delta);
             }
         }
-        more.retain(|_, more| *more != 0 && self.gives(self.before, self.change(0, *more)));
-        more.into_keys().map(Why::ByListBefore).collect()
+        let mut found = Vec::new();
+        for (at, of) in OF.into_iter().enumerate() {
+            let fits = |more: i64| more != 0 && self.gives(self.before, self.change(0, more));
+            let own = more.iter().filter(|(_, more)| fits(more[at]));
+            let known = found.len();
+            found.extend(own.map(|(tournament, _)| Why::ByListBefore(Some(*tournament), of)));
+            let all: i64 = more.values().map(|more| more[at]).sum();
+            if found.len() == known && more.len() > 1 && fits(all) {
+                found.push(Why::ByListBefore(None, of));
+            }
+            if at == 0 {
+                let change = self.change(0, all);
+                let whole = start.is_some_and(|start| self.gives(i64::from(start), change));
+                found.extend(whole.then_some(Why::ByListBefore(None, OfListBefore::Start)));
+            }
+        }
+        found
     }
 
     /// Which games left out or counted twice give the published rating, where the list does not say how many it counts.

@@ -1,6 +1,7 @@
 //! Tournaments and periods: dates, editions, the ratings that players bring.
 
 use super::Options;
+use super::parts;
 use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;
@@ -74,8 +75,13 @@ pub fn tell(
         } else if let Some(round) = round_left_out(registry, by_tournament.games(index)) {
             say(About::RoundLeftOut { round });
         }
-        if let Some([games, of]) = robin_in_part(registry, by_tournament.games(index)) {
+        let games = by_tournament.games(index);
+        if let Some([games, of]) = robin_in_part(registry, games) {
             say(About::GamesMissing { games, of });
+        } else if let Some([games, players]) = parts::boards(registry, games) {
+            say(About::BoardsMissing { games, players });
+        } else if let Some(games) = parts::without_draws(registry, games) {
+            say(About::DrawsMissing { games });
         }
         let pace = paces[index as usize];
         // Standard chess is what is played where nothing says otherwise.

@@ -24,6 +24,7 @@ mod compare;
 mod entry;
 mod matches;
 mod pairing;
+mod parts;
 mod period;
 mod played;
 mod player;

@@ -4,7 +4,7 @@
 use super::error::{Field, ListFault};
 use super::player::{Listed, ListedRating, Row, Sex};
 use super::pool::pool_text;
-use super::value::{self, Bad};
+use super::value::{self, Bad, Birth};
 use crate::syntax::date::Date;
 use std::borrow::Cow;
 
@@ -123,9 +123,10 @@ impl<'r> Values<'r> {
             Kind::OtherTitle => row.other_titles[0] = text(),
             Kind::OnlineTitle => row.other_titles[1] = text(),
             Kind::Birth if bytes == b"-" && !fide => row.birth = None,
-            Kind::Birth => {
-                row.birth = value::birth(bytes, self.year).map_err(wrong(Field::Birth))?;
-            }
+            Kind::Birth => match value::birth(bytes, self.year).map_err(wrong(Field::Birth))? {
+                Birth::Said(birth) => row.birth = birth,
+                Birth::Unborn => row.unborn = Some(text()),
+            },
             Kind::Rating(class) => {
                 let number = number(Field::Rating)?;
                 self.ratings[own(class)].0 = value::rating(number).map_err(wrong(Field::Rating))?;

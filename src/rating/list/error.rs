@@ -73,6 +73,11 @@ pub enum ListFault {
         /// The number.
         found: String,
     },
+    /// A year of birth that no player of the list can have; the row is taken without it.
+    Unborn {
+        /// The date.
+        found: String,
+    },
     /// Neither id nor name.
     Nameless,
     /// Half of the rows or more are wrong.

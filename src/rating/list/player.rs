@@ -90,6 +90,8 @@ pub struct Row<'a> {
     pub other_titles: [Cow<'a, str>; 2],
     /// Date of birth.
     pub birth: Option<Date>,
+    /// What stands for it, where nobody on the list can be born then.
+    pub unborn: Option<Cow<'a, str>>,
     /// Standard, rapid, blitz.
     pub ratings: [Option<ListedRating>; 3],
     /// Rated games in the whole career.

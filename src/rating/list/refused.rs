@@ -16,6 +16,8 @@ const KEPT: usize = 100;
 pub struct Refused {
     /// The first of them, at most [`MOST_NAMED`]: where, and what is wrong.
     pub named: Vec<ListError>,
+    /// How many of these are taken all the same, but for a value.
+    pub values: u64,
     /// How many more there are.
     pub more: u64,
     /// FIDE ids of all of them, as far as they can be read: who has one is not absent from the list.
@@ -26,7 +28,7 @@ impl Refused {
     /// How many rows are not taken.
     #[must_use]
     pub fn rows(&self) -> u64 {
-        self.named.len() as u64 + self.more
+        self.named.len() as u64 - self.values + self.more
     }
 }
 
@@ -48,6 +50,7 @@ impl ListFault {
     /// The same with no more of the value than is shown.
     fn shortened(mut self) -> ListFault {
         if let ListFault::Misfit { found }
+        | ListFault::Unborn { found }
         | ListFault::Value { found, .. }
         | ListFault::Rating { found } = &mut self
             && let Some((end, _)) = found.char_indices().nth(KEPT)
@@ -85,6 +88,20 @@ impl ListHead {
         Ok(())
     }
 
+    /// Keeps that the year of birth of a row is none; the row is taken.
+    pub(super) fn without_birth(&mut self, line: u64, found: &str) {
+        if self.refused.named.len() < MOST_NAMED {
+            let found = found.trim().to_owned();
+            self.refused.values += 1;
+            self.refused.named.push(ListError {
+                file: self.file.clone(),
+                line,
+                column: 0,
+                fault: ListFault::Unborn { found }.shortened(),
+            });
+        }
+    }
+
     /// At the end of a list: whether most of its rows were taken.
     ///
     /// # Errors
@@ -92,7 +109,8 @@ impl ListHead {
     /// At the first row that was not: half of the rows or more were not. The list is in another form than it was read in.
     pub(super) fn judge_rows(&self) -> Result<(), ListError> {
         let refused = self.refused.rows();
-        match self.refused.named.first() {
+        let not_taken = |error: &&ListError| !matches!(error.fault, ListFault::Unborn { .. });
+        match self.refused.named.iter().find(not_taken) {
             Some(first) if refused >= self.rows => Err(ListError {
                 fault: ListFault::Mostly {
                     refused,

@@ -99,6 +99,9 @@ pub(super) fn read(
         match list.present(head) {
             Ok(row) => {
                 head.rows += 1;
+                if let Some(found) = &row.unborn {
+                    head.without_birth(row.line, found);
+                }
                 if each(head, &row).is_break() {
                     return Ok(());
                 }

@@ -103,13 +103,21 @@ pub(super) fn sex(text: &[u8]) -> Result<Option<Sex>, Bad> {
     }
 }
 
+/// A date of birth as far as a list can have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Birth {
+    /// It is known, or nothing is said.
+    Said(Option<Date>),
+    /// A year in which no player of a list can be born.
+    Unborn,
+}
+
 /// Years in which someone on a list may be born: others are mistakes of the list that mean nothing.
 const YEARS: std::ops::RangeInclusive<u16> = 1800..=2100;
 
 /// A date of birth: `1990`, `1990-05-21`, `1990-05`, `21.05.1990`, `21.05.90`; zeros, `?` and blanks stand for what is not
-/// known, and so does a year in which no player of a list can be born: one behind that of the list, too. `list_year` decides
-/// between 1905 and 2005.
-pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Date>, Bad> {
+/// known. Nobody is born in a year behind that of the list. `list_year` decides between 1905 and 2005.
+pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Birth, Bad> {
     let text = text.trim_ascii();
     let year = match text {
         // Most lists have no more.
@@ -134,7 +142,11 @@ pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Date>,
         }
     };
     let born = |year: &u16| YEARS.contains(year) && list_year.is_none_or(|list| *year <= list);
-    Ok(date.year.filter(born).and(Some(date)))
+    Ok(match date.year {
+        None | Some(0) => Birth::Said(None),
+        Some(year) if born(&year) => Birth::Said(Some(date)),
+        Some(_) => Birth::Unborn,
+    })
 }
 
 /// A year of two digits: nobody on a list is younger than four.
@@ -154,7 +166,9 @@ pub(super) fn list_day(text: &[u8]) -> Result<Option<Day>, Bad> {
     if let Some(day) = super::head::label_date(text) {
         return Ok(Some(day));
     }
-    let date = birth(text, None)?.ok_or(Bad::Kind)?;
+    let Birth::Said(Some(date)) = birth(text, None)? else {
+        return Err(Bad::Kind);
+    };
     match (date.year, date.month) {
         (Some(year), Some(month)) => Ok(Some(Day(year, month, date.day.unwrap_or(1)))),
         _ => Err(Bad::Kind),
@@ -181,8 +195,11 @@ mod tests {
     use super::*;
 
     fn born(text: &str) -> Result<Option<(u16, u8, u8)>, Bad> {
-        birth(text.as_bytes(), Some(2010))
-            .map(|b| b.map(|b| (b.year.unwrap(), b.month.unwrap_or(0), b.day.unwrap_or(0))))
+        let known = |b: Date| (b.year.unwrap(), b.month.unwrap_or(0), b.day.unwrap_or(0));
+        birth(text.as_bytes(), Some(2010)).map(|birth| match birth {
+            Birth::Said(birth) => birth.map(known),
+            Birth::Unborn => Some((0, 0, 0)),
+        })
     }
 
     #[test]
@@ -217,16 +234,19 @@ mod tests {
             // Its year is not known, and no 2000.
             "21.05.??",
             "??",
-            "12",
-            "9999",
-            "2011",
-            "2011-01-01",
             "0000-00-00",
         ] {
             assert_eq!(born(text), Ok(None), "{text}");
         }
-        assert!(birth(b"2010", Some(2010)).is_ok_and(|birth| birth.is_some()));
-        assert!(birth(b"2011", None).is_ok_and(|birth| birth.is_some()));
+        for text in ["1790", "12", "9999", "2011", "2011-01-01"] {
+            assert_eq!(
+                birth(text.as_bytes(), Some(2010)),
+                Ok(Birth::Unborn),
+                "{text}"
+            );
+        }
+        let known = |birth| matches!(birth, Ok(Birth::Said(Some(_))));
+        assert!(known(birth(b"2010", Some(2010))) && known(birth(b"2011", None)));
         for text in [
             "199O",
             "1990-13-01",

@@ -147,6 +147,14 @@ impl ListFault {
                     "trovato {found} dopo le virgolette che chiudono la cella, ci voleva la cella successiva"
                 )
             }
+            ListFault::Unborn { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "year of birth: found {found}, in which no player of this list can be born",
+                    "anno di nascita: trovato {found}, in cui non può essere nato nessun giocatore di questa lista"
+                )
+            }
             ListFault::Long => say!(
                 ui,
                 "the row is longer than a mebibyte: this is not a list",
@@ -259,6 +267,7 @@ impl ListFault {
             | ListFault::Value { .. }
             | ListFault::Rating { .. }
             | ListFault::Nameless
+            | ListFault::Unborn { .. }
             | ListFault::Twice { .. }
             | ListFault::Quote
             | ListFault::AfterQuote { .. }

@@ -4,7 +4,7 @@ use super::super::csv::{self, Cell, Dialect, Rows};
 use crate::laws::TimeClass;
 use crate::rating::audit::{Disagreement, Kind, Ledger};
 use crate::rating::field::Field;
-use crate::rating::remark::Why;
+use crate::rating::remark::{OfListBefore, Why};
 use crate::rules::code_of;
 use crate::tournament::Registry;
 
@@ -134,7 +134,17 @@ impl AuditRows<'_> {
             Why::NotBooked => plain("nothing-booked"),
             Why::WithoutTournament(event) => named("tournament-missing", self.event(event)),
             Why::Twice(event) => named("tournament-counted-twice", self.event(event)),
-            Why::ByListBefore(event) => named("rated-by-the-list-before", self.event(event)),
+            Why::ByListBefore(event, of) => {
+                let name = match of {
+                    OfListBefore::Both | OfListBefore::Start => "rated-by-the-list-before",
+                    OfListBefore::Own => "own-rating-by-the-list-before",
+                    OfListBefore::Opponents => "opponents-by-the-list-before",
+                };
+                named(
+                    name,
+                    event.map_or_else(String::new, |event| self.event(event)),
+                )
+            }
             Why::WithoutGame(game) => named("game-missing", self.game(game)),
             Why::ChangeOf(player) => named("change-of-another", self.player(player)),
             Why::Earlier(rating) => (format!("earlier-list={rating}"), String::new()),

@@ -137,6 +137,8 @@ pub(super) struct Cards<'a> {
     /// By tournament its place in the period.
     places: HashMap<u32, usize>,
     open: Open,
+    /// Those of whom a game counts.
+    played: HashSet<u32>,
     met: Opponents,
     ui: Ui,
 }
@@ -221,6 +223,7 @@ impl<'a> Cards<'a> {
             sides,
             places: (period.tournaments.iter().copied()).zip(0..).collect(),
             open: Open::of(field, period),
+            played: period.players.iter().map(|player| player.player).collect(),
             met,
             ui,
         }
@@ -228,11 +231,37 @@ impl<'a> Cards<'a> {
 
     /// Players of whom no game counts and some wait for a decision, in order.
     pub fn only_open(&self) -> Vec<u32> {
-        let played: HashSet<u32> = (self.period.players.iter())
-            .map(|player| player.player)
-            .collect();
         let players = self.open.players();
-        players.filter(|player| !played.contains(player)).collect()
+        let own =
+            |player: &u32| !self.played.contains(player) && self.stands_for(*player).is_none();
+        players.filter(own).collect()
+    }
+
+    /// Who it must be that a player is of whom no game counts, because it is not decided who he is, where it can be only one:
+    /// what he played stands on the card of that one.
+    fn stands_for(&self, player: u32) -> Option<u32> {
+        match self.field.may_be.get(&player).map(Vec::as_slice) {
+            Some([only]) if !self.played.contains(&player) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// The sides of the games of a player, and of those that wait for a decision and can be only his.
+    fn sides_of(&self, player: u32) -> Vec<GameSide> {
+        let of = |player: u32| {
+            let from = self.sides.partition_point(|side| side.player < player);
+            let to = self.sides.partition_point(|side| side.player <= player);
+            &self.sides[from..to]
+        };
+        let mut own = of(player).to_vec();
+        let (_, others) = self.open.of_player(player);
+        for other in others
+            .into_iter()
+            .filter(|other| self.stands_for(*other) == Some(player))
+        {
+            own.extend(of(other).iter().copied());
+        }
+        own
     }
 
     pub fn of(&self, player: &PlayerPeriod) -> Card {
@@ -269,9 +298,7 @@ impl<'a> Cards<'a> {
 
     /// Tournaments and games; nothing of what they come to.
     fn bare(&self, player: u32, played: Option<&PlayerPeriod>) -> Card {
-        let from = self.sides.partition_point(|side| side.player < player);
-        let to = self.sides.partition_point(|side| side.player <= player);
-        let own = &self.sides[from..to];
+        let own = self.sides_of(player);
         let lines = played.map_or(&[][..], |played| &played.lines);
         // Also those of which no game counts.
         let mut numbers: Vec<u32> = (own.iter().map(|side| self.tournament_of(side)))
@@ -281,7 +308,7 @@ impl<'a> Cards<'a> {
         numbers.dedup();
         let tournament = |number: &u32| {
             let line = lines.iter().find(|line| line.tournament == *number);
-            self.tournament(*number, played.zip(line), own)
+            self.tournament(*number, played.zip(line), &own)
         };
         let (open, open_as) = self.open.of_player(player);
         Card {

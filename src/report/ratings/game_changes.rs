@@ -260,6 +260,7 @@ const fn word(reason: Unrated) -> &'static str {
             Unratable::Variant => "variant",
             Unratable::OtherStart => "other-start",
             Unratable::Disputed => "disputed",
+            Unratable::PerhapsTwice => "perhaps-twice",
             Unratable::Unsure => "unsure",
             Unratable::Twice(_) => "twice",
         },

@@ -77,6 +77,11 @@ fn of_game(reason: Unratable, ui: Ui) -> String {
             "undecided, the records contradict each other (E022)",
             "non decisa, le registrazioni si contraddicono (E022)"
         ),
+        Unratable::PerhapsTwice => say!(
+            ui,
+            "undecided, its event is perhaps recorded twice (E040)",
+            "non decisa, il torneo è forse registrato due volte (E040)"
+        ),
         Unratable::Unsure => say!(
             ui,
             "undecided, not sure who plays (E005, E006, E035, E036)",

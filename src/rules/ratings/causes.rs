@@ -3,7 +3,7 @@
 use super::EventFacts;
 use super::words::who;
 use crate::messages::Ui;
-use crate::rating::remark::Why;
+use crate::rating::remark::{OfListBefore, Why};
 use crate::rules::finding::quoted;
 use crate::say;
 use crate::syntax::tags;
@@ -159,13 +159,33 @@ fn without(facts: &EventFacts<'_>, ui: Ui, why: Why) -> Option<String> {
                 "se si conta due volte {name}"
             )
         }
-        Why::ByListBefore(tournament) => {
-            let name = event(facts, tournament);
-            say!(
-                ui,
-                "when {name} is rated by the list before the one in force",
-                "se {name} si calcola con la lista precedente a quella in vigore"
-            )
+        Why::ByListBefore(tournament, of) => {
+            let name = match tournament {
+                Some(tournament) => event(facts, tournament),
+                None => say!(ui, "the whole period", "l'intero periodo"),
+            };
+            match of {
+                OfListBefore::Both => say!(
+                    ui,
+                    "when {name} is rated by the list before the one in force",
+                    "se {name} si calcola con la lista precedente a quella in vigore"
+                ),
+                OfListBefore::Start => say!(
+                    ui,
+                    "when {name} is rated by the list before the one in force and added to it",
+                    "se {name} si calcola con la lista precedente a quella in vigore, partendo da essa"
+                ),
+                OfListBefore::Own => say!(
+                    ui,
+                    "when {name} is rated with the player's own rating of the list before",
+                    "se {name} si calcola con l'Elo del giocatore della lista precedente"
+                ),
+                OfListBefore::Opponents => say!(
+                    ui,
+                    "when {name} is rated with the opponents' ratings of the list before",
+                    "se {name} si calcola con l'Elo degli avversari della lista precedente"
+                ),
+            }
         }
         Why::WithoutGame(number) => {
             let game = game(facts, number);

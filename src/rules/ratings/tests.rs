@@ -58,6 +58,7 @@ fn registry() -> Registry {
         games: [6, 6],
         moved: Unlike { count: 1, one: 7 },
         extra: Unlike { count: 1, one: 8 },
+        asked: false,
     };
     registry.joins.push(join);
     registry.doubts.push(join);
@@ -182,6 +183,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,
+        Unratable::PerhapsTwice,
         Unratable::Unsure,
     ];
     let short = Unrated::TooShort {
@@ -465,6 +467,11 @@ fn abouts() -> Vec<About> {
         About::ReportFault(0),
         About::RoundLeftOut { round: 6 },
         About::GamesMissing { games: 46, of: 66 },
+        About::BoardsMissing {
+            games: 4,
+            players: 14,
+        },
+        About::DrawsMissing { games: 108 },
         About::ClassAssumed(Pace::Crowded {
             day: list,
             rounds: 7,
@@ -554,9 +561,11 @@ const fn home(about: &About) -> &'static str {
         About::PerhapsJoined(_) => "E040",
         About::LeftOut(_) => "E023",
         About::ReportFault(_) => "E039",
-        About::RoundLeftOut { .. } | About::GamesMissing { .. } | About::LastInPart { .. } => {
-            "E024"
-        }
+        About::RoundLeftOut { .. }
+        | About::GamesMissing { .. }
+        | About::BoardsMissing { .. }
+        | About::DrawsMissing { .. }
+        | About::LastInPart { .. } => "E024",
         About::ClassAssumed(_) => "E041",
         About::Audit(one) => super::code_of(one.kind),
     }
@@ -587,6 +596,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::ReportFault(_) => At::File(1, 7),
             About::RoundLeftOut { .. }
             | About::GamesMissing { .. }
+            | About::BoardsMissing { .. }
+            | About::DrawsMissing { .. }
             | About::LastInPart { .. }
             | About::ClassAssumed(_) => At::Tournament(1),
             About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {

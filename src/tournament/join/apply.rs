@@ -24,6 +24,7 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, mut pairs: Pairs,
         return;
     }
     without_strangers(registry, &mut pairs);
+    right_dates(registry, deliveries, &pairs);
     turn(registry, &pairs);
     let mut sets = Sets::of(pairs.games().flatten().collect());
     let delivery = |game: u32| delivery(registry, game);
@@ -100,6 +101,50 @@ fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
     match classes.is_some_and(|(one, other)| one != other) {
         true => Some(false),
         false => one.same_moves(other),
+    }
+}
+
+/// Gives records whose dates are a slip those of the others of their event.
+fn right_dates(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) {
+    let mut touched: HashSet<u32> = HashSet::new();
+    for (pair, right) in pairs.iter().filter_map(|pair| Some((pair, pair.dated?))) {
+        for games in pairs.games_of(pair) {
+            let (from, to) = (games[right] as usize, games[1 - right] as usize);
+            let (date, year) = (registry.games[from].date, registry.games[from].year);
+            if date.is_some() {
+                (registry.games[to].date, registry.games[to].year) = (date, year);
+            }
+        }
+        let [from, to] = [right, 1 - right].map(|own| {
+            let first = deliveries.games(pair.deliveries[own])[0];
+            registry.games[first as usize].tournament
+        });
+        touched.extend([from, to]);
+        if from == to {
+            continue;
+        }
+        let other = registry.tournaments[from as usize].clone();
+        let own = &mut registry.tournaments[to as usize];
+        own.start = own.start.and(other.start);
+        own.end = own.end.and(other.end);
+        own.event_date = own.event_date.and(other.event_date);
+        own.spread = own.spread.and(other.spread);
+        own.dates = other.dates;
+    }
+    // Two files may have one tournament under one name.
+    let mut dates: HashMap<u32, (Day, Day)> = HashMap::new();
+    for game in (registry.games.iter()).filter(|game| touched.contains(&game.tournament)) {
+        if let Some(day) = game.date {
+            let (first, last) = dates.entry(game.tournament).or_insert((day, day));
+            (*first, *last) = ((*first).min(day), (*last).max(day));
+        }
+    }
+    for (tournament, own) in dates {
+        let tournament = &mut registry.tournaments[tournament as usize];
+        tournament.dates = Some(own);
+        tournament.spread = tournament
+            .spread
+            .map(|_| [own.0, own.1].map(|day| (day, day)));
     }
 }
 
@@ -201,7 +246,7 @@ fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) {
 
 /// Keeps the pairs that somebody should look at, unless other deliveries joined both, or the copy of one is told.
 fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &Pairs) {
-    let mut doubts: Vec<Join> = (doubtful.iter())
+    let open: Vec<&Held> = (doubtful.iter())
         .filter(|pair| {
             let apart = |[one, other]: &[u32; 2]| {
                 let games = [one, other].map(|game| &registry.games[*game as usize]);
@@ -211,8 +256,26 @@ fn doubts(registry: &mut Registry, deliveries: &Deliveries, doubtful: &Pairs) {
             let games = doubtful.games_of(pair);
             games.iter().filter(|games| apart(games)).count() * 2 > games.len()
         })
-        .map(|pair| join(registry, deliveries, doubtful, pair).in_order(registry))
         .collect();
+    let mut doubts: Vec<Join> = (open.iter())
+        .map(|pair| {
+            let mut join = join(registry, deliveries, doubtful, pair).in_order(registry);
+            // Whoever says that one of them is rated has decided that they are two.
+            let event = |game: u32| registry.games[game as usize].tournament;
+            let told = |game| registry.tournaments[event(game) as usize].rated == Some(true);
+            join.asked &= !told(join.here) && !told(join.there);
+            join
+        })
+        .collect();
+    for (pair, join) in open.iter().zip(&doubts) {
+        let games = doubtful.games_of(pair).iter().flatten();
+        for game in games.filter(|_| join.asked) {
+            let game = &mut registry.games[*game as usize];
+            if matches!(game.unratable, None | Some(Unratable::NoMove)) {
+                game.unratable = Some(Unratable::PerhapsTwice);
+            }
+        }
+    }
     doubts.sort_unstable_by_key(|join| (join.here, join.there));
     registry.doubts = doubts;
 }
@@ -231,6 +294,7 @@ fn join(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs, pair: &Held
         games: games.map(|games| games.len() as u32),
         moved: pair.moved,
         extra: pair.extra,
+        asked: pair.asked,
     }
 }
 

@@ -15,8 +15,12 @@ use std::hash::Hash;
 
 /// In bits, where names, rounds and days may all be others: so much makes two deliveries one event.
 const SURE: f64 = 20.0;
-/// So much where the year was written wrong, or day and month were exchanged, in all games of one of them.
-const OTHER_DATES: f64 = 60.0;
+/// So much where the year was written wrong, or day and month were exchanged, in all games of one of them, under two names.
+const OTHER_DATES: f64 = 30.0;
+/// So much whatever the dates.
+const NO_CHANCE: f64 = 60.0;
+/// So much where all colours are exchanged, for nothing to be rated until somebody has looked.
+const LEGS: f64 = 10.0;
 /// So much where all colours are exchanged, which is what a return leg looks like whose results are the same.
 pub(super) const RETURN: f64 = 28.0;
 /// So much makes one somebody should look at.
@@ -38,11 +42,14 @@ const SEARCHED: f64 = 2.0;
 /// The points that White's colour is worth, in Elo.
 const FIRST_MOVE: f64 = 35.0;
 /// So many days are between two records at most where a week or a month was written wrong.
-const NEAR: i32 = 40;
+pub(super) const NEAR: i32 = 40;
 /// So many games are the least from which anything follows.
 const LEAST: usize = 4;
 /// In an event in which fewer of all possible pairs meet, who meets whom says something.
 const SPARSE: f64 = 0.5;
+
+/// Whether a day may have been written for another by one slip.
+type Slip = fn(&(Day, Day)) -> bool;
 
 /// What is to be done with two deliveries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,6 +192,9 @@ impl Weigher<'_> {
             // A part of another event that has many more games may be anything, but where it is that round of it.
             && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
         let most = agree * 8 >= edges.len() * 7;
+        if !whole && self.are_counted_on(pair, edges) {
+            return Verdict::Doubtful;
+        }
         if !whole || !most && agree + 1 < edges.len() || !self.in_order(edges) {
             return Verdict::Two;
         }
@@ -216,16 +226,40 @@ impl Weigher<'_> {
             {
                 Verdict::One
             }
-            odds if odds >= OTHER_DATES
-                && sure
+            odds if sure
                 && agree == edges.len()
-                && self.is_slip_of_dates(edges) =>
+                && !return_leg
+                && (odds >= NO_CHANCE
+                    || odds >= (if named { SURE } else { OTHER_DATES })
+                        && self.is_slip_of_dates(edges)) =>
             {
                 Verdict::One
             }
             odds if odds >= doubtful => Verdict::Doubtful,
             _ => Verdict::Two,
         }
+    }
+
+    /// Whether two legs of an event are so much alike that they would hardly be two.
+    pub(super) fn are_likely_one(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
+        self.may_be_legs(pair, edges, players)
+            && edges.len() >= LEAST
+            && edges.iter().all(|edge| self.agree(edge))
+            && self.odds(pair, edges, self.are_alike(pair)) >= LEGS
+    }
+
+    /// Whether the rounds that two parts of an event of one name have in common are counted otherwise in one of them: all games
+    /// of these days are the same.
+    fn are_counted_on(&self, pair: &Pair, edges: &[Edge]) -> bool {
+        let same_day = |edge: &Edge| {
+            let days = edge.games.map(|game| self.game(game).date);
+            !edge.turned && days[0].is_some() && days[0] == days[1] && self.agree(edge)
+        };
+        let overlaps = || self.overlap(pair, edges) == Some([edges.len(); 2]);
+        edges.len() > 1
+            && edges.iter().all(same_day)
+            && overlaps()
+            && self.are_alike(pair) == Alike::Same
     }
 
     /// Whether rounds and days, where they are known, are put one for one: shifted, backwards, two rounds counted as one.
@@ -254,17 +288,26 @@ impl Weigher<'_> {
         Some(super::round(self.registry.text(self.game(game).round))?.0)
     }
 
-    /// Whether all games have the same day in another year, or day and month exchanged, where one delivery has them as the
-    /// other has not.
+    /// Whether all games have the same day in another year, or day and month exchanged; or the first day is so, and the
+    /// others follow it.
     fn is_slip_of_dates(&self, edges: &[Edge]) -> bool {
-        let all = |slip: fn(Day, Day) -> bool| {
-            edges.iter().all(|edge| {
+        let days: Option<Vec<(Day, Day)>> = (edges.iter())
+            .map(|edge| {
                 let [one, other] = edge.games.map(|game| self.game(game).date);
-                one.zip(other).is_some_and(|(one, other)| slip(one, other))
+                one.zip(other)
             })
-        };
-        all(|one, other| (one.1, one.2) == (other.1, other.2))
-            || all(|one, other| (one.0, one.1, one.2) == (other.0, other.2, other.1))
+            .collect();
+        let Some(days) = days else { return false };
+        let slips: [Slip; 2] = [
+            |(one, other)| (one.1, one.2) == (other.1, other.2),
+            |(one, other)| (one.0, one.1, one.2) == (other.0, other.2, other.1),
+        ];
+        let shift = |(one, other): &(Day, Day)| one.number() - other.number();
+        let follow = days.windows(2).all(|own| shift(&own[0]) == shift(&own[1]));
+        let first = days.iter().min();
+        slips
+            .iter()
+            .any(|slip| days.iter().all(slip) || follow && first.is_some_and(slip))
     }
 
     /// Whether a slip of the pen can be between two deliveries: two files, and days that are near or not known; else only

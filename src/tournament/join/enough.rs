@@ -136,9 +136,10 @@ impl Weigher<'_> {
         };
         let contradict = all.len() - count(|own| own.agree);
         // Nobody meets the same opponent twice on a day of slow chess: one game with its day and round is that game.
+        let against = self.against(pair, edges, inner);
         let few = alike != Alike::Apart
             && (1..3).contains(&all.len())
-            && all.len() == inner.len()
+            && all.len() + against == inner.len()
             && count(|own| own.placed) == all.len()
             && contradict == 0
             && self.rounds_a_day(edges) == 1
@@ -148,7 +149,7 @@ impl Weigher<'_> {
         }
         let weight: i32 = all.iter().map(|own| own.weight).sum();
         // Where that leaves no doubt, half of the games may stand in other rounds.
-        let expected = self.expected(pair, inner);
+        let expected = self.expected(pair, inner).saturating_sub(against);
         let most =
             all.len() * 4 >= 3 * expected || paired && all.len() > 5 && all.len() * 2 >= expected;
         let other_days = all.len() > 2
@@ -208,6 +209,40 @@ impl Weigher<'_> {
             rounds.entry(game.date).or_default().extend(round);
         }
         rounds.values().map(HashSet::len).max().unwrap_or_default()
+    }
+
+    /// How many games of the smaller delivery the other contradicts: both players met somebody else in that round. None where
+    /// they are not few beside those that are the same, for then the rounds are only counted otherwise.
+    fn against(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> usize {
+        if edges.len() >= inner.len() {
+            return 0;
+        }
+        let seats = |game: u32| {
+            let crowds = self.game(game).sides.map(|side| self.people.crowd(side));
+            [crowds, [crowds[1], crowds[0]]]
+        };
+        let mut met: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        for game in self.deliveries.games(pair.deliveries[1]) {
+            if let Some(round) = self.round_number(*game) {
+                met.extend(seats(*game).map(|[own, other]| ((round, own), other)));
+            }
+        }
+        let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
+        let contradicted = |game: &&u32| {
+            self.round_number(**game).is_some_and(|round| {
+                seats(**game)
+                    .iter()
+                    .all(|[own, other]| met.get(&(round, *own)).is_some_and(|known| known != other))
+            })
+        };
+        let left = inner.iter().filter(|game| !joined.contains(game));
+        let count = left.filter(contradicted).count();
+        let first = self.round_number(inner[0]);
+        let one_round = inner.iter().all(|game| self.round_number(*game) == first);
+        match count <= edges.len() / if one_round { 1 } else { 2 } {
+            true => count,
+            false => 0,
+        }
     }
 
     /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.

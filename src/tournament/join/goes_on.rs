@@ -101,6 +101,7 @@ fn of_parts(registry: &Registry, here: &Part, there: &Part) -> Join {
         games: [here.count, there.count],
         moved: Unlike::default(),
         extra: Unlike::default(),
+        asked: false,
     }
 }
 

@@ -13,11 +13,14 @@
 //! | `chance.rs` | how likely two events would agree by chance, whatever their rounds and days |
 //! | `name.rs` | whether two events have one name |
 //! | `left.rs` | what has no like yet in two that are one |
+//! | `slips.rs` | whose dates hold where two that are one have others |
 //! | `sets.rs` | games that are one |
 //! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
 //! | `goes_on.rs` | parts of one event that have no game in common |
 //! | `rivals.rs` | records of one event that do not agree on who met whom in a round |
+//! | `strays.rs` | records that have no game in common with the event that they contradict |
+//! | `times.rs` | by which round or day records of an event are compared |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
@@ -37,10 +40,14 @@ mod pairs;
 mod people;
 mod rivals;
 mod sets;
+mod slips;
+mod strays;
+mod times;
 mod weigh;
 
 use super::Registry;
 use super::registry::{Game, Unratable};
+use crate::syntax::date::Day;
 use crate::syntax::tags;
 use deliveries::Deliveries;
 use people::People;
@@ -65,6 +72,8 @@ pub struct Join {
     pub moved: Unlike,
     /// Where one of the two is a report that has the round and both players: games of the other that the report lacks.
     pub extra: Unlike,
+    /// Whether the games were held back until somebody says whether they are one event, or when it was.
+    pub asked: bool,
 }
 
 /// Games that are not as they should be.
@@ -286,14 +295,14 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
 
 impl Registry {
     /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
-    /// games is evidence for it.
-    pub fn join(&mut self) {
-        self.join_copies();
+    /// games is evidence for it. `lists` gives the days of the rating lists, where it is asked.
+    pub fn join(&mut self, lists: &dyn Fn() -> Vec<Day>) {
+        self.join_copies(lists);
         goes_on::join(self);
         rivals::dispute(self);
     }
 
-    fn join_copies(&mut self) {
+    fn join_copies(&mut self, lists: &dyn Fn() -> Vec<Day>) {
         let deliveries = Deliveries::of(self);
         if deliveries.count() < 2 {
             return;
@@ -303,7 +312,7 @@ impl Registry {
         if found.pairs.is_empty() {
             return;
         }
-        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &mut found);
+        let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &mut found, lists);
         // Each stage gives back what the next does not need: there may be as many deliveries as games.
         drop(found);
         own_name::join(self, &deliveries, &mut people, &mut pairs);

@@ -20,6 +20,10 @@ pub struct Pair {
     pub inner: [u32; 2],
     /// How well they fit: by what they were compared, and by their games.
     pub weight: (By, i32),
+    /// Which of the two has the right dates, where they are others.
+    pub dated: Option<usize>,
+    /// Whether nothing of them is to be rated until somebody says whether they are one event, or when it was.
+    pub asked: bool,
 }
 
 /// What is kept of a [`Pair`]; its games stand with those of all.
@@ -35,6 +39,10 @@ pub struct Held {
     pub inner: [u32; 2],
     /// [`Pair::weight`]
     weight: (By, i32),
+    /// [`Pair::dated`]
+    pub dated: Option<usize>,
+    /// [`Pair::asked`]
+    pub asked: bool,
     /// Where its games begin, and how many they are.
     from: u32,
     count: u32,
@@ -58,6 +66,8 @@ impl Pairs {
             extra: pair.extra,
             inner: pair.inner,
             weight: pair.weight,
+            dated: pair.dated,
+            asked: pair.asked,
             from: self.games.len() as u32,
             count: pair.games.len() as u32,
         });

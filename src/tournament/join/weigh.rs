@@ -8,6 +8,7 @@ use super::few::FEW;
 use super::name::Alike;
 use super::pairs::{Pair, Pairs};
 use super::people::People;
+use super::slips::Dates;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Tournament};
@@ -32,6 +33,8 @@ pub(super) struct Weigher<'a> {
     pub(super) deliveries: &'a Deliveries,
     pub(super) people: &'a mut People,
     pub(super) found: &'a Found,
+    /// The days of the rating lists that are given.
+    pub(super) lists: &'a dyn Fn() -> Vec<Day>,
     /// What is compared.
     pub(super) by: By,
 }
@@ -57,6 +60,7 @@ pub fn weigh(
     deliveries: &Deliveries,
     people: &mut People,
     found: &mut Found,
+    lists: &dyn Fn() -> Vec<Day>,
 ) -> (Pairs, Pairs) {
     let mut by_large: Vec<[u32; 3]> = Vec::with_capacity(found.pairs.len());
     for ((one, other), near) in std::mem::take(&mut found.pairs) {
@@ -77,6 +81,7 @@ pub fn weigh(
         deliveries,
         people,
         found,
+        lists,
         by: By::All,
     };
     let (mut pairs, mut doubtful) = (Pairs::default(), Pairs::default());
@@ -264,6 +269,8 @@ impl Weigher<'_> {
             moved: Unlike::default(),
             extra: Unlike::default(),
             weight: (self.by, edges.iter().map(|edge| edge.score).sum()),
+            dated: None,
+            asked: false,
         };
         pair.weight.1 += match self.are_alike(&pair) {
             Alike::Same => 10,
@@ -280,7 +287,7 @@ impl Weigher<'_> {
             true => Verdict::One,
             false => Verdict::Two,
         };
-        let verdict = match self.by {
+        let mut verdict = match self.by {
             By::All => is_one(self.is_one(&pair, &edges, &inner, players.len())),
             By::Days => is_one(
                 self.is_sure_without_rounds(&pair, &edges, players.len())
@@ -288,6 +295,15 @@ impl Weigher<'_> {
             ),
             By::Games { .. } => self.freely(&pair, &edges, players.len()),
         };
+        if verdict == Verdict::One {
+            match self.dates(&pair, &edges) {
+                Dates::Same => {}
+                Dates::Of(own) => pair.dated = Some(own),
+                Dates::Open => (verdict, pair.asked) = (Verdict::Doubtful, true),
+            }
+        } else if verdict == Verdict::Doubtful {
+            pair.asked = self.are_likely_one(&pair, &edges, players.len());
+        }
         if verdict == Verdict::One {
             self.what_is_left(&mut pair, &inner, crowds);
             pair.extra = self.extra(&pair, &inner, &own);

@@ -222,6 +222,8 @@ pub enum Unratable {
     OtherStart,
     /// Deliveries of its event contradict each other about it ([`super::Registry::disputes`]).
     Disputed,
+    /// Its event is perhaps that of another delivery, and nothing tells ([`super::Registry::doubts`]).
+    PerhapsTwice,
     /// It is not sure who a player is, and the user wants no guess (`--unsure refuse`).
     Unsure,
     /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
@@ -232,7 +234,10 @@ impl Unratable {
     /// Whether the game would count, or might, once something is decided.
     #[must_use]
     pub const fn is_undecided(self) -> bool {
-        matches!(self, Unratable::Disputed | Unratable::Unsure)
+        matches!(
+            self,
+            Unratable::Disputed | Unratable::PerhapsTwice | Unratable::Unsure
+        )
     }
 }
 

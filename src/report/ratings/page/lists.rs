@@ -4,7 +4,7 @@ use super::{head_row, linked};
 use crate::laws::TimeClass;
 use crate::messages::{Text, Ui};
 use crate::rating::audit::{Disagreement, Kind};
-use crate::rating::remark::Why;
+use crate::rating::remark::{OfListBefore, Why};
 use crate::report::Summary;
 use crate::report::html::page::escaped;
 use crate::rules::code_of;
@@ -153,7 +153,17 @@ fn cause(why: Why, ui: Ui) -> String {
         Why::NotBooked => say!(ui, "nothing booked", "niente registrato"),
         Why::WithoutTournament(_) => say!(ui, "tournament missing", "manca un torneo"),
         Why::Twice(_) => say!(ui, "tournament counted twice", "torneo contato due volte"),
-        Why::ByListBefore(_) => say!(
+        Why::ByListBefore(_, OfListBefore::Own) => say!(
+            ui,
+            "own rating of the list before the one in force",
+            "Elo proprio della lista precedente a quella in vigore"
+        ),
+        Why::ByListBefore(_, OfListBefore::Opponents) => say!(
+            ui,
+            "opponents' ratings of the list before the one in force",
+            "Elo degli avversari della lista precedente a quella in vigore"
+        ),
+        Why::ByListBefore(..) => say!(
             ui,
             "rated by the list before the one in force",
             "calcolato con la lista precedente a quella in vigore"

@@ -73,7 +73,9 @@ fn without_strangers(registry: &Registry, pairs: &mut Pairs) {
     let mut sets = Sets::of(pairs.games().flatten().collect());
     pairs.keep_best_first(|games| {
         let (mut same, mut other) = (0, 0);
-        for [one, another] in games {
+        // What is one set already was compared when it became one.
+        let apart = |[one, another]: &&[u32; 2]| !sets.are_one(*one, *another);
+        for [one, another] in games.iter().filter(apart) {
             for a in sets.of_game(*one) {
                 for b in sets.of_game(*another) {
                     match is_same(registry, a, b) {
@@ -389,8 +391,8 @@ fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs) -> Homes {
     let ranks: HashMap<u32, usize> = order.iter().copied().zip(0..).collect();
     let mut whole = BTreeMap::new();
     for own in order {
-        let better =
-            (common.iter()).filter(|((one, other), _)| *one == own && ranks[other] < ranks[&own]);
+        let others = common.range((own, 0)..=(own, u32::MAX));
+        let better = others.filter(|((_, other), _)| ranks[other] < ranks[&own]);
         let best = better.max_by_key(|((_, other), (games, _))| (*games, Reverse(ranks[other])));
         let Some(((_, other), (_, inner))) = best else {
             continue;

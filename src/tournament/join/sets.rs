@@ -6,6 +6,8 @@ pub struct Sets {
     games: Vec<u32>,
     /// For each the next of its set, in a circle.
     next: Vec<u32>,
+    /// For each a place that all of its set have in common.
+    label: Vec<u32>,
 }
 
 impl Sets {
@@ -13,8 +15,9 @@ impl Sets {
     pub fn of(mut games: Vec<u32>) -> Sets {
         games.sort_unstable();
         games.dedup();
-        let next = (0..games.len() as u32).collect();
-        Sets { games, next }
+        let next: Vec<u32> = (0..games.len() as u32).collect();
+        let label = next.clone();
+        Sets { games, next, label }
     }
 
     /// The place of a game.
@@ -30,6 +33,12 @@ impl Sets {
     /// Whether the set of a game has others.
     pub fn is_joined(&self, game: u32) -> bool {
         (self.place(game)).is_some_and(|place| self.next[place as usize] != place)
+    }
+
+    /// Whether two games are in one set.
+    pub fn are_one(&self, one: u32, other: u32) -> bool {
+        let places = self.place(one).zip(self.place(other));
+        places.is_some_and(|(one, other)| self.label[one as usize] == self.label[other as usize])
     }
 
     /// The games of the set of a game, the game itself where it is in none.
@@ -53,10 +62,18 @@ impl Sets {
         let Some((one, other)) = self.place(one).zip(self.place(other)) else {
             return;
         };
+        let label = self.label[one as usize];
+        if label == self.label[other as usize] {
+            return;
+        }
         let of = |place: u32| delivery(self.games[place as usize]);
-        let two = |own: u32| (self.set(other)).any(|place| place == own || of(place) == of(own));
+        let two = |own: u32| (self.set(other)).any(|place| of(place) == of(own));
         if self.set(one).any(two) {
             return;
+        }
+        let more: Vec<u32> = self.set(other).collect();
+        for place in more {
+            self.label[place as usize] = label;
         }
         self.next.swap(one as usize, other as usize);
     }
@@ -138,5 +155,6 @@ mod tests {
         assert_eq!(several.games(), [8, 5, 2, 7, 4, 1]);
         assert!(sets.contains(3) && !sets.contains(9));
         assert!(sets.is_joined(8) && !sets.is_joined(3));
+        assert!(sets.are_one(1, 7) && sets.are_one(8, 2) && !sets.are_one(1, 2));
     }
 }

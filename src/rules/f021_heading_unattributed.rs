@@ -22,10 +22,10 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
-                 players of a game without moves, a second, different result, a line in which a name was expected. Or a result \
+                 players of a game without moves, a second, different result, round or day, a line in which a name was expected. Or a result \
                  stands between two games, and may be that of either.",
             it: "L'intestazione di un formulario semplice dice di giocatori o di risultato qualcosa che non è andato a nessuna \
-                 partita: i giocatori di una partita senza mosse, un secondo risultato diverso, una riga in cui ci si aspettava \
+                 partita: i giocatori di una partita senza mosse, un secondo risultato, turno o giorno diverso, una riga in cui ci si aspettava \
                  un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra.",
         },
         why: Text {
@@ -94,6 +94,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 context.ui,
                 "the heading names two results; the one nearer to the moves was taken",
                 "l'intestazione indica due risultati; vale quello più vicino alle mosse"
+            ),
+            unused::OTHER_DAY => say!(
+                context.ui,
+                "the heading says another round or day too; a label was taken, or what is nearer to the moves",
+                "l'intestazione indica anche un altro turno o giorno; vale una dicitura, o ciò che è più vicino alle mosse"
             ),
             unused::MISSPELT => say!(
                 context.ui,

@@ -14,6 +14,7 @@ mod endgame;
 mod endings;
 mod fingerprints;
 mod gaps;
+mod headings;
 mod hostile;
 mod hostile_writing;
 mod html;

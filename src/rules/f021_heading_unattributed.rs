@@ -22,11 +22,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
-                 players of a game without moves, a second, different result, a line in which a name was expected. Or a result \
-                 stands between two games, and may be that of either.",
+                 players of a game without moves, a second, different result, round or day, one player alone, a line in \
+                 which a name was expected. Or a result stands between two games, and may be that of either.",
             it: "L'intestazione di un formulario semplice dice di giocatori o di risultato qualcosa che non è andato a nessuna \
-                 partita: i giocatori di una partita senza mosse, un secondo risultato diverso, una riga in cui ci si aspettava \
-                 un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra.",
+                 partita: i giocatori di una partita senza mosse, un secondo risultato, turno o giorno diverso, un solo \
+                 giocatore, una riga in cui ci si aspettava un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra.",
         },
         why: Text {
             en: "A pairing may have lost its moves, or the game bears the wrong names or result. What stands nearest to \
@@ -79,7 +79,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
-            return;
+            break;
         }
         if token.kind != Kind::Prose {
             continue;
@@ -95,6 +95,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "the heading names two results; the one nearer to the moves was taken",
                 "l'intestazione indica due risultati; vale quello più vicino alle mosse"
             ),
+            unused::OTHER_DAY => say!(
+                context.ui,
+                "the heading says another round or day too; a label was taken, or what is nearer to the moves",
+                "l'intestazione indica anche un altro turno o giorno; vale una dicitura, o ciò che è più vicino alle mosse"
+            ),
             unused::MISSPELT => say!(
                 context.ui,
                 "read as the label of a player, although it is misspelt",
@@ -108,7 +113,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     "è nominato un solo giocatore; questa riga dell'intestazione non è stata capita"
                 )
             }
-            _ if none_named && !asked && names_side(token.bytes(game.bytes)) => {
+            _ if none_named
+                && !asked
+                && (names_side(token.bytes(game.bytes))
+                    || opens_pairing(token.bytes(game.bytes))) =>
+            {
                 asked = true;
                 not_understood(context)
             }
@@ -119,6 +128,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             finding.severity = Severity::Note;
         }
         findings.push(finding);
+    }
+    let named = || (game.tokens.tag(TagId::White)).or_else(|| game.tokens.tag(TagId::Black));
+    if one_named
+        && !asked
+        && let Some(tag) = named()
+    {
+        let message = say!(
+            context.ui,
+            "only one player is named",
+            "è nominato un solo giocatore"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
     }
 }
 
@@ -162,6 +183,24 @@ fn names_side(text: &[u8]) -> bool {
     words.len() <= 20
         && words.iter().any(colour)
         && (words.iter().skip(1)).any(|word| !colour(word) && word[0].is_ascii_uppercase())
+}
+
+/// Whether a line names somebody and then breaks off where the other player should stand: `Zanzi, Leo -`, `Rossi vs.`
+fn opens_pairing(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    let signs: [&[u8]; 6] = [
+        b" -",
+        " –".as_bytes(),
+        " —".as_bytes(),
+        b" vs",
+        b" vs.",
+        b" contro",
+    ];
+    let name = signs.iter().find_map(|sign| text.strip_suffix(*sign));
+    let words = |name: &[u8]| words::parted(name, u8::is_ascii_whitespace).count();
+    name.is_some_and(|name| {
+        (1..=5).contains(&words(name)) && name[0].is_ascii_uppercase() && !name.contains(&b':')
+    })
 }
 
 /// Whether a line may name a player: a few words, one with a capital.

@@ -1,12 +1,13 @@
 //! The header of a sheet as tags.
 
+use super::foreign::Foreign;
 use super::lex::Lexer;
 use super::{Row, unused};
 use crate::sheet::Label;
 use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
-use crate::syntax::{Kind, Tag, TagId};
+use crate::syntax::{Kind, Tag, TagId, date};
 use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, among, last_run, run};
 use crate::text::{fold, folded_words};
@@ -72,7 +73,7 @@ impl TagIds {
 }
 
 /// The tags that the labels of a sheet announce.
-pub(super) fn labelled(rows: &[Row]) -> TagIds {
+fn labelled<'a>(rows: impl Iterator<Item = &'a Row>) -> TagIds {
     let (mut ids, mut black) = (TagIds::default(), false);
     for row in rows {
         let LineKind::Header(fields) = &row.kind else {
@@ -88,6 +89,46 @@ pub(super) fn labelled(rows: &[Row]) -> TagIds {
         }
     }
     ids
+}
+
+/// Whether a tag says when a game was played.
+const fn is_of_day(id: TagId) -> bool {
+    matches!(id, TagId::Date | TagId::Round)
+}
+
+/// What labels say of the day and the round.
+fn stated_days<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<(TagId, Range<usize>)> {
+    let mut found = Vec::new();
+    for row in rows {
+        let LineKind::Header(fields) = &row.kind else {
+            continue;
+        };
+        for field in fields.iter().filter(|field| !field.value.is_empty()) {
+            let id = tag_id(field.label, false);
+            if is_of_day(id) {
+                let start = row.range.start;
+                found.push((id, start + field.value.start..start + field.value.end));
+            }
+        }
+    }
+    found
+}
+
+/// Whether two values contradict each other: two days that no reading makes one, two numbers of a round.
+fn are_apart(id: TagId, one: &str, other: &str) -> bool {
+    if id == TagId::Date {
+        let days = |text: &str| date::every_reading(text.trim(), true, true);
+        let days = days(one).zip(days(other));
+        return days.is_some_and(|(one, other)| one.1 < other.0 || other.1 < one.0);
+    }
+    let number = |text: &str| {
+        let text = text.trim();
+        let digits = text
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(text.len());
+        text[..digits].parse::<u32>().ok()
+    };
+    (number(one).zip(number(other))).is_some_and(|(one, other)| one != other)
 }
 
 /// Whether the moves of each side stand below its name alone on a line, as opposed to a form that was not filled in.
@@ -127,7 +168,7 @@ fn is_told(word: &str) -> bool {
 }
 
 /// The tag for a part of a heading.
-const fn said_id(what: What) -> Option<TagId> {
+pub(super) const fn said_id(what: What) -> Option<TagId> {
     Some(match what {
         What::Event => TagId::Event,
         What::Site => TagId::Site,
@@ -163,19 +204,23 @@ const fn is_of_pairing(id: TagId) -> bool {
 pub(super) struct Above {
     pub(super) id: TagId,
     /// Where its line begins.
-    line: usize,
-    value: Range<usize>,
+    pub(super) line: usize,
+    pub(super) value: Range<usize>,
 }
 
-/// What the headings above the moves say.
-pub(super) fn said(rows: &[Row]) -> Vec<Above> {
-    let above = rows.iter().take_while(|row| {
+/// The lines above the moves.
+pub(super) fn above(rows: &[Row]) -> impl Iterator<Item = &Row> {
+    rows.iter().take_while(|row| {
         !matches!(
             row.kind,
             LineKind::Moves(_) | LineKind::NumberOnly(_) | LineKind::Side(_)
         )
-    });
-    let titles = above.filter_map(|row| match &row.kind {
+    })
+}
+
+/// What the headings above the moves say.
+fn said(rows: &[Row]) -> Vec<Above> {
+    let titles = above(rows).filter_map(|row| match &row.kind {
         LineKind::Title(said) => Some((row.range.start, said)),
         _ => None,
     });
@@ -233,36 +278,57 @@ impl Lexer<'_> {
         (last.line > line).then_some(last)
     }
 
-    /// Tells the lines of headings about this game from those about others, once for all of them.
-    pub(super) fn tell_others(&mut self) {
-        for id in [TagId::White, TagId::Black] {
-            let own = |said: &&Above| said.id == id;
-            let Some(last) = self.said.iter().rfind(own) else {
-                continue;
-            };
-            let known = folded_words(&self.bytes[last.value.clone()]);
-            let mut line = None;
-            for said in self.said.iter().filter(own) {
-                // What a line names first.
-                if line.replace(said.line) == Some(said.line) {
-                    continue;
-                }
-                let words = folded_words(&self.bytes[said.value.clone()]);
-                if !words.iter().any(|word| known.contains(word)) {
-                    self.of_others.insert(said.line);
-                }
-            }
-        }
+    /// Learns what headings say of this game, and what labels do, where lines of others stand above it.
+    pub(super) fn learn(&mut self, rows: &[Row]) {
+        self.said = said(rows);
+        self.foreign = Foreign::of(self.bytes, rows, &self.said);
+        let lines = &self.foreign.lines;
+        self.said.retain(|said| !lines.contains(&said.line));
+        let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
+        self.stated = labelled(rows.iter().filter(own));
         for (at, said) in self.said.iter().enumerate() {
-            if !self.of_others.contains(&said.line) {
+            if !self.foreign.pairings.contains(&said.line) {
                 self.last_said.insert(said.id, at);
             }
+        }
+        let days = self.said.iter().filter(|said| is_of_day(said.id));
+        if days.clone().any(|said| self.stated.has(said.id)) {
+            self.stated_days = stated_days(rows.iter().filter(own));
         }
     }
 
     /// Whether the players that a line of a heading names are others than those named nearest to the moves.
     fn is_of_others(&self, line: usize) -> bool {
-        self.of_others.contains(&line)
+        self.foreign.pairings.contains(&line)
+    }
+
+    /// Whether a line says another round or day than the heading does elsewhere, nearer to the moves or behind a label. A line
+    /// on the tournament may tell the day on which that begins.
+    fn is_of_another_day(&self, line: usize, said: &[Said]) -> bool {
+        let of_event = |id| matches!(id, TagId::Event | TagId::Site);
+        if (said.iter()).any(|part| said_id(part.what).is_some_and(of_event)) {
+            return false;
+        }
+        said.iter().any(|part| {
+            let Some(id) = said_id(part.what).filter(|id| is_of_day(*id)) else {
+                return false;
+            };
+            let stated = (self.stated_days.iter()).find(|(stated, _)| *stated == id);
+            let other = match (stated, self.said_later(id, line)) {
+                (Some((_, value)), _) => value.clone(),
+                (None, Some(later)) => {
+                    let with = |said: &Above| said.line == later.line && of_event(said.id);
+                    if self.said.iter().any(with) {
+                        return false;
+                    }
+                    later.value.clone()
+                }
+                (None, None) => return false,
+            };
+            let own = line + part.range.start..line + part.range.end;
+            let [own, other] = [own, other].map(|range| self.encoding.decode(&self.bytes[range]));
+            are_apart(id, &own, &other)
+        })
     }
 
     fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
@@ -300,6 +366,8 @@ impl Lexer<'_> {
             unused::DIFFERS
         } else if said.iter().any(|part| part.what == What::Undecided) {
             unused::UNDECIDED
+        } else if self.is_of_another_day(line, said) {
+            unused::OTHER_DAY
         } else {
             0
         }

@@ -18,7 +18,7 @@ use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, is_space, last_run, run};
 use memchr::memchr;
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -84,8 +84,10 @@ pub(super) struct Lexer<'a> {
     pub(super) stated: super::header::TagIds,
     /// What the headings say.
     pub(super) said: Vec<super::header::Above>,
-    /// The lines of headings that name others than the players nearest to the moves.
-    pub(super) of_others: HashSet<usize>,
+    /// Which of their lines are of others than the players of this game.
+    pub(super) foreign: super::foreign::Foreign,
+    /// What labels say of the day and the round, where headings without labels do so too.
+    pub(super) stated_days: Vec<(TagId, Range<usize>)>,
     /// The last of what the headings of this game say, for each tag.
     pub(super) last_said: HashMap<TagId, usize>,
     /// The line at hand, and the first byte on it that is no blank.
@@ -112,9 +114,7 @@ impl<'a> Lexer<'a> {
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
     pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
-        self.stated = super::header::labelled(rows);
-        self.said = super::header::said(rows);
-        self.tell_others();
+        self.learn(rows);
         self.voices = super::header::has_voices(rows);
         self.knights = (self.bytes.windows(3)).any(|w| {
             w[0] == b'N' && (w[1] == b'x' || matches!(w[1..], [b'a'..=b'h', b'1'..=b'8']))
@@ -134,7 +134,9 @@ impl<'a> Lexer<'a> {
             }
             match &row.kind {
                 LineKind::Blank => analysis = false,
-                _ if analysis => self.whole(&line, Kind::Prose),
+                _ if analysis || self.foreign.lines.contains(&row.range.start) => {
+                    self.whole(&line, Kind::Prose);
+                }
                 LineKind::Moves(_) | LineKind::Prose
                     if self.moves_begun
                         && self.is_double_loss(&line, &rows[..i], &rows[i + 1..]) =>
@@ -473,7 +475,7 @@ impl<'a> Lexer<'a> {
 
     /// A result above the moves, as the tag of the heading where that has none yet.
     fn heads(&mut self, line: &Range<usize>) -> bool {
-        let said = self.said.iter().any(|said| said.id == TagId::Result);
+        let said = self.last_said.contains_key(&TagId::Result);
         if self.moves_begun || said || self.is_stated(TagId::Result) {
             return false;
         }

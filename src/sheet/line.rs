@@ -1,6 +1,7 @@
 //! What a line of a sheet is, looked at alone.
 
 mod scan;
+mod within;
 
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
@@ -11,6 +12,7 @@ use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space, run};
 use crate::text::{decoded, fold};
 use scan::{Scan, may_speak};
+pub(super) use within::heading_within;
 
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! section is, and whoever then reads a game of it need not ask again.
 
 use super::Row;
-use super::line::{LineKind, classify};
+use super::line::{LineKind, classify, heading_within};
 use crate::text::comment::Braces;
 use crate::text::lookup;
 use memchr::{memchr, memchr2};
@@ -163,7 +163,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     // Which row stands at each place.
     let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
-        let range = at..behind_line(bytes, at);
+        let mut range = at..behind_line(bytes, at);
         let kind = match told_kinds.as_mut().and_then(|told| told(&range)) {
             Some(kind) => {
                 debug_assert_eq!(kind, classify(&bytes[range.clone()]));
@@ -173,6 +173,13 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
                 let slot = met.slot(&bytes[range.clone()]);
                 match slot.filter(|slot| met.is(bytes, *slot, &range)) {
                     Some(slot) => rows[places[slot] as usize].kind.clone(),
+                    None if at >= comment_end
+                        && let Some(cut) =
+                            heading_within(&bytes[range.clone()], &bytes[range.end..]) =>
+                    {
+                        range.end = at + cut;
+                        classify(&bytes[range.clone()])
+                    }
                     None => {
                         if let Some(slot) = slot {
                             met.keep(Some(slot), range.clone());

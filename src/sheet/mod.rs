@@ -5,6 +5,7 @@
 //! their place: which letters are men is not known here.
 
 mod block;
+mod foreign;
 mod glued;
 mod header;
 mod hypothesis;
@@ -184,6 +185,8 @@ pub mod unused {
     pub const UNDECIDED: u32 = 3;
     /// A word that was taken for that of a colour, although it is misspelt.
     pub const MISSPELT: u32 = 4;
+    /// A round or a day, and the heading says another one too.
+    pub const OTHER_DAY: u32 = 5;
 }
 
 /// Where a token of a sheet stands.

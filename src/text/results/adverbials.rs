@@ -9,7 +9,7 @@ use crate::text::lookup::WordList;
 /// Words with which such words begin.
 static BEGINS: WordList = WordList::new(
     "in im nel nella nello nell nei nelle en dans during durante at al alla allo a an un una with con mit avec senza without \
-     while mentre too troppo zu trop",
+     while mentre too troppo zu trop when quando wenn despite nonostante malgrado trotz malgre",
 );
 
 /// Words before something that is only named by one of the known parts of a game.
@@ -28,7 +28,7 @@ static PARTS: WordList = WordList::new(
 
 /// In what manner or in what state, and what was not done any more.
 static MANNER: WordList = WordList::new(
-    "prematurely prematuramente prematuro early despair disperazione desperation thinking pensa pensava board scacchiera brett \
+    "prematurely presto prematuramente prematuro early despair disperazione desperation thinking pensa pensava board scacchiera brett \
      vantaggio svantaggio advantage down up behind ahead disgust oltre further once immediately inaspettatamente unexpectedly \
      surprisingly rightly wrongly giustamente shock resistance resistenza resisting lottare combattere",
 );
@@ -88,6 +88,8 @@ fn is_beside(words: &[Told]) -> bool {
     let is_position = |(term, _): &Told| matches!(term, Term::Noun(Idea::Position));
     let position = words.iter().any(is_position) && IN.has(words[0].1);
     let named = |(_, word): &Told| PARTS.has(word) && IN.has(words[0].1) || MANNER.has(word);
+    // `in a won endgame`, `in a drawn position`
+    let part = position || IN.has(words[0].1) && words.iter().any(|(_, word)| PARTS.has(word));
     let own = |at: usize| {
         let (term, word) = words[at];
         match term {
@@ -100,11 +102,9 @@ fn is_beside(words: &[Told]) -> bool {
             Term::Unknown => {
                 position || PARTS.has(word) || MANNER.has(word) || MEN.has(word) || at == 0
             }
-            Term::Adjective(Idea::Win | Idea::Lose) | Term::Verb(Idea::Win | Idea::Lose) => {
-                position || PARTS.has(word)
-            }
-            Term::Unreal => position && matches!(word, "winning" | "theoretical"),
-            Term::Noun(Idea::Draw | Idea::Dead) => position,
+            Term::Adjective(Idea::Win | Idea::Lose) | Term::Verb(Idea::Win | Idea::Lose) => part,
+            Term::Unreal => part && matches!(word, "winning" | "theoretical"),
+            Term::Noun(Idea::Draw | Idea::Dead) => part,
             // `in a won position for White`
             Term::Side(_) => {
                 let article = |(term, _): &&Told| *term == Term::Filler;
@@ -141,6 +141,13 @@ mod tests {
                 BlackWins,
                 Way::Resignation,
             ),
+            ("White lost on time in a won endgame", BlackWins, Way::Time),
+            (
+                "cade la bandierina del Bianco troppo presto",
+                BlackWins,
+                Way::Time,
+            ),
+            ("draw agreed when two pawns up", Draw, Way::Agreement),
             (
                 "Rossi resigned in a lost ending",
                 BlackWins,

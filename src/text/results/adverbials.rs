@@ -56,7 +56,7 @@ pub(super) fn adverbials(terms: &mut [Told]) {
             .take_while(|(term, _)| !parts(*term))
             .count();
         let clause = &mut terms[start..start + length];
-        if let Some(act) = clause.iter().position(|told| acts(told)) {
+        if let Some(act) = clause.iter().position(acts) {
             within(clause, act + 1);
         }
         start += length + 1;

@@ -171,10 +171,12 @@ impl<'a> Clause<'a> {
         self.link == Link::Main && self.terms.iter().zip(&self.words).all(known)
     }
 
-    /// Whether it says with a verb what was done, and nothing else: `White resigned`, `and lost on time`.
+    /// Whether it says what was done, with a verb or that a draw was agreed, and nothing else: `White resigned`, `and lost on time`.
     pub(super) fn states(&self) -> bool {
         let acts = |term: &Term| matches!(term, Term::Verb(idea) if !is_neutral(*idea));
-        self.unknown() == 0 && self.terms.iter().any(acts)
+        // `draw by agreement, Black is better`
+        let agreed = self.has(Idea::Draw) && self.has(Idea::Agree);
+        self.unknown() == 0 && (self.terms.iter().any(acts) || agreed)
     }
 
     /// `no, il Nero`: no more than that what was said before is not so.

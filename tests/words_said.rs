@@ -274,6 +274,29 @@ fn another_game_is_quoted_in_a_remark_and_in_no_tag() {
     all(&same(&more, "1-0", "R012! | 1-0 | unknown"), behind);
 }
 
+/// A clause that says with a verb what was done makes an error, whatever stands beside it; figures with a sentence behind them
+/// in a comment, which may be of another game, a warning; in the tag they are a statement. What weighs a position is nothing.
+#[test]
+fn prose_in_a_comment_is_a_warning_at_most() {
+    let said = [
+        "White blundered and resigned",
+        "White resigned in a hopeless position",
+    ];
+    all(&same(&said, "1-0", "R012! | 1-0 | unknown"), behind);
+    all(&same(&said, "1-0", "R012! | 1-0 | unknown"), tagged);
+    let prose = ["0-1. A sad end for White", "0-1, a fine win for Black"];
+    all(&same(&prose, "1-0", "R012? | 1-0 | unknown"), behind);
+    all(&same(&prose, "1-0", "R012! | 1-0 | unknown"), tagged);
+    let weighed = [
+        "White has a won game",
+        "Il Bianco ha partita vinta",
+        "A dead position on the queenside",
+        "Time to resign for Black",
+        "Black got two extra minutes for White's illegal move",
+    ];
+    all(&same(&weighed, "0-1", "| 0-1 | unknown"), behind);
+}
+
 #[test]
 fn whose_fault_cost_the_game_is_read() {
     let faults = [

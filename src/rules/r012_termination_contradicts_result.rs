@@ -22,10 +22,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
                  result other than tag or marker; or they say that a game was lost for an illegal move for which the Laws \
-                 in force do not lose it yet (a warning).",
+                 in force do not lose it yet (a warning). In a comment where other words surround them it is a warning too.",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
                  dicono un risultato diverso da quello dell'etichetta Result o del marcatore; oppure dicono persa una \
-                 partita per una mossa illegale che per le Regole in vigore non la fa ancora perdere (avvertenza).",
+                 partita per una mossa illegale che per le Regole in vigore non la fa ancora perdere (avvertenza). In un \
+                 commento in cui stanno fra altre parole è anch'esso un'avvertenza.",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",
@@ -117,7 +118,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         _ => return,
     };
     let mut finding = RULE.at_token(game, said.token, message);
-    finding.severity = severity;
+    // Prose in a comment may be of something else; a tag and the last line of a sheet are there to say how the game ended.
+    finding.severity = match said.is_loose && !endings::is_tag(game, said) && !game.tokens.sheet {
+        true => severity.min(Severity::Warning),
+        false => severity,
+    };
     if let Clash::OpenResult(words) = clash {
         finding.suggestion = words.pgn().to_owned();
     }

@@ -35,6 +35,8 @@ pub struct Said {
     pub target: Option<[u8; 2]>,
     /// Whether they are a number of moves and no more, which may be how long the game was.
     pub is_count: bool,
+    /// Whether they are prose, in which they may be said of something else: in a comment they prove little.
+    pub is_loose: bool,
     /// A claim of which the same words say that it was refused before that end.
     pub refused: Option<Claim>,
 }
@@ -53,6 +55,7 @@ impl Said {
             ruling: statement.ruling,
             target: statement.target,
             is_count: statement.is_count,
+            is_loose: statement.is_loose,
             refused: statement.refused,
         }
     }
@@ -89,6 +92,7 @@ impl Said {
             ruling: None,
             target: None,
             is_count: false,
+            is_loose: false,
             refused: None,
         }
     }
@@ -163,8 +167,10 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     let names = names(bytes, tokens);
     match said_of(&value, &names) {
         Some(statement) => Some(Said::of(&statement, tag.token)),
-        // `1-0 to Black`
+        // `1-0 to Black`, `0-1. A sad end for White`
         None => results::in_figures(&value, &names)
+            .or_else(|| results::leading_figures(&value))
+            .or_else(|| results::sign(&value))
             .map(|mark| Said::plain(Way::Normal, Some(mark), tag.token)),
     }
 }
@@ -414,9 +420,26 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         true => results::ruled_in_other_words(&text, found, &names),
         false => found,
     };
-    let found =
-        found.filter(|_| !quoted::quotes_another(&text, &names, &Occasion::of(bytes, tokens)));
-    found.map(|found| Said::of(&found, at as u32)).or_else(time)
+    let quotes = || quoted::quotes_another(&text, &names, &Occasion::of(bytes, tokens));
+    let found = found.filter(|_| !quotes());
+    let figures = || {
+        let mark = dashed.then(|| leading(whole)).flatten()?;
+        (!quotes()).then(|| Said {
+            is_loose: true,
+            ..Said::plain(Way::Normal, Some(mark), at as u32)
+        })
+    };
+    let said = found.map(|found| Said::of(&found, at as u32));
+    said.or_else(time).or_else(figures)
+}
+
+/// `0-1. A sad end for White`: figures as a sentence of their own, and words behind them without another figure.
+#[cold]
+fn leading(text: &str) -> Option<ResultMark> {
+    let (figures, words) = text.split_at(text.find(char::is_alphabetic)?);
+    let stops = figures.trim_end().ends_with(['.', ',', '!', ';']);
+    let bare = !words.contains(|c: char| c.is_ascii_digit());
+    (stops && bare).then(|| results::leading_figures(text))?
 }
 
 /// Whether nothing but commands stands in a comment: `{[%eval 0.1] [%clk 0:01:02]}`.

@@ -1,5 +1,6 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
+mod adverbials;
 mod aside;
 mod clauses;
 mod coordinate;
@@ -11,11 +12,13 @@ mod illegal;
 mod lexicon;
 mod names;
 mod offered;
+mod relations;
 mod scored;
 mod spoken;
 mod statement;
 mod sum;
 mod way;
+mod weighed;
 
 pub use disputed::ruled_in_other_words;
 pub use guess::meant;
@@ -24,7 +27,8 @@ pub use names::Names;
 pub use offered::{may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
-    Spoken, closing, decided_away, figures, in_figures, on_end, phrase, spoken, worded,
+    Spoken, closing, decided_away, figures, in_figures, leading_figures, names_other, on_end,
+    phrase, spoken, worded,
 };
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
@@ -313,9 +317,8 @@ pub fn with_remark(text: &str) -> Option<ResultMark> {
     let head = text[..end].trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let head = head.trim();
     let mark = ResultMark::read(head).or_else(|| sign(head))?;
-    // `1-0 credo 0-1`: two results are none.
-    let other = spoken::figures(&text[end..]).is_some_and(|(other, _)| other != mark);
-    (!other).then_some(mark)
+    // `1-0 credo 0-1`, `0-1, changed to 1-0 on appeal`: two results are none.
+    (!names_other(mark, &text[end..])).then_some(mark)
 }
 
 /// Whether a word marks the result of a game in figures: `1-0`, `½-½`, `1F-0F`, `1:0`, `*`.

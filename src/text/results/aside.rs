@@ -1,6 +1,7 @@
 //! What is said beside the end of a game and not of it: how long the game was (`in 50 mosse`), what did not come about
 //! (`prima dello stallo`, `to avoid mate`), in what part of it that was (`in a rook ending`), and against what odds.
 
+use super::adverbials::adverbials;
 use super::clauses::Told;
 use super::lexicon::{Idea, Term};
 use crate::text::lookup::WordList;
@@ -44,21 +45,8 @@ static AVERTED: WordList = WordList::new(
 );
 
 /// Words before odds against which something was done.
-static DESPITE: WordList =
-    WordList::new("despite notwithstanding nonostante malgrado trotz malgre");
-
-/// Words before the part of a game in which something was done.
-static IN: WordList = WordList::new("in im nel nella nello nell nei nelle en dans during durante");
-
-/// Parts of a game, men that are left in it, and openings that gave it its name.
-static PARTS: WordList = WordList::new(
-    "ending endings endgame endgames finale finali endspiel endspielen middlegame mediogioco opening apertura defence \
-     defense difesa attack attacco variation variante system sistema last final ultimo ultima decisive decisivo decisiva \
-     lost hopeless losing persa perso queen queens rook rooks bishop bishops knight knights pawn pawns donna torre torri \
-     alfiere alfieri cavallo cavalli pedone pedoni minor piece caro kann sicilian siciliana najdorf dragon french \
-     francese spanish spagnola ruy lopez exchange cambio italian italiana petroff philidor pirc alekhine scandinavian \
-     scandinava slav slava semi gambit gambetto indian indiana nimzo grunfeld benoni dutch olandese catalan catalana \
-     english inglese reti london vienna viennese scotch scozzese",
+static DESPITE: WordList = WordList::new(
+    "despite notwithstanding nonostante malgrado trotz malgre instead anziche invece statt anstatt",
 );
 
 const fn is_fifty(term: Term) -> bool {
@@ -78,11 +66,11 @@ pub(super) fn beside(terms: &mut [Told]) {
     not_reached(terms);
     averted(terms);
     despite(terms);
-    parts(terms);
+    adverbials(terms);
 }
 
 /// Terms that say no more.
-fn quieten(terms: &mut [Told]) {
+pub(super) fn quieten(terms: &mut [Told]) {
     terms.iter_mut().for_each(|(term, _)| *term = Term::Filler);
 }
 
@@ -246,41 +234,6 @@ fn despite(terms: &mut [Told]) {
             .iter()
             .any(|(term, _)| term.idea().is_some())
         {
-            quieten(&mut terms[at..=at + run]);
-        }
-    }
-}
-
-/// `White resigned in a queen-and-pawn ending`, `il Bianco abbandona nell'ultimo turno`: where in the game, or in which.
-fn parts(terms: &mut [Told]) {
-    let acts = |(term, _): &Told| {
-        matches!(
-            term.idea(),
-            Some(Idea::Resign | Idea::Flag | Idea::Fall | Idea::Agree)
-        ) || *term == Term::Verb(Idea::Lose)
-    };
-    for at in 1..terms.len() {
-        if !IN.has(terms[at].1) || terms[at].0 != Term::Filler {
-            continue;
-        }
-        let same = |(term, _): &&Told| !matches!(term, Term::Stop | Term::But | Term::Because);
-        if !terms[..at].iter().rev().take_while(same).any(acts) {
-            continue;
-        }
-        let own = |(term, word): &&Told| {
-            *term == Term::Unknown && PARTS.has(word)
-                || matches!(
-                    term,
-                    Term::Filler | Term::Of | Term::And | Term::Noun(Idea::Game)
-                )
-                || matches!(term, Term::Adjective(Idea::Lose)) && PARTS.has(word)
-        };
-        let run = terms[at + 1..].iter().take_while(own).count();
-        let named = terms[at + 1..][..run]
-            .iter()
-            .any(|(_, word)| PARTS.has(word));
-        let closed = terms.get(at + 1 + run).is_none_or(|told| !same(&told));
-        if named && closed {
             quieten(&mut terms[at..=at + run]);
         }
     }

@@ -6,7 +6,9 @@ use super::giving::given;
 use super::idioms::IDIOMS;
 use super::lexicon::{Idea, Term, term};
 use super::names::{Named, Names};
+use super::relations::relate;
 use super::sum::square;
+use super::weighed::weighed;
 use crate::text::fold_onto;
 use crate::text::lookup::{WordList, WordMap};
 use std::sync::LazyLock;
@@ -167,6 +169,14 @@ impl<'a> Clause<'a> {
             _ => false,
         };
         self.link == Link::Main && self.terms.iter().zip(&self.words).all(known)
+    }
+
+    /// Whether it says what was done, with a verb or that a draw was agreed, and nothing else: `White resigned`, `and lost on time`.
+    pub(super) fn states(&self) -> bool {
+        let acts = |term: &Term| matches!(term, Term::Verb(idea) if !is_neutral(*idea));
+        // `draw by agreement, Black is better`
+        let agreed = self.has(Idea::Draw) && self.has(Idea::Agree);
+        self.unknown() == 0 && (self.terms.iter().any(acts) || agreed)
     }
 
     /// `no, il Nero`: no more than that what was said before is not so.
@@ -351,6 +361,8 @@ pub(super) fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
     coordinate(&mut terms);
     given(&mut terms);
     labelled(&mut terms);
+    relate(&mut terms);
+    weighed(&mut terms);
     beside(&mut terms);
     announced(&mut terms);
     terms

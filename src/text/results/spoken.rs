@@ -138,10 +138,33 @@ pub fn in_figures(text: &str, names: &Names) -> Option<ResultMark> {
     awarded(&beside, names).map(ResultMark::won_by)
 }
 
+/// The figures with which a text begins, whatever is said behind them, as long as that names no other result: `0-1, a fine win
+/// for Black`.
+#[must_use]
+#[cold]
+pub fn leading_figures(text: &str) -> Option<ResultMark> {
+    let text = text.trim();
+    let (mark, range) = figures(text).filter(|(_, range)| range.start == 0)?;
+    let decided = matches!(mark, WhiteWins | BlackWins | Draw);
+    (decided && !names_other(mark, &text[range.end..])).then_some(mark)
+}
+
+/// Whether figures of another result stand anywhere in a text, or a question does: `0-1, changed to 1-0 on appeal`, `1-0?`.
+#[must_use]
+#[cold]
+pub fn names_other(mark: ResultMark, text: &str) -> bool {
+    let sign = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';' | '!' | '?');
+    text.contains('?')
+        || text.split_whitespace().any(|word| {
+            let other = ResultMark::read(word.trim_matches(sign));
+            matches!(other, Some(WhiteWins | BlackWins | Draw)) && other != Some(mark)
+        })
+}
+
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.
 #[must_use]
 pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
-    let bracket = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';');
+    let bracket = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';' | '!');
     let read = |word: &str| ResultMark::read(word).filter(|mark| *mark != Open);
     let at = |word: &str| {
         let bare = word.trim_matches(bracket);

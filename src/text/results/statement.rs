@@ -92,6 +92,9 @@ pub struct Statement {
     pub is_plain: bool,
     /// Whether it is a number of moves and no more, which may be how long the game was.
     pub is_count: bool,
+    /// Whether no clause says with a verb what was done, and other words stand beside it: prose, in which what is said may be
+    /// said of something else.
+    pub is_loose: bool,
     /// Whether it is believed all the same where it is the whole comment: `triplice ripetizione`.
     pub when_alone: bool,
 }
@@ -111,6 +114,7 @@ impl Statement {
             offer: None,
             is_plain: true,
             is_count: false,
+            is_loose: false,
             when_alone: false,
         }
     }
@@ -189,6 +193,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
         sum.add(clause);
     }
     let mut statement = sum.statement()?;
+    statement.is_loose = aside && !clauses.iter().any(Clause::states);
     statement.when_alone &= !(aside && statement.way == Way::Normal);
     let decides = matches!(statement.outcome, Outcome::Result(mark) if mark != ResultMark::Open);
     let silent = statement.outcome == Outcome::Silent;

@@ -309,8 +309,10 @@ impl Sum {
         if clause.has(Resign) && !clause.gives_up_points() {
             self.ways.push(Way::Resignation);
         }
+        // `White defeated by Black`
+        let by = view.sides.len() > 1 && view.sides.iter().any(|(_, case)| *case == By);
         let passive = clause.holds(Term::Is) || clause.holds(Term::Been);
-        let beats = clause.has(Beat) && !passive
+        let beats = clause.has(Beat) && !passive && !by
             || clause.has(Beaten) && clause.holds(Term::Has) && !clause.holds(Term::Been);
         if clause.has(Infraction) {
             let firm = clause.has(Lose) && !clause.has(Win);
@@ -576,6 +578,7 @@ impl Sum {
         }
         self.settle_claim();
         self.drop_counted();
+        self.drop_fined();
         let short_of_mate = self.settle_short_of_mate();
         if self.both_lose && self.timed && !self.ways.contains(&Way::Forfeit) {
             // `both players lost on time`: what becomes of the game the Laws say.
@@ -618,6 +621,7 @@ impl Sum {
             offer,
             is_plain: self.is_plain(way),
             is_count: self.is_bare_count(way),
+            is_loose: false,
             when_alone: self.seen.matto && self.seen.words == 1
                 || self.seen.repetitions > 1
                 || self.seen.threefold && way == Way::Repetition
@@ -633,7 +637,7 @@ impl Sum {
 /// `two minutes added to Black`, `con due minuti rimasti`: of a clock, not of the end of a game.
 fn is_of_minutes(clause: &Clause) -> bool {
     let of_end = |term: &Term| match term.idea() {
-        None | Some(Minutes | Add | Time | Leave | Decision) => false,
+        None | Some(Minutes | Add | Time | Leave | Decision | Infraction) => false,
         Some(idea) => !is_neutral(idea),
     };
     clause.has(Minutes) && !clause.terms.iter().any(of_end)

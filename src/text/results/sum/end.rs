@@ -50,6 +50,17 @@ impl Sum {
         }
     }
 
+    /// `illegal move by Black: two minutes for White`: the game went on.
+    pub(super) fn drop_fined(&mut self) {
+        let fined = self.compensated && self.claim.is_none();
+        if fined && self.winner.is_none_or(|won| !won.firm) && self.ways.contains(&Way::Infraction)
+        {
+            self.ways.retain(|way| *way != Way::Infraction);
+            (self.winner, self.charged) = (None, None);
+            (self.lost, self.lost_for_sure) = (false, false);
+        }
+    }
+
     /// In what way the game ended, or on what ground the refused claim rested.
     pub(super) fn way(&self, outcome: Outcome) -> Way {
         // A refused claim names its ground, not how the game ended.
@@ -64,7 +75,7 @@ impl Sum {
             false => &[
                 &[Way::Unfinished, Way::BothFlags],
                 &OFF_THE_BOARD,
-                &[Way::Mate, Way::Resignation],
+                &[Way::Resignation, Way::Mate],
             ],
         };
         let open = outcome == Outcome::Result(ResultMark::Open);

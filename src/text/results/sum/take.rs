@@ -131,7 +131,9 @@ impl Sum {
             self.first_to_fall(view);
         } else if is_of_minutes(clause) {
             let to = |(_, case): &(bool, Case)| matches!(case, Case::To | Case::For);
-            self.compensated |= clause.has(Add) || view.sides.iter().any(to);
+            // `Black got two minutes`
+            let gets = clause.holds(Term::Been) && !view.sides.is_empty();
+            self.compensated |= clause.has(Add) || gets || view.sides.iter().any(to);
         } else if clause.has(NormalMeans) && self.lacks_means(clause)
             // `claims a draw because White cannot win`
             || self.claim.is_some() && short::cannot_win(clause)
@@ -181,6 +183,11 @@ impl Sum {
 
     /// Of whom the next clause speaks where it names nobody.
     fn turn_to(&mut self, view: &View<'_>) {
+        // `Black, not White, resigned`
+        let denied = |term: &Term| matches!(term, Term::Not | Term::Side(_) | Term::Filler);
+        if view.clause.terms.iter().all(denied) && view.clause.holds(Term::Not) {
+            return;
+        }
         let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
         if let Some((white, _)) = subject.or(view.sides.first()) {
             self.topic = Some(*white);

@@ -21,13 +21,23 @@ const NAMES: [[f64; 3]; 2] = [[10.0, 6.0, -10.0], [3.0, 2.0, -10.0]];
 const DAYS: [f64; 4] = [2.0, 4.0, 6.0, 10.0];
 /// What is said against it by other numbers of the rounds.
 const ROUNDS: f64 = 2.0;
+/// So much a draw says at most.
+const DRAW: f64 = 1.0;
 /// The games of two players stand wherever they fit best.
 const SEARCHED: f64 = 8.0;
 
 impl Weigher<'_> {
     /// What two deliveries say for one event, and what of it the results say.
     fn bits(&self, pair: &Pair, edges: &[Edge], players: usize) -> [f64; 2] {
-        let results: f64 = edges.iter().map(|edge| self.of_result(edge)).sum();
+        // Who draws once draws again.
+        let result = |edge: &Edge| {
+            let [said, _] = self.said(edge.games, edge.turned);
+            match said.points {
+                Some([1, 1]) => self.of_result(edge).min(DRAW),
+                _ => self.of_result(edge),
+            }
+        };
+        let results: f64 = edges.iter().map(result).sum();
         let round = |edge: &Edge| {
             let game = self.game(edge.games[1]);
             (self.round_number(edge.games[1]), game.date)
@@ -62,7 +72,11 @@ impl Weigher<'_> {
             let [one, other] = edge.games.map(|game| self.round_number(game));
             one.zip(other).is_some_and(|(one, other)| one != other)
         };
-        let of_rounds = if edges.iter().any(other_round) { ROUNDS } else { 0.0 };
+        let of_rounds = if edges.iter().any(other_round) {
+            ROUNDS
+        } else {
+            0.0
+        };
         let searched = if players == 2 { SEARCHED } else { 0.0 };
         let against = of_days + of_rounds + searched;
         [results + pairings + name - against, results]
@@ -80,11 +94,11 @@ impl Weigher<'_> {
     }
 
     /// Whether two deliveries, no game of which has the day or the moves of its like, agree no better than two of a series may.
-    pub(super) fn are_weak(&self, pair: &Pair, edges: &[Edge]) -> bool {
+    pub(super) fn are_weak(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
         let apart = |edge: &Edge| {
             let [one, other] = edge.games.map(|game| self.game(game).date);
             days_apart(one, other).is_some_and(|days| days > 0) && !self.compared(edge.games).long
         };
-        edges.iter().all(apart) && self.bits(pair, edges, 0)[0] < STRONG
+        edges.iter().all(apart) && self.bits(pair, edges, players)[0] < STRONG
     }
 }

@@ -304,7 +304,7 @@ impl Weigher<'_> {
         if verdict == Verdict::One {
             match self.dates(&pair, &edges) {
                 Dates::Open => (verdict, pair.asked) = (Verdict::Doubtful, true),
-                _ if self.are_weak(&pair, &edges) => {
+                _ if self.are_weak(&pair, &edges, players.len()) => {
                     (verdict, pair.asked) = (Verdict::Doubtful, true);
                 }
                 Dates::Same => {}

@@ -20,11 +20,11 @@ const NAMES: [[f64; 3]; 2] = [[10.0, 6.0, -10.0], [3.0, 2.0, -10.0]];
 /// exchanged, and anywhere.
 const DAYS: [f64; 4] = [2.0, 4.0, 6.0, 10.0];
 /// What is said against it by other numbers of the rounds.
-const ROUNDS: f64 = 2.0;
+const ROUNDS: f64 = 1.0;
 /// So much a draw says at most.
 const DRAW: f64 = 1.0;
 /// The games of two players stand wherever they fit best.
-const SEARCHED: f64 = 8.0;
+const SEARCHED: f64 = 3.0;
 
 impl Weigher<'_> {
     /// What two deliveries say for one event, and what of it the results say.

@@ -70,7 +70,10 @@ impl Weigher<'_> {
                 met(crowds[0], crowds[1]) && met(crowds[1], crowds[0])
             })
         };
-        slow(&own)
+        // Two players may play two matches on a day.
+        let all: HashSet<u32> = others.keys().map(|(_, player)| *player).collect();
+        (alike == Alike::Same || all.len() > 2)
+            && slow(&own)
             && slow(&others)
             && inner
                 .iter()

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `audit.rs` | published lists against each other |
 //! | `delivered.rs` | what comes late, and who does not play |
+//! | `faults_in_copies.rs` | copies of which a result, a pairing, a round or a year is another |
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `lists.rs` | rows of a list that are not taken |
@@ -19,6 +20,7 @@ mod alike;
 mod audit;
 mod delivered;
 mod event;
+mod faults_in_copies;
 mod fixtures;
 mod joined;
 mod lists;

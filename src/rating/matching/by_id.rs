@@ -23,6 +23,8 @@ struct Suspect {
     others: Vec<(u32, Vec<Arc<Kept>>)>,
     /// Whether the year of birth is not theirs: only a rating to the point says that one of them is meant.
     other_year: bool,
+    /// Whether the name is only a shorter form of theirs: a rating to the point that is not that of the id must say it, too.
+    shorter: bool,
     /// Whether somebody plays under the id of one of them and with the name of this id: names were exchanged, or all else.
     crossed: bool,
 }
@@ -165,12 +167,18 @@ impl Decider<'_, '_> {
                     && others.is_empty()
                     && !is_slip(sought.written, &self.groups.of(group).rows)
                 {
-                    others = self.slipped_from(person, &sought);
+                    others = self.set_aside(self.wanted.slipped.get(&person), &sought);
                 }
                 // The year may have come with the id.
                 let other_year = !name_fits && others.is_empty();
                 if other_year {
                     others = self.namesakes_of(&sought, false);
+                }
+                let shorter = !name_fits
+                    && others.is_empty()
+                    && !is_slip(sought.written, &self.groups.of(group).rows);
+                if shorter {
+                    others = self.set_aside(self.wanted.shorter.get(&person), &sought);
                 }
                 let born = self.groups.of(group).year();
                 if !name_fits || !others.is_empty() || !years_agree(born, sought.year) {
@@ -180,6 +188,7 @@ impl Decider<'_, '_> {
                         name_fits,
                         others,
                         other_year,
+                        shorter,
                         crossed: false,
                     });
                 }
@@ -218,10 +227,14 @@ impl Decider<'_, '_> {
         })
     }
 
-    /// Players on the lists of whose name this one is but for a slip, and their rows.
-    fn slipped_from(&self, person: u32, sought: &Sought<'_>) -> Vec<(u32, Vec<Arc<Kept>>)> {
+    /// The players of rows that were put aside for a person, and their rows, where the year of birth may be his.
+    fn set_aside(
+        &self,
+        rows: Option<&Vec<Arc<Kept>>>,
+        sought: &Sought<'_>,
+    ) -> Vec<(u32, Vec<Arc<Kept>>)> {
         let mut others: BTreeMap<u32, Vec<Arc<Kept>>> = BTreeMap::new();
-        for row in self.wanted.slipped.get(&person).into_iter().flatten() {
+        for row in rows.into_iter().flatten() {
             if years_agree(row.year(), sought.year) {
                 others.entry(row.fide_id).or_default().push(Arc::clone(row));
             }
@@ -260,17 +273,19 @@ impl Decider<'_, '_> {
             name_fits,
             ref others,
             other_year,
+            shorter,
             crossed,
         } = *suspect;
-        let rating_of = |own: &&(u32, Vec<Arc<Kept>>)| evidence.rated(person, &own.1).is_some();
-        let meant: Vec<_> = (others.iter())
-            .filter(|own| !other_year || rating_of(own))
-            .cloned()
-            .collect();
-        let others = &meant;
         let sought = self.wanted.sought(person);
         let rows = &self.groups.of(group).rows;
         let rated = evidence.says(Piece::Rating, person, rows);
+        let rating_of = |own: &&(u32, Vec<Arc<Kept>>)| evidence.rated(person, &own.1).is_some();
+        let meant: Vec<_> = (others.iter())
+            .filter(|own| !other_year || rating_of(own))
+            .filter(|own| !shorter || rated != Says::For && rating_of(own))
+            .cloned()
+            .collect();
+        let others = &meant;
         let mut against = evidence.pieces(Says::Against, person, rows);
         // A wholly other name without a rating, where all others have theirs, is that of somebody who has none.
         if !name_fits && evidence.is_bare(person, rows) && !shares_a_word(sought.written, rows) {

@@ -54,6 +54,7 @@ pub(super) struct Finds {
     told: HashMap<u32, Meant>,
     namesakes: HashMap<String, Vec<Arc<Kept>>>,
     slipped: HashMap<u32, Vec<Arc<Kept>>>,
+    shorter: HashMap<u32, Vec<Arc<Kept>>>,
     shortened: HashMap<u32, Shortened>,
 }
 
@@ -67,6 +68,9 @@ impl Finds {
             if let Some(rows) = self.slipped.get(origin).cloned() {
                 self.slipped.insert(*person, rows);
             }
+            if let Some(rows) = self.shorter.get(origin).cloned() {
+                self.shorter.insert(*person, rows);
+            }
         }
         Wanted {
             registry,
@@ -74,6 +78,7 @@ impl Finds {
             marks: None,
             namesakes: self.namesakes,
             slipped: self.slipped,
+            shorter: self.shorter,
             shortened: self.shortened,
             found: Vec::new(),
         }
@@ -93,6 +98,8 @@ pub(super) struct Wanted<'a> {
     pub namesakes: HashMap<String, Vec<Arc<Kept>>>,
     /// Rows of others of whose name that of somebody with an id is but for a slip, by person.
     pub slipped: HashMap<u32, Vec<Arc<Kept>>>,
+    /// Rows of others whose name that of somebody with an id shortens and whose rating is one of his, by person.
+    pub shorter: HashMap<u32, Vec<Arc<Kept>>>,
     /// By person without an id.
     pub shortened: HashMap<u32, Shortened>,
     /// Persons found on shelves for the present row.
@@ -117,6 +124,18 @@ struct Marks {
     /// Both of those who have an id.
     slips_with_id: Vec<(u64, u32)>,
     slip_numbers_with_id: HashSet<u64>,
+    /// Persons with an id and a shortened name by shelf, in order.
+    shelves_with_id: Vec<(u64, u32)>,
+    /// The ratings that games say of them.
+    ratings: HashSet<(u32, u16)>,
+}
+
+/// Whether a name is a surname alone, or has an initial.
+fn is_short(written: &str) -> bool {
+    let words = written.split(|letter: char| !letter.is_alphanumeric() && letter != '\'');
+    let mut words = words.filter(|word| !word.is_empty());
+    let initial = |word: &str| word.chars().nth(1).is_none();
+    words.clone().nth(1).is_none() || words.any(initial)
 }
 
 /// A shelf as a number: there are as many as names.
@@ -146,6 +165,11 @@ impl Marks {
                 });
                 if !sought.told {
                     name.slips(|number| marks.slips_with_id.push((number, index)));
+                    if is_short(sought.written) {
+                        name.shelves(|surname, initial| {
+                            marks.shelves_with_id.push((shelf(surname, initial), index));
+                        });
+                    }
                 }
             } else {
                 name.prefixes(|packed| {
@@ -165,6 +189,16 @@ impl Marks {
         marks.slips_with_id.sort_unstable();
         let numbers = marks.slips_with_id.iter().map(|(number, _)| *number);
         marks.slip_numbers_with_id = numbers.collect();
+        marks.shelves_with_id.sort_unstable();
+        let persons = marks.shelves_with_id.iter().map(|(_, person)| *person);
+        let persons: HashSet<u32> = persons.collect();
+        if !persons.is_empty() {
+            let games = wanted.registry.games.iter();
+            let rated = games.flat_map(|game| game.sides.into_iter().zip(game.tags));
+            marks.ratings = rated
+                .filter(|(person, rating)| *rating != 0 && persons.contains(person))
+                .collect();
+        }
         marks
     }
 
@@ -211,6 +245,7 @@ impl<'a> Wanted<'a> {
             marks: None,
             namesakes: HashMap::new(),
             slipped: HashMap::new(),
+            shorter: HashMap::new(),
             shortened: HashMap::new(),
             found: Vec::new(),
         }
@@ -222,6 +257,7 @@ impl<'a> Wanted<'a> {
             told: self.told,
             namesakes: self.namesakes,
             slipped: self.slipped,
+            shorter: self.shorter,
             shortened: self.shortened,
         }
     }
@@ -293,6 +329,38 @@ impl<'a> Wanted<'a> {
         }
     }
 
+    /// Puts a row aside whose name somebody with another id shortens, and whose rating is one of his.
+    #[cold]
+    fn shorter(&mut self, marks: &Marks, list: u32, row: &ListedRow<'_>) {
+        let name = Name::read(row.name);
+        let mut found: Vec<u32> = Vec::new();
+        name.shelves(|surname, initial| {
+            found.extend(under(&marks.shelves_with_id, shelf(surname, initial)));
+            if initial.is_some() {
+                found.extend(under(&marks.shelves_with_id, shelf(surname, None)));
+            }
+        });
+        found.sort_unstable();
+        found.dedup();
+        let mut own = None;
+        for person in found {
+            let kept = || Arc::new(Kept::of(list, row));
+            let sought = self.sought(person);
+            let rating = |kept: &Kept| {
+                let standings = kept.standings.iter().flatten();
+                let mut ratings = standings.filter_map(|standing| standing.rating);
+                ratings.any(|rating| marks.ratings.contains(&(person, rating)))
+            };
+            if sought.id != row.fide_id
+                && Name::read(sought.written).fit(&name) > Fit::No
+                && rating(own.get_or_insert_with(kept))
+            {
+                let rows = self.shorter.entry(person).or_default();
+                rows.extend(own.clone());
+            }
+        }
+    }
+
     /// Looks at a row of a list; keeps it where somebody with this id or name is looked for.
     pub fn look(&mut self, list: u32, row: &ListedRow<'_>, kept: &mut Vec<Arc<Kept>>) {
         if let Some(marks) = self.marks.take() {
@@ -313,6 +381,12 @@ impl<'a> Wanted<'a> {
             && names::glance_slip(row.name, &marks.slip_numbers_with_id)
         {
             self.slipped(marks, list, row);
+        }
+        if row.fide_id != 0
+            && !marks.ratings.is_empty()
+            && names::glance(row.name, &marks.starts_with_id)
+        {
+            self.shorter(marks, list, row);
         }
         let by_id = row.fide_id != 0 && marks.ids.contains(&row.fide_id);
         // The names of players with an id matter where the list has no id.

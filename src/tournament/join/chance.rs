@@ -44,7 +44,7 @@ const FIRST_MOVE: f64 = 35.0;
 /// So many days are between two records at most where a week or a month was written wrong.
 pub(super) const NEAR: i32 = 40;
 /// So many games are the least from which anything follows.
-const LEAST: usize = 4;
+pub(super) const LEAST: usize = 4;
 /// In an event in which fewer of all possible pairs meet, who meets whom says something.
 const SPARSE: f64 = 0.5;
 
@@ -108,7 +108,7 @@ impl Weigher<'_> {
     }
 
     /// What the result of a game says.
-    fn of_result(&self, edge: &Edge) -> f64 {
+    pub(super) fn of_result(&self, edge: &Edge) -> f64 {
         let [one, other] = self.said(edge.games, edge.turned);
         let Some([white, _]) = one.points.and(other.points).and(one.points) else {
             return 0.0;
@@ -127,7 +127,7 @@ impl Weigher<'_> {
     }
 
     /// What one pairing says: nothing in an event in which most meet each other.
-    fn of_pairing(&self, delivery: u32) -> f64 {
+    pub(super) fn of_pairing(&self, delivery: u32) -> f64 {
         let mut met: HashSet<[u32; 2]> = HashSet::new();
         let mut players: HashSet<u32> = HashSet::new();
         let mut rounds: HashSet<Option<u32>> = HashSet::new();
@@ -196,7 +196,10 @@ impl Weigher<'_> {
             return Verdict::Doubtful;
         }
         if !whole || !most && agree + 1 < edges.len() || !self.in_order(edges) {
-            return Verdict::Two;
+            return match self.are_strong(pair, edges, players) {
+                true => Verdict::Doubtful,
+                false => Verdict::Two,
+            };
         }
         let alike = self.are_alike(pair);
         let named = matches!(alike, Alike::Same | Alike::Mostly);
@@ -235,17 +238,22 @@ impl Weigher<'_> {
             {
                 Verdict::One
             }
-            odds if odds >= doubtful => Verdict::Doubtful,
+            odds if odds >= doubtful || self.are_strong(pair, edges, players) => Verdict::Doubtful,
             _ => Verdict::Two,
         }
     }
 
-    /// Whether two legs of an event are so much alike that they would hardly be two.
+    /// Whether two events, or two legs of one, are so much alike that they would hardly be two.
     pub(super) fn are_likely_one(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
-        self.may_be_legs(pair, edges, players)
-            && edges.len() >= LEAST
-            && edges.iter().all(|edge| self.agree(edge))
-            && self.odds(pair, edges, self.are_alike(pair)) >= LEGS
+        let legs = || {
+            edges.len() >= LEAST
+                && edges.iter().all(|edge| self.agree(edge))
+                && self.odds(pair, edges, self.are_alike(pair)) >= LEGS
+        };
+        match self.may_be_legs(pair, edges, players) {
+            true => legs(),
+            false => self.are_strong(pair, edges, players),
+        }
     }
 
     /// Whether the rounds that two parts of an event of one name have in common are counted otherwise in one of them: all games
@@ -290,7 +298,7 @@ impl Weigher<'_> {
 
     /// Whether all games have the same day in another year, or day and month exchanged; or the first day is so, and the
     /// others follow it.
-    fn is_slip_of_dates(&self, edges: &[Edge]) -> bool {
+    pub(super) fn is_slip_of_dates(&self, edges: &[Edge]) -> bool {
         let days: Option<Vec<(Day, Day)>> = (edges.iter())
             .map(|edge| {
                 let [one, other] = edge.games.map(|game| self.game(game).date);

@@ -257,5 +257,8 @@ fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
         return false;
     }
     let [said, others] = said(registry, indices, turned);
-    said.agrees(&others) || long || rounds == Some(true) && apart.is_none_or(|days| days == 0)
+    // Of slow games that of the day is enough, whatever else they say.
+    let of_day = apart == Some(0) && !turned;
+    let of_round = rounds == Some(true) && apart.is_none_or(|days| days == 0);
+    said.agrees(&others) || long || of_day || of_round
 }

@@ -186,7 +186,7 @@ impl Weigher<'_> {
     }
 
     /// Whether a game belongs to an event of standard chess with at most two rounds a day.
-    fn is_slow(&self, pair: &Pair, edge: &Edge) -> bool {
+    pub(super) fn is_slow(&self, pair: &Pair, edge: &Edge) -> bool {
         let classes = (edge.games).map(|game| class_of(self.registry, self.game(game)));
         let day = self.game(edge.games[1]).date;
         let large = self.deliveries.games(pair.deliveries[1]);

@@ -12,6 +12,8 @@
 //! | `few.rs` | a few games that another event has, too, and matches of two players |
 //! | `chance.rs` | how likely two events would agree by chance, whatever their rounds and days |
 //! | `name.rs` | whether two events have one name |
+//! | `bits.rs` | what all games say, less what each difference says: too much for chance, or too little |
+//! | `one_day.rs` | slow games on their day |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `slips.rs` | whose dates hold where two that are one have others |
 //! | `sets.rs` | games that are one |
@@ -28,6 +30,7 @@
 
 mod align;
 mod apply;
+mod bits;
 mod chance;
 mod deliveries;
 mod enough;
@@ -35,6 +38,7 @@ mod few;
 mod goes_on;
 mod left;
 mod name;
+mod one_day;
 mod own_name;
 mod pairs;
 mod people;

@@ -4,14 +4,16 @@
 use super::deliveries::{class_of, days_apart};
 use super::people::{NOBODY, People, fit};
 use super::rivals::is_met;
+use super::round;
 use super::times::{Times, When};
+use crate::laws::TimeClass;
 use crate::syntax::tags;
 use crate::text::fold;
 use crate::text::lookup::hash;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::registry::{Game, Tournament};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// So many tournaments of one name are a series.
 const MOST: usize = 6;
@@ -26,7 +28,8 @@ struct Seat {
 /// Moves the games of such records to the event that they contradict; what it becomes is added to the `events`.
 pub(super) fn find(registry: &mut Registry, mut events: HashSet<u32>) -> HashSet<u32> {
     let pairs = candidates(registry);
-    if pairs.is_empty() {
+    let split = in_files(registry, &events);
+    if pairs.is_empty() && split.is_empty() {
         return events;
     }
     let by_tournament = ByTournament::of(registry);
@@ -41,7 +44,13 @@ pub(super) fn find(registry: &mut Registry, mut events: HashSet<u32>) -> HashSet
             players.extend(seats);
         }
     }
-    if homes.is_empty() {
+    for tournament in split {
+        if let Some(seats) = in_file(registry, &mut people, by_tournament.games(tournament)) {
+            events.insert(tournament);
+            players.extend(seats);
+        }
+    }
+    if players.is_empty() {
         return events;
     }
     events.extend(homes.values());
@@ -73,6 +82,70 @@ pub(super) fn find(registry: &mut Registry, mut events: HashSet<u32>) -> HashSet
     });
     let number = |game: u32| registry.games[game as usize].tournament;
     firsts.into_iter().map(number).collect()
+}
+
+/// Tournaments that several files have under one name, but for those whose files were joined.
+fn in_files(registry: &Registry, joined: &HashSet<u32>) -> Vec<u32> {
+    let mut first: Vec<Option<u32>> = vec![None; registry.tournaments.len()];
+    let mut split: Vec<u32> = Vec::new();
+    for game in &registry.games {
+        let known = first[game.tournament as usize].get_or_insert(game.place.file);
+        if *known != game.place.file && split.last() != Some(&game.tournament) {
+            split.push(game.tournament);
+        }
+    }
+    split.sort_unstable();
+    split.dedup();
+    split.retain(|own| {
+        let rated = registry.tournaments[*own as usize].rated != Some(false);
+        rated && !joined.contains(own)
+    });
+    split
+}
+
+/// The players of a file of an event that contradicts all others in each of its games, which are slow and have the day of
+/// their round there.
+fn in_file(registry: &Registry, people: &mut People, games: &[u32]) -> Option<Vec<Seat>> {
+    let game = |index: &u32| &registry.games[*index as usize];
+    let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
+    for index in games {
+        *sizes.entry(game(index).place.file).or_default() += 1;
+    }
+    if sizes.len() > MOST {
+        return None;
+    }
+    let small = sizes
+        .into_iter()
+        .filter(|(_, size)| size * 2 <= games.len());
+    for (file, _) in small {
+        let (own, others): (Vec<u32>, Vec<u32>) =
+            (games.iter()).partition(|index| game(index).place.file == file);
+        let slow = own.iter().all(|index| {
+            let own = game(index);
+            class_of(registry, own).is_none_or(|class| class == TimeClass::Standard)
+                && is_on_its_day(registry, own, &others)
+        });
+        let found = slow.then(|| contradicted(registry, people, [&own, &others]));
+        if let Some(seats) = found.flatten() {
+            return Some(seats);
+        }
+    }
+    None
+}
+
+/// Whether most games of a round are on the day of this one, and none of its players has more than two others that day: the
+/// rounds are numbered, and they are slow.
+fn is_on_its_day(registry: &Registry, own: &Game, others: &[u32]) -> bool {
+    let others = || others.iter().map(|index| &registry.games[*index as usize]);
+    let number = |game: &Game| Some(round(registry.text(game.round))?.0);
+    let of_round = others().filter(|other| number(other) == number(own));
+    let (there, elsewhere): (Vec<&Game>, Vec<&Game>) =
+        of_round.partition(|other| other.date == own.date);
+    let of_day = |side: u32| {
+        let games = others().filter(|other| other.date == own.date && other.sides.contains(&side));
+        games.count() <= 2
+    };
+    own.date.is_some() && there.len() >= 3 * elsewhere.len() && own.sides.into_iter().all(of_day)
 }
 
 /// Pairs of tournaments of one name, place and time, of which one has at most half the games of the other: that one first.

@@ -185,16 +185,18 @@ impl Weigher<'_> {
         let ways = &ways[if near { 0 } else { 2 }..];
         self.by = ways[0];
         let mut weighed = self.weighed(small, large, crowds);
-        if weighed.pair.inner[0] as usize >= PIECES {
-            for by in &ways[1..] {
-                if weighed.verdict == Verdict::One {
-                    break;
-                }
-                self.by = *by;
-                let other = self.weighed(small, large, crowds);
-                if other.verdict != Verdict::Two {
-                    weighed = other;
-                }
+        let few = (weighed.pair.inner[0] as usize) < PIECES;
+        for by in &ways[1..] {
+            if weighed.verdict == Verdict::One || few && *by != By::Days {
+                break;
+            }
+            self.by = *by;
+            let other = self.weighed(small, large, crowds);
+            // What is asked stays, unless they are one.
+            if other.verdict == Verdict::One
+                || other.verdict == Verdict::Doubtful && !weighed.pair.asked
+            {
+                weighed = other;
             }
         }
         if weighed.verdict == Verdict::Two && self.deliveries.games(small).len() < FEW {
@@ -288,18 +290,25 @@ impl Weigher<'_> {
             false => Verdict::Two,
         };
         let mut verdict = match self.by {
-            By::All => is_one(self.is_one(&pair, &edges, &inner, players.len())),
+            By::All => is_one(
+                self.is_one(&pair, &edges, &inner, players.len())
+                    || self.is_part_by_day(&pair, &edges, &inner),
+            ),
             By::Days => is_one(
                 self.is_sure_without_rounds(&pair, &edges, players.len())
-                    && self.is_one(&pair, &edges, &inner, players.len()),
+                    && self.is_one(&pair, &edges, &inner, players.len())
+                    || self.is_part_by_day(&pair, &edges, &inner),
             ),
             By::Games { .. } => self.freely(&pair, &edges, players.len()),
         };
         if verdict == Verdict::One {
             match self.dates(&pair, &edges) {
+                Dates::Open => (verdict, pair.asked) = (Verdict::Doubtful, true),
+                _ if self.are_weak(&pair, &edges, players.len()) => {
+                    (verdict, pair.asked) = (Verdict::Doubtful, true);
+                }
                 Dates::Same => {}
                 Dates::Of(own) => pair.dated = Some(own),
-                Dates::Open => (verdict, pair.asked) = (Verdict::Doubtful, true),
             }
         } else if verdict == Verdict::Doubtful {
             pair.asked = self.are_likely_one(&pair, &edges, players.len());

@@ -1,0 +1,82 @@
+//! Slow games of one day: nobody plays two events of standard chess at once, so a few games on their day, with their
+//! players, are a part of the event that has them, whatever else they contradict.
+
+use super::align::Edge;
+use super::few::FEW;
+use super::name::Alike;
+use super::pairs::Pair;
+use super::weigh::Weigher;
+use crate::syntax::date::Day;
+use std::collections::{HashMap, HashSet};
+
+/// So many slow games a player has on a day at most.
+const A_DAY: usize = 2;
+
+/// By day and player whom he meets.
+type Met = HashMap<(Day, u32), Vec<u32>>;
+
+impl Weigher<'_> {
+    fn met(&self, delivery: u32, days: &HashSet<Day>) -> Met {
+        let mut met = Met::new();
+        for game in self.deliveries.games(delivery) {
+            let game = self.game(*game);
+            if let Some(day) = game.date.filter(|day| days.contains(day)) {
+                let [one, other] = game.sides.map(|side| self.people.crowd(side));
+                met.entry((day, one)).or_default().push(other);
+                met.entry((day, other)).or_default().push(one);
+            }
+        }
+        met
+    }
+
+    /// Whether the smaller delivery is a part of the other by its days: all its games are slow, and each is there on its day,
+    /// with whatever result; or, where the events have one name, both its players met somebody else there.
+    pub(super) fn is_part_by_day(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> bool {
+        let [small, large] = pair.deliveries;
+        let alike = self.are_alike(pair);
+        let whole = edges.len() == inner.len();
+        let may = match alike {
+            Alike::Same => true,
+            Alike::Apart => false,
+            _ => whole && inner.len() < FEW,
+        };
+        let one = |edge: &Edge| {
+            self.compared(edge.games).days == Some(0)
+                && !edge.turned
+                && self.compared(edge.games).moves != Some(false)
+                && self.is_slow(pair, edge)
+        };
+        if !may
+            || edges.is_empty()
+            || inner.len() != self.deliveries.games(small).len()
+            || !edges.iter().all(one)
+        {
+            return false;
+        }
+        let days: HashSet<Day> = (inner.iter())
+            .filter_map(|game| self.game(*game).date)
+            .collect();
+        let [own, others] = [small, large].map(|delivery| self.met(delivery, &days));
+        let slow = |met: &Met| met.values().all(|others| others.len() <= A_DAY);
+        let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
+        let elsewhere = |game: &u32| {
+            let game = self.game(*game);
+            let crowds = game.sides.map(|side| self.people.crowd(side));
+            game.date.is_some_and(|day| {
+                let met = |own: u32, other: u32| {
+                    let others = others.get(&(day, own));
+                    others.is_some_and(|others| !others.contains(&other))
+                };
+                met(crowds[0], crowds[1]) && met(crowds[1], crowds[0])
+            })
+        };
+        // Two players may play two matches on a day.
+        let all: HashSet<u32> = others.keys().map(|(_, player)| *player).collect();
+        (alike == Alike::Same || all.len() > 2)
+            && slow(&own)
+            && slow(&others)
+            && inner
+                .iter()
+                .all(|game| joined.contains(game) || elsewhere(game))
+    }
+}

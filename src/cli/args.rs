@@ -61,6 +61,15 @@ pub enum Command {
     /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, a list or a report
     /// cannot be used, or not everything could be read or written. With 2 no output is left half written.
     Rate(Box<RateArgs>),
+    /// Standings of tournaments: crosstable, points, tie-breaks, ranks
+    ///
+    /// Reads tournament reports (TRF16, TRF26) and games from everything that `check` reads, each recognised by its content:
+    /// archives with results alone are enough. Tie-breaks are those of --tiebreaks, else those that a report names (record 202
+    /// or 212), else the usual ones; they are counted by the regulations (FIDE Handbook C.07) in force at the tournament's end.
+    ///
+    /// Exit status: 0 everything was read; 1 there is no tournament; 2 called wrongly, or not everything could be read or
+    /// written.
+    Standings(Box<StandingsArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
     /// On a terminal prints the board and sentences; into a pipe or a file, and with --json, one JSON object per
@@ -531,6 +540,39 @@ pub enum SupervisedArg {
     Yes,
     /// Nobody watched all of them
     No,
+}
+
+/// `formulario standings`
+#[derive(Debug, ClapArgs)]
+pub struct StandingsArgs {
+    /// Files and folders to read: tournament reports, and games as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON,
+    /// BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind
+    #[arg(long, value_name = "CODES")]
+    pub tiebreaks: Option<String>,
+    /// Rating of players who have none, in tie-breaks of ratings
+    #[arg(long, value_name = "RATING", value_parser = number_from_0::<u16>)]
+    pub unrated: Option<u16>,
+    /// Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament
+    #[arg(long, value_name = "YEAR", default_value = "auto")]
+    pub edition: String,
+    /// Standings after round N
+    #[arg(long, value_name = "N", value_parser = number_from_1::<u16>)]
+    pub round: Option<u16>,
+    /// Write the standings as CSV, one row for each player
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub table: Option<PathBuf>,
+    /// Write the standings as lines to read
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub text: Option<PathBuf>,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
+    /// How it is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
 }
 
 /// `formulario position`

@@ -205,3 +205,43 @@ fn what_cannot_be_computed_is_refused_with_what_was_meant() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("no tournament was found"));
 }
+
+#[test]
+fn the_report_that_is_written_gives_the_same_standings() {
+    let place = Place::new();
+    let [old, new] =
+        ["old.trf", "new.trf"].map(|name| place.path(name).to_str().unwrap().to_owned());
+    for (option, written) in [("--trf16", &*old), ("--trf26", &*new)] {
+        let breaks = ["--tiebreaks", "BH/C1,BH,SB"];
+        let first = told(&[&[SIXTEEN, "--table", "-"], &breaks[..]].concat());
+        told(&[&[SIXTEEN, option, written], &breaks[..]].concat());
+        let second = told(&[&[written, "--table", "-"], &breaks[..]].concat());
+        for name in ["rank", "points", "BH/C1", "BH", "SB", "name", "rating"] {
+            assert_eq!(
+                column(&first, name),
+                column(&second, name),
+                "{option} {name}"
+            );
+        }
+        // Ranks and points are those of the standings.
+        let report = fs::read_to_string(written).unwrap();
+        assert!(report.contains("001    2      Bosco, Ugo                        2150 ITA                         4.0    1    10 b 1"), "{report}");
+    }
+    // Record 202 names the tie-breaks of the next reading.
+    let own = told(&[&new, "--ui", "en"]);
+    assert!(
+        own.contains("Tie-breaks: BH/C1, BH, SB (regulations of 2023)\n\n"),
+        "{own}"
+    );
+    let output = standings(&[
+        SIXTEEN,
+        &new,
+        "--trf26",
+        place.path("two.trf").to_str().unwrap(),
+        "--ui",
+        "en",
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("a report holds one tournament, and there are 2"));
+    assert!(!place.path("two.trf").exists());
+}

@@ -462,6 +462,8 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l edit
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l round -d 'Standings after round N' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l table -d 'Write the standings as CSV, one row for each player' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l text -d 'Write the standings as lines to read' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf16 -d 'Write the tournament as a report TRF16, with ranks and points' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf26 -d 'Write the tournament as a report TRF26, with ranks, points and tie-breaks' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
 never\t'Not at all'"

@@ -168,6 +168,8 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--round', '--round', [CompletionResultType]::ParameterName, 'Standings after round N')
             [CompletionResult]::new('--table', '--table', [CompletionResultType]::ParameterName, 'Write the standings as CSV, one row for each player')
             [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Write the standings as lines to read')
+            [CompletionResult]::new('--trf16', '--trf16', [CompletionResultType]::ParameterName, 'Write the tournament as a report TRF16, with ranks and points')
+            [CompletionResult]::new('--trf26', '--trf26', [CompletionResultType]::ParameterName, 'Write the tournament as a report TRF26, with ranks, points and tie-breaks')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the piece letters; auto: decided per game')
             [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252')

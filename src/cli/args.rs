@@ -574,6 +574,12 @@ pub struct StandingsArgs {
     /// Write the standings as lines to read
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
     pub text: Option<PathBuf>,
+    /// Write the tournament as a report TRF16, with ranks and points
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub trf16: Option<PathBuf>,
+    /// Write the tournament as a report TRF26, with ranks, points and tie-breaks
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub trf26: Option<PathBuf>,
     /// Progress
     #[command(flatten)]
     pub progress: ProgressArgs,

@@ -9,7 +9,7 @@ use super::overwrite::{Call, Wanted};
 use super::rate::is_raw;
 use super::status::ExitStatus;
 use super::unopened::missing;
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
@@ -22,7 +22,7 @@ use formulario::standings::{Measure, Rules, Table, TieBreak, TieBreakEdition, st
 use formulario::syntax::date::Date;
 use formulario::tournament::by_tournament::ByTournament;
 use formulario::tournament::crosstable::Crosstable;
-use formulario::tournament::trf::{self, Trf, TrfError};
+use formulario::tournament::trf::{self, Format, Trf, TrfError};
 use formulario::tournament::{GameRow, Registry};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
@@ -39,9 +39,12 @@ const TOGETHER: usize = 256;
 pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
     let found = source::discover(&options.paths);
+    let [trf16, trf26] = &options.reports;
     let targets: Vec<(&Target, Call)> = [
         (&options.text, "--text", "standings.txt"),
         (&options.table, "--table", "standings.csv"),
+        (&trf16.1, "--trf16", "open.trf"),
+        (&trf26.1, "--trf26", "open.trf"),
     ]
     .into_iter()
     .filter_map(|(target, option, example)| {
@@ -74,6 +77,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         reports: Vec::new(),
         texts: Vec::new(),
         table: StandingsTable::default(),
+        composed: [None, None],
         told: 0,
         whole: true,
     };
@@ -81,13 +85,27 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let Run {
         texts,
         table,
+        composed,
         told,
         whole,
         ..
     } = run;
+    let [trf16, trf26] = composed.map(|report| report.unwrap_or_default().into_bytes());
+    if told > 1 && options.reports.iter().any(|(_, target)| target.is_some()) {
+        for output in outputs {
+            output.abandon();
+        }
+        bail!(say!(
+            ui,
+            "a report holds one tournament, and there are {told}: name one of them (nothing was written)",
+            "un rapporto contiene un torneo solo, e qui ce ne sono {told}: se ne indichi uno (non si è scritto niente)"
+        ));
+    }
     let written = [
         options.text.as_ref().map(|_| texts),
         options.table.as_ref().map(|_| table.write(Dialect::Plain)),
+        options.reports[0].1.as_ref().map(|_| trf16),
+        options.reports[1].1.as_ref().map(|_| trf26),
     ];
     for (output, bytes) in outputs.iter_mut().zip(written.into_iter().flatten()) {
         let name = output.name().to_owned();
@@ -118,6 +136,8 @@ struct Run<'a> {
     reports: Vec<(String, Vec<u8>)>,
     texts: Vec<u8>,
     table: StandingsTable,
+    /// The reports that are written anew, in the order of the options.
+    composed: [Option<String>; 2],
     /// Tournaments that were told.
     told: usize,
     /// Whether everything could be read.
@@ -257,6 +277,11 @@ impl Run<'_> {
         if self.options.table.is_some() {
             self.table.add(&sheet);
         }
+        for ((format, target), composed) in self.options.reports.iter().zip(&mut self.composed) {
+            if target.is_some() && self.told == 0 {
+                *composed = Some(composed_report(found, *format));
+            }
+        }
         self.told += 1;
     }
 }
@@ -326,6 +351,24 @@ fn of(file: String, event: trf::Event, players: Vec<trf::Player>, options: &Stan
         usual,
         lines,
     }
+}
+
+/// The tournament as a report, with the ranks and points of the standings.
+fn composed_report(found: &Found, format: Format) -> String {
+    let mut players = found.players.clone();
+    for line in &found.lines {
+        let player = &mut players[line.at];
+        player.rank = Some(line.rank);
+        player.points = Some(found.table.entrants[line.at].points);
+        player.rounds.truncate(found.table.rounds);
+    }
+    let tie_breaks: Vec<String> = found
+        .rules
+        .tie_breaks
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    trf::compose(&found.event, &players, &tie_breaks, format)
 }
 
 /// The edition in force at the end of a tournament; the newest where no day is known.

@@ -9,6 +9,7 @@ use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
 use formulario::say;
 use formulario::standings::{Measure, TieBreak, TieBreakEdition, TieBreakError};
+use formulario::tournament::trf::Format;
 use std::path::PathBuf;
 
 /// A run of `standings`.
@@ -26,6 +27,8 @@ pub struct Standings {
     pub text: Option<Target>,
     /// Where the table goes.
     pub table: Option<Target>,
+    /// Where the reports go.
+    pub reports: [(Format, Option<Target>); 2],
     pub check: CheckOptions,
     pub pipeline: formulario::pipeline::Options,
     /// Whether progress is shown.
@@ -54,10 +57,15 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
             }
         },
     };
-    let text = match (args.text, &args.table) {
-        (Some(path), _) => Some(Target::of(path)),
-        (None, None) => Some(Target::Stdout),
-        (None, Some(_)) => None,
+    let table = args.table.map(Target::of);
+    let reports = [
+        (Format::Trf16, args.trf16.map(Target::of)),
+        (Format::Trf26, args.trf26.map(Target::of)),
+    ];
+    let elsewhere = table.is_some() || reports.iter().any(|(_, target)| target.is_some());
+    let text = match args.text {
+        Some(path) => Some(Target::of(path)),
+        None => (!elsewhere).then_some(Target::Stdout),
     };
     Ok(Standings {
         paths: inputs(args.paths, ui)?,
@@ -66,7 +74,8 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
         edition,
         round: args.round,
         text,
-        table: args.table.map(Target::of),
+        table,
+        reports,
         check: CheckOptions {
             rows: Rows::Always,
             ..reading(&args.reading.text, ui)

@@ -453,6 +453,14 @@ pub static HELP: &[(&str, &str)] = &[
         "Write the standings as lines to read",
         "Scrive le classifiche in righe da leggere",
     ),
+    (
+        "Write the tournament as a report TRF16, with ranks and points",
+        "Scrive il torneo come rapporto TRF16, con posizioni e punti",
+    ),
+    (
+        "Write the tournament as a report TRF26, with ranks, points and tie-breaks",
+        "Scrive il torneo come rapporto TRF26, con posizioni, punti e spareggi",
+    ),
     // formulario chess960
     (
         "Start positions of Chess960: draw one, number and position, how to call it out\n\n\

@@ -54,6 +54,7 @@ pub mod report;
 pub mod rules;
 pub mod sheet;
 pub mod source;
+pub mod standings;
 pub mod syntax;
 pub mod text;
 pub mod tournament;

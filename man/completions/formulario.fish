@@ -194,7 +194,9 @@ complete -c formulario -n "__fish_formulario_needs_command" -s V -l version -d '
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "check" -d 'Audit games: illegal moves, results, tags, notation'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "convert" -d 'Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "rate" -d 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "standings" -d 'Standings of tournaments: crosstable, points, tie-breaks, ranks'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "position" -d 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "chess960" -d 'Start positions of Chess960: draw one, number and position, how to call it out'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "show" -d 'Show the board at one place of a game, in the terminal or as SVG'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "explain" -d 'Say what a finding means, or list all findings'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "generate" -d 'Make man pages, completions for shells, blank scoresheets, test archives and test sheets'
@@ -454,6 +456,46 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l all -d 'S
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l tiebreaks -d 'Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l unrated -d 'Rating of players who have none, in tie-breaks of ratings' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l edition -d 'Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l round -d 'Standings after round N' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l table -d 'Write the standings as CSV, one row for each player' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l text -d 'Write the standings as lines to read' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf16 -d 'Write the tournament as a report TRF16, with ranks and points' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf26 -d 'Write the tournament as a report TRF26, with ranks, points and tie-breaks' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l perft -d 'Count the leaves of the tree of legal moves, N half-moves deep' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l variant -d 'Which game is played' -r -f -a "auto\t'Chess960 where the castling rights need it'
@@ -491,6 +533,32 @@ complete -c formulario -n "__fish_formulario_using_subcommand position" -l json 
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l board -d 'Write the board and sentences, into pipes and files too'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and not __fish_seen_subcommand_from draw number position" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and not __fish_seen_subcommand_from draw number position" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and not __fish_seen_subcommand_from draw number position" -f -a "draw" -d 'Draw start positions, each of the 960 as likely as any other'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and not __fish_seen_subcommand_from draw number position" -f -a "number" -d 'The number of a start position'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and not __fish_seen_subcommand_from draw number position" -f -a "position" -d 'The start position of a number'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -l count -d 'How many, one for each round' -r
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -l seed -d 'Draw the same again: where the random numbers start' -r
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -l announce -d 'Language in which the pieces are called out; without it that of the messages' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -l svg -d 'Write the board as SVG; `-` is standard output, in place of the text' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from draw" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from number" -l announce -d 'Language in which the pieces are called out; without it that of the messages' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from number" -l svg -d 'Write the board as SVG; `-` is standard output, in place of the text' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from number" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from number" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from position" -l announce -d 'Language in which the pieces are called out; without it that of the messages' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from position" -l svg -d 'Write the board as SVG; `-` is standard output, in place of the text' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from position" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand chess960; and __fish_seen_subcommand_from position" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand show" -s g -l game -d 'Number of the game in the file' -r
 complete -c formulario -n "__fish_formulario_using_subcommand show" -s p -l ply -d 'Where in the game: after half-move P, 0 for the start; or after a move by its number, 8w or 8. for White\'s, 8b or 8... for Black\'s. Without it the end of what was played. At a half-move that cannot be played: before it' -r
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l variation -d 'Half-moves of this variation, by its path in the reports: 23.1' -r
@@ -665,5 +733,5 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "zsh" -d 'Z shell'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "fish" -d 'fish'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "powershell" -d 'PowerShell'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert rate position show explain generate" -l ui -r -f -a "it" -d 'Italian'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert rate position show explain generate" -l ui -r -f -a "en" -d 'English'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert rate standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert rate standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'

@@ -29,7 +29,9 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Audit games: illegal moves, results, tags, notation')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation')
             [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong')
+            [CompletionResult]::new('standings', 'standings', [CompletionResultType]::ParameterValue, 'Standings of tournaments: crosstable, points, tie-breaks, ranks')
             [CompletionResult]::new('position', 'position', [CompletionResultType]::ParameterValue, 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate')
+            [CompletionResult]::new('chess960', 'chess960', [CompletionResultType]::ParameterValue, 'Start positions of Chess960: draw one, number and position, how to call it out')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show the board at one place of a game, in the terminal or as SVG')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Say what a finding means, or list all findings')
             [CompletionResult]::new('generate', 'generate', [CompletionResultType]::ParameterValue, 'Make man pages, completions for shells, blank scoresheets, test archives and test sheets')
@@ -159,6 +161,27 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'formulario;standings' {
+            [CompletionResult]::new('--tiebreaks', '--tiebreaks', [CompletionResultType]::ParameterName, 'Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind')
+            [CompletionResult]::new('--unrated', '--unrated', [CompletionResultType]::ParameterName, 'Rating of players who have none, in tie-breaks of ratings')
+            [CompletionResult]::new('--edition', '--edition', [CompletionResultType]::ParameterName, 'Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament')
+            [CompletionResult]::new('--round', '--round', [CompletionResultType]::ParameterName, 'Standings after round N')
+            [CompletionResult]::new('--table', '--table', [CompletionResultType]::ParameterName, 'Write the standings as CSV, one row for each player')
+            [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Write the standings as lines to read')
+            [CompletionResult]::new('--trf16', '--trf16', [CompletionResultType]::ParameterName, 'Write the tournament as a report TRF16, with ranks and points')
+            [CompletionResult]::new('--trf26', '--trf26', [CompletionResultType]::ParameterName, 'Write the tournament as a report TRF26, with ranks, points and tie-breaks')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the piece letters; auto: decided per game')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252')
+            [CompletionResult]::new('--max-game', '--max-game', [CompletionResultType]::ParameterName, 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Threads that check games; without it as many as the machine has')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'formulario;position' {
             [CompletionResult]::new('--perft', '--perft', [CompletionResultType]::ParameterName, 'Count the leaves of the tree of legal moves, N half-moves deep')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone')
@@ -171,6 +194,41 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--board', '--board', [CompletionResultType]::ParameterName, 'Write the board and sentences, into pipes and files too')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;chess960' {
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('draw', 'draw', [CompletionResultType]::ParameterValue, 'Draw start positions, each of the 960 as likely as any other')
+            [CompletionResult]::new('number', 'number', [CompletionResultType]::ParameterValue, 'The number of a start position')
+            [CompletionResult]::new('position', 'position', [CompletionResultType]::ParameterValue, 'The start position of a number')
+            break
+        }
+        'formulario;chess960;draw' {
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'How many, one for each round')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Draw the same again: where the random numbers start')
+            [CompletionResult]::new('--announce', '--announce', [CompletionResultType]::ParameterName, 'Language in which the pieces are called out; without it that of the messages')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the board as SVG; `-` is standard output, in place of the text')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;chess960;number' {
+            [CompletionResult]::new('--announce', '--announce', [CompletionResultType]::ParameterName, 'Language in which the pieces are called out; without it that of the messages')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the board as SVG; `-` is standard output, in place of the text')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;chess960;position' {
+            [CompletionResult]::new('--announce', '--announce', [CompletionResultType]::ParameterName, 'Language in which the pieces are called out; without it that of the messages')
+            [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the board as SVG; `-` is standard output, in place of the text')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break

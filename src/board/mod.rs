@@ -4,6 +4,7 @@
 //! type leaves this folder: outside it a square is a number of its board, a move is a small value that only its board
 //! interprets, and a reason for refusal is an enum with room for a board's own cases.
 
+mod chess960;
 mod fen;
 mod packed;
 mod refusal;
@@ -11,6 +12,7 @@ mod standard;
 #[cfg(test)]
 mod tests;
 
+pub use chess960::{START_POSITIONS, StartFault, StartPosition};
 pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};
 pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};

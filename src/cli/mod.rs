@@ -6,6 +6,7 @@
 
 mod args;
 mod check;
+mod chess960;
 mod completions;
 mod explain;
 mod generate;
@@ -23,6 +24,7 @@ mod overwrite;
 mod position;
 mod rate;
 mod show;
+mod standings;
 mod status;
 mod terminal;
 mod unopened;
@@ -72,7 +74,9 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Check(args) => check::run(options::check(*args, ui)?),
         Command::Convert(args) => check::run(options::convert(*args, ui)?),
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
+        Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
+        Command::Chess960(args) => chess960::run(args, ui),
         Command::Show(args) => show::run(options::show(args, ui)?),
         Command::Explain(args) => explain::run(&args, ui),
         Command::Generate(args) => generate::run(args, ui),

@@ -40,6 +40,7 @@ mod moves;
 mod ndjson;
 pub mod ratings;
 mod split;
+pub mod standings;
 mod summary;
 mod text;
 mod waived;

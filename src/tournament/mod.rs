@@ -12,6 +12,7 @@
 //! | `names.rs` | names of players, normalised |
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
+//! | `crosstable.rs` | the crosstable of a tournament that comes as games |
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
@@ -21,6 +22,7 @@ pub mod aliases;
 pub mod blocks;
 pub mod by_tournament;
 pub mod cells;
+pub mod crosstable;
 pub mod drop;
 pub mod events;
 pub mod games_csv;

@@ -101,6 +101,20 @@ pub const MAIN: &[(Text, &str)] = &[
         },
         "formulario rate --own 1850 --k 20 1902=1 1877=½ 2010=0",
     ),
+    (
+        Text {
+            en: "The standings of a tournament, unrated players counted at 1399 in the average rating:",
+            it: "La classifica di un torneo, con i giocatori senza Elo contati a 1399 nella media:",
+        },
+        "formulario standings open.trf --tiebreaks BH/C1,BH,ARO --unrated 1399",
+    ),
+    (
+        Text {
+            en: "Draw the start positions of six rounds of Chess960, to be called out in Italian:",
+            it: "Estrarre le posizioni iniziali di sei turni di Scacchi960, da declamare in italiano:",
+        },
+        "formulario chess960 draw --count 6 --announce it",
+    ),
 ];
 
 /// On the pages of the subcommands alone.
@@ -230,6 +244,20 @@ const MORE: &[(Text, &str)] = &[
             it: "Tre periodi contro le liste pubblicate:",
         },
         "formulario rate games/ --ratings oct.csv nov.csv dec.csv --csv disagreements.csv",
+    ),
+    (
+        Text {
+            en: "Standings after round 3, from an archive, as a table:",
+            it: "La classifica dopo il turno 3, da un archivio, in una tabella:",
+        },
+        "formulario standings archive.pgn --round 3 --table standings.csv",
+    ),
+    (
+        Text {
+            en: "The number of a start position, and the position of a number as a drawing:",
+            it: "Il numero di una posizione iniziale, e la posizione di un numero come disegno:",
+        },
+        "formulario chess960 number TCADRACT && formulario chess960 position 518 --svg start.svg",
     ),
     (
         Text {

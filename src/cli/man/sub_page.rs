@@ -122,6 +122,20 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-ratings(7)",
             "formulario-rules(7)",
         ],
+        "formulario-standings" => &[
+            "formulario(1)",
+            "formulario-check(1)",
+            "formulario-rate(1)",
+            "formulario-chess960(1)",
+            "formulario-input(7)",
+        ],
+        "formulario-chess960" => &[
+            "formulario(1)",
+            "formulario-chess960-draw(1)",
+            "formulario-chess960-number(1)",
+            "formulario-chess960-position(1)",
+            "formulario-standings(1)",
+        ],
         "formulario-explain" => &[
             "formulario(1)",
             "formulario-check(1)",
@@ -140,6 +154,9 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-generate-man(1)",
             "formulario-generate-sheets(1)",
         ],
+        name if name.starts_with("formulario-chess960-") => {
+            &["formulario(1)", "formulario-chess960(1)"]
+        }
         _ => &["formulario(1)", "formulario-generate(1)"],
     }
 }

@@ -411,6 +411,97 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive il rapporto in un'unica pagina per il browser, da ordinare, filtrare e stampare: variazioni, tornei, giocatori, \
          segnalazioni",
     ),
+    // formulario standings
+    (
+        "Standings of tournaments: crosstable, points, tie-breaks, ranks\n\n\
+         Reads tournament reports (TRF16, TRF26) and games from everything that `check` reads, each recognised by its content: \
+         archives with results alone are enough. Tie-breaks are those of --tiebreaks, else those that a report names (record 202 \
+         or 212), else the usual ones; they are counted by the regulations (FIDE Handbook C.07) in force at the tournament's end.\n\n\
+         Exit status: 0 everything was read; 1 there is no tournament; 2 called wrongly, or not everything could be read or \
+         written.",
+        "Classifiche di tornei: tabellone, punti, spareggi, posizioni\n\n\
+         Legge rapporti di torneo (TRF16, TRF26) e partite da tutto ciò che legge «check», ciascuno riconosciuto dal contenuto: \
+         bastano archivi con i soli risultati. Gli spareggi sono quelli di --tiebreaks, altrimenti quelli che indica il rapporto (record 202 \
+         o 212), altrimenti i consueti; si contano secondo il regolamento (FIDE Handbook C.07) in vigore alla fine del torneo.\n\n\
+         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo; 2 comando errato, oppure non si è potuto leggere o \
+         scrivere tutto.",
+    ),
+    (
+        "Files and folders to read: tournament reports, and games as `check` reads them; `-` or none is standard input",
+        "File e cartelle da leggere: rapporti di torneo, e partite come le legge «check»; «-», o nessuno, è lo standard input",
+    ),
+    (
+        "Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, \
+         BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind",
+        "Spareggi nel loro ordine, separati da virgole: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, \
+         BPG, BWG, REP, RTNG, TPN, seguiti da /C1, /M1, /L+1, /F, /P, /U1399, /R",
+    ),
+    (
+        "Rating of players who have none, in tie-breaks of ratings",
+        "Elo dei giocatori che non ne hanno, negli spareggi per Elo",
+    ),
+    (
+        "Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament",
+        "Edizione del regolamento degli spareggi, secondo l'anno: 2012, 2023, 2024, 2026; auto: quella in vigore alla fine di ogni torneo",
+    ),
+    ("Standings after round N", "Classifica dopo il turno N"),
+    (
+        "Write the standings as CSV, one row for each player",
+        "Scrive le classifiche in CSV, una riga per giocatore",
+    ),
+    (
+        "Write the standings as lines to read",
+        "Scrive le classifiche in righe da leggere",
+    ),
+    (
+        "Write the tournament as a report TRF16, with ranks and points",
+        "Scrive il torneo come rapporto TRF16, con posizioni e punti",
+    ),
+    (
+        "Write the tournament as a report TRF26, with ranks, points and tie-breaks",
+        "Scrive il torneo come rapporto TRF26, con posizioni, punti e spareggi",
+    ),
+    // formulario chess960
+    (
+        "Start positions of Chess960: draw one, number and position, how to call it out\n\n\
+         Prints the number (0 to 959; 518 is the initial position of standard chess), White's pieces from a1 to h1, the position \
+         as FEN, and the pieces in words from left to right as seen by White, as an arbiter calls them out.\n\n\
+         Exit status: 0 done; 1 the pieces are no start position; 2 called wrongly.",
+        "Posizioni iniziali degli Scacchi960: estrarne una, numero e posizione, come si declama\n\n\
+         Scrive il numero (da 0 a 959; 518 è la posizione iniziale degli scacchi standard), i pezzi del Bianco da a1 a h1, i pezzi \
+         a parole da sinistra a destra come li vede il Bianco, come li declama l'arbitro, e la posizione in FEN.\n\n\
+         Stato di uscita: 0 fatto; 1 i pezzi non sono una posizione iniziale; 2 comando errato.",
+    ),
+    (
+        "Draw start positions, each of the 960 as likely as any other",
+        "Estrae posizioni iniziali, ciascuna delle 960 con la stessa probabilità",
+    ),
+    ("How many, one for each round", "Quante, una per turno"),
+    (
+        "Draw the same again: where the random numbers start",
+        "Per estrarre di nuovo le stesse: da dove partono i numeri casuali",
+    ),
+    (
+        "The number of a start position",
+        "Il numero di una posizione iniziale",
+    ),
+    (
+        "White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT); or a FEN",
+        "I pezzi del Bianco da a1 a h1, RNBQKBNR, anche in lettere italiane (TCADRACT); oppure una FEN",
+    ),
+    (
+        "The start position of a number",
+        "La posizione iniziale di un numero",
+    ),
+    ("The number, from 0 to 959", "Il numero, da 0 a 959"),
+    (
+        "Language in which the pieces are called out; without it that of the messages",
+        "Lingua in cui si declamano i pezzi; senza, quella dei messaggi",
+    ),
+    (
+        "Write the board as SVG; `-` is standard output, in place of the text",
+        "Scrive la scacchiera in SVG; «-» è lo standard output, al posto del testo",
+    ),
     // formulario position
     (
         "Say of positions whether they are valid, who is in check, which moves are legal, who can still give \

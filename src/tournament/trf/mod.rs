@@ -5,10 +5,11 @@
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
 //! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
-//! - `read`: a whole file.
+//! - `read`: a whole file; `compose`: a report written anew.
 
 mod code;
 mod columns;
+mod compose;
 mod event;
 mod fault;
 mod fields;
@@ -29,6 +30,7 @@ mod tests;
 
 pub use code::looks_like;
 pub use columns::Counting;
+pub use compose::{Format, compose};
 pub use event::Event;
 pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;

@@ -4,7 +4,7 @@
 //! in the sheet of text.
 
 use super::{figures, heading, moves, words};
-use crate::board::{Position, Role, Side, Square, Variant};
+use crate::board::{Position, Role, Side, Square, StartPosition, Variant};
 use crate::messages::{Ui, terms};
 use crate::notation::Language;
 use crate::say;
@@ -395,8 +395,11 @@ fn start(first: &Position, tongue: Tongue) -> Option<String> {
         return None;
     }
     let language = moves::language(tongue);
-    if let Some((number, back)) = chess960(first) {
-        let letters = back.map(|role| language.letter(role)).join(" ");
+    if first.variant() == Variant::Chess960
+        && let Ok(start) = StartPosition::of_board(first)
+    {
+        let number = start.number();
+        let letters = start.pieces().map(|role| language.letter(role)).join(" ");
         return Some(say!(
             ui,
             "Chess960, position {number}: {letters}",
@@ -431,62 +434,4 @@ fn pieces(position: &Position, side: Side, language: Language) -> String {
         }
     }
     list.join(" ")
-}
-
-/// The number from 0 to 959 of a starting position of Chess960, and its first rank.
-fn chess960(first: &Position) -> Option<(usize, [Role; 8])> {
-    if first.variant() != Variant::Chess960 {
-        return None;
-    }
-    let at = |rank| (0..8).map(move |file| first.man_at(Square::new(file, rank)));
-    let is_row = |rank, side| at(rank).all(|man| man == Some((side, Role::Pawn)));
-    let back: Vec<Role> = at(0).map_while(|man| man.map(|(_, role)| role)).collect();
-    let back: [Role; 8] = back.try_into().ok()?;
-    let mirrored = at(7).eq(back.iter().map(|role| Some((Side::Black, *role))));
-    let begins = is_row(1, Side::White) && is_row(6, Side::Black) && mirrored;
-    if !begins || (2..6).any(|rank| at(rank).any(|man| man.is_some())) {
-        return None;
-    }
-    number960(&back).map(|number| (number, back))
-}
-
-/// The number by the table of R. Scharnagl: bishops, queen, then the two knights among what is left.
-fn number960(back: &[Role; 8]) -> Option<usize> {
-    let bishop = |odd: usize| (0..4).find(|i| back[i * 2 + odd] == Role::Bishop);
-    let (light, dark) = (bishop(1)?, bishop(0)?);
-    let rest: Vec<Role> = back
-        .iter()
-        .copied()
-        .filter(|role| *role != Role::Bishop)
-        .collect();
-    let queen = rest.iter().position(|role| *role == Role::Queen)?;
-    let rest: Vec<Role> = rest
-        .into_iter()
-        .filter(|role| *role != Role::Queen)
-        .collect();
-    let mut knights = (0..rest.len()).filter(|at| rest[*at] == Role::Knight);
-    let (one, other) = (knights.next()?, knights.next()?);
-    // Pairs in order: 01 02 03 04 12 13 14 23 24 34.
-    let before = [0, 4, 7, 9];
-    let pair = before.get(one)? + other - one - 1;
-    Some(light + 4 * (dark + 4 * (queen + 6 * pair)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn starting_positions_of_chess960_have_their_number() {
-        use Role::{Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
-        for (number, back) in [
-            (0, [B, B, Q, N, N, R, K, R]),
-            (518, [R, N, B, Q, K, B, N, R]),
-            (959, [R, K, R, N, N, Q, B, B]),
-            (534, [R, N, B, K, Q, B, N, R]),
-        ] {
-            assert_eq!(number960(&back), Some(number));
-        }
-        assert_eq!(number960(&[R, N, K, Q, K, K, N, R]), None);
-    }
 }

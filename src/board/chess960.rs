@@ -1,0 +1,249 @@
+//! Start positions of Chess960 (Laws of Chess, Guidelines II.2) and their numbers, 0 to 959, as R. Scharnagl's table has them:
+//! bishops, queen, then the two knights among what is left.
+
+use super::{Position, Role, Side, Square, Variant};
+
+/// How many there are.
+pub const START_POSITIONS: u16 = 960;
+
+/// A start position: White's pieces from a1 to h1; Black's stand opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StartPosition([Role; 8]);
+
+/// Why pieces on the first rank are no start position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartFault {
+    /// They are not a king, a queen, and two rooks, bishops and knights.
+    Pieces,
+    /// The king is not between the rooks (II.2.1).
+    KingNotBetweenRooks,
+    /// The bishops stand on squares of one colour (II.2.2).
+    BishopsOnOneColour,
+    /// Black's pieces are not opposite to White's (II.2.3).
+    NotOpposite,
+    /// The pawns do not stand on the second rank of their side, or there is something between (II.2).
+    Pawns,
+}
+
+impl StartFault {
+    /// The rule of the Laws that is broken.
+    #[must_use]
+    pub const fn article(self) -> &'static str {
+        match self {
+            StartFault::Pieces | StartFault::Pawns => "II.2",
+            StartFault::KingNotBetweenRooks => "II.2.1",
+            StartFault::BishopsOnOneColour => "II.2.2",
+            StartFault::NotOpposite => "II.2.3",
+        }
+    }
+}
+
+/// The letters of White's men in FEN, in the order of [`Role::ALL`].
+const FEN_LETTERS: [char; 6] = ['P', 'N', 'B', 'R', 'Q', 'K'];
+
+/// Pairs of places of the knights among five, in order: those before the first pair of each first place.
+const PAIRS_BEFORE: [u16; 4] = [0, 4, 7, 9];
+
+impl StartPosition {
+    /// The position of a number; `None` beyond 959.
+    #[must_use]
+    pub fn of_number(number: u16) -> Option<StartPosition> {
+        if number >= START_POSITIONS {
+            return None;
+        }
+        let (rest, light) = (usize::from(number / 4), usize::from(number % 4));
+        let (rest, dark) = (rest / 4, rest % 4);
+        let (pair, queen) = ((rest / 6) as u16, rest % 6);
+        let mut rank = [None; 8];
+        rank[2 * light + 1] = Some(Role::Bishop);
+        rank[2 * dark] = Some(Role::Bishop);
+        let mut put = |place: usize, role: Role| {
+            let free = (0..8).filter(|file| rank[*file].is_none()).nth(place);
+            if let Some(file) = free {
+                rank[file] = Some(role);
+            }
+        };
+        put(queen, Role::Queen);
+        let first = PAIRS_BEFORE.iter().rposition(|before| *before <= pair)?;
+        let second = first + usize::from(pair - PAIRS_BEFORE[first]) + 1;
+        // The second place first: so the first does not move it.
+        put(second, Role::Knight);
+        put(first, Role::Knight);
+        for role in [Role::Rook, Role::King, Role::Rook] {
+            put(0, role);
+        }
+        Some(StartPosition(rank.map(|role| role.unwrap_or(Role::Rook))))
+    }
+
+    /// The position with these pieces from a1 to h1.
+    ///
+    /// # Errors
+    /// The first rule that they break.
+    pub fn of_pieces(pieces: [Role; 8]) -> Result<StartPosition, StartFault> {
+        let files = |role: Role| (0..8).filter(move |file| pieces[*file] == role);
+        let counts = [
+            (Role::King, 1),
+            (Role::Queen, 1),
+            (Role::Rook, 2),
+            (Role::Bishop, 2),
+            (Role::Knight, 2),
+        ];
+        if counts
+            .iter()
+            .any(|(role, count)| files(*role).count() != *count)
+        {
+            return Err(StartFault::Pieces);
+        }
+        let first = |role: Role| files(role).next().unwrap_or(0);
+        let last = |role: Role| files(role).last().unwrap_or(0);
+        let king = first(Role::King);
+        if king < first(Role::Rook) || king > last(Role::Rook) {
+            return Err(StartFault::KingNotBetweenRooks);
+        }
+        if (first(Role::Bishop) + last(Role::Bishop)) % 2 == 0 {
+            return Err(StartFault::BishopsOnOneColour);
+        }
+        Ok(StartPosition(pieces))
+    }
+
+    /// The start position that a board shows, whoever is to move.
+    ///
+    /// # Errors
+    /// The first rule that the board breaks.
+    pub fn of_board(position: &Position) -> Result<StartPosition, StartFault> {
+        let at = |rank| (0..8).map(move |file| position.man_at(Square::new(file, rank)));
+        let back: Vec<Role> = at(0)
+            .map_while(|man| {
+                man.filter(|(side, _)| *side == Side::White)
+                    .map(|(_, role)| role)
+            })
+            .collect();
+        let pieces: [Role; 8] = back.try_into().map_err(|_| StartFault::Pieces)?;
+        let is_row = |rank, side| at(rank).all(|man| man == Some((side, Role::Pawn)));
+        let between = (2..6).any(|rank| at(rank).any(|man| man.is_some()));
+        if between || !is_row(1, Side::White) || !is_row(6, Side::Black) {
+            return Err(StartFault::Pawns);
+        }
+        let own = StartPosition::of_pieces(pieces)?;
+        let mirrored = at(7).eq(pieces.iter().map(|role| Some((Side::Black, *role))));
+        mirrored.then_some(own).ok_or(StartFault::NotOpposite)
+    }
+
+    /// The pieces from a1 to h1.
+    #[must_use]
+    pub const fn pieces(self) -> [Role; 8] {
+        self.0
+    }
+
+    /// The number, 0 to 959; 518 is the initial position of standard chess.
+    #[must_use]
+    pub fn number(self) -> u16 {
+        let bishop = |odd: usize| {
+            (0..4)
+                .find(|at| self.0[at * 2 + odd] == Role::Bishop)
+                .unwrap_or(0)
+        };
+        let rest = |without: &[Role]| {
+            self.0
+                .iter()
+                .copied()
+                .filter(|role| !without.contains(role))
+                .collect::<Vec<_>>()
+        };
+        let queen = rest(&[Role::Bishop])
+            .iter()
+            .position(|role| *role == Role::Queen)
+            .unwrap_or(0);
+        let rest = rest(&[Role::Bishop, Role::Queen]);
+        let mut knights = (0..rest.len()).filter(|at| rest[*at] == Role::Knight);
+        let (first, second) = (knights.next().unwrap_or(0), knights.next().unwrap_or(1));
+        let pair = usize::from(PAIRS_BEFORE[first.min(3)]) + second - first - 1;
+        (bishop(1) + 4 * (bishop(0) + 4 * (queen + 6 * pair))) as u16
+    }
+
+    /// The position in X-FEN.
+    #[must_use]
+    pub fn fen(self) -> String {
+        let white: String = self
+            .0
+            .iter()
+            .map(|role| FEN_LETTERS[*role as usize - 1])
+            .collect();
+        let black = white.to_ascii_lowercase();
+        format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1")
+    }
+
+    /// The position on a board.
+    #[must_use]
+    pub fn position(self) -> Position {
+        let set_up = Position::from_fen(&self.fen(), Some(Variant::Chess960));
+        set_up.map_or_else(|_| Position::initial(), |setup| setup.position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn numbers_and_positions_are_the_same_960() {
+        let mut seen = HashSet::new();
+        for number in 0..START_POSITIONS {
+            let start = StartPosition::of_number(number).unwrap();
+            assert_eq!(start.number(), number);
+            assert_eq!(StartPosition::of_pieces(start.pieces()), Ok(start));
+            assert_eq!(
+                StartPosition::of_board(&start.position()),
+                Ok(start),
+                "{}",
+                start.fen()
+            );
+            seen.insert(start.pieces().map(|role| role as u8));
+        }
+        assert_eq!((seen.len(), StartPosition::of_number(960)), (960, None));
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_table() {
+        use Role::{Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
+        for (number, pieces) in [
+            (0, [B, B, Q, N, N, R, K, R]),
+            (518, [R, N, B, Q, K, B, N, R]),
+            (534, [R, N, B, K, Q, B, N, R]),
+            (959, [R, K, R, N, N, Q, B, B]),
+        ] {
+            assert_eq!(
+                StartPosition::of_number(number).map(StartPosition::pieces),
+                Some(pieces)
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_start_position_says_which_rule_it_breaks() {
+        use Role::{Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
+        for (pieces, article) in [
+            ([R, N, B, Q, Q, B, N, R], "II.2"),
+            ([K, R, B, Q, N, B, N, R], "II.2.1"),
+            ([R, N, B, Q, K, N, B, R], "II.2.2"),
+        ] {
+            assert_eq!(
+                StartPosition::of_pieces(pieces).map_err(StartFault::article),
+                Err(article)
+            );
+        }
+        let board = |fen: &str| {
+            Position::from_fen(fen, Some(Variant::Chess960))
+                .unwrap()
+                .position
+        };
+        let other = board("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        assert_eq!(
+            StartPosition::of_board(&other),
+            Err(StartFault::NotOpposite)
+        );
+        let moved = board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+        assert_eq!(StartPosition::of_board(&moved), Err(StartFault::Pawns));
+    }
+}

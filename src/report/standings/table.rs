@@ -1,0 +1,93 @@
+//! `--table`: standings as CSV, one row for each player of each tournament.
+
+use super::Sheet;
+use crate::report::csv::{Cell, Dialect, Rows};
+use crate::standings::Value;
+use crate::tournament::trf::points_text;
+
+/// The columns before the tie-breaks.
+const COLUMNS: [&str; 11] = [
+    "file",
+    "event",
+    "rank",
+    "number",
+    "title",
+    "name",
+    "federation",
+    "rating",
+    "fide_id",
+    "points",
+    "edition",
+];
+
+/// The table, until all tournaments are known: each tie-break of any of them has a column of its own.
+#[derive(Clone, Debug, Default)]
+pub struct StandingsTable {
+    /// The names of the tie-breaks, in the order in which they first stand.
+    tie_breaks: Vec<String>,
+    rows: Vec<([String; 11], Vec<(usize, String)>)>,
+}
+
+impl StandingsTable {
+    /// Adds the players of a tournament, the first first.
+    pub fn add(&mut self, sheet: &Sheet<'_>) {
+        let mut column = |name: String| {
+            let found = self.tie_breaks.iter().position(|own| *own == name);
+            found.unwrap_or_else(|| {
+                self.tie_breaks.push(name);
+                self.tie_breaks.len() - 1
+            })
+        };
+        let columns: Vec<usize> = (sheet.rules.tie_breaks.iter())
+            .map(|one| column(one.to_string()))
+            .collect();
+        for line in sheet.lines {
+            let (player, entrant) = (&sheet.players[line.at], &sheet.table.entrants[line.at]);
+            let number =
+                |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
+            let row = [
+                sheet.file.to_owned(),
+                sheet.event.name.clone(),
+                line.rank.to_string(),
+                player.number.to_string(),
+                player.fide_title().unwrap_or_default().to_owned(),
+                player.name.clone(),
+                player.federation.clone(),
+                number(player.rating.map(u64::from)),
+                number(player.fide_id),
+                points_text(entrant.points),
+                sheet.rules.edition.name().to_owned(),
+            ];
+            let values = line.values.iter().map(Value::to_string);
+            self.rows
+                .push((row, columns.iter().copied().zip(values).collect()));
+        }
+    }
+
+    /// The bytes of the table.
+    #[must_use]
+    pub fn write(&self, dialect: Dialect) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut head = Rows::new(&mut out, dialect);
+        let names = COLUMNS
+            .into_iter()
+            .chain(self.tie_breaks.iter().map(String::as_str));
+        names.for_each(|name| head.put(Cell::Text(name)));
+        head.end();
+        for (row, values) in &self.rows {
+            let mut cells = Rows::new(&mut out, dialect);
+            for (name, text) in COLUMNS.iter().zip(row) {
+                match *name {
+                    "points" => cells.put(Cell::Figure(text)),
+                    _ => cells.put(Cell::Text(text)),
+                }
+            }
+            for column in 0..self.tie_breaks.len() {
+                let value = values.iter().find(|(own, _)| *own == column);
+                cells.put(Cell::Figure(value.map_or("", |(_, text)| text)));
+            }
+            cells.end();
+        }
+        out
+    }
+}

@@ -1,0 +1,307 @@
+//! The crosstable of a tournament that comes as games: who met whom in which round, in the shape of a report.
+
+use super::Registry;
+use super::registry::{Game, Unratable};
+use super::trf::{Colour, Event, Player, PointsSystem, ResultCode, Round};
+use crate::syntax::date::{Date, Day};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// What games tell of a tournament.
+#[derive(Clone, Debug, Default)]
+pub struct Crosstable {
+    /// The tournament.
+    pub event: Event,
+    /// The players by rating, the highest first, and name: so they are numbered.
+    pub players: Vec<Player>,
+    /// Games that are not in it, by index into [`Registry::games`], and why.
+    pub left_out: Vec<(u32, LeftOut)>,
+    /// Games whose round is not told: they stand in the first round in which both are free, in the order of their days.
+    pub guessed: Vec<u32>,
+}
+
+/// Why a game is not in the crosstable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// It stands in the input before, or records of it contradict each other.
+    NotSure,
+    /// A player is not named, or plays against himself.
+    NoPlayer,
+    /// A player has another game in that round.
+    RoundTaken(u16),
+}
+
+/// The most rounds of a tournament: a number beyond is none of a round.
+const MOST_ROUNDS: u16 = 200;
+
+impl Registry {
+    /// The crosstable of some games of one tournament. `who` says which player is behind each person.
+    #[must_use]
+    pub fn crosstable(&self, tournament: u32, games: &[u32], who: &[u32]) -> Crosstable {
+        let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
+        let mut table = Crosstable {
+            event: self.event_of(tournament, games),
+            ..Crosstable::default()
+        };
+        // A word for nobody is no player.
+        let players = |game: &Game| {
+            let sides = game.sides.into_iter();
+            let players = sides.filter(|person| !is_nobody(self, game, *person));
+            players.map(who).collect::<Vec<_>>()
+        };
+        let mut placed = Placed::default();
+        let mut later: Vec<u32> = Vec::new();
+        for index in games {
+            let game = &self.games[*index as usize];
+            match self.why_not(game, who) {
+                Some(why) => table.left_out.push((*index, why)),
+                None => match round_number(self.text(game.round)) {
+                    Some(round) if placed.put(*index, &players(game), round) => {}
+                    Some(round) => table.left_out.push((*index, LeftOut::RoundTaken(round))),
+                    None => later.push(*index),
+                },
+            }
+        }
+        later.sort_by_key(|index| (self.games[*index as usize].date, *index));
+        for index in &later {
+            let game = &self.games[*index as usize];
+            let players = players(game);
+            let free = (1..=MOST_ROUNDS).find(|round| placed.is_free(&players, *round));
+            match free {
+                Some(round) => _ = placed.put(*index, &players, round),
+                None => table
+                    .left_out
+                    .push((*index, LeftOut::RoundTaken(MOST_ROUNDS))),
+            }
+        }
+        table.guessed = later;
+        table.players = self.entrants(&placed, who);
+        let dates = |round: &u16| {
+            let days = placed.games.iter().filter(|(_, own)| own == round);
+            let mut days = days.map(|(index, _)| self.games[*index as usize].date);
+            let first = days.next().flatten();
+            days.all(|day| day == first)
+                .then_some(first)
+                .flatten()
+                .map(date)
+        };
+        let last = placed
+            .games
+            .iter()
+            .map(|(_, round)| *round)
+            .max()
+            .unwrap_or(0);
+        table.event.round_dates = (1..=last).map(|round| dates(&round)).collect();
+        table
+    }
+
+    fn event_of(&self, tournament: u32, games: &[u32]) -> Event {
+        let own = &self.tournaments[tournament as usize];
+        let control = games
+            .iter()
+            .map(|index| self.games[*index as usize].time_control)
+            .find(|control| *control != 0);
+        let (start, end) = (own.first_day(), own.last_day());
+        let text = |day: Option<Day>| {
+            day.map_or_else(String::new, |Day(year, month, day)| {
+                format!("{year:04}/{month:02}/{day:02}")
+            })
+        };
+        Event {
+            name: self.text(own.event).to_owned(),
+            city: self.text(own.site).to_owned(),
+            start: start.map(date),
+            start_text: text(start),
+            end: end.map(date),
+            end_text: text(end),
+            rate_of_play: control.map_or_else(String::new, |control| self.text(control).to_owned()),
+            points: PointsSystem::default(),
+            ..Event::default()
+        }
+    }
+
+    /// Why a game is not in the crosstable.
+    fn why_not(&self, game: &Game, who: impl Fn(u32) -> u32) -> Option<LeftOut> {
+        match game.unratable {
+            Some(Unratable::Twice(_) | Unratable::Disputed) => Some(LeftOut::NotSure),
+            Some(Unratable::NoPlayer | Unratable::PlayersInDoubt | Unratable::SamePlayer) => {
+                Some(LeftOut::NoPlayer)
+            }
+            Some(Unratable::Bye) => None,
+            _ if who(game.sides[0]) == who(game.sides[1]) => Some(LeftOut::NoPlayer),
+            _ => None,
+        }
+    }
+
+    /// The players of placed games, with their rounds.
+    fn entrants(&self, placed: &Placed, who: impl Fn(u32) -> u32 + Copy) -> Vec<Player> {
+        // By player: the rating of the first game that has one, and the first line.
+        let mut found: BTreeMap<u32, (u16, u64)> = BTreeMap::new();
+        for (index, _) in &placed.games {
+            let game = &self.games[*index as usize];
+            for (side, person) in game.sides.into_iter().enumerate() {
+                if !is_nobody(self, game, person) {
+                    let entry = found.entry(who(person)).or_insert((0, game.place.line));
+                    if entry.0 == 0 {
+                        entry.0 = game.tags[side];
+                    }
+                }
+            }
+        }
+        let mut order: Vec<(u32, u16, u64)> = found
+            .into_iter()
+            .map(|(person, (rating, line))| (person, rating, line))
+            .collect();
+        order.sort_by(|one, other| {
+            other
+                .1
+                .cmp(&one.1)
+                .then_with(|| self.name(one.0).cmp(self.name(other.0)))
+        });
+        let number: HashMap<u32, u16> = (1..)
+            .zip(&order)
+            .map(|(number, (person, ..))| (*person, number))
+            .collect();
+        let last = placed
+            .games
+            .iter()
+            .map(|(_, round)| usize::from(*round))
+            .max()
+            .unwrap_or(0);
+        let mut players: Vec<Player> = order
+            .iter()
+            .map(|(person, rating, line)| {
+                self.entrant(*person, number[person], *rating, *line, last)
+            })
+            .collect();
+        for (index, round) in &placed.games {
+            let game = &self.games[*index as usize];
+            let numbers = game.sides.map(|person| {
+                number
+                    .get(&who(person))
+                    .copied()
+                    .filter(|_| !is_nobody(self, game, person))
+            });
+            for side in 0..2 {
+                if let Some(own) = numbers[side] {
+                    let entry = &mut players[usize::from(own) - 1].rounds[usize::from(*round) - 1];
+                    *entry = Round {
+                        opponent: numbers[1 - side],
+                        colour: numbers[1 - side].map(|_| {
+                            if side == 0 {
+                                Colour::White
+                            } else {
+                                Colour::Black
+                            }
+                        }),
+                        result: code(game, side),
+                        column: 0,
+                    };
+                }
+            }
+        }
+        players
+    }
+
+    fn entrant(&self, person: u32, number: u16, rating: u16, line: u64, rounds: usize) -> Player {
+        let own = &self.persons[person as usize];
+        let reported = own.reported();
+        Player {
+            number,
+            sex: None,
+            title: self.text(reported.title).to_owned(),
+            name: self.text(own.name).to_owned(),
+            rating: (rating > 0).then_some(rating),
+            federation: self.text(reported.federation).to_owned(),
+            fide_id: (own.fide_id > 0).then_some(u64::from(own.fide_id)),
+            birth: reported.birth.unwrap_or(Date {
+                year: None,
+                month: None,
+                day: None,
+            }),
+            points: None,
+            rank: None,
+            rounds: vec![
+                Round {
+                    opponent: None,
+                    colour: None,
+                    result: None,
+                    column: 0,
+                };
+                rounds
+            ],
+            national: Vec::new(),
+            line,
+            counting: super::trf::Counting::Characters,
+        }
+    }
+}
+
+/// Whether a side of a game is a word for nobody: the other has a bye.
+fn is_nobody(registry: &Registry, game: &Game, person: u32) -> bool {
+    game.unratable == Some(Unratable::Bye) && registry.name(person).is_empty()
+}
+
+/// The result of a side as a report has it.
+fn code(game: &Game, side: usize) -> Option<ResultCode> {
+    let (own, other) = (game.points[side], game.points[1 - side]);
+    Some(match game.unratable {
+        Some(Unratable::NoResult | Unratable::ResultInDoubt) => return None,
+        Some(Unratable::Bye) => match own {
+            2 => ResultCode::PairingBye,
+            1 => ResultCode::HalfBye,
+            _ => ResultCode::ZeroBye,
+        },
+        Some(Unratable::Forfeit) => match own {
+            2 => ResultCode::ForfeitWin,
+            1 => ResultCode::Draw,
+            _ => ResultCode::ForfeitLoss,
+        },
+        _ => match (own, other) {
+            (2, _) => ResultCode::Win,
+            (1, _) => ResultCode::Draw,
+            _ => ResultCode::Loss,
+        },
+    })
+}
+
+/// The number of a round as tags have it: `3`, and `3.1` of board 1 of the third.
+fn round_number(text: &str) -> Option<u16> {
+    let digits = text.trim().split('.').next()?;
+    let number = digits.parse().ok()?;
+    (1..=MOST_ROUNDS).contains(&number).then_some(number)
+}
+
+fn date(Day(year, month, day): Day) -> Date {
+    Date {
+        year: Some(year),
+        month: Some(month),
+        day: Some(day),
+    }
+}
+
+/// Games in rounds.
+#[derive(Default)]
+struct Placed {
+    games: Vec<(u32, u16)>,
+    taken: HashSet<(u32, u16)>,
+}
+
+impl Placed {
+    /// Whether all of some players are free in a round.
+    fn is_free(&self, players: &[u32], round: u16) -> bool {
+        players
+            .iter()
+            .all(|player| !self.taken.contains(&(*player, round)))
+    }
+
+    /// Puts a game of some players into a round; false where one has a game there.
+    fn put(&mut self, index: u32, players: &[u32], round: u16) -> bool {
+        let free = self.is_free(players, round);
+        if free {
+            self.taken
+                .extend(players.iter().map(|player| (*player, round)));
+            self.games.push((index, round));
+        }
+        free
+    }
+}

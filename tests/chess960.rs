@@ -1,0 +1,91 @@
+//! `formulario chess960`: start positions by number and by pieces, drawn and called out.
+
+use crate::commands::{program, text};
+use std::collections::HashSet;
+use std::process::Output;
+
+fn chess960(args: &[&str]) -> Output {
+    program().arg("chess960").args(args).output().unwrap()
+}
+
+fn told(args: &[&str]) -> String {
+    let output = chess960(args);
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    text(&output.stdout)
+}
+
+#[test]
+fn a_number_and_its_pieces_are_called_out_from_left_to_right() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(
+        told(&["position", "518", "--ui", "en"]),
+        format!(
+            "Position 518: RNBQKBNR\nrook, knight, bishop, queen, king, bishop, knight, rook\n{fen}\n"
+        )
+    );
+    let italian = format!(
+        "Posizione 518: TCADRACT\nTorre, Cavallo, Alfiere, Donna, Re, Alfiere, Cavallo, Torre\n{fen}\n"
+    );
+    for pieces in ["RNBQKBNR", "tcadract", fen] {
+        assert_eq!(told(&["number", pieces, "--ui", "it"]), italian, "{pieces}");
+    }
+    let both = told(&["position", "0", "--ui", "en", "--announce", "it"]);
+    assert!(
+        both.starts_with("Position 0: AADCCTRT\nAlfiere, Alfiere, Donna, "),
+        "{both}"
+    );
+}
+
+#[test]
+fn a_seed_draws_the_same_again_and_without_one_others_come() {
+    let of = |seed: &str| told(&["draw", "--count", "20", "--seed", seed, "--ui", "en"]);
+    assert_eq!(of("3"), of("3"));
+    assert_ne!(of("3"), of("4"));
+    let drawn = told(&["draw", "--count", "60", "--ui", "it"]);
+    let lines: HashSet<&str> = drawn
+        .lines()
+        .filter(|line| line.starts_with("Posizione "))
+        .collect();
+    // Sixty out of 960: that fewer than thirty differ happens never.
+    assert!(lines.len() > 30, "{drawn}");
+    assert!(drawn.contains("Turno 60\n"));
+}
+
+#[test]
+fn what_is_no_start_position_is_refused_with_the_rule() {
+    for (pieces, rule) in [
+        (
+            "KRBQNBNR",
+            "il Re deve stare in mezzo tra le due Torri (Linee guida II.2.1)",
+        ),
+        (
+            "RNBQKNBR",
+            "gli Alfieri devono stare su case di colore opposto (Linee guida II.2.2)",
+        ),
+        ("RNBQKBN", "come TCADRACT (Linee guida II.2)"),
+        (
+            "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "nelle case opposte ai corrispondenti pezzi bianchi (Linee guida II.2.3)",
+        ),
+    ] {
+        let output = chess960(&["number", pieces, "--ui", "it"]);
+        assert_eq!(output.status.code(), Some(1), "{pieces}");
+        let told = text(&output.stderr);
+        assert!(told.trim_end().ends_with(rule), "{told}");
+    }
+    let output = chess960(&["position", "960", "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("0 to 959"));
+}
+
+#[test]
+fn a_start_position_is_drawn() {
+    let svg = told(&["position", "0", "--svg", "-"]);
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert_eq!(
+        chess960(&["draw", "--count", "2", "--svg", "-"])
+            .status
+            .code(),
+        Some(2)
+    );
+}

@@ -95,7 +95,7 @@ impl StartPosition {
             return Err(StartFault::Pieces);
         }
         let first = |role: Role| files(role).next().unwrap_or(0);
-        let last = |role: Role| files(role).last().unwrap_or(0);
+        let last = |role: Role| files(role).next_back().unwrap_or(0);
         let king = first(Role::King);
         if king < first(Role::Rook) || king > last(Role::Rook) {
             return Err(StartFault::KingNotBetweenRooks);

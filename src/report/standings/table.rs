@@ -20,12 +20,15 @@ const COLUMNS: [&str; 11] = [
     "edition",
 ];
 
+/// A player's cells: the fixed ones, and the tie-breaks by the place of their name.
+type PlayerRow = ([String; 11], Vec<(usize, String)>);
+
 /// The table, until all tournaments are known: each tie-break of any of them has a column of its own.
 #[derive(Clone, Debug, Default)]
 pub struct StandingsTable {
     /// The names of the tie-breaks, in the order in which they first stand.
     tie_breaks: Vec<String>,
-    rows: Vec<([String; 11], Vec<(usize, String)>)>,
+    rows: Vec<PlayerRow>,
 }
 
 impl StandingsTable {

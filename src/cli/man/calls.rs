@@ -254,10 +254,17 @@ const MORE: &[(Text, &str)] = &[
     ),
     (
         Text {
-            en: "The number of a start position, and the position of a number as a drawing:",
-            it: "Il numero di una posizione iniziale, e la posizione di un numero come disegno:",
+            en: "The number of a start position, in Italian letters:",
+            it: "Il numero di una posizione iniziale, in lettere italiane:",
         },
-        "formulario chess960 number TCADRACT && formulario chess960 position 518 --svg start.svg",
+        "formulario chess960 number TCADRACT",
+    ),
+    (
+        Text {
+            en: "The position of a number as a drawing:",
+            it: "La posizione di un numero come disegno:",
+        },
+        "formulario chess960 position 518 --svg start.svg",
     ),
     (
         Text {

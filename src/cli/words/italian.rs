@@ -50,10 +50,12 @@ pub static WORDS: &[(&str, &str)] = &[
     ("N", "N"),
     ("NODES", "NODI"),
     ("NOTATIONS", "NOTAZIONI"),
+    ("NUMBER", "NUMERO"),
     ("NUMBERS", "NUMERI"),
     ("P", "P"),
     ("PATH", "PERCORSO"),
     ("PERCENT", "PERCENTO"),
+    ("PIECES", "PEZZI"),
     ("PLAYER", "GIOCATORE"),
     ("RATING", "PUNTEGGIO"),
     ("SEVERITY", "GRAVITÀ"),
@@ -191,4 +193,5 @@ pub static WORDS: &[(&str, &str)] = &[
         "Le norme in vigore prima di luglio 2001",
     ),
     ("Windows-1252", "Windows-1252"),
+    ("YEAR", "ANNO"),
 ];

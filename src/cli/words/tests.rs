@@ -268,8 +268,8 @@ fn the_command_help_is_the_option() {
 fn complaints_are_in_italian() {
     for (call, wanted) in [
         (
-            "formulario chek",
-            "comando sconosciuto: «chek»\n\n  suggerimento: esiste un comando simile: «check»",
+            "formulario explan",
+            "comando sconosciuto: «explan»\n\n  suggerimento: esiste un comando simile: «explain»",
         ),
         (
             "formulario check --sumary-json x",

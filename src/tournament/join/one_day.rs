@@ -29,6 +29,18 @@ impl Weigher<'_> {
         met
     }
 
+    /// Whether the games of a delivery on each of some days have one number of a round.
+    fn has_one_round_a_day(&self, delivery: u32, days: &HashSet<Day>) -> bool {
+        let mut rounds: HashMap<Day, _> = HashMap::new();
+        self.deliveries.games(delivery).iter().all(|game| {
+            let day = self.game(*game).date.filter(|day| days.contains(day));
+            day.is_none_or(|day| {
+                let own = self.round_number(*game);
+                *rounds.entry(day).or_insert(own) == own
+            })
+        })
+    }
+
     /// Whether the smaller delivery is a part of the other by its days: all its games are slow, and each is there on its day,
     /// with whatever result; or, where the events have one name, both its players met somebody else there.
     pub(super) fn is_part_by_day(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> bool {
@@ -56,6 +68,15 @@ impl Weigher<'_> {
         let days: HashSet<Day> = (inner.iter())
             .filter_map(|game| self.game(*game).date)
             .collect();
+        // Two rounds of a day may pair the same players again: only where each record has one round a day is it a slip.
+        let other_round = |edge: &Edge| {
+            let [one, other] = edge.games.map(|game| self.round_number(game));
+            one.zip(other).is_some_and(|(one, other)| one != other)
+        };
+        let has_one_round = |delivery: &u32| self.has_one_round_a_day(*delivery, &days);
+        if edges.iter().any(other_round) && ![small, large].iter().all(has_one_round) {
+            return false;
+        }
         let [own, others] = [small, large].map(|delivery| self.met(delivery, &days));
         let slow = |met: &Met| met.values().all(|others| others.len() <= A_DAY);
         let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();

@@ -498,3 +498,41 @@ fn a_number_behind_a_pair_that_counts_nothing_is_told() {
     let text = format!("{heading}1\te4\te5\t12\n2\tCf3\tCc6\t14\n3\tAb5\ta6\t15\n");
     assert_eq!(results(&text).1, [] as [&str; 0], "{text}");
 }
+
+#[test]
+fn one_odd_byte_makes_no_other_player() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let names = |text: &str| {
+        text.replace("Rossi, Ugo", "Müller, Jörg")
+            .replace("Verdi, Ada", "Niccolò, Zoë")
+    };
+    let odd = |text: &str, at: &str| {
+        let (before, behind) = text.split_once(at).unwrap();
+        [
+            before.as_bytes(),
+            at.as_bytes(),
+            b" perch\xE9 ",
+            behind.as_bytes(),
+        ]
+        .concat()
+    };
+    let in_comment = names(FIRST).replace("2. Bc4", "{buona} 2. Bc4");
+    let in_sheet = names(FIRST_SHEET).replace("2. Ac4", "(buona) 2. Ac4");
+    for (text, at, white) in [
+        (&in_comment, "{buona", "Müller, Jörg"),
+        (&names(FIRST), "[Site \"Roma", "Müller, Jörg"),
+        (&in_sheet, "(buona", "Müller, Jörg"),
+        (&names(FIRST_SHEET), "Luogo: Roma", "Müller, Jörg"),
+    ] {
+        let audit = audit_bytes(&odd(text, at), None, MAX_GAME, &options);
+        let row = &audit.reports[0].row;
+        assert_eq!((&*row.white, &*row.black), (white, "Niccolò, Zoë"), "{at}");
+    }
+    // A game that is Windows-1252 as a whole is read so.
+    let old: Vec<u8> = names(FIRST).chars().map(|c| c as u8).collect();
+    let audit = audit_bytes(&old, None, MAX_GAME, &options);
+    assert_eq!(audit.reports[0].row.white, "Müller, Jörg");
+}

@@ -1,4 +1,6 @@
-//! The text encoding of one game: valid UTF-8, else Windows-1252, unless forced.
+//! The text encoding of one game: valid UTF-8, else Windows-1252, unless forced. In a game that is not valid UTF-8 as a whole
+//! sequences that are stay what they are: no language writes them in Windows-1252, and one odd byte must not make another
+//! player of `Niccolò`.
 
 use std::borrow::Cow;
 
@@ -43,14 +45,18 @@ impl Encoding {
             Encoding::Windows1252 if bytes.is_ascii() => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => {
                 let mut text = String::with_capacity(bytes.len() + bytes.len() / 4);
-                for piece in bytes.split_inclusive(|b| is_undefined_1252(*b)) {
-                    let undefined = piece.last().copied().filter(|b| is_undefined_1252(*b));
-                    let defined = &piece[..piece.len() - usize::from(undefined.is_some())];
-                    let (own, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(defined);
-                    text.push_str(&own);
-                    undefined
-                        .into_iter()
-                        .for_each(|b| push_escape(&mut text, b));
+                for chunk in bytes.utf8_chunks() {
+                    text.push_str(chunk.valid());
+                    for byte in chunk.invalid() {
+                        match is_undefined_1252(*byte) {
+                            true => push_escape(&mut text, *byte),
+                            false => text.push_str(
+                                &encoding_rs::WINDOWS_1252
+                                    .decode_without_bom_handling(&[*byte])
+                                    .0,
+                            ),
+                        }
+                    }
                 }
                 Cow::Owned(text)
             }
@@ -62,7 +68,15 @@ impl Encoding {
     pub fn first_undefined(self, bytes: &[u8]) -> Option<usize> {
         match self {
             Encoding::Utf8 => std::str::from_utf8(bytes).err().map(|e| e.valid_up_to()),
-            Encoding::Windows1252 => bytes.iter().position(|b| is_undefined_1252(*b)),
+            Encoding::Windows1252 => {
+                let mut from = 0;
+                bytes.utf8_chunks().find_map(|chunk| {
+                    let invalid = from + chunk.valid().len();
+                    from = invalid + chunk.invalid().len();
+                    let undefined = chunk.invalid().iter().position(|b| is_undefined_1252(*b));
+                    undefined.map(|at| invalid + at)
+                })
+            }
         }
     }
 
@@ -71,7 +85,10 @@ impl Encoding {
     pub fn count_undefined(self, bytes: &[u8]) -> usize {
         match self {
             Encoding::Utf8 => bytes.utf8_chunks().map(|chunk| chunk.invalid().len()).sum(),
-            Encoding::Windows1252 => bytes.iter().filter(|b| is_undefined_1252(**b)).count(),
+            Encoding::Windows1252 => {
+                let invalid = bytes.utf8_chunks().flat_map(|chunk| chunk.invalid());
+                invalid.filter(|b| is_undefined_1252(**b)).count()
+            }
         }
     }
 }
@@ -110,6 +127,14 @@ mod tests {
         assert_eq!(Encoding::Windows1252.decode(b"Per\xF9 \xBD"), "Perù ½");
         assert_eq!(Encoding::Windows1252.decode(b"a\x81b"), "a\\x81b");
         assert_eq!(Encoding::Utf8.decode(b"a\xFFb"), "a\\xFFb");
+        // One odd byte beside valid UTF-8; `\x81` is a part of `Á`.
+        let mixed = Encoding::Windows1252;
+        assert_eq!(
+            mixed.decode(b"\xC3\x81lvaro, perch\xE9 \xFF"),
+            "Álvaro, perché ÿ"
+        );
+        assert_eq!(mixed.first_undefined(b"\xC3\x81 \xE9 \x81"), Some(5));
+        assert_eq!(mixed.count_undefined(b"\xC3\x81 \xE9 \x81"), 1);
         assert_eq!(Encoding::Windows1252.first_undefined(b"a\x81b"), Some(1));
         assert_eq!(Encoding::Utf8.first_undefined("è".as_bytes()), None);
         assert_eq!(Encoding::Windows1252.count_undefined(b"a\x81b\x9D"), 2);

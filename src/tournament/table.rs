@@ -13,6 +13,7 @@ pub use fault::{Expected, OtherColumn, TableError, TableFault};
 
 use super::cells::{self, Broken, Cell};
 use crate::source::Stream;
+use crate::text::Encoding;
 
 /// So many bytes are asked for at a time.
 const BLOCK: usize = 64 * 1024;
@@ -302,9 +303,7 @@ impl Table {
         self.text.clear();
         match std::str::from_utf8(row) {
             Ok(text) => self.text.push_str(text),
-            Err(_) => self
-                .text
-                .push_str(&encoding_rs::WINDOWS_1252.decode_without_bom_handling(row).0),
+            Err(_) => self.text.push_str(&Encoding::Windows1252.decode(row)),
         }
         (self.line, self.row) = (self.next_line, self.next);
         self.next_line += row.iter().filter(|b| **b == b'\n').count() as u64;

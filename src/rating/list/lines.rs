@@ -189,10 +189,7 @@ impl Lines {
         // A record of several lines: the fault stands in one of them.
         let from = memchr::memrchr(self.end, before).map_or(0, |at| at + 1);
         let lines = before.iter().filter(|b| **b == self.end).count() as u64;
-        let characters = match Encoding::of(text) {
-            Encoding::Utf8 => before[from..].iter().filter(|b| **b & 0xC0 != 0x80).count(),
-            Encoding::Windows1252 => before.len() - from,
-        };
+        let characters = Encoding::of(text).decode(&before[from..]).chars().count();
         let column = match column {
             0 => 0,
             _ => characters as u64 + 1,

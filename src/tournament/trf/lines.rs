@@ -127,10 +127,15 @@ fn first(bytes: &[u8]) -> (&[u8], Ending, &[u8]) {
 fn text(encoding: Encoding, bytes: &[u8]) -> Cow<'_, str> {
     match encoding {
         Encoding::Utf8 => String::from_utf8_lossy(bytes),
+        // One odd byte in a file of UTF-8 makes no other names of the rest.
         Encoding::Windows1252 => {
-            encoding_rs::WINDOWS_1252
-                .decode_without_bom_handling(bytes)
-                .0
+            let mut text = String::with_capacity(bytes.len());
+            for chunk in bytes.utf8_chunks() {
+                text.push_str(chunk.valid());
+                let odd = encoding_rs::WINDOWS_1252.decode_without_bom_handling(chunk.invalid());
+                text.push_str(&odd.0);
+            }
+            Cow::Owned(text)
         }
     }
 }

@@ -536,3 +536,41 @@ fn one_odd_byte_makes_no_other_player() {
     let audit = audit_bytes(&old, None, MAX_GAME, &options);
     assert_eq!(audit.reports[0].row.white, "Müller, Jörg");
 }
+
+#[test]
+fn a_game_pasted_into_a_table_ends_no_table_and_a_missing_player_displaces_no_moves() {
+    let rows = "Data;Bianco;Nero;Risultato;Mosse\n01/05/2024;Rossi, Ugo;Verdi, Ada;1-0;1. e4 e5 2. d4 d5\n\
+        02/05/2024;Alti, Al;Bassi, Bo;1-0;1. a4 e5\n";
+    let more = "04/05/2024;Bruni, Max;Viola, Noa;0-1;1. e4 c5 2. d4 d5\n";
+    let (games, _) = audit(&format!("{rows}{SECOND}{more}"));
+    let players: Vec<(&str, &str, u32)> = games
+        .iter()
+        .map(|(white, black, plies)| (&**white, &**black, *plies))
+        .collect();
+    assert_eq!(
+        players,
+        [
+            ("Rossi, Ugo", "Verdi, Ada", 4),
+            ("Alti, Al", "Bassi, Bo", 2),
+            ("Zanzi, Leo", "Quokka, Eva", 4),
+            ("Bruni, Max", "Viola, Noa", 4)
+        ]
+    );
+    for (head, row) in [
+        (
+            "Data;Bianco;Nero;Mosse;Risultato",
+            "01/05/2024;Zanzi, Leo;1. d4 d5;0-1",
+        ),
+        (
+            "Date,White,Black,Moves,Result",
+            "2024.05.01,\"Zanzi, Leo\",1. d4 d5,0-1",
+        ),
+    ] {
+        let (games, _) = audit(&format!("{head}\n{row}\n"));
+        assert_eq!(
+            games,
+            [("Zanzi, Leo".to_owned(), String::new(), 2)],
+            "{row}"
+        );
+    }
+}

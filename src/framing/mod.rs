@@ -17,7 +17,7 @@ mod lines;
 pub use edges::Edges;
 
 use crate::replay::Place;
-use crate::sheet::Lines;
+use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::text::{separator, words};
 use memchr::memchr_iter;
@@ -291,6 +291,19 @@ impl Framer {
         if let Some(heading) = part.heading {
             let row = &buffer[base + heading.start..base + heading.end];
             self.give_heading(items, row);
+        } else if part.is_game && self.heading.is_some() {
+            self.go_on_below(items, buffer);
+        }
+    }
+
+    /// Gives the heading of the last table to the last item, where that is another of its rows: a game that somebody pasted in
+    /// between ends no table.
+    #[cold]
+    fn go_on_below(&self, items: &mut [Item], buffer: &[u8]) {
+        if let (Some(heading), Some(item)) = (&self.heading, items.last_mut())
+            && sheet::is_row_of(heading, &buffer[item.range.clone()])
+        {
+            item.heading = Some(heading.clone());
         }
     }
 

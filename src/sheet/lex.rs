@@ -446,7 +446,17 @@ impl<'a> Lexer<'a> {
         let line = row.range.start..rows[last].range.end;
         self.line += 1;
         self.line_start = line.start;
-        let cells = table::cells(&self.bytes[line.clone()], heading.delimiter);
+        let mut cells = table::cells(&self.bytes[line.clone()], heading.delimiter);
+        // Where a player's cell is missing, that of the moves stands in its place.
+        let is_side = |label: &Option<Label>| matches!(label, Some(Label::White | Label::Black));
+        let displaced = (heading.columns.iter().zip(&cells)).position(|(label, cell)| {
+            is_side(label)
+                && table::begins_moves(&self.bytes[line.start + cell.start..line.start + cell.end])
+        });
+        if let Some(at) = displaced.filter(|_| cells.len() < heading.columns.len()) {
+            let start = cells[at].start;
+            cells.insert(at, start..start);
+        }
         for (i, cell) in cells.into_iter().enumerate() {
             let (start, end) = (line.start + cell.start, line.start + cell.end);
             self.separators_to(start);

@@ -131,6 +131,31 @@ pub struct Heading {
     pub strange: bool,
 }
 
+/// Whether a text is a row with a game of the table with this heading, as its cells show: as many as columns, and moves in that of
+/// the moves alone.
+#[must_use]
+pub fn is_row_of(heading_line: &[u8], text: &[u8]) -> bool {
+    let Some(heading) = heading(heading_line) else {
+        return false;
+    };
+    let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+    let line = &text[..end];
+    if heading.rows != Rows::Games || heading.delimiter == b' ' || heading.columns.len() < 4 {
+        return false;
+    }
+    let cells = cells(line, heading.delimiter);
+    cells.len() == heading.columns.len()
+        && (cells.iter().zip(&heading.columns)).all(|(cell, label)| {
+            begins_moves(&line[cell.clone()]) == (*label == Some(Label::Moves))
+        })
+}
+
+/// Whether a cell holds the moves of a game from its first: `1. e4`, `1.e4`.
+pub(super) fn begins_moves(cell: &[u8]) -> bool {
+    let rest = cell.strip_prefix(b"1.").map(<[u8]>::trim_ascii_start);
+    rest.is_some_and(|rest| rest.first().is_some_and(u8::is_ascii_alphabetic))
+}
+
 /// The heading of a table, if a line is one.
 pub(super) fn heading(line: &[u8]) -> Option<Heading> {
     // What stands in braces is a comment.

@@ -245,3 +245,107 @@ fn the_report_that_is_written_gives_the_same_standings() {
     assert!(text(&output.stderr).contains("a report holds one tournament, and there are 2"));
     assert!(!place.path("two.trf").exists());
 }
+
+/// What is said on standard error, and the table.
+fn with_remarks(args: &[&str]) -> (String, String) {
+    let output = standings(&[args, &["--table", "-", "--ui", "en"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    (text(&output.stderr), text(&output.stdout))
+}
+
+#[test]
+fn what_the_standings_of_a_report_do_not_follow_is_told() {
+    let report = fs::read_to_string(SIXTEEN).unwrap();
+    let place = Place::new();
+    let path = place.path("open.trf");
+    let path = path.to_str().unwrap();
+    // A tie-break that nobody knows.
+    fs::write(path, format!("{report}202 BH/C1,XYZ\n")).unwrap();
+    let (told, _) = with_remarks(&[path]);
+    assert!(
+        told.contains("the tie-break XYZ is not known and was left out"),
+        "{told}"
+    );
+    // A bye that stands in record 240 alone counts as the same bye in the row.
+    let row = "12 b 1  0000 - H    13 w 1";
+    assert!(report.contains(row));
+    let blank = report.replace(row, "12 b 1              13 w 1");
+    fs::write(path, format!("{blank}240 H   2    4\n")).unwrap();
+    let (_, table) = with_remarks(&[path, "--tiebreaks", "BH"]);
+    let (_, sound) = with_remarks(&[SIXTEEN, "--tiebreaks", "BH"]);
+    for name in ["points", "rank", "BH"] {
+        assert_eq!(column(&table, name), column(&sound, name), "{name}");
+    }
+    // What an arbiter took from one player stands in record 299 and in his points.
+    let less = report.replace("4.0    0    10 b 1", "3.0    0    10 b 1");
+    assert_ne!(less, report);
+    fs::write(path, format!("{less}299           -1.0   0    2\n")).unwrap();
+    let (_, table) = with_remarks(&[path, "--tiebreaks", "BH"]);
+    assert_eq!(column(&table, "points")[1].1, "3.0");
+    assert_eq!(column(&table, "rank")[1].1, "5");
+    let (told, table) = with_remarks(&[path, "--tiebreaks", "BH", "--round", "5"]);
+    assert!(
+        told.contains("points of record 299 are not counted after a single round"),
+        "{told}"
+    );
+    assert_eq!(column(&table, "points")[1].1, "4.0");
+    // Teams are read, and what is not counted of them is said; their report is not written without them.
+    fs::write(
+        path,
+        format!("{report}013 Alfieri                             1    2    3    4\n"),
+    )
+    .unwrap();
+    let (told, _) = with_remarks(&[path]);
+    assert!(told.contains("match points are not counted"), "{told}");
+    let written = place.path("written.trf");
+    let output = standings(&[path, "--trf16", written.to_str().unwrap(), "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("its teams would be lost"));
+    assert!(!written.exists());
+}
+
+#[test]
+fn games_that_are_not_in_the_crosstable_are_named() {
+    let game = |round: &str, white: &str, black: &str| {
+        format!(
+            "[Event \"Sociale\"]\n[Date \"2024.05.01\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+        )
+    };
+    let place = Place::new();
+    let path = place.path("games.pgn");
+    let games = [
+        game("1", "Alba", "Bosco"),
+        game("1", "Corti", "Alba"),
+        game("2", "Corti", "?"),
+        game("?", "Dossi", "Corti"),
+    ];
+    fs::write(&path, games.concat()).unwrap();
+    let path = path.to_str().unwrap();
+    let (told, table) = with_remarks(&[path]);
+    assert!(
+        told.contains(
+            "games.pgn:10: this game does not count: a player has another game in round 1"
+        ),
+        "{told}"
+    );
+    assert!(
+        told.contains("games.pgn:19: this game does not count: who played it is not told"),
+        "{told}"
+    );
+    assert!(
+        told.contains("games.pgn:28: the round is not told (1 games)"),
+        "{told}"
+    );
+    assert_eq!(table.lines().count(), 1 + 4, "{table}");
+    // The table that check writes of them gives the same.
+    let rows = place.path("rows.csv");
+    let check = program()
+        .args(["check", "-qq", path, "--games", rows.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert!(check.status.code().is_some_and(|code| code < 2));
+    let (_, again) = with_remarks(&[rows.to_str().unwrap()]);
+    for name in ["name", "points", "rank"] {
+        assert_eq!(column(&again, name), column(&table, name), "{name}");
+    }
+}

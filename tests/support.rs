@@ -138,19 +138,8 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
         &Progress::default(),
         Workspace::default,
         |workspace, name, piece| match piece {
-            Piece::Game {
-                bytes,
-                place,
-                heading,
-                lines,
-                torn,
-                original,
-                ..
-            } => {
-                workspace.head(heading);
-                workspace.know(lines);
-                workspace.tear(torn);
-                workspace.transcode(original);
+            Piece::Game { bytes, place, .. } => {
+                piece.prepare(workspace);
                 let report = check_game(bytes, place, workspace, options);
                 let row = silent.game(name, bytes, &report, None).row;
                 (row, report.findings.clone(), Some(report))

@@ -1,10 +1,14 @@
 //! What was typed, as it was typed. Nothing is decided here; `options` does that.
 
+mod chess960;
 mod manner;
 mod rate;
+mod standings;
 
+pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
+pub use standings::StandingsArgs;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
@@ -549,45 +553,6 @@ pub enum SupervisedArg {
     No,
 }
 
-/// `formulario standings`
-#[derive(Debug, ClapArgs)]
-pub struct StandingsArgs {
-    /// Files and folders to read: tournament reports, and games as `check` reads them; `-` or none is standard input
-    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
-    pub paths: Vec<PathBuf>,
-    /// Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON,
-    /// BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind
-    #[arg(long, value_name = "CODES")]
-    pub tiebreaks: Option<String>,
-    /// Rating of players who have none, in tie-breaks of ratings
-    #[arg(long, value_name = "RATING", value_parser = number_from_0::<u16>)]
-    pub unrated: Option<u16>,
-    /// Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament
-    #[arg(long, value_name = "YEAR", default_value = "auto")]
-    pub edition: String,
-    /// Standings after round N
-    #[arg(long, value_name = "N", value_parser = number_from_1::<u16>)]
-    pub round: Option<u16>,
-    /// Write the standings as CSV, one row for each player
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
-    pub table: Option<PathBuf>,
-    /// Write the standings as lines to read
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
-    pub text: Option<PathBuf>,
-    /// Write the tournament as a report TRF16, with ranks and points
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
-    pub trf16: Option<PathBuf>,
-    /// Write the tournament as a report TRF26, with ranks, points and tie-breaks
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
-    pub trf26: Option<PathBuf>,
-    /// Progress
-    #[command(flatten)]
-    pub progress: ProgressArgs,
-    /// How it is read
-    #[command(flatten)]
-    pub reading: ReadingArgs,
-}
-
 /// `formulario position`
 #[derive(Debug, ClapArgs)]
 pub struct PositionArgs {
@@ -621,60 +586,6 @@ pub struct PositionArgs {
     /// Progress
     #[command(flatten)]
     pub progress: ProgressArgs,
-}
-
-/// `formulario chess960`
-#[derive(Debug, ClapArgs)]
-pub struct Chess960Args {
-    /// What to do
-    #[command(subcommand)]
-    pub what: Chess960Command,
-}
-
-/// What to do with start positions.
-#[derive(Debug, Subcommand)]
-pub enum Chess960Command {
-    /// Draw start positions, each of the 960 as likely as any other
-    Draw {
-        /// How many, one for each round
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_from_1::<u16>)]
-        count: u16,
-        /// Draw the same again: where the random numbers start
-        #[arg(long, value_name = "N", value_parser = number_from_0::<u64>)]
-        seed: Option<u64>,
-        /// How it is shown
-        #[command(flatten)]
-        shown: StartArgs,
-    },
-    /// The number of a start position
-    Number {
-        /// White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT); or a FEN
-        #[arg(value_name = "PIECES")]
-        pieces: String,
-        /// How it is shown
-        #[command(flatten)]
-        shown: StartArgs,
-    },
-    /// The start position of a number
-    Position {
-        /// The number, from 0 to 959
-        #[arg(value_name = "NUMBER", allow_negative_numbers = true, value_parser = number_from_0::<u16>)]
-        number: u16,
-        /// How it is shown
-        #[command(flatten)]
-        shown: StartArgs,
-    },
-}
-
-/// How start positions are shown.
-#[derive(Debug, ClapArgs)]
-pub struct StartArgs {
-    /// Language in which the pieces are called out; without it that of the messages
-    #[arg(long, value_name = "LANGUAGE")]
-    pub announce: Option<UiArg>,
-    /// Write the board as SVG; `-` is standard output, in place of the text
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub svg: Option<PathBuf>,
 }
 
 /// Which game is played.

@@ -292,20 +292,16 @@ impl Judge<'_> {
                 bytes,
                 place,
                 heading,
-                lines,
                 heads_section,
-                torn,
                 original,
+                ..
             } => {
                 let joint = |rendered: &mut Rendered| {
                     let original = original.map(|original| &**original);
                     renderer.join(rendered, bytes, heading, heads_section, original);
                 };
                 let workspace = &mut worker.workspace;
-                workspace.head(heading);
-                workspace.know(lines);
-                workspace.tear(torn);
-                workspace.transcode(original);
+                piece.prepare(workspace);
                 let options = &self.options.check;
                 let waivers = options.waivers.as_deref();
                 let mut report = game_check::check_game(bytes, place, workspace, options);

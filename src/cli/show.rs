@@ -99,17 +99,10 @@ fn look(
         &progress,
         Workspace::default,
         |workspace, file, piece| match piece {
-            Piece::Game {
-                bytes,
-                place,
-                heading,
-                lines,
-                torn,
-                ..
-            } if options.member.as_deref().is_none_or(|name| name == file) => {
-                workspace.head(heading);
-                workspace.know(lines);
-                workspace.tear(torn);
+            Piece::Game { bytes, place, .. }
+                if options.member.as_deref().is_none_or(|name| name == file) =>
+            {
+                piece.prepare(workspace);
                 let report = game_check::check_game(bytes, place, workspace, &options.check);
                 let game = Game {
                     bytes,

@@ -14,17 +14,20 @@ use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::Dialect;
 use formulario::report::standings::{Sheet, StandingsTable, text};
+use formulario::report::{Dialect, tame};
 use formulario::say;
-use formulario::source::{self, FaultKind};
+use formulario::source::{self, FaultKind, Stream};
 use formulario::standings::{Measure, Rules, Table, TieBreak, TieBreakEdition, standings};
 use formulario::syntax::date::Date;
 use formulario::tournament::by_tournament::ByTournament;
-use formulario::tournament::crosstable::Crosstable;
+use formulario::tournament::crosstable::{Crosstable, LeftOut};
+use formulario::tournament::games_csv;
 use formulario::tournament::trf::{self, Format, Trf, TrfError};
 use formulario::tournament::{GameRow, Registry};
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,7 +82,10 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         table: StandingsTable::default(),
         composed: [None, None],
         told: 0,
+        teams: false,
         whole: true,
+        interrupted: false,
+        pool: pool(options.pipeline.jobs),
     };
     run.read(found, &progress);
     let Run {
@@ -88,19 +94,37 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         composed,
         told,
         whole,
+        interrupted,
+        teams,
         ..
     } = run;
-    let [trf16, trf26] = composed.map(|report| report.unwrap_or_default().into_bytes());
-    if told > 1 && options.reports.iter().any(|(_, target)| target.is_some()) {
-        for output in outputs {
-            output.abandon();
-        }
-        bail!(say!(
+    let reports = options.reports.iter().any(|(_, target)| target.is_some());
+    let trouble = if interrupted {
+        Some(say!(
+            ui,
+            "interrupted: nothing was written",
+            "interrotto: non è stato scritto niente"
+        ))
+    } else if told > 1 && reports {
+        Some(say!(
             ui,
             "a report holds one tournament, and there are {told}: name one of them (nothing was written)",
             "un rapporto contiene un torneo solo, e qui ce ne sono {told}: se ne indichi uno (non si è scritto niente)"
-        ));
+        ))
+    } else if teams && reports {
+        Some(say!(
+            ui,
+            "a report of teams is not written anew: its teams would be lost (nothing was written)",
+            "un rapporto di squadre non si riscrive: le squadre andrebbero perdute (non si è scritto niente)"
+        ))
+    } else {
+        None
+    };
+    if let Some(trouble) = trouble {
+        outputs.into_iter().for_each(Output::abandon);
+        bail!(trouble);
     }
+    let [trf16, trf26] = composed.map(|report| report.unwrap_or_default().into_bytes());
     let written = [
         options.text.as_ref().map(|_| texts),
         options.table.as_ref().map(|_| table.write(Dialect::Plain)),
@@ -129,6 +153,12 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     })
 }
 
+/// The threads that read reports.
+fn pool(jobs: usize) -> Option<ThreadPool> {
+    let pool = ThreadPoolBuilder::new().num_threads(jobs);
+    (jobs > 1).then(|| pool.build().ok()).flatten()
+}
+
 struct Run<'a> {
     options: &'a Standings,
     meter: &'a Meter,
@@ -140,8 +170,14 @@ struct Run<'a> {
     composed: [Option<String>; 2],
     /// Tournaments that were told.
     told: usize,
+    /// Whether teams play in one of them.
+    teams: bool,
     /// Whether everything could be read.
     whole: bool,
+    /// Whether somebody ended the run.
+    interrupted: bool,
+    /// The threads that read reports; none where none are to be had, or one was asked for.
+    pool: Option<ThreadPool>,
 }
 
 /// What a worker makes of a piece.
@@ -160,6 +196,10 @@ struct Found {
     rules: Rules,
     usual: bool,
     lines: Vec<formulario::standings::Line>,
+    /// Whether teams play.
+    teams: bool,
+    /// What is to be said of it.
+    remarks: Vec<String>,
 }
 
 impl Run<'_> {
@@ -173,7 +213,7 @@ impl Run<'_> {
         let mut registry = Registry::default();
         let mut file = 0;
         let mut raw: Vec<u8> = Vec::new();
-        pipeline::run(
+        let outcome = pipeline::run(
             found.inputs,
             found.faults,
             &pipeline,
@@ -194,7 +234,9 @@ impl Run<'_> {
                                 _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
                             });
                         }
-                        if !raw.is_empty() {
+                        if games_csv::looks_like(&raw) {
+                            self.table_of_games(&end.name, std::mem::take(&mut raw), &mut registry);
+                        } else if !raw.is_empty() {
                             self.reports
                                 .push((end.name.to_string(), std::mem::take(&mut raw)));
                             if self.reports.len() >= TOGETHER {
@@ -206,26 +248,45 @@ impl Run<'_> {
                 ControlFlow::Continue(())
             },
         );
+        self.whole &= outcome.lost == 0;
+        self.interrupted = outcome.interrupted;
         self.work();
         self.games(&mut registry);
+    }
+
+    /// The games of a table that `check --games` wrote.
+    fn table_of_games(&mut self, name: &str, bytes: Vec<u8>, registry: &mut Registry) {
+        let stream = Stream::from_reader(name, Cursor::new(bytes));
+        if let Err(error) = games_csv::read_into(stream, Vec::new(), registry) {
+            self.whole = false;
+            self.meter.complain(&tame(&error.message(self.options.ui)));
+        }
     }
 
     /// Works through the reports that wait.
     fn work(&mut self) {
         let options = self.options;
-        let done: Vec<Result<Found, Vec<String>>> = std::mem::take(&mut self.reports)
-            .into_par_iter()
-            .map(|(name, bytes)| match trf::read(&bytes) {
-                Ok(report) => Ok(of_report(name, report, options)),
-                Err(errors) => Err(errors
-                    .iter()
-                    .map(|error| told(&name, error, options.ui))
-                    .collect()),
-            })
-            .collect();
+        let read = |(name, bytes): (String, Vec<u8>)| match trf::read(&bytes) {
+            Ok(report) => Ok(of_report(name, report, options)),
+            Err(errors) => {
+                let errors = errors.iter().map(|error| told(&name, error, options.ui));
+                Err(errors.collect::<Vec<_>>())
+            }
+        };
+        let reports = std::mem::take(&mut self.reports);
+        let done: Vec<Result<Found, Vec<String>>> = match &self.pool {
+            Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
+            None => reports.into_iter().map(read).collect(),
+        };
         for one in done {
             match one {
-                Ok(found) => self.tell(&found),
+                Ok(found) => {
+                    self.teams |= found.teams;
+                    for remark in &found.remarks {
+                        self.meter.complain(remark);
+                    }
+                    self.tell(&found);
+                }
                 Err(errors) => {
                     self.whole = false;
                     for error in errors {
@@ -251,8 +312,11 @@ impl Run<'_> {
                 .first()
                 .map_or(0, |game| registry.games[*game as usize].place.file);
             let file = registry.files[first as usize].clone();
+            for remark in remarks_of_games(registry, &table, self.options.ui) {
+                self.meter.complain(&remark);
+            }
             let Crosstable { event, players, .. } = table;
-            let found = of(file, event, players, self.options);
+            let found = of(file, event, players, None, self.options);
             self.tell(&found);
         }
     }
@@ -288,19 +352,8 @@ impl Run<'_> {
 
 fn make(options: &Standings, workspace: &mut Workspace, piece: Piece<'_>) -> Made {
     match piece {
-        Piece::Game {
-            bytes,
-            place,
-            heading,
-            lines,
-            torn,
-            original,
-            ..
-        } => {
-            workspace.head(heading);
-            workspace.know(lines);
-            workspace.tear(torn);
-            workspace.transcode(original);
+        Piece::Game { bytes, place, .. } => {
+            piece.prepare(workspace);
             let report = game_check::check_game(bytes, place, workspace, &options.check);
             Made::Game(Box::new(report.row))
         }
@@ -314,20 +367,115 @@ fn told(name: &str, error: &TrfError, ui: Ui) -> String {
     format!("{name}:{line}:{column}: {}", error.message(ui))
 }
 
-fn of_report(file: String, report: Trf, options: &Standings) -> Found {
-    of(file, report.event, report.players, options)
+/// The standings of a report, and what of it they do not follow, or follow by a guess.
+fn of_report(file: String, mut report: Trf, options: &Standings) -> Found {
+    let ui = options.ui;
+    let mut remarks: Vec<String> = report
+        .remarks
+        .iter()
+        .map(|remark| told(&file, remark, ui))
+        .collect();
+    let name = tame(&file);
+    let teams = report.is_team_tournament();
+    if teams {
+        remarks.push(say!(
+            ui,
+            "{name}: teams play: the standings are those of the players, and match points are not counted",
+            "{name}: giocano squadre: la classifica è quella dei giocatori, e i punti squadra non si contano"
+        ));
+    }
+    let codes = named_codes(&report.event);
+    for code in codes.iter().filter(|code| TieBreak::read(code).is_err()) {
+        let code = tame(code);
+        remarks.push(say!(
+            ui,
+            "{name}: the tie-break {code} is not known and was left out",
+            "{name}: lo spareggio {code} non è noto ed è stato tralasciato"
+        ));
+    }
+    report.fill_in_byes();
+    // What record 299 gives beside the results stands in the points of the rows alone, and only for the whole tournament.
+    let given = !report.abnormal_points.is_empty();
+    if given && options.round.is_some() {
+        remarks.push(say!(
+            ui,
+            "{name}: points of record 299 are not counted after a single round",
+            "{name}: i punti del record 299 non si contano dopo un singolo turno"
+        ));
+    }
+    let points = given.then(|| report.players.iter().map(|player| player.points).collect());
+    let points = points.filter(|_| options.round.is_none());
+    let mut found = of(file, report.event, report.players, points, options);
+    (found.teams, found.remarks) = (teams, remarks);
+    found
 }
 
-/// The standings of a tournament by what was asked for, or what holds for it.
-fn of(file: String, event: trf::Event, players: Vec<trf::Player>, options: &Standings) -> Found {
-    let table = Table::of(&event, &players, options.round.map(usize::from));
+/// The tie-breaks that a report names: those that define its standings, else those of the tournament.
+fn named_codes(event: &trf::Event) -> &[String] {
+    match event.standings.is_empty() {
+        true => &event.tie_breaks,
+        false => &event.standings,
+    }
+}
+
+/// What of the games of a tournament is not in its crosstable, and what in it is a guess.
+fn remarks_of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> {
+    let at = |index: u32| {
+        let place = registry.games[index as usize].place;
+        format!(
+            "{}:{}",
+            tame(&registry.files[place.file as usize]),
+            place.line
+        )
+    };
+    let mut told: Vec<String> = (table.left_out.iter())
+        .map(|(index, why)| {
+            let at = at(*index);
+            match why {
+                LeftOut::NotSure => say!(
+                    ui,
+                    "{at}: this game does not count: it stands in the input before, or records of it contradict each other",
+                    "{at}: questa partita non conta: sta già nei dati, o le sue registrazioni si contraddicono"
+                ),
+                LeftOut::NoPlayer => say!(
+                    ui,
+                    "{at}: this game does not count: who played it is not told, or one player has both sides",
+                    "{at}: questa partita non conta: non si dice chi l'ha giocata, o un giocatore ha i due colori"
+                ),
+                LeftOut::RoundTaken(round) => say!(
+                    ui,
+                    "{at}: this game does not count: a player has another game in round {round}",
+                    "{at}: questa partita non conta: un giocatore ha un'altra partita nel turno {round}"
+                ),
+            }
+        })
+        .collect();
+    if let Some(first) = table.guessed.first() {
+        let (at, count) = (at(*first), table.guessed.len());
+        told.push(say!(
+            ui,
+            "{at}: the round is not told ({count} games): they stand in the first round in which both are free, by their days",
+            "{at}: il turno non è indicato ({count} partite): stanno nel primo turno in cui entrambi sono liberi, secondo i giorni"
+        ));
+    }
+    told
+}
+
+/// The standings of a tournament by what was asked for, or what holds for it. `points` are those of the players where they
+/// are not the sums of their results, in hundredths.
+fn of(
+    file: String,
+    event: trf::Event,
+    players: Vec<trf::Player>,
+    points: Option<Vec<Option<i64>>>,
+    options: &Standings,
+) -> Found {
+    let mut table = Table::of(&event, &players, options.round.map(usize::from));
+    for (entrant, points) in table.entrants.iter_mut().zip(points.into_iter().flatten()) {
+        entrant.points = points.unwrap_or(entrant.points);
+    }
     let own = || {
-        let codes = if event.standings.is_empty() {
-            &event.tie_breaks
-        } else {
-            &event.standings
-        };
-        let read: Vec<TieBreak> = codes
+        let read: Vec<TieBreak> = named_codes(&event)
             .iter()
             .filter_map(|code| TieBreak::read(code).ok())
             .filter(|one| one.measure != Measure::Points)
@@ -350,6 +498,8 @@ fn of(file: String, event: trf::Event, players: Vec<trf::Player>, options: &Stan
         rules,
         usual,
         lines,
+        teams: false,
+        remarks: Vec::new(),
     }
 }
 

@@ -12,6 +12,7 @@ mod reader;
 mod scroll;
 
 use crate::framing::{Item, ItemKind};
+use crate::game_check::Workspace;
 use crate::replay::Place;
 use crate::rules::GapFacts;
 use crate::sheet::Lines;
@@ -86,6 +87,29 @@ pub enum Piece<'a> {
         /// How they stood in the file, where they were transcoded.
         original: Option<&'a Arc<Original>>,
     },
+}
+
+impl<'a> Piece<'a> {
+    /// Tells a workspace what is known of a game beside its bytes; its bytes and place, or nothing where it is no game.
+    pub fn prepare(&self, workspace: &mut Workspace) -> Option<(&'a [u8], Place)> {
+        let Piece::Game {
+            bytes,
+            place,
+            heading,
+            lines,
+            torn,
+            original,
+            ..
+        } = *self
+        else {
+            return None;
+        };
+        workspace.head(heading);
+        workspace.know(lines);
+        workspace.tear(torn);
+        workspace.transcode(original);
+        Some((bytes, place))
+    }
 }
 
 /// What the consumer gets, in the order of the archive.

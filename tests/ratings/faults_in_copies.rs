@@ -95,7 +95,7 @@ fn a_game_of_an_event_under_another_name_is_that_game() {
     place.put("b.pgn", one.pgn(hand));
     let came = both(&place, "a.trf b.pgn", "");
     assert_eq!((came.counted, came.disputed), (14, 1));
-    // Rapid games of one day may be others.
+    // A rapid game of that day may be another. It is none of the list at hand, which is of standard chess: fifteen are rated.
     let rapid = Hand {
         control: "900+10",
         ..hand

@@ -169,19 +169,8 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
     // Only what a piece adds to the totals.
     let silent = Renderer::default();
     match piece {
-        Piece::Game {
-            bytes,
-            place,
-            heading,
-            lines,
-            torn,
-            original,
-            ..
-        } => {
-            workspace.head(heading);
-            workspace.know(lines);
-            workspace.tear(torn);
-            workspace.transcode(original);
+        Piece::Game { bytes, place, .. } => {
+            piece.prepare(workspace);
             let mut report = game_check::check_game(bytes, place, workspace, &options.check);
             let findings = std::mem::take(&mut report.findings);
             let rendered = silent.game(file, bytes, &report, None);

@@ -83,6 +83,28 @@ impl Trf {
         self.players.get(*self.index.get(&number)?)
     }
 
+    /// Puts byes of records 240 into the rounds of players whose rows leave them blank. Those of teams are no players' byes.
+    pub fn fill_in_byes(&mut self) {
+        if self.is_team_tournament() {
+            return;
+        }
+        for byes in &self.byes {
+            for number in &byes.ids {
+                let player = self
+                    .index
+                    .get(number)
+                    .and_then(|at| self.players.get_mut(*at));
+                let at = usize::from(byes.round) - 1;
+                let round = player.and_then(|player| player.rounds.get_mut(at));
+                if let Some(round) =
+                    round.filter(|round| round.opponent.is_none() && round.result.is_none())
+                {
+                    round.result = Some(byes.kind);
+                }
+            }
+        }
+    }
+
     /// Whether teams play: ids of records 240 and 299 are then those of teams.
     #[must_use]
     pub fn is_team_tournament(&self) -> bool {

@@ -1,0 +1,44 @@
+//! What was typed to `standings`.
+
+use super::{ProgressArgs, ReadingArgs, number_from_0, number_from_1};
+use clap::{Args as ClapArgs, ValueHint};
+use std::path::PathBuf;
+
+/// `formulario standings`
+#[derive(Debug, ClapArgs)]
+pub struct StandingsArgs {
+    /// Files and folders to read: tournament reports, and games as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON,
+    /// BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind
+    #[arg(long, value_name = "CODES")]
+    pub tiebreaks: Option<String>,
+    /// Rating of players who have none, in tie-breaks of ratings
+    #[arg(long, value_name = "RATING", value_parser = number_from_0::<u16>)]
+    pub unrated: Option<u16>,
+    /// Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament
+    #[arg(long, value_name = "YEAR", default_value = "auto")]
+    pub edition: String,
+    /// Standings after round N
+    #[arg(long, value_name = "N", value_parser = number_from_1::<u16>)]
+    pub round: Option<u16>,
+    /// Write the standings as CSV, one row for each player
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub table: Option<PathBuf>,
+    /// Write the standings as lines to read
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub text: Option<PathBuf>,
+    /// Write the tournament as a report TRF16, with ranks and points
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub trf16: Option<PathBuf>,
+    /// Write the tournament as a report TRF26, with ranks, points and tie-breaks
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub trf26: Option<PathBuf>,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
+    /// How it is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}

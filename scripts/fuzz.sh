@@ -8,6 +8,10 @@ set -eu
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
 cd "$(dirname "$0")/.."
+cargo +nightly fuzz --version > /dev/null || {
+    echo "fuzz.sh: cargo-fuzz on nightly is needed: rustup toolchain install nightly; cargo install cargo-fuzz" >&2
+    exit 2
+}
 targets=${*:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' tests/fuzz/Cargo.toml)}
 home=${FUZZ_HOME:-target/fuzz}
 mkdir -p "$home/seeds" "$home/raw" "$home/words" "$home/fens" "$home/patterns" "$home/log"
@@ -59,5 +63,7 @@ for target in $targets; do
     printf '%-10s %12s %8s %8s %8s %11s %13s\n' "$target" "$(figure 'number_of_executed_units:' "$log")" \
         "$(figure 'average_exec_per_sec:' "$log")" "$(figure 'cov:' "$log")" "$(find "$home/corpus/$target" -type f | wc -l)" \
         $((found - before)) "$found"
+    # A target that did not run says so: an empty row is not a clean one.
+    [ -n "$(figure 'number_of_executed_units:' "$log")" ] || { tail -n 3 "$log" >&2; status=1; }
 done
 exit $status

@@ -1,6 +1,6 @@
 //! `formulario chess960`: start positions by number and by pieces, drawn and called out.
 
-use crate::commands::{program, text};
+use crate::commands::{Place, program, text};
 use std::collections::HashSet;
 use std::process::Output;
 
@@ -88,4 +88,40 @@ fn a_start_position_is_drawn() {
             .code(),
         Some(2)
     );
+}
+
+#[test]
+fn the_number_of_a_start_position_stands_for_its_fen() {
+    let place = Place::new();
+    let numbered = [
+        ("Chess960 356", ""),
+        ("Fischerandom", "[StartPosition \"SP 356\"]\n"),
+        ("chess 960", "[PositionNumber \"356\"]\n[FEN \"?\"]\n"),
+    ];
+    let fen = told(&["position", "356", "--ui", "en"]);
+    let fen = fen.lines().last().unwrap();
+    for (variant, tags) in numbered {
+        let game = format!(
+            "[White \"Rossi\"]\n[Black \"Conti\"]\n[Result \"*\"]\n[Variant \"{variant}\"]\n{tags}\n1. e4 e5 *\n"
+        );
+        let archive = place.put("numbered.pgn", &game);
+        let written = program()
+            .args(["convert", "--quiet"])
+            .arg(&archive)
+            .output()
+            .unwrap();
+        let once = text(&written.stdout);
+        assert_eq!(
+            once.contains(&format!("[FEN \"{fen}\"]")),
+            !tags.contains("FEN"),
+            "{once}"
+        );
+        let archive = place.put("again.pgn", &once);
+        let again = program()
+            .args(["convert", "--quiet"])
+            .arg(&archive)
+            .output()
+            .unwrap();
+        assert_eq!(text(&again.stdout), once);
+    }
 }

@@ -106,6 +106,19 @@ impl StartPosition {
         Ok(StartPosition(pieces))
     }
 
+    /// The position whose pieces stand in a text as FEN has White's: `RNBQKBNR`, small or capital.
+    #[must_use]
+    pub fn of_letters(text: &str) -> Option<StartPosition> {
+        let role = |letter: char| {
+            let at = FEN_LETTERS
+                .iter()
+                .position(|own| *own == letter.to_ascii_uppercase())?;
+            Some(Role::ALL[at])
+        };
+        let pieces: Option<Vec<Role>> = text.chars().map(role).collect();
+        StartPosition::of_pieces(pieces?.try_into().ok()?).ok()
+    }
+
     /// The start position that a board shows, whoever is to move.
     ///
     /// # Errors
@@ -245,5 +258,117 @@ mod tests {
         );
         let moved = board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
         assert_eq!(StartPosition::of_board(&moved), Err(StartFault::Pawns));
+    }
+
+    /// Positions in which the side to move can castle, in each of the four manners; counted by python-chess.
+    #[test]
+    fn leaves_of_chess960_are_those_of_another_program() {
+        for (fen, counts) in [
+            // Double move (II.3.2.1).
+            (
+                "nbqrnk1r/pp1pp1p1/1Bp1b2p/5p2/8/3P1PP1/PPP1P2P/NBQRNK1R w KQkq - 0 5",
+                [35, 1117, 38133],
+            ),
+            (
+                "qr1k2rb/pppn2pp/2n5/B2ppp1b/2PP1P1P/2N3N1/PP2PKP1/Q1R2R1B b k - 5 11",
+                [31, 1022, 31071],
+            ),
+            (
+                "rkbnr1n1/2b1p2q/2pp4/pp3ppp/1PPP2N1/2BB1P2/P3PQPP/RK2R1N1 w KQkq - 8 13",
+                [33, 1021, 35454],
+            ),
+            (
+                "nnrqk1bb/3p2pp/1p6/p1p1pr2/2P2pPP/N2P4/PPQ1PP2/N1R1KRBB w KQq - 1 8",
+                [31, 976, 30499],
+            ),
+            (
+                "nr1krbqn/1p1b1p1p/8/p1p3p1/P2p4/3PP1NB/1PPBR2P/NR1K2Q1 w Qkq - 0 12",
+                [35, 1208, 42357],
+            ),
+            (
+                "rnq2k1r/pp1pp1p1/2p2p1p/b2b2P1/2n1P3/1PP5/PN1P1P1P/RN1BQKBR b KQkq - 2 9",
+                [38, 998, 37296],
+            ),
+            (
+                "br1b1k1r/1ppq1p1p/3p1np1/p3pP2/3Pn1P1/1PB2Q2/P1P1P2P/1R1BNKNR b KQkq - 2 9",
+                [38, 1102, 41641],
+            ),
+            (
+                "1b2k2r/1pppn1qp/2N2p2/p2b2p1/1P1Pp3/P4PPP/N1PRP3/1B2KQBR b Kk - 2 13",
+                [36, 987, 34636],
+            ),
+            // Transposition (II.3.2.2).
+            (
+                "bbrkr1nn/p1pp1p2/4p1p1/1p2q2p/P2P4/2PKP1N1/1P3PPP/BBRR1QN1 b kq - 1 8",
+                [37, 962, 34703],
+            ),
+            (
+                "1qb1rkrb/pp5p/1n2np2/P3p3/3pPp2/4N2P/1PPP2P1/1QB1RKRB b KQkq - 1 11",
+                [35, 754, 26385],
+            ),
+            (
+                "qb1r1krn/ppppp1pp/4n3/5p1b/P1P2P2/Q3P1B1/1P1P2PP/1BRN1KRN b KQk - 2 6",
+                [29, 957, 27630],
+            ),
+            (
+                "br1bqkr1/1pnpp1p1/p1p2p2/N5np/P3NP2/6QP/1PPPPKP1/BR1B1R2 b kq - 5 12",
+                [25, 840, 21216],
+            ),
+            // King alone (II.3.2.3).
+            (
+                "bbrk1r1n/ppp1pppq/8/n6p/PP1Pp2P/2B3N1/2P1KPP1/1BR1NRQ1 b kq - 0 10",
+                [26, 547, 15202],
+            ),
+            (
+                "1bbrk1qn/pppp3p/5r2/4ppp1/n2PP3/2P3N1/PP3PPP/NBBRKR1Q w KQq - 1 8",
+                [29, 1179, 35240],
+            ),
+            (
+                "1rnqkrnb/2p2p1p/4p3/1p1p2pP/1P2P3/p4NP1/P1PPQP2/BRN1KR1B w KQkq - 0 10",
+                [34, 1008, 33628],
+            ),
+            (
+                "r1bbkrnq/pp1pp2p/2p2pp1/1P6/5n1P/1N1P1NP1/P1P1PP2/1RBBKR1Q w KQk - 1 8",
+                [37, 1017, 34086],
+            ),
+            // Rook alone (II.3.2.4).
+            (
+                "r1k1b1qr/p1p2pp1/3bp1np/1B1p4/1n1P2PP/NP2P3/PNP2P2/1RK1BQ1R b Kkq - 2 14",
+                [36, 1196, 40796],
+            ),
+            (
+                "r1bbq1kr/ppp2pp1/4p2p/3pP3/P2n3P/2P2NnR/1P1P1PP1/RNBBQ1K1 b kq - 6 12",
+                [40, 953, 36746],
+            ),
+            (
+                "n1bbrqkr/p2ppppp/1pp5/4n3/1Q6/4P2P/PPPP1PP1/NNBBR1KR w KQkq - 0 5",
+                [42, 922, 35273],
+            ),
+            (
+                "brk2b1r/1pq1pp2/7p/pnp3Pn/4p2P/3N1QP1/PPPP4/BRK3NR b KQkq - 0 12",
+                [34, 1141, 38199],
+            ),
+        ] {
+            let position = Position::from_fen(fen, Some(Variant::Chess960))
+                .unwrap()
+                .position;
+            let mut legal = position.legal_moves().into_iter();
+            let castles = legal.any(|mv| position.parts(mv).castling.is_some());
+            assert!(castles, "{fen}");
+            for (depth, count) in (1..).zip(counts) {
+                assert_eq!(position.perft(depth), count, "{fen} to depth {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_name_a_start_position() {
+        let number = |text| StartPosition::of_letters(text).map(StartPosition::number);
+        assert_eq!(number("BBQNNRKR"), Some(0));
+        assert_eq!(number("rnbqkbnr"), Some(518));
+        assert_eq!(
+            (number("RNBQKBN"), number("RNBQKBNT"), number("KRNBQBNR")),
+            (None, None, None)
+        );
     }
 }

@@ -8,7 +8,7 @@ use super::status::ExitStatus;
 use anyhow::{anyhow, bail};
 use formulario::board::{Position, Role, START_POSITIONS, StartFault, StartPosition, Variant};
 use formulario::draw::{self, Diagram};
-use formulario::messages::{Ui, terms};
+use formulario::messages::{Ui, positions, terms};
 use formulario::notation::Language;
 use formulario::rules::Sketch;
 use formulario::say;
@@ -97,33 +97,14 @@ fn read(text: &str) -> Result<StartPosition, StartFault> {
 
 /// Why pieces are no start position.
 fn refused(text: &str, fault: StartFault, ui: Ui) -> String {
-    let why = match fault {
-        StartFault::Pieces => say!(
+    let mut why = positions::start_fault(ui, fault);
+    if fault == StartFault::Pieces {
+        why.push_str(&say!(
             ui,
-            "a king, a queen, two rooks, two bishops and two knights were expected, from a1 to h1, like RNBQKBNR",
-            "ci vogliono un Re, una Donna, due Torri, due Alfieri e due Cavalli, da a1 a h1, come TCADRACT"
-        ),
-        StartFault::KingNotBetweenRooks => say!(
-            ui,
-            "the king must stand between the rooks",
-            "il Re deve stare in mezzo tra le due Torri"
-        ),
-        StartFault::BishopsOnOneColour => say!(
-            ui,
-            "the bishops must stand on squares of opposite colours",
-            "gli Alfieri devono stare su case di colore opposto"
-        ),
-        StartFault::NotOpposite => say!(
-            ui,
-            "Black's pieces must stand opposite to White's",
-            "i pezzi neri devono stare nelle case opposte ai corrispondenti pezzi bianchi"
-        ),
-        StartFault::Pawns => say!(
-            ui,
-            "the pawns must stand on the second rank of their side, with nothing between",
-            "i pedoni devono stare sulla seconda traversa della loro parte, senza altro in mezzo"
-        ),
-    };
+            ", from a1 to h1, like RNBQKBNR",
+            ", da a1 a h1, come TCADRACT"
+        ));
+    }
     let article = fault.article();
     say!(
         ui,

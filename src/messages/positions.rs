@@ -1,7 +1,7 @@
 //! What is wrong with a position, in both languages.
 
 use super::{Ui, terms};
-use crate::board::{BoardFault, Oddity, SetupError, SetupFault, Side, Square};
+use crate::board::{BoardFault, Oddity, SetupError, SetupFault, Side, Square, StartFault};
 use crate::say;
 
 /// So many characters of what stands in a FEN are repeated.
@@ -232,5 +232,37 @@ pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
         (Ui::Italian, Oddity::CountersAssumed) => {
             "i contatori mancano o sono fuori dai limiti, si suppongono 0 e 1"
         }
+    }
+}
+
+/// Which rule of the start positions of Chess960 is broken: `the bishops must stand on squares of opposite colours`.
+#[must_use]
+pub fn start_fault(ui: Ui, fault: StartFault) -> String {
+    match fault {
+        StartFault::Pieces => say!(
+            ui,
+            "a king, a queen, two rooks, two bishops and two knights are expected",
+            "ci vogliono un Re, una Donna, due Torri, due Alfieri e due Cavalli"
+        ),
+        StartFault::KingNotBetweenRooks => say!(
+            ui,
+            "the king must stand between the rooks",
+            "il Re deve stare in mezzo tra le due Torri"
+        ),
+        StartFault::BishopsOnOneColour => say!(
+            ui,
+            "the bishops must stand on squares of opposite colours",
+            "gli Alfieri devono stare su case di colore opposto"
+        ),
+        StartFault::NotOpposite => say!(
+            ui,
+            "Black's pieces must stand opposite to White's",
+            "i pezzi neri devono stare nelle case opposte ai corrispondenti pezzi bianchi"
+        ),
+        StartFault::Pawns => say!(
+            ui,
+            "the pawns must stand on the second rank of their side, with nothing between",
+            "i pedoni devono stare sulla seconda traversa della loro parte, senza altro in mezzo"
+        ),
     }
 }

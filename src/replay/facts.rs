@@ -278,6 +278,10 @@ pub struct Facts {
     pub first: Position,
     /// Which game is played, where it is known.
     pub variant: Option<Variant>,
+    /// Whether the tag Variant names it; else it follows from the FEN, or is standard chess.
+    pub variant_named: bool,
+    /// The number of the start position, where a tag of a game of Chess960 gives one.
+    pub start_number: Option<super::StartNumber>,
     /// Language of the letters, by column.
     pub columns: Columns,
     /// How it was found.
@@ -340,6 +344,8 @@ impl Default for Facts {
             start: Start::Initial,
             first: Position::initial(),
             variant: Some(Variant::Standard),
+            variant_named: false,
+            start_number: None,
             columns: Columns::both(Language::English),
             choice: LanguageChoice::NoLetters,
             manners: Manners::default(),

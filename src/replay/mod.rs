@@ -19,6 +19,7 @@ mod numbers;
 pub mod outside;
 mod player;
 mod remarks;
+mod start;
 mod tally;
 mod unread;
 mod words;
@@ -29,15 +30,15 @@ pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, What,
 };
 pub use layouts::Reach;
+pub use start::StartNumber;
 pub use words::{Manners, Words};
 
-use crate::board::{Position, Variant};
 use crate::notation::Language;
 use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
+use crate::text::folded_words;
 use crate::text::printed::Tongue;
 use crate::text::results;
 use crate::text::words::among;
-use crate::text::{folded_words, letters_alone};
 use std::ops::Range;
 
 /// What the user decided for every game.
@@ -79,7 +80,7 @@ pub fn replay(
     facts.unlisted = 0;
     facts.origins_by_rank = 0;
     facts.result_tag = result_tag(bytes, tokens);
-    set_up(bytes, tokens, facts);
+    start::set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let first = known.then_some(&facts.first);
     let forced = options.language.or(tokens.printed.map(letters));
@@ -202,60 +203,6 @@ fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     }
 }
 
-/// The first position, from the `Variant` and `FEN` tags.
-fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
-    facts.first = Position::initial();
-    facts.start = Start::Initial;
-    facts.variant = Some(Variant::Standard);
-    let mut named = None;
-    if let Some(tag) = tokens.tag(TagId::Variant) {
-        match variant(&tokens.value(bytes, tag)) {
-            Named::Unknown(name) => {
-                facts.variant = None;
-                facts.start = Start::UnknownVariant(name);
-                return;
-            }
-            Named::Silent => {}
-            Named::Known(known) => {
-                named = Some(known);
-                facts.variant = named;
-            }
-        }
-    }
-    let Some(tag) = tokens.tag(TagId::Fen) else {
-        if named == Some(Variant::Chess960)
-            && let Ok(setup) = Position::from_fen(&facts.first.fen(), named)
-        {
-            facts.first = setup.position;
-        }
-        return;
-    };
-    let fen = tokens.value(bytes, tag);
-    let fen = fen.trim();
-    if fen.is_empty() || fen == "?" || fen == "-" {
-        return;
-    }
-    match Position::from_fen(fen, named) {
-        Ok(setup) => {
-            facts.variant = Some(setup.position.variant());
-            facts.first = setup.position;
-            facts.start = Start::SetUp(setup.oddities);
-        }
-        Err(error) => {
-            facts.variant = named.or(Some(Variant::Standard));
-            facts.start = Start::BadFen(error);
-        }
-    }
-}
-
-/// What a `Variant` tag names.
-enum Named {
-    Known(Variant),
-    /// Nothing, or only that the game starts from a position.
-    Silent,
-    Unknown(String),
-}
-
 /// What Chess960 is called, without blanks and signs.
 const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomchess frc freestyle freestylechess fischerandomchess \
     chess9lx chess960frc fischerrandomchess960 chess960fischerrandom scacchi960 nocastlechess960";
@@ -277,16 +224,4 @@ pub fn names_variant(title: &str) -> bool {
         among(CHESS960, &run) || among(VARIANTS, &run)
     };
     words.iter().any(numbered) || (1..=3).any(|count| words.windows(count).any(named))
-}
-
-fn variant(value: &str) -> Named {
-    match letters_alone(value).as_str() {
-        "" | "fromposition" | "setup" | "custom" => Named::Silent,
-        "standard" | "chess" | "normal" | "classic" | "classical" | "orthodox" | "regular"
-        | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
-            Named::Known(Variant::Standard)
-        }
-        plain if among(CHESS960, plain) => Named::Known(Variant::Chess960),
-        _ => Named::Unknown(value.trim().to_owned()),
-    }
 }

@@ -81,7 +81,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if event.line == 0 && !m008_sealed_move_invalid::is_sealed(game, event) {
             finding.penalty = Some(Penalty::of(Offence::IllegalMove, game, context));
         }
-        finding.article = refusal_words::article(refusal);
+        finding.article = refusal_words::article(refusal, position.variant());
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();
         finding.suggestion = other_file(game, written, &position);

@@ -167,6 +167,9 @@ mod t019_two_games_in_one_place;
 mod t020_game_after_event;
 mod t021_time_control_contradicts_event;
 mod t022_board_differs_from_round;
+mod t023_start_position_refused;
+mod t024_start_number_differs;
+mod t025_chess960_tags_incomplete;
 mod x001_internal_fault;
 mod x002_read_back_differs;
 
@@ -504,6 +507,9 @@ pub static ALL: &[&Rule] = &[
     &t020_game_after_event::RULE,
     &t021_time_control_contradicts_event::RULE,
     &t022_board_differs_from_round::RULE,
+    &t023_start_position_refused::RULE,
+    &t024_start_number_differs::RULE,
+    &t025_chess960_tags_incomplete::RULE,
     &x001_internal_fault::RULE,
     &x002_read_back_differs::RULE,
 ];

@@ -30,13 +30,15 @@ pub(super) struct Tried<'a> {
 }
 
 /// The article of the Laws that the move breaks; none where it is only that no such move exists (3.10.2).
-pub(super) fn article(refusal: &Refusal) -> Option<&'static str> {
+pub(super) fn article(refusal: &Refusal, variant: Variant) -> Option<&'static str> {
     Some(match refusal {
         Refusal::GameOver(Status::Stalemate) => "5.2.1",
         Refusal::GameOver(_) => "5.1.1",
         Refusal::Castling { obstacles, .. } => match obstacles.first()? {
             CastlingObstacle::KingNotHome | CastlingObstacle::NoRook => "3.8.2",
             CastlingObstacle::RightLost => "3.8.2.1",
+            // There the squares that must be free need not lie between the two.
+            CastlingObstacle::Between { .. } if variant == Variant::Chess960 => "II.3.2.7.4",
             CastlingObstacle::Between { .. } => "3.8.2.2.2",
             CastlingObstacle::InCheck { .. }
             | CastlingObstacle::CrossesAttack { .. }
@@ -328,7 +330,6 @@ fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
             "{list} stand between king and rook",
             "tra il Re e la Torre ci sono {list}"
         ),
-        // There the squares that must be free need not lie between the two (II.3.2.7.4).
         (Variant::Chess960, 1) => say!(ui, "{list} stands in the way", "{list} è di ostacolo"),
         (Variant::Chess960, _) => say!(ui, "{list} stand in the way", "{list} sono di ostacolo"),
     }

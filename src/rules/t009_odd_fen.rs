@@ -1,7 +1,7 @@
 //! `T009 odd-fen`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::board::{Oddity, Position};
+use crate::board::{Oddity, Position, Variant};
 use crate::messages::{Text, positions, terms};
 use crate::replay::{Game, Start};
 use crate::say;
@@ -87,6 +87,9 @@ fn without_fen(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((b"1", token)) = set_up(game) else {
         return;
     };
+    if game.facts.variant == Some(Variant::Chess960) {
+        return; // Told by T025.
+    }
     let is_fen = |tag: &Tag| is_fen(game.tokens.raw_value(game.bytes, tag));
     if game.tokens.tag(TagId::Fen).is_some() || game.tokens.tags.iter().any(is_fen) {
         return;

@@ -100,6 +100,8 @@ impl Gatherer<'_> {
         }
         if matches!(game.facts.start, Start::SetUp(_)) {
             add(TagId::SetUp, "1");
+            // Where a number named the position.
+            add(TagId::Fen, &game.facts.first.fen());
             if game.facts.variant == Some(Variant::Chess960) {
                 add(TagId::Variant, "Chess960");
             }

@@ -29,7 +29,11 @@ fn says(fen: &str, word: &str, broken: &str, english: &str, italian: &str) {
     };
     assert_eq!(reason(Ui::English, &refusal, tried), english);
     assert_eq!(reason(Ui::Italian, &refusal, tried), italian);
-    assert_eq!(article(&refusal).unwrap_or("3.10.2"), broken, "{english}");
+    assert_eq!(
+        article(&refusal, Variant::Standard).unwrap_or("3.10.2"),
+        broken,
+        "{english}"
+    );
 }
 
 #[test]
@@ -227,7 +231,10 @@ fn pawns() {
         reason(Ui::Italian, &Refusal::PromotionMissing, tried),
         "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
     );
-    assert_eq!(article(&Refusal::PromotionMissing), Some("3.7.5.1"));
+    assert_eq!(
+        article(&Refusal::PromotionMissing, Variant::Standard),
+        Some("3.7.5.1")
+    );
 }
 
 #[test]
@@ -292,14 +299,14 @@ fn a_game_that_is_over() {
     let refusal = board.refusal(&Wanted::Castle(Wing::Short));
     assert_eq!(reason(Ui::English, &refusal, tried), "Black is stalemated");
     assert_eq!(reason(Ui::Italian, &refusal, tried), "il Nero è in stallo");
-    assert_eq!(article(&refusal), Some("5.2.1"));
+    assert_eq!(article(&refusal, Variant::Standard), Some("5.2.1"));
     let mate = Refusal::GameOver(Status::Checkmate);
     assert_eq!(reason(Ui::English, &mate, tried), "Black is checkmated");
     assert_eq!(
         reason(Ui::Italian, &mate, tried),
         "il Nero ha ricevuto scaccomatto"
     );
-    assert_eq!(article(&mate), Some("5.1.1"));
+    assert_eq!(article(&mate, Variant::Standard), Some("5.1.1"));
 }
 
 #[test]
@@ -416,5 +423,5 @@ fn a_lost_right_says_by_which_move() {
             )
         );
     }
-    assert_eq!(article(&refusal), Some("3.8.2.1"));
+    assert_eq!(article(&refusal, Variant::Standard), Some("3.8.2.1"));
 }

@@ -1,0 +1,68 @@
+//! `T024 start-number-differs`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::StartPosition;
+use crate::messages::Text;
+use crate::replay::{Game, Start};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T024",
+    name: "start-number-differs",
+    title: Text {
+        en: "start position differs from its number",
+        it: "posizione iniziale diversa dal suo numero",
+    },
+    severity: Severity::Warning,
+    article: "II.2",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag of a game of Chess960 gives the number of the start position, and the FEN tag holds another one; or there \
+                 is no such number: they go from 0 to 959, and 518 is that of standard chess.",
+            it: "Un'etichetta di una partita di Scacchi960 dà il numero della posizione iniziale, e l'etichetta FEN ne contiene \
+                 un'altra; oppure quel numero non esiste: vanno da 0 a 959, e 518 è quello degli scacchi ortodossi.",
+        },
+        why: Text {
+            en: "One of the two is wrong. The game was judged from the FEN; if its moves are legal, the number is the wrong one.",
+            it: "Uno dei due è sbagliato. La partita è stata giudicata dalla FEN; se le mosse sono legali, è sbagliato il numero.",
+        },
+        example: Text::same(
+            "[Variant \"Chess960 518\"] [FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]",
+        ),
+        quiet: Text {
+            en: "the game begins later than from a start position.",
+            it: "la partita non comincia da una posizione iniziale.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(given) = game.facts.start_number else {
+        return;
+    };
+    let number = given.number;
+    let message = if given.position().is_none() {
+        say!(
+            context.ui,
+            "there is no start position {number} of Chess960: the numbers go from 0 to 959",
+            "non c'è una posizione iniziale {number} degli Scacchi960: i numeri vanno da 0 a 959"
+        )
+    } else {
+        let set_up = matches!(game.facts.start, Start::SetUp(_));
+        let Some(Ok(start)) = set_up.then(|| StartPosition::of_board(&game.facts.first)) else {
+            return;
+        };
+        let held = start.number();
+        if held == number {
+            return;
+        }
+        say!(
+            context.ui,
+            "start position {number} is named, and the FEN tag holds position {held}",
+            "è indicata la posizione iniziale {number}, e l'etichetta FEN contiene la posizione {held}"
+        )
+    };
+    findings.push(RULE.at_token(game, given.token, message));
+}

@@ -125,3 +125,23 @@ fn the_number_of_a_start_position_stands_for_its_fen() {
         assert_eq!(text(&again.stdout), once);
     }
 }
+
+/// Programs write castling by king and rook, whatever lies between: onto the rook too.
+#[test]
+fn castling_is_read_however_it_is_written() {
+    let place = Place::new();
+    for written in ["O-O", "0-0", "Kh1", "Kxh1", "g1h1", "Kg1h1"] {
+        let game = format!(
+            "[White \"Rossi\"]\n[Black \"Conti\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
+             [FEN \"2r3kr/pppppppp/8/8/8/8/PPPPPPPP/2R3KR w HChc - 0 1\"]\n\n1. {written} *\n"
+        );
+        let archive = place.put("castling.pgn", &game);
+        let output = program()
+            .args(["convert", "--quiet"])
+            .arg(&archive)
+            .output()
+            .unwrap();
+        let converted = text(&output.stdout);
+        assert!(converted.contains("\n1. O-O *"), "{written}: {converted}");
+    }
+}

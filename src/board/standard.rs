@@ -731,10 +731,23 @@ impl Standard {
             .filter(|mv| arrival || own_rook && parts(*mv).to == to)
     }
 
+    /// Castling as programs for Chess960 write it: `Kh1`, where the rook stands.
+    #[cold]
+    fn onto_own_rook(&self, to: shakmaty::Square, out: &mut impl Sink) {
+        let king = self.chess.board().king_of(self.chess.turn());
+        let castling = king.and_then(|king| self.castling_by_squares(our_sq(king), our_sq(to)));
+        if let Some(mv) = castling {
+            out.add(mv);
+        }
+    }
+
     #[inline]
     fn pieces(&self, role: Role, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
+            if role == Role::King && self.variant() == Variant::Chess960 {
+                self.onto_own_rook(to, out);
+            }
             return;
         }
         let occupied = board.occupied();

@@ -128,6 +128,30 @@ mod n022_closing_half_move_missing;
 mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
 mod n026_word_beside_moves;
+mod p001_unreadable_report;
+mod p002_odd_report;
+mod p003_opponent_not_mirrored;
+mod p004_player_twice_in_round;
+mod p005_game_not_mirrored;
+mod p006_points_differ_from_results;
+mod p007_opponents_met_twice;
+mod p008_colours_out_of_balance;
+mod p009_rounds_missing;
+mod p010_bye_not_allowed;
+mod p011_start_number_out_of_order;
+mod p012_rank_shared;
+mod p013_day_outside_event;
+mod p014_player_called_bye;
+mod p015_bye_by_old_code;
+mod p016_rating_far_from_others;
+mod p017_impossible_age;
+mod p018_doubtful_fide_id;
+mod p019_game_not_in_report;
+mod p020_result_differs_from_report;
+mod p021_pairing_differs_from_report;
+mod p022_day_differs_from_report;
+mod p023_player_differs_from_report;
+mod p024_games_missing_beside_report;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -171,6 +195,7 @@ mod x001_internal_fault;
 mod x002_read_back_differs;
 
 mod automatic;
+mod besides;
 mod claims;
 mod clocks;
 mod copies;
@@ -186,9 +211,11 @@ mod results;
 mod setting;
 mod sketches;
 mod stretches;
+mod tournaments;
 mod verdict;
 pub mod waivers;
 
+pub use besides::{BesideFacts, Besides, judge_beside};
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
 pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
@@ -200,6 +227,7 @@ pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::doubts_players;
 pub use t015_day_out_of_range::Today;
+pub use tournaments::{TournamentFacts, judge_report, judge_tournament};
 pub use verdict::{Class, Ending, Verdict, drawn_by_error};
 
 use crate::framing::{GapKind, count_lines};
@@ -209,6 +237,7 @@ use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
+use crate::tournament::beside::Difference;
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -249,6 +278,8 @@ pub struct FileFacts {
     pub games: u64,
     /// Bytes in the file, decompressed.
     pub bytes: u64,
+    /// Whether it is a tournament report.
+    pub report: bool,
     /// Gaps that hold more than blanks.
     pub text_gaps: u64,
     /// What belongs to no game.
@@ -306,6 +337,10 @@ pub enum Check {
     Event(fn(&EventFacts<'_>, &Matter<'_>, &Context) -> Option<Finding>),
     /// At two games of one file, where they come together; see [`Copies`].
     Copies,
+    /// At the rows of a tournament: of a report, or of games that were put together.
+    Tournament(fn(&TournamentFacts<'_>, &Context, &mut Findings)),
+    /// At what a game and the report of its event say differently.
+    Beside(fn(&BesideFacts<'_>, &Difference, &Context) -> Option<Finding>),
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -465,6 +500,30 @@ pub static ALL: &[&Rule] = &[
     &n023_sheet_without_moves::RULE,
     &n025_language_by_one_move::RULE,
     &n026_word_beside_moves::RULE,
+    &p001_unreadable_report::RULE,
+    &p002_odd_report::RULE,
+    &p003_opponent_not_mirrored::RULE,
+    &p004_player_twice_in_round::RULE,
+    &p005_game_not_mirrored::RULE,
+    &p006_points_differ_from_results::RULE,
+    &p007_opponents_met_twice::RULE,
+    &p008_colours_out_of_balance::RULE,
+    &p009_rounds_missing::RULE,
+    &p010_bye_not_allowed::RULE,
+    &p011_start_number_out_of_order::RULE,
+    &p012_rank_shared::RULE,
+    &p013_day_outside_event::RULE,
+    &p014_player_called_bye::RULE,
+    &p015_bye_by_old_code::RULE,
+    &p016_rating_far_from_others::RULE,
+    &p017_impossible_age::RULE,
+    &p018_doubtful_fide_id::RULE,
+    &p019_game_not_in_report::RULE,
+    &p020_result_differs_from_report::RULE,
+    &p021_pairing_differs_from_report::RULE,
+    &p022_day_differs_from_report::RULE,
+    &p023_player_differs_from_report::RULE,
+    &p024_games_missing_beside_report::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -181,7 +181,8 @@ fn the_same_colour_three_times_is_told_once_of_played_games() {
     // White w w w w, Black b b b in the fourth round.
     let report = turned("5", [(1, 3)]);
     let missing = ("P009", NOTE, 6);
-    assert_eq!(report.told(), [missing, ("P008", WARNING, 8)]);
+    let balance = [("P008", WARNING, 8), ("P008", WARNING, 10)];
+    assert_eq!(report.told(), [&[missing][..], &balance].concat());
     // By forfeit it was no game.
     let mut forfeit = report;
     forfeit.game(3, (1, 3), ('+', '-'));
@@ -192,13 +193,11 @@ fn the_same_colour_three_times_is_told_once_of_played_games() {
 
 #[test]
 fn topscorers_may_have_a_colour_again_in_the_last_round() {
-    // 5 with 2.5 of 3 points has Black for the third time; 7 has White for the third time in a row without points.
-    let report = Report::with(|report| {
-        report.game(3, (6, 5), ('=', '='));
-        report.game(3, (7, 4), ('0', '1'));
-    });
-    let told = report.told();
-    assert_eq!(told, [("P008", NOTE, 12)], "{:?}", report.findings());
+    // 8 has White for the third time against 6, who has 2 of 3 points.
+    let mut report = Report::with(|report| report.game(3, (8, 2), ('0', '1')));
+    assert_eq!(report.told(), [("P008", NOTE, 15)]);
+    report.head[5] = "142 5".to_owned();
+    assert_eq!(report.told(), [("P009", NOTE, 6), ("P008", WARNING, 15)]);
 }
 
 #[test]
@@ -248,7 +247,7 @@ fn the_bye_by_the_pairing_is_given_once() {
         report.bye(2, 8, 'U');
         report.bye(2, 5, 'U');
     });
-    assert_eq!(two.told(), [("P010", ERROR, 14)]);
+    assert_eq!(two.told(), [("P010", ERROR, 15)]);
 }
 
 #[test]
@@ -598,5 +597,68 @@ fn every_message_is_said_in_both_languages() {
     assert!(english.len() > 1 && english.len() == italian.len());
     for (one, other) in english.iter().zip(&italian) {
         assert!(one.0 == other.0 && one.1 != other.1);
+    }
+}
+
+#[test]
+fn one_changed_field_of_a_row_is_one_error() {
+    let sound = Report::sound();
+    let errors = |report: &Report| {
+        let told = report.told().into_iter();
+        told.filter(|one| one.1 == ERROR)
+            .map(|one| one.0)
+            .collect::<Vec<_>>()
+    };
+    let mut seen = [0; 4];
+    for player in 0..8 {
+        for round in 0..4 {
+            let (opponent, colour, result) = sound.rows[player][round];
+            for code in ['1', '0', '=', '+'] {
+                let mut report = sound.clone();
+                report.rows[player][round].2 = code;
+                // The points stay what they were.
+                let sum = sound.rows[player].iter().map(|one| worth(one.2)).sum();
+                report.points[player] = Some(sum);
+                if code != result {
+                    assert_eq!(errors(&report), ["P005"], "{player} {round} {code}");
+                    seen[0] += 1;
+                }
+            }
+            for other in (1..=8).filter(|other| *other != opponent) {
+                let mut report = sound.clone();
+                report.rows[player][round].0 = other;
+                let told = errors(&report);
+                assert!(
+                    matches!(told[..], ["P003" | "P004"]),
+                    "{player} {round} {other}: {told:?}"
+                );
+                seen[1] += 1;
+            }
+            let mut report = sound.clone();
+            report.rows[player][round].1 = if colour == 'w' { 'b' } else { 'w' };
+            assert_eq!(errors(&report), ["P005"], "{player} {round}");
+            seen[2] += 1;
+        }
+        let mut report = sound.clone();
+        let sum: u32 = sound.rows[player].iter().map(|one| worth(one.2)).sum();
+        report.points[player] = Some(sum + 5);
+        assert_eq!(errors(&report), ["P006"], "{player}");
+        seen[3] += 1;
+    }
+    assert_eq!(seen, [96, 224, 32, 8]);
+}
+
+#[test]
+fn whatever_stands_in_a_report_every_finding_has_its_place() {
+    let sound = Report::sound().text("\r\n").into_bytes();
+    for at in (0..sound.len()).step_by(3) {
+        for byte in [b'x', b' ', b'\r', 0xE9, b'9'] {
+            let mut bytes = sound.clone();
+            bytes[at] = byte;
+            for finding in judge_report(&bytes, &Context::default()) {
+                assert!(finding.byte as usize <= bytes.len(), "{at}: {finding:?}");
+                assert!(finding.line > 0 && !finding.message.is_empty());
+            }
+        }
     }
 }

@@ -136,7 +136,7 @@ mod p005_game_not_mirrored;
 mod p006_points_differ_from_results;
 mod p007_opponents_met_twice;
 mod p008_colours_out_of_balance;
-mod p009_rounds_missing;
+mod p009_round_count_differs;
 mod p010_bye_not_allowed;
 mod p011_start_number_out_of_order;
 mod p012_rank_shared;
@@ -215,8 +215,8 @@ mod tournaments;
 mod verdict;
 pub mod waivers;
 
-pub use besides::{BesideFacts, Besides, judge_beside};
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
+pub use besides::{BesideFacts, Besides, judge_beside};
 pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
@@ -508,7 +508,7 @@ pub static ALL: &[&Rule] = &[
     &p006_points_differ_from_results::RULE,
     &p007_opponents_met_twice::RULE,
     &p008_colours_out_of_balance::RULE,
-    &p009_rounds_missing::RULE,
+    &p009_round_count_differs::RULE,
     &p010_bye_not_allowed::RULE,
     &p011_start_number_out_of_order::RULE,
     &p012_rank_shared::RULE,
@@ -729,6 +729,12 @@ pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
         }
     }
     findings.sorted(context.ui)
+}
+
+/// The finding of a report that is too long to be read: longer than so many MiB.
+#[must_use]
+pub fn report_too_long(most: usize, context: &Context) -> Finding {
+    p001_unreadable_report::too_long(most, context)
 }
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.

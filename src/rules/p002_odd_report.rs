@@ -45,6 +45,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         Problem::NoRecord(_)
         | Problem::PointsAssumed(..)
         | Problem::Annulled(_)
+        | Problem::IdTooLong(_)
         | Problem::ColourOfOther(_) => Severity::Note,
         _ => RULE.severity,
     };

@@ -47,10 +47,17 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if rows.system != Some(System::Swiss) {
         return;
     }
+    let blank: Vec<bool> = (0..=rows.rounds)
+        .map(|round| rows.is_blank(round))
+        .collect();
     for at in 0..rows.players.len() {
         // What is told once is not told again of every round that follows.
         let (mut row, mut last, mut balance, mut told) = (0, None, 0i32, false);
         for round in 1..=rows.rounds {
+            if blank[usize::from(round)] {
+                // A round that is missing had colours too.
+                (row, last) = (0, None);
+            }
             let Some(own) = rows.pairing(at, round).filter(|own| own.played) else {
                 continue;
             };
@@ -62,7 +69,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
             row = if last == Some(white) { row + 1 } else { 1 };
             last = Some(white);
             balance += if white { 1 } else { -1 };
-            let tilted = balance.abs() > 2;
+            let tilted = balance.abs() > 2 && !blank[1..].contains(&true);
             if row != 3 && (!tilted || told) {
                 told = tilted;
                 continue;

@@ -1,6 +1,6 @@
 //! `P011 start-number-out-of-order`
 
-use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
+use super::tournaments::{NEWEST_PAIRING, TournamentFacts, longest_falling, slips};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
@@ -46,10 +46,6 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Tournament(check),
 };
 
-/// So many players out of order, and one in so many, are slips; more show another order.
-const MOST: usize = 2;
-const ONE_IN: usize = 12;
-
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     let rows = &facts.pairings;
     if rows.system != Some(System::Swiss) || facts.report.is_none() {
@@ -75,7 +71,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         .collect();
     let Some(first) = out.first() else { return };
     let ui = context.ui;
-    if out.len() > MOST.max(order.len() / ONE_IN) {
+    if out.len() > slips(order.len()) {
         let (number, rating, at) = order[*first];
         let (count, all) = (out.len(), order.len());
         let message = say!(
@@ -137,44 +133,4 @@ fn method(record: &str) -> Option<fn(&Player) -> Option<u16>> {
         },
         _ => return None,
     })
-}
-
-/// The places of a longest part of some numbers that never rises.
-fn longest_falling(numbers: &[u16]) -> Vec<usize> {
-    // By length: where the part of that length ends whose last number is highest.
-    let mut ends: Vec<usize> = Vec::new();
-    let mut before: Vec<Option<usize>> = Vec::with_capacity(numbers.len());
-    for (place, number) in numbers.iter().enumerate() {
-        let length = ends.partition_point(|end| numbers[*end] >= *number);
-        before.push(length.checked_sub(1).map(|shorter| ends[shorter]));
-        match ends.get_mut(length) {
-            Some(end) => *end = place,
-            None => ends.push(place),
-        }
-    }
-    let mut found = Vec::with_capacity(ends.len());
-    let mut at = ends.last().copied();
-    while let Some(place) = at {
-        found.push(place);
-        at = before[place];
-    }
-    found.reverse();
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::longest_falling;
-
-    #[test]
-    fn what_is_out_of_order_is_the_least_that_can_be() {
-        for (numbers, kept) in [
-            (&[2100, 2000, 1900][..], &[0, 1, 2][..]),
-            (&[2100, 1700, 2000, 1900], &[0, 2, 3]),
-            (&[1900, 2100, 2000, 2000], &[1, 2, 3]),
-            (&[], &[]),
-        ] {
-            assert_eq!(longest_falling(numbers), kept);
-        }
-    }
 }

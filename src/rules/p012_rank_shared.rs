@@ -1,10 +1,11 @@
 //! `P012 rank-shared`
 
-use super::tournaments::{NEWEST_TRF, TournamentFacts};
+use super::tournaments::{NEWEST_TRF, TournamentFacts, longest_falling, slips};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::tournament::trf::{Field, points_text};
+use std::collections::HashSet;
 
 pub(super) static RULE: Rule = Rule {
     code: "P012",
@@ -20,10 +21,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "Several players of a tournament report have one rank (columns 86 to 89) though their points differ; \
                  a note where their points are the same, as ties are allowed since TRF26. Or a player ranks above \
-                 another who has more points.",
+                 another who has more points; one note where many do.",
             it: "Più giocatori di un rapporto di torneo hanno la stessa posizione (colonne da 86 a 89) e punti \
                  diversi; una nota se i punti sono gli stessi, perché dal TRF26 gli ex aequo sono ammessi. Oppure un \
-                 giocatore è davanti a un altro che ha più punti.",
+                 giocatore è davanti a un altro che ha più punti; una sola nota se sono molti.",
         },
         why: Text {
             en: "Prizes and titles follow the rank.",
@@ -44,43 +45,69 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         return;
     }
     let ui = context.ui;
+    // Where the points are wrong, the rank follows others.
+    let wrong: HashSet<u64> = facts.lines_refused().collect();
     let mut order: Vec<(u16, i64, usize)> = (0..)
         .zip(rows.players)
+        .filter(|(_, player)| !wrong.contains(&player.line))
         .filter_map(|(at, player)| Some((player.rank?, player.points?, at)))
         .collect();
     order.sort_unstable_by_key(|(rank, points, at)| (*rank, -points, *at));
-    let mut least: Option<(i64, usize)> = None;
-    for same in order.chunk_by(|one, other| one.0 == other.0) {
-        let (rank, most, at) = same[0];
-        let number = |at: usize| rows.players[at].number;
-        if let Some((points, above)) = least.filter(|(points, _)| *points < most) {
-            let (own, other) = (number(at), number(above));
-            let (more, less) = (points_text(most), points_text(points));
-            let message = say!(
-                ui,
-                "player {own} has {more} points and rank {rank}, behind player {other} with {less}",
-                "il giocatore {own} ha {more} punti e la posizione {rank}, dietro al giocatore {other} che ne ha {less}"
-            );
-            findings.push(facts.at_field(&RULE, at, Field::Rank, message, ui));
+    let number = |at: usize| rows.players[at].number;
+    let shared = order.chunk_by(|one, other| one.0 == other.0);
+    for same in shared.filter(|same| same.len() > 1) {
+        let ((rank, most, first), (_, fewest, last)) = (same[0], same[same.len() - 1]);
+        let (count, one, other) = (same.len(), number(first), number(last));
+        let message = say!(
+            ui,
+            "rank {rank} stands in the rows of {count} players, {one} and {other} among them",
+            "la posizione {rank} sta nelle righe di {count} giocatori, tra cui {one} e {other}"
+        );
+        let mut finding = facts.at_field(&RULE, last, Field::Rank, message, ui);
+        if fewest == most {
+            finding.severity = Severity::Note;
         }
-        if let [.., (_, fewest, last)] = same
-            && same.len() > 1
-        {
-            let (count, own, first) = (same.len(), number(*last), number(at));
-            let message = say!(
-                ui,
-                "rank {rank} stands in the rows of {count} players, {first} and {own} among them",
-                "la posizione {rank} sta nelle righe di {count} giocatori, tra cui {first} e {own}"
-            );
-            let mut finding = facts.at_field(&RULE, *last, Field::Rank, message, ui);
-            if *fewest == most {
-                finding.severity = Severity::Note;
-            }
-            findings.push(finding);
-        }
-        let (_, fewest, last) = same[same.len() - 1];
-        if least.is_none_or(|(points, _)| fewest < points) {
-            least = Some((fewest, last));
-        }
+        findings.push(finding);
+    }
+    let points: Vec<i64> = order.iter().map(|(_, points, _)| *points).collect();
+    let kept = longest_falling(&points);
+    let out: Vec<usize> = (0..order.len())
+        .filter(|place| kept.binary_search(place).is_err())
+        .collect();
+    let Some(first) = out.first() else { return };
+    let (rank, points, at) = order[*first];
+    let (player, points) = (number(at), points_text(points));
+    if out.len() > slips(order.len()) {
+        let (count, all) = (out.len(), order.len());
+        let message = say!(
+            ui,
+            "ranks do not follow the points: {count} of {all} players, first {player} on rank {rank} with {points}",
+            "le posizioni non seguono i punti: {count} giocatori su {all}, per primo il {player}, alla posizione {rank} con {points}"
+        );
+        let mut finding = facts.at_field(&RULE, at, Field::Rank, message, ui);
+        finding.severity = Severity::Note;
+        return findings.push(finding);
+    }
+    for place in out {
+        let (rank, points, at) = order[place];
+        let before = kept.iter().rev().find(|kept| **kept < place);
+        let behind = kept.iter().find(|kept| **kept > place);
+        // Against the neighbour that contradicts it.
+        let contradicts = |other: &&usize| match **other < place {
+            true => order[**other].1 < points,
+            false => order[**other].1 > points,
+        };
+        let other = before.filter(contradicts).or(behind.filter(contradicts));
+        let Some((there, others, other)) = other.map(|other| order[*other]) else {
+            continue;
+        };
+        let (player, other) = (number(at), number(other));
+        let (points, others) = (points_text(points), points_text(others));
+        let message = say!(
+            ui,
+            "player {player} is on rank {rank} with {points} points, player {other} on rank {there} with {others}",
+            "il giocatore {player} è alla posizione {rank} con {points} punti, il giocatore {other} alla {there} con {others}"
+        );
+        findings.push(facts.at_field(&RULE, at, Field::Rank, message, ui));
     }
 }

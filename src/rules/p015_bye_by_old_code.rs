@@ -48,6 +48,9 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
     let severity = |_: &_, _| RULE.severity;
     facts.tell(&RULE, Flaw::Byes, severity, context, findings);
+    // A program that writes U writes it for every bye by the pairing.
+    let mut results = rows.players.iter().flat_map(|player| &player.rounds);
+    let allots = results.any(|own| own.result == Some(Code::PairingBye));
     for round in 1..=rows.rounds {
         let code = |at: &usize| {
             let own = rows.round(*at, round)?;
@@ -55,8 +58,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         };
         let all = || 0..rows.players.len();
         let full: Vec<usize> = all().filter(|at| code(at) == Some(Code::FullBye)).collect();
-        let allotted = all().any(|at| code(&at) == Some(Code::PairingBye));
-        let left_over = !allotted && full.len() == 1;
+        let left_over = !allots && full.len() == 1;
         for at in all() {
             let Some(found) = code(&at) else { continue };
             let meant = match found {

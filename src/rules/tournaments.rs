@@ -184,6 +184,16 @@ impl<'a> TournamentFacts<'a> {
         self.at(rule, (player.line, column, ROUND), message, ui)
     }
 
+    /// The lines of the report in which something makes it unfit for ratings and standings.
+    pub(super) fn lines_refused(&self) -> impl Iterator<Item = u64> + use<'a> {
+        let errors = self.report.as_ref().map_or(&[][..], |report| report.errors);
+        let other = |error: &'a TrfError| error.problem.other_line();
+        errors
+            .iter()
+            .flat_map(move |error| [Some(error.line), other(error)])
+            .flatten()
+    }
+
     /// What the reader of the report says of one kind, errors and remarks.
     fn problems(&self, flaw: Flaw) -> Vec<(&'a TrfError, bool)> {
         let Some(report) = &self.report else {
@@ -271,4 +281,51 @@ pub fn judge_report(bytes: &[u8], context: &Context) -> Vec<Finding> {
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
     judge_tournament(&TournamentFacts::of_report(&report, &errors), context)
+}
+
+/// So many of some players out of order are slips; more show another order.
+pub(super) fn slips(players: usize) -> usize {
+    const LEAST: usize = 2;
+    const ONE_IN: usize = 12;
+    LEAST.max(players / ONE_IN)
+}
+
+/// The places of a longest part of some numbers that never rises.
+pub(super) fn longest_falling<N: Ord>(numbers: &[N]) -> Vec<usize> {
+    // By length: where the part of that length ends whose last number is highest.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(numbers.len());
+    for (place, number) in numbers.iter().enumerate() {
+        let length = ends.partition_point(|end| numbers[*end] >= *number);
+        before.push(length.checked_sub(1).map(|shorter| ends[shorter]));
+        match ends.get_mut(length) {
+            Some(end) => *end = place,
+            None => ends.push(place),
+        }
+    }
+    let mut found = Vec::with_capacity(ends.len());
+    let mut at = ends.last().copied();
+    while let Some(place) = at {
+        found.push(place);
+        at = before[place];
+    }
+    found.reverse();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::longest_falling;
+
+    #[test]
+    fn what_is_out_of_order_is_the_least_that_can_be() {
+        for (numbers, kept) in [
+            (&[2100, 2000, 1900][..], &[0, 1, 2][..]),
+            (&[2100, 1700, 2000, 1900], &[0, 2, 3]),
+            (&[1900, 2100, 2000, 2000], &[1, 2, 3]),
+            (&[], &[]),
+        ] {
+            assert_eq!(longest_falling(numbers), kept);
+        }
+    }
 }

@@ -133,6 +133,13 @@ impl<'a> Pairings<'a> {
         })
     }
 
+    /// Whether nobody has an opponent or a result in a round, from 1.
+    #[must_use]
+    pub fn is_blank(&self, round: u16) -> bool {
+        let says = |own: &Round| own.opponent.is_some() || own.result.is_some();
+        !(self.players.iter()).any(|player| player.round(round).is_some_and(says))
+    }
+
     /// What a player had before a round, from 1, in hundredths of a point.
     #[must_use]
     pub fn points_before(&self, at: usize, round: u16) -> i64 {

@@ -7,7 +7,6 @@ use formulario::game_check::{self, CheckOptions, Rows, Selection, Workspace};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::rules::{self, BesideFacts, Besides, Context, Finding};
-use formulario::say;
 use formulario::source::{self, Input, Origin, Original};
 use formulario::tournament::trf::{self, Trf};
 use formulario::tournament::{GameRow, Registry};
@@ -22,9 +21,7 @@ const HEAD: usize = 4096;
 pub fn is_report(first: &[u8]) -> bool {
     // Nearly all files are of games, and begin with a tag pair.
     let begin = first.trim_ascii_start().first();
-    begin.is_some_and(|first| *first != b'[')
-        && trf::looks_like(first)
-        && !trf::holds_games(first)
+    begin.is_some_and(|first| *first != b'[') && trf::looks_like(first) && !trf::holds_games(first)
 }
 
 /// What a worker makes of a piece of a report.
@@ -101,14 +98,7 @@ impl Waiting {
             findings = judge(&bytes, context);
         }
         if too_long {
-            let most = LONGEST_REPORT >> 20;
-            let message = say!(
-                context.ui,
-                "a tournament report of more than {most} MiB is not read",
-                "un rapporto di torneo di più di {most} MiB non viene letto"
-            );
-            let rule = rules::find("P001");
-            findings.extend(rule.map(|rule| rule.in_file(0, 1, message)));
+            findings.push(rules::report_too_long(LONGEST_REPORT >> 20, context));
         }
         findings
     }
@@ -149,8 +139,9 @@ fn may_be_report(input: &Input) -> bool {
     let Ok(mut stream) = source::open(input) else {
         return false;
     };
+    // A report within an archive is judged alone: to find it the whole archive would be unpacked twice.
     let mut head = Vec::new();
-    stream.fill(&mut head, HEAD).is_ok() && is_report(&head)
+    stream.name() == input.name && stream.fill(&mut head, HEAD).is_ok() && is_report(&head)
 }
 
 /// Reads a report as far as it can be read.

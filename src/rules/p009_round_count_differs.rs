@@ -1,4 +1,4 @@
-//! `P009 rounds-missing`
+//! `P009 round-count-differs`
 
 use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
@@ -7,7 +7,7 @@ use crate::say;
 
 pub(super) static RULE: Rule = Rule {
     code: "P009",
-    name: "rounds-missing",
+    name: "round-count-differs",
     title: Text {
         en: "rounds missing or too many",
         it: "turni mancanti o di troppo",
@@ -49,11 +49,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         return;
     }
     for round in 1..rows.rounds {
-        let says = |at: usize| {
-            let own = rows.round(at, round);
-            own.is_some_and(|own| own.opponent.is_some() || own.result.is_some())
-        };
-        if (0..rows.players.len()).any(says) {
+        if !rows.is_blank(round) {
             continue;
         }
         let message = say!(

@@ -53,28 +53,30 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     for at in 0..rows.players.len() {
         // What is told once is not told again of every round that follows.
         let (mut row, mut last, mut balance, mut told) = (0, None, 0i32, false);
+        // Whether a colour is missing, so that nothing is known of the balance any more.
+        let mut unsure = false;
         for round in 1..=rows.rounds {
-            if blank[usize::from(round)] {
-                // A round that is missing had colours too.
-                (row, last) = (0, None);
+            let named = rows
+                .round(at, round)
+                .is_some_and(|own| own.opponent.is_some());
+            let own = rows.pairing(at, round);
+            let unknown = own.is_none_or(|own| own.played && own.white.is_none());
+            if blank[usize::from(round)] || named && unknown {
+                (row, last, unsure) = (0, None, true);
+                continue;
             }
-            let Some(own) = rows.pairing(at, round).filter(|own| own.played) else {
+            let Some(own) = own.filter(|own| own.played) else {
                 continue;
             };
-            let Some(white) = own.white else {
-                // From here on nothing is known of the row of colours.
-                (row, last) = (0, None);
-                continue;
-            };
+            let Some(white) = own.white else { continue };
             row = if last == Some(white) { row + 1 } else { 1 };
             last = Some(white);
             balance += if white { 1 } else { -1 };
-            let tilted = balance.abs() > 2 && !blank[1..].contains(&true);
+            let tilted = balance.abs() > 2 && !unsure;
             if row != 3 && (!tilted || told) {
-                told = tilted;
                 continue;
             }
-            told = tilted;
+            told |= tilted;
             if findings.skip(&RULE) {
                 continue;
             }

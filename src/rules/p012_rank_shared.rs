@@ -90,6 +90,10 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
     for place in out {
         let (rank, points, at) = order[place];
+        // Two on one rank were told.
+        if order.iter().filter(|other| other.0 == rank).count() > 1 {
+            continue;
+        }
         let before = kept.iter().rev().find(|kept| **kept < place);
         let behind = kept.iter().find(|kept| **kept > place);
         // Against the neighbour that contradicts it.

@@ -387,10 +387,10 @@ impl<'a> Index<'a> {
                 });
             };
             let is_own = whole || few;
-            for side in 0..2 {
-                if players[side].is_none() && is_own {
-                    players[side] = self.with_slip(registry, game.sides[side]);
-                    match players[side] {
+            for (side, own) in players.iter_mut().enumerate() {
+                if own.is_none() && is_own {
+                    *own = self.with_slip(registry, game.sides[side]);
+                    match *own {
                         Some(player) => tell(None, false, Unlike::Name { side, player }),
                         None => tell(None, false, Unlike::NoPlayer(side)),
                     }

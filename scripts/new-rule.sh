@@ -20,7 +20,7 @@ for taken in src/rules/"$lower"_*.rs fixtures/rules/"$code"-*; do
 done
 
 article=TODO edition='"TODO"'
-case $code in F*) article=none edition='""' ;; E*) article=B.02 edition=NEWEST ;; esac
+case $code in F*) article=none edition='""' ;; E*) article=B.02 edition=NEWEST ;; P*) article=001 edition=NEWEST_TRF ;; esac
 begin() {
     cat <<END
 //! \`$code $name\`
@@ -60,7 +60,7 @@ pub(super) static RULE: Rule = Rule {
 END
 }
 
-# Those of ratings look at what a rating run remarks, the others at a game.
+# Those of ratings look at what a rating run remarks, those of pairings at the rows of a tournament, the others at a game.
 case $code in
 E*)
     begin 'use super::ratings::NEWEST;
@@ -77,6 +77,26 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let message = say!(context.ui, "todo", "da fare");
     Some(RULE.at_matter(facts, matter, message))
+}
+END
+    ;;
+P*)
+    begin 'use super::tournaments::{NEWEST_TRF, TournamentFacts};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+use crate::tournament::trf::Field;' Tournament
+    cat <<END
+
+fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    for at in 0..facts.pairings.players.len() {
+        // TODO: which row is a fault; then, before the message:
+        if findings.skip(&RULE) {
+            continue;
+        }
+        let message = say!(context.ui, "todo", "da fare");
+        findings.push(facts.at_field(&RULE, at, Field::Name, message, context.ui));
+    }
 }
 END
     ;;

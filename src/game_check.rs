@@ -169,6 +169,8 @@ pub struct Workspace {
     torn: bool,
     /// How the next game stood in its file, where it was transcoded.
     original: Option<Arc<Original>>,
+    /// What was found about the next game before it is looked at.
+    beside: Vec<Finding>,
 }
 
 impl Workspace {
@@ -194,6 +196,12 @@ impl Workspace {
     #[inline]
     pub fn transcode(&mut self, original: Option<&Arc<Original>>) {
         self.original = original.cloned();
+    }
+
+    /// Tells what was found about the next game before it is looked at: beside the report of its event.
+    #[inline]
+    pub fn beside(&mut self, findings: Vec<Finding>) {
+        self.beside = findings;
     }
 
     /// The tokens of the last game.
@@ -367,11 +375,16 @@ fn examine(
     {
         panic!("injected by a test");
     }
+    let beside = std::mem::take(&mut workspace.beside);
     workspace.replay(bytes, place, options);
     let game = workspace.game(bytes);
     let mut context = options.context();
     context.setting = Setting::of(&game, &context);
     let mut findings = rules::judge(&game, &context);
+    // They stand where the game begins, before everything that is found in it.
+    if !beside.is_empty() {
+        findings.splice(0..0, beside);
+    }
     let moves = fingerprint::moves(game.facts);
     let fingerprint = fingerprint::fingerprint(&game, moves);
     for finding in &mut findings {

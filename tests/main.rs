@@ -24,6 +24,7 @@ mod laws;
 mod letters;
 mod notation;
 mod oracle;
+mod pairings;
 mod paths;
 mod phrases;
 mod position;

@@ -134,9 +134,9 @@ fn only_the_message_depends_on_the_language() {
 const SUGGEST: &[&str] = &[
     "C007", "D003", "D005", "E001", "E002", "E005", "E006", "E009", "E026", "E028", "E035", "M001",
     "M007", "M008", "N001", "N004", "N005", "N006", "N007", "N008", "N009", "N010", "N011", "N012",
-    "N013", "N015", "N016", "N017", "N018", "N020", "R001", "R002", "R003", "R004", "R005", "R006",
-    "R007", "R008", "R009", "R010", "R011", "R012", "R013", "R016", "T002", "T004", "T005", "T007",
-    "T009", "T010", "T012", "T014", "T016", "T017", "T018",
+    "N013", "N015", "N016", "N017", "N018", "N020", "P015", "P018", "R001", "R002", "R003", "R004",
+    "R005", "R006", "R007", "R008", "R009", "R010", "R011", "R012", "R013", "R016", "T002", "T004",
+    "T005", "T007", "T009", "T010", "T012", "T014", "T016", "T017", "T018",
 ];
 
 /// Rules whose findings never suggest anything, and why.
@@ -171,6 +171,13 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "a report does not say which of its rows or fields is wrong, nor whether the games beside it are",
+        &[
+            "P001", "P002", "P003", "P004", "P005", "P006", "P007", "P008", "P009", "P010", "P011",
+            "P012", "P013", "P014", "P016", "P017", "P019", "P020", "P021", "P022", "P023", "P024",
+        ],
+    ),
+    (
         "several moves come into question, or none",
         &["M002", "M003", "M004", "M005", "M006"],
     ),
@@ -197,8 +204,8 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
     "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E002", "E016", "E020", "E021", "E022",
-    "E036", "E040", "M001", "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010",
-    "R011", "R013", "R017", "T019",
+    "E036", "E040", "M001", "M003", "M004", "P019", "P020", "P021", "P022", "P023", "R001", "R002",
+    "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
 ];
 
 #[test]
@@ -219,7 +226,20 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
             let ply = own.and_then(|ply| ply.parse::<u32>().ok());
             let other = matches!(
                 rule.code,
-                "E002" | "E016" | "E020" | "E021" | "E022" | "E036" | "E040" | "R017" | "T019"
+                "E002"
+                    | "E016"
+                    | "E020"
+                    | "E021"
+                    | "E022"
+                    | "E036"
+                    | "E040"
+                    | "P019"
+                    | "P020"
+                    | "P021"
+                    | "P022"
+                    | "P023"
+                    | "R017"
+                    | "T019"
             ) && related.ends_with(':');
             assert!(
                 related.is_empty() || other || ply.is_some_and(|ply| ply > 0),
@@ -429,7 +449,14 @@ const NO_RECORD: &[&str] = &[
 fn the_example_of_every_rule_breaks_it() {
     let mut wrong = Vec::new();
     for rule in ALL {
-        if matches!(rule.check, Check::Event(_) | Check::Copies | Check::Raised) {
+        if matches!(
+            rule.check,
+            Check::Event(_)
+                | Check::Copies
+                | Check::Tournament(_)
+                | Check::Beside(_)
+                | Check::Raised
+        ) {
             continue;
         }
         // Tags stand on lines of their own, and the moves apart.

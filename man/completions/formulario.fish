@@ -118,6 +118,30 @@ function __fish_formulario_codes
     printf '%s\t%s\n' N023 sheet-without-moves
     printf '%s\t%s\n' N025 language-by-one-move
     printf '%s\t%s\n' N026 word-beside-moves
+    printf '%s\t%s\n' P001 unreadable-report
+    printf '%s\t%s\n' P002 odd-report
+    printf '%s\t%s\n' P003 opponent-not-mirrored
+    printf '%s\t%s\n' P004 player-twice-in-round
+    printf '%s\t%s\n' P005 game-not-mirrored
+    printf '%s\t%s\n' P006 points-differ-from-results
+    printf '%s\t%s\n' P007 opponents-met-twice
+    printf '%s\t%s\n' P008 colours-out-of-balance
+    printf '%s\t%s\n' P009 round-count-differs
+    printf '%s\t%s\n' P010 bye-not-allowed
+    printf '%s\t%s\n' P011 start-number-out-of-order
+    printf '%s\t%s\n' P012 rank-shared
+    printf '%s\t%s\n' P013 day-outside-event
+    printf '%s\t%s\n' P014 player-called-bye
+    printf '%s\t%s\n' P015 bye-by-old-code
+    printf '%s\t%s\n' P016 rating-far-from-others
+    printf '%s\t%s\n' P017 impossible-age
+    printf '%s\t%s\n' P018 doubtful-fide-id
+    printf '%s\t%s\n' P019 game-not-in-report
+    printf '%s\t%s\n' P020 result-differs-from-report
+    printf '%s\t%s\n' P021 pairing-differs-from-report
+    printf '%s\t%s\n' P022 day-differs-from-report
+    printf '%s\t%s\n' P023 player-differs-from-report
+    printf '%s\t%s\n' P024 games-missing-beside-report
     printf '%s\t%s\n' R001 result-missing
     printf '%s\t%s\n' R002 result-tag-contradicts-marker
     printf '%s\t%s\n' R003 result-contradicts-mate

@@ -36,7 +36,8 @@ pub struct Args {
 pub enum Command {
     /// Audit games: illegal moves, results, tags, notation
     ///
-    /// Reads every PATH and replays every game in it. With no output option, errors and warnings are printed on
+    /// Reads every PATH and replays every game in it. Tournament reports (TRF16, TRF26) are judged by their rows, and the games
+    /// that are named with them are held against them. With no output option, errors and warnings are printed on
     /// standard output: by file and game on a terminal, else a line each (--format). Each output is a file, or `-` for standard output; at most one can be `-`. A file is
     /// written as FILE.part and renamed when it is complete.
     ///

@@ -1,5 +1,7 @@
 //! `formulario check`: audits games and writes what was found, in one pass.
 
+mod reports;
+
 use super::complain;
 use super::guard;
 use super::interrupt;
@@ -18,10 +20,11 @@ use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
 use formulario::report::{Baseline, Channel, Claim, Key, Ledger, Rendered, Run, Summary, Whole};
-use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
+use formulario::rules::{self, Besides, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source::{self, FaultKind, SourceFault};
 use formulario::write::{self, Annotate, Writer};
+use reports::{Reported, Waiting};
 use std::collections::HashMap;
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
@@ -65,7 +68,17 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     if options.purpose == Purpose::Audit {
         summary = summary.by_file();
     }
+    let is_audit = options.purpose == Purpose::Audit;
+    let besides = match is_audit {
+        true => reports::beside(&options, &found.inputs, &progress),
+        false => Besides::default(),
+    };
+    let pipeline = pipeline::Options {
+        raw: (is_audit && options.pipeline.only.is_none()).then_some(reports::is_report),
+        ..options.pipeline.clone()
+    };
     let judge = Judge {
+        besides,
         options: &options,
         progress: &progress,
         looked_at,
@@ -75,14 +88,30 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
     let mut copies = Copies::default();
+    let mut waiting = Waiting::default();
+    let context = options.check.context();
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
-        &options.pipeline,
+        &pipeline,
         &progress,
         Worker::default,
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
-        |mut event| {
+        |event| {
+            let mut event = match event {
+                Event::FileBegins { name } => Event::FileBegins { name },
+                Event::FileEnds(end) => Event::FileEnds(end),
+                Event::Result(Done { rendered, report }) => {
+                    if let Some(report) = report {
+                        waiting.add(report);
+                    }
+                    Event::Result(rendered)
+                }
+            };
+            let reported = match &event {
+                Event::FileEnds(_) => waiting.end(&context),
+                _ => Vec::new(),
+            };
             if let Event::Result(rendered) = &mut event {
                 judge.settle(rendered);
             }
@@ -98,10 +127,18 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 Event::Result(rendered) => judge.copy(rendered, &mut copies),
                 Event::FileEnds(_) => None,
             };
-            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &mut aside);
+            let mut flow = consume(
+                event,
+                reported,
+                &judge,
+                &mut summary,
+                &mut outputs,
+                &mut aside,
+            );
             if let Some(copy) = copy.filter(|_| flow.is_continue()) {
                 flow = consume(
                     Event::Result(copy),
+                    Vec::new(),
                     &judge,
                     &mut summary,
                     &mut outputs,
@@ -272,8 +309,26 @@ struct Worker {
     writer: Writer,
 }
 
+/// What a worker makes of a piece.
+struct Done {
+    rendered: Rendered,
+    /// Of a piece of a tournament report, what is known of that.
+    report: Option<Reported>,
+}
+
+impl From<Rendered> for Done {
+    fn from(rendered: Rendered) -> Done {
+        Done {
+            rendered,
+            report: None,
+        }
+    }
+}
+
 /// What workers do.
 struct Judge<'a> {
+    /// What was found about games beside the reports of their events.
+    besides: Besides,
     options: &'a Check,
     progress: &'a Progress,
     /// Whether the findings go where the complaints go, to a person's eyes.
@@ -285,7 +340,24 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Rendered {
+    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Done {
+        let Piece::Raw {
+            bytes,
+            original,
+            whole,
+        } = piece
+        else {
+            return self.of_games(worker, file, piece).into();
+        };
+        let original = original.map(|original| &**original);
+        let context = self.options.check.context();
+        Done {
+            rendered: self.options.renderer.report(bytes, original),
+            report: Some(Reported::of(bytes, original, whole, &context)),
+        }
+    }
+
+    fn of_games(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Rendered {
         let renderer = &self.options.renderer;
         match piece {
             Piece::Game {
@@ -302,6 +374,7 @@ impl Judge<'_> {
                 };
                 let workspace = &mut worker.workspace;
                 piece.prepare(workspace);
+                workspace.beside(self.besides.of_game(file, place.game));
                 let options = &self.options.check;
                 let waivers = options.waivers.as_deref();
                 let mut report = game_check::check_game(bytes, place, workspace, options);
@@ -364,7 +437,7 @@ impl Judge<'_> {
                 });
                 rendered
             }
-            // Nothing is claimed in this run.
+            // A report.
             Piece::Raw { .. } => Rendered::default(),
         }
     }
@@ -403,8 +476,14 @@ impl Judge<'_> {
         })
     }
 
-    fn file(&self, file: &str, facts: &FileFacts) -> (Vec<Finding>, bool) {
-        let findings = rules::judge_file(facts, &self.options.check.context());
+    /// What is found about a file: in the report that it is, beside games, and of the whole.
+    fn file(&self, file: &str, facts: &FileFacts, reported: Vec<Finding>) -> (Vec<Finding>, bool) {
+        let mut findings = reported;
+        if facts.report {
+            findings.extend(self.besides.of_report(file));
+            findings.sort_by_key(|finding| finding.byte);
+        }
+        findings.extend(rules::judge_file(facts, &self.options.check.context()));
         self.kept(file, findings)
     }
 
@@ -476,6 +555,7 @@ fn leave_out(
 /// Takes what comes back, in the order of the archive.
 fn consume(
     event: Event<'_, Rendered>,
+    reported: Vec<Finding>,
     judge: &Judge<'_>,
     summary: &mut Summary,
     outputs: &mut Outputs,
@@ -506,7 +586,7 @@ fn consume(
             let stopped = judge.progress.stop.load(Ordering::Relaxed);
             let (findings, has_error) = match stopped {
                 true => Default::default(),
-                false => judge.file(name, &facts),
+                false => judge.file(name, &facts, reported),
             };
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;

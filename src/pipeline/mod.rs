@@ -86,6 +86,8 @@ pub enum Piece<'a> {
         bytes: &'a [u8],
         /// How they stood in the file, where they were transcoded.
         original: Option<&'a Arc<Original>>,
+        /// Whether they are all of the file.
+        whole: bool,
     },
 }
 
@@ -178,6 +180,8 @@ struct Batch {
     items: Vec<Item>,
     /// Whether it is no text with games; then it has one item.
     raw: bool,
+    /// Whether it is all of such a file.
+    whole: bool,
     /// Bytes on disk that it stands for.
     disk: u64,
 }
@@ -428,7 +432,12 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
     let (byte, line) = (item.byte, item.line);
     let (original, lines) = (item.original.as_ref(), item.lines.as_ref());
     if batch.raw {
-        return Piece::Raw { bytes, original };
+        let whole = batch.whole;
+        return Piece::Raw {
+            bytes,
+            original,
+            whole,
+        };
     }
     match item.kind {
         ItemKind::Game { number, oversized } => Piece::Game {

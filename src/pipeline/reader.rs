@@ -63,6 +63,7 @@ impl Cut {
             bytes: self.bytes[start..end].to_vec(),
             items,
             raw: false,
+            whole: false,
             disk,
         })
     }
@@ -347,6 +348,7 @@ impl<'a> BatchReader<'a> {
             bytes,
             items: vec![whole],
             raw: true,
+            whole: byte == 0 && at_end,
             disk,
         })));
         if at_end {
@@ -378,6 +380,7 @@ impl<'a> BatchReader<'a> {
                 bytes,
                 items,
                 raw: false,
+                whole: false,
                 disk,
             })),
             _ => Ready::Cut(Cut {

@@ -108,6 +108,9 @@ impl Summary {
             };
             return (Style::Error, text);
         }
+        if games == 0 && self.reports > 0 && !self.partial {
+            return self.reports_alone(ui);
+        }
         if games == 0 {
             let text = match self.partial {
                 true => say!(
@@ -253,6 +256,37 @@ impl Summary {
             list.push(say!(ui, "{more} more codes", "altri {more} codici"));
         }
         list.join(", ")
+    }
+
+    /// The verdict on tournament reports without games beside.
+    fn reports_alone(&self, ui: Ui) -> (Style, String) {
+        let reports = self.reports;
+        match self.worst() {
+            Some(Severity::Error) => (
+                Style::Error,
+                say!(
+                    ui,
+                    "Not to be sent in: errors in tournament reports ({reports} read).",
+                    "Da non inviare: ci sono errori nei rapporti di torneo ({reports} letti)."
+                ),
+            ),
+            Some(Severity::Warning) => (
+                Style::Warning,
+                say!(
+                    ui,
+                    "To be looked at: warnings in tournament reports ({reports} read).",
+                    "Da guardare: ci sono avvisi nei rapporti di torneo ({reports} letti)."
+                ),
+            ),
+            _ => (
+                Style::Good,
+                say!(
+                    ui,
+                    "No error in tournament reports ({reports} read).",
+                    "Nessun errore nei rapporti di torneo ({reports} letti)."
+                ),
+            ),
+        }
     }
 
     /// Which of several files are not ready.

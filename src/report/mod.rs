@@ -210,6 +210,8 @@ pub struct Row {
     pub byte: u64,
     /// Its length in bytes of the file.
     pub length: u64,
+    /// Whether it is a piece of a tournament report.
+    pub report: bool,
     /// Rule and severity of each finding.
     pub findings: Vec<(&'static Rule, Severity)>,
     /// Whether anything in it is an error, told or known from an earlier run.
@@ -450,6 +452,20 @@ impl Renderer {
         if self.channels.has(Channel::Reject) {
             split::put(rendered.part_mut(Channel::Reject), gap.bytes, gap.original);
         }
+        rendered
+    }
+
+    /// What a piece of a tournament report adds: it is no game, and goes where everything else goes. What is found in the report
+    /// is told with its file.
+    #[must_use]
+    pub fn report(&self, bytes: &[u8], original: Option<&Original>) -> Rendered {
+        let mut rendered = Rendered::default();
+        rendered.row.report = true;
+        rendered.row.length = source::length(bytes, original);
+        if self.channels.has(Channel::Reject) {
+            split::put(rendered.part_mut(Channel::Reject), bytes, original);
+        }
+        self.join(&mut rendered, bytes, None, false, original);
         rendered
     }
 

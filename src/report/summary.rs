@@ -38,6 +38,8 @@ pub struct Summary {
     pub(super) files: u64,
     pub(super) bytes: u64,
     pub(super) games: u64,
+    /// Tournament reports.
+    pub(super) reports: u64,
     pub(super) plies: u64,
     pub(super) gaps: u64,
     pub(super) classes: [u64; CLASSES.len()],
@@ -80,13 +82,17 @@ pub(super) struct FileTotals {
     whole: bool,
     /// Whether none of its games could be judged.
     barren: bool,
+    /// Whether it is a tournament report.
+    report: bool,
 }
 
 impl FileTotals {
-    /// Whether it may be published or rated: it holds a game, it was read to its end, and nothing in it is an error.
+    /// Whether it may be published or rated: it holds a game or is a report, it was read to its end, and nothing in it is an
+    /// error.
     pub(super) fn is_fit(&self) -> bool {
         let [clean, warning, error, unreadable] = self.classes;
-        self.whole && !self.has_error && clean + warning > 0 && error + unreadable == 0
+        let holds = self.report || clean + warning > 0;
+        self.whole && !self.has_error && holds && error + unreadable == 0
     }
 
     fn games(&self) -> u64 {
@@ -143,6 +149,7 @@ struct OpenFile {
     /// Games and bytes that came back from the workers.
     games: u64,
     bytes: u64,
+    report: bool,
     text_gaps: u64,
     outside: Outside,
     blank: u64,
@@ -204,6 +211,7 @@ impl Summary {
         self.waived_findings += u64::from(row.waived);
         if let Some(file) = self.last_file() {
             file.has_error |= row.has_error;
+            file.report |= row.report;
             file.barren |= (row.findings.iter()).any(|(rule, _)| rule.tells_barren_file());
             if let Some(game) = row.game {
                 file.classes[at(&CLASSES, game.class)] += 1;
@@ -212,6 +220,10 @@ impl Summary {
         self.gaps += u64::from(row.gap.is_some());
         self.text_gaps += u64::from(row.gap == Some(GapKind::Text));
         let Some(file) = &mut self.open else { return };
+        if row.report && !file.report {
+            file.report = true;
+            self.reports += 1;
+        }
         file.bytes += row.length;
         file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
         file.outside.passed += row.passed;
@@ -259,6 +271,7 @@ impl Summary {
         FileFacts {
             games,
             bytes,
+            report: file.report,
             text_gaps: file.text_gaps,
             outside: file.outside,
             blank: file.blank,

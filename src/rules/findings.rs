@@ -1,6 +1,6 @@
 //! The findings of one game while it is judged: so many of a rule and no more, whatever the game holds.
 
-use super::{Finding, Rule, Severity};
+use super::{Finding, Rule, Scope, Severity};
 use crate::messages::Ui;
 use crate::replay::Event;
 use crate::say;
@@ -77,6 +77,11 @@ impl Findings {
             let last = self.kept.iter_mut().rfind(|f| std::ptr::eq(f.rule, rule));
             let Some(last) = last else { continue };
             last.message += &match more {
+                n if last.scope == Scope::File => say!(
+                    ui,
+                    "; and {n} more of this kind in this file",
+                    "; e altre {n} dello stesso tipo in questo file"
+                ),
                 n if self.at_least => say!(
                     ui,
                     "; and at least {n} more of this kind in this game",

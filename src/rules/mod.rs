@@ -128,6 +128,30 @@ mod n022_closing_half_move_missing;
 mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
 mod n026_word_beside_moves;
+mod p001_unreadable_report;
+mod p002_odd_report;
+mod p003_opponent_not_mirrored;
+mod p004_player_twice_in_round;
+mod p005_game_not_mirrored;
+mod p006_points_differ_from_results;
+mod p007_opponents_met_twice;
+mod p008_colours_out_of_balance;
+mod p009_round_count_differs;
+mod p010_bye_not_allowed;
+mod p011_start_number_out_of_order;
+mod p012_rank_shared;
+mod p013_day_outside_event;
+mod p014_player_called_bye;
+mod p015_bye_by_old_code;
+mod p016_rating_far_from_others;
+mod p017_impossible_age;
+mod p018_doubtful_fide_id;
+mod p019_game_not_in_report;
+mod p020_result_differs_from_report;
+mod p021_pairing_differs_from_report;
+mod p022_day_differs_from_report;
+mod p023_player_differs_from_report;
+mod p024_games_missing_beside_report;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -174,6 +198,7 @@ mod x001_internal_fault;
 mod x002_read_back_differs;
 
 mod automatic;
+mod besides;
 mod claims;
 mod clocks;
 mod copies;
@@ -189,10 +214,12 @@ mod results;
 mod setting;
 mod sketches;
 mod stretches;
+mod tournaments;
 mod verdict;
 pub mod waivers;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
+pub use besides::{BesideFacts, Besides, judge_beside};
 pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
@@ -203,6 +230,7 @@ pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::doubts_players;
 pub use t015_day_out_of_range::Today;
+pub use tournaments::{TournamentFacts, judge_report, judge_tournament};
 pub use verdict::{Class, Ending, Verdict, drawn_by_error};
 
 use crate::framing::{GapKind, count_lines};
@@ -212,6 +240,7 @@ use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
+use crate::tournament::beside::Difference;
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -252,6 +281,8 @@ pub struct FileFacts {
     pub games: u64,
     /// Bytes in the file, decompressed.
     pub bytes: u64,
+    /// Whether it is a tournament report.
+    pub report: bool,
     /// Gaps that hold more than blanks.
     pub text_gaps: u64,
     /// What belongs to no game.
@@ -309,6 +340,10 @@ pub enum Check {
     Event(fn(&EventFacts<'_>, &Matter<'_>, &Context) -> Option<Finding>),
     /// At two games of one file, where they come together; see [`Copies`].
     Copies,
+    /// At the rows of a tournament: of a report, or of games that were put together.
+    Tournament(fn(&TournamentFacts<'_>, &Context, &mut Findings)),
+    /// At what a game and the report of its event say differently.
+    Beside(fn(&BesideFacts<'_>, &Difference, &Context) -> Option<Finding>),
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -468,6 +503,30 @@ pub static ALL: &[&Rule] = &[
     &n023_sheet_without_moves::RULE,
     &n025_language_by_one_move::RULE,
     &n026_word_beside_moves::RULE,
+    &p001_unreadable_report::RULE,
+    &p002_odd_report::RULE,
+    &p003_opponent_not_mirrored::RULE,
+    &p004_player_twice_in_round::RULE,
+    &p005_game_not_mirrored::RULE,
+    &p006_points_differ_from_results::RULE,
+    &p007_opponents_met_twice::RULE,
+    &p008_colours_out_of_balance::RULE,
+    &p009_round_count_differs::RULE,
+    &p010_bye_not_allowed::RULE,
+    &p011_start_number_out_of_order::RULE,
+    &p012_rank_shared::RULE,
+    &p013_day_outside_event::RULE,
+    &p014_player_called_bye::RULE,
+    &p015_bye_by_old_code::RULE,
+    &p016_rating_far_from_others::RULE,
+    &p017_impossible_age::RULE,
+    &p018_doubtful_fide_id::RULE,
+    &p019_game_not_in_report::RULE,
+    &p020_result_differs_from_report::RULE,
+    &p021_pairing_differs_from_report::RULE,
+    &p022_day_differs_from_report::RULE,
+    &p023_player_differs_from_report::RULE,
+    &p024_games_missing_beside_report::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,
@@ -676,6 +735,12 @@ pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
         }
     }
     findings.sorted(context.ui)
+}
+
+/// The finding of a report that is too long to be read: longer than so many MiB.
+#[must_use]
+pub fn report_too_long(most: usize, context: &Context) -> Finding {
+    p001_unreadable_report::too_long(most, context)
 }
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.

@@ -1,6 +1,6 @@
 //! The crosstable: who met whom in which round, with which points, as tie-breaks count it.
 
-use crate::text::letters_alone;
+use crate::tournament::system::System;
 use crate::tournament::trf::{Colour, Event, Player, ResultCode};
 use std::collections::HashMap;
 
@@ -135,31 +135,8 @@ impl Table {
 
     /// Whether everybody meets everybody: as the report says, else where the pairs show it.
     fn is_round_robin(&self, event: &Event) -> bool {
-        let kind = letters_alone(&format!("{} {}", event.kind, event.kind_code));
-        let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
-        if has(&[
-            "swiss",
-            "svizzer",
-            "schweizer",
-            "suiss",
-            "suiz",
-            "dutch",
-            "dubov",
-            "burstein",
-            "mcmahon",
-        ]) {
-            return false;
-        }
-        if has(&[
-            "roundrobin",
-            "allitaliana",
-            "berger",
-            "rundenturnier",
-            "liguilla",
-            "allplayall",
-            "girone",
-        ]) {
-            return true;
+        if let Some(said) = System::said(event) {
+            return said == System::RoundRobin;
         }
         let players = self.entrants.len();
         if players < 3 {

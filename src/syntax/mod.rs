@@ -4,6 +4,7 @@
 pub mod clock;
 pub mod date;
 pub mod ending;
+pub mod fide_id;
 pub mod rating;
 pub mod result;
 pub mod round;

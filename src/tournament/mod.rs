@@ -13,12 +13,16 @@
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
+//! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
+//! | `system.rs` | Swiss or round robin |
+//! | `beside.rs` | games held against the reports of their events |
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
 pub mod aliases;
+pub mod beside;
 pub mod blocks;
 pub mod by_tournament;
 pub mod cells;
@@ -29,11 +33,13 @@ pub mod games_csv;
 pub mod join;
 pub mod names;
 pub mod namesakes;
+pub mod pairings;
 mod parts;
 pub mod registry;
 mod report;
 pub mod results;
 mod row;
+pub mod system;
 pub mod table;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -5,12 +5,12 @@ use super::names::{Fit, Name};
 use super::registry::{
     Contested, Game, National, Place, ReportRow, Reported, Tournament, Unratable,
 };
+use super::system::{System, kind};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::replay::names_variant;
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day};
-use crate::text::letters_alone;
 use std::collections::{HashMap, HashSet};
 
 /// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
@@ -53,18 +53,7 @@ fn contested(report: &Trf) -> HashSet<u32> {
 
 /// How many rounds a round robin has; 0 where a report is of something else, or of teams. Several groups may stand in one.
 fn robin_rounds(report: &Trf) -> u16 {
-    let kind = letters_alone(&format!("{} {}", report.event.kind, report.event.kind_code));
-    let has = |words: &[&str]| words.iter().any(|word| kind.contains(word));
-    if report.is_team_tournament()
-        || !has(&[
-            "roundrobin",
-            "allitaliana",
-            "berger",
-            "rundenturnier",
-            "liguilla",
-            "allplayall",
-        ])
-    {
+    if report.is_team_tournament() || System::said(&report.event) != Some(System::RoundRobin) {
         return 0;
     }
     // Who met whom, directly or through others.
@@ -87,11 +76,11 @@ fn robin_rounds(report: &Trf) -> u16 {
         *sizes.entry(first(&leader, *player)).or_default() += 1;
     }
     let largest = sizes.into_values().max().unwrap_or(0);
-    let cycles = if has(&["double", "doppi", "doppel", "doble"]) {
-        2
-    } else {
-        1
-    };
+    let kind = kind(&report.event);
+    let is_double = ["double", "doppi", "doppel", "doble"]
+        .iter()
+        .any(|word| kind.contains(word));
+    let cycles = 1 + u16::from(is_double);
     cycles * (largest - u16::from(largest > 0 && largest.is_multiple_of(2)))
 }
 

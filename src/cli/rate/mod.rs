@@ -44,7 +44,7 @@ use formulario::pipeline::Progress;
 use formulario::rating::own;
 use formulario::say;
 use formulario::source;
-pub use raw::{holds_games, is_raw};
+pub use raw::{LONGEST_REPORT, holds_games, is_raw};
 use read::Read;
 use std::path::Path;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
 /// The longest report that is read, in bytes: no tournament comes near.
-const LONGEST_REPORT: usize = 64 << 20;
+pub const LONGEST_REPORT: usize = 64 << 20;
 
 /// Pieces of a table that may wait for the thread that reads it.
 const WAITING: usize = 4;

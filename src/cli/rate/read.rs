@@ -193,7 +193,9 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 raw: Vec::new(),
             }
         }
-        Piece::Raw { bytes, original } => Made {
+        Piece::Raw {
+            bytes, original, ..
+        } => Made {
             row: Row {
                 length: length(bytes, original.map(|original| &**original)),
                 ..Row::default()

@@ -18,13 +18,15 @@ pub static HELP: &[(&str, &str)] = &[
     // formulario check
     (
         "Audit games: illegal moves, results, tags, notation\n\n\
-         Reads every PATH and replays every game in it. With no output option, errors and warnings are \
+         Reads every PATH and replays every game in it. Tournament reports (TRF16, TRF26) are judged by their rows, and the games \
+         that are named with them are held against them. With no output option, errors and warnings are \
          printed on standard output: by file and game on a terminal, else a line each (--format). Each output is a file, or `-` \
          for standard output; at most one can be `-`. A file is written as FILE.part and renamed when it is complete.\n\n\
          Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or \
          not everything could be read or written.",
         "Controlla le partite: mosse illegali, risultati, etichette, notazione\n\n\
-         Legge ogni PERCORSO e ne rigioca tutte le partite. Se non si indica alcun file di uscita, errori e avvisi \
+         Legge ogni PERCORSO e ne rigioca tutte le partite. I rapporti di torneo (TRF16, TRF26) si giudicano riga per riga, e le \
+         partite indicate insieme si confrontano con essi. Se non si indica alcun file di uscita, errori e avvisi \
          sono scritti sullo standard output: per file e partita su un terminale, altrimenti una riga ciascuno (--format). Ogni uscita è un file, oppure «-», lo standard output, che si può indicare una volta sola. Un file è scritto come FILE.part e rinominato \
          quando è completo.\n\n\
          Stato di uscita: 0 niente da segnalare a partire dalla gravità di --fail-on; 1 qualcosa da \

@@ -124,6 +124,8 @@ fn cited(finding: &Finding) -> Option<String> {
     Some(match article {
         "" => return None,
         article if edition == "pgn-1994" => format!("PGN {article}"),
+        article if edition.starts_with("trf-") => format!("TRF {article}"),
+        article if edition.starts_with("pairing-") => format!("FIDE {article}"),
         article if edition.starts_with("rating-") => format!("FIDE {article}"),
         article if edition.starts_with("italia-") => format!("FSI {article}"),
         article => format!("Art. {article}"),

@@ -302,6 +302,20 @@ pub(in crate::report) fn cited(article: &str, edition: &str, ui: Ui) -> String {
             "Regolamento Elo FIDE {from}, {article}"
         );
     }
+    if let Some(year) = edition.strip_prefix("trf-") {
+        return say!(
+            ui,
+            "FIDE tournament report format of {year}, record {article}",
+            "formato FIDE dei rapporti di torneo del {year}, record {article}"
+        );
+    }
+    if let Some(from) = edition.strip_prefix("pairing-") {
+        return say!(
+            ui,
+            "FIDE Swiss rules {from}, {article}",
+            "regole FIDE del sistema svizzero {from}, {article}"
+        );
+    }
     match edition {
         "before-2001" => say!(
             ui,

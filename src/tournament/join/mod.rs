@@ -37,7 +37,7 @@ mod enough;
 mod few;
 mod goes_on;
 mod left;
-mod name;
+pub(super) mod name;
 mod one_day;
 mod own_name;
 mod pairs;
@@ -178,7 +178,7 @@ pub struct TwoIds {
 }
 
 impl Said {
-    fn of(index: u32, game: &Game) -> Said {
+    pub(super) fn of(index: u32, game: &Game) -> Said {
         let (known, play) = match game.unratable {
             None | Some(Unratable::Variant | Unratable::OtherStart) => (true, Play::Played),
             Some(reason @ (Unratable::Forfeit | Unratable::LessThanOneMove)) => {

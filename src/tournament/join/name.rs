@@ -16,7 +16,7 @@ const PARTS: &str = " first second third fourth fifth prima seconda terza quarta
 
 /// Whether two events have one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Alike {
+pub(in crate::tournament) enum Alike {
     No,
     /// They have one name but for a number, or a word that counts: they are several of one kind.
     Apart,
@@ -69,7 +69,7 @@ fn parts(name: &str) -> Parts {
 }
 
 /// Whether two events have one name.
-pub(super) fn alike(one: &str, other: &str) -> Alike {
+pub(in crate::tournament) fn alike(one: &str, other: &str) -> Alike {
     if tags::is_unknown(one) || tags::is_unknown(other) {
         return Alike::No;
     }

@@ -206,7 +206,8 @@ impl TrfError {
 
 impl Problem {
     /// The other line that the problem is about, where there is one.
-    pub(super) const fn other_line(&self) -> Option<u64> {
+    #[must_use]
+    pub const fn other_line(&self) -> Option<u64> {
         match self {
             Problem::NotNamedBack { other, .. }
             | Problem::SameColour { other, .. }

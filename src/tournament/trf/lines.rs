@@ -1,5 +1,6 @@
 //! A file as its lines: every byte kept, also endings, blank lines and what no record is.
 
+use super::code::is_blank;
 use crate::text::Encoding;
 use std::borrow::Cow;
 
@@ -103,6 +104,40 @@ impl Lines {
         self.lines.iter().map(start).collect()
     }
 
+    /// So many characters of a line from a column on, both counted from 1, without the blanks around them; and where they begin,
+    /// in bytes from the start of the line. Where nothing stands there the place is that of the column, or the end of the line.
+    #[must_use]
+    pub fn piece(&self, line: u64, column: u64, length: usize) -> (u64, String) {
+        let at = usize::try_from(line)
+            .ok()
+            .and_then(|line| line.checked_sub(1));
+        let Some(line) = at.and_then(|at| self.lines.get(at)) else {
+            return (0, String::new());
+        };
+        let mut characters: Vec<(usize, char)> = Vec::with_capacity(line.bytes.len());
+        let mut at = 0;
+        for chunk in line.bytes.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                characters.push((at, c));
+                at += c.len_utf8();
+            }
+            let odd = encoding_rs::WINDOWS_1252.decode_without_bom_handling(chunk.invalid());
+            for c in odd.0.chars() {
+                characters.push((at, c));
+                at += 1;
+            }
+        }
+        let from = (column.saturating_sub(1) as usize).min(characters.len());
+        let field = &characters[from..(from + length).min(characters.len())];
+        let lead = field.iter().take_while(|(_, c)| is_blank(*c)).count();
+        let start = match field.get(lead).or(characters.get(from)) {
+            Some((byte, _)) => *byte,
+            None => line.bytes.len(),
+        };
+        let text: String = field[lead..].iter().map(|(_, c)| c).collect();
+        (start as u64, text.trim_end_matches(is_blank).to_owned())
+    }
+
     /// The text of a line, one character for each byte that Windows-1252 does not define.
     pub(super) fn text<'a>(&self, line: &'a Line) -> Cow<'a, str> {
         text(self.encoding, &line.bytes)
@@ -191,6 +226,19 @@ mod tests {
                 Ending::None
             ]
         );
+    }
+
+    #[test]
+    fn a_piece_of_a_line_has_its_place_in_bytes() {
+        for line in [&b"001 Per\xC3\xB9  12 "[..], b"001 Per\xF9  12 "] {
+            let lines = Lines::of(line);
+            let behind = (line.len() - 13) as u64;
+            assert_eq!(lines.piece(1, 10, 5), (10 + behind, "12".to_owned()));
+            assert_eq!(lines.piece(1, 5, 4), (4, "Per\u{f9}".to_owned()));
+            assert_eq!(lines.piece(1, 9, 1), (8 + behind, String::new()));
+            assert_eq!(lines.piece(1, 99, 8), (line.len() as u64, String::new()));
+            assert_eq!(lines.piece(2, 1, 8), (0, String::new()));
+        }
     }
 
     #[test]

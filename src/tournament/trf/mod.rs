@@ -39,9 +39,10 @@ pub use lines::{Ending, Line, Lines};
 pub use parts::points_text;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
-pub use read::read;
+pub use read::{holds_games, read, survey};
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 
+use columns::Columns;
 use std::collections::HashMap;
 
 /// A report: its lines as they stand, and what they say.
@@ -81,6 +82,30 @@ impl Trf {
     #[must_use]
     pub fn player(&self, number: u16) -> Option<&Player> {
         self.players.get(*self.index.get(&number)?)
+    }
+
+    /// The place of the player with a start number among [`Trf::players`].
+    #[must_use]
+    pub fn place(&self, number: u16) -> Option<usize> {
+        self.index.get(&number).copied()
+    }
+
+    /// The first column of a field of a player's row, in characters from 1: a row may count bytes.
+    #[must_use]
+    pub fn column(&self, player: &Player, field: Field) -> u64 {
+        let first = field.columns().map_or(1, |(first, _)| first);
+        let at = usize::try_from(player.line).ok();
+        let line = at.and_then(|line| self.lines.lines.get(line.checked_sub(1)?));
+        line.map_or(first as u64, |line| {
+            Columns::of(&self.lines.text(line), player.counting).place(first)
+        })
+    }
+
+    /// The line of the first record with a code, from 1.
+    #[must_use]
+    pub fn line_of(&self, code: &str) -> Option<u64> {
+        let bears = |line: &Line| line.bytes.starts_with(code.as_bytes());
+        Some(self.lines.lines.iter().position(bears)? as u64 + 1)
     }
 
     /// Puts byes of records 240 into the rounds of players whose rows leave them blank. Those of teams are no players' byes.

@@ -27,6 +27,24 @@ const IN_COLUMNS: [&str; 9] = [
 /// # Errors
 /// Everything that makes the file unfit for ratings and standings, in the order of the lines; at most 50.
 pub fn read(bytes: &[u8]) -> Result<Trf, Vec<TrfError>> {
+    let (trf, mut errors) = survey(bytes);
+    if errors.is_empty() {
+        return Ok(trf);
+    }
+    if errors.len() > MOST_ERRORS {
+        let more = errors.len() + 1 - MOST_ERRORS;
+        errors.truncate(MOST_ERRORS);
+        if let Some(last) = errors.last_mut() {
+            last.problem = Problem::More(more);
+        }
+    }
+    Err(errors)
+}
+
+/// Reads of a report what can be read, and everything that makes it unfit for ratings and standings, in the order of the
+/// lines: for whoever judges it, not for whoever counts with it.
+#[must_use]
+pub fn survey(bytes: &[u8]) -> (Trf, Vec<TrfError>) {
     let lines = Lines::of(bytes);
     let mut records = Records::default();
     for (line, number) in lines.lines.iter().zip(1..) {
@@ -64,6 +82,15 @@ fn is_of_game(line: &str) -> bool {
         among.filter(|word| is_move_like(word)).count() > 1
     };
     tag() || moves()
+}
+
+/// Whether games as text stand among the lines of a report: then it is no report alone.
+#[must_use]
+pub fn holds_games(bytes: &[u8]) -> bool {
+    let lines = Lines::of(bytes);
+    let all = lines.lines.iter().map(|line| lines.text(line));
+    let mut others = all.filter(|text| matches!(code(text), Code::Unknown(_) | Code::Text));
+    others.any(|text| is_of_game(&text))
 }
 
 impl Records {
@@ -139,7 +166,7 @@ impl Records {
     }
 
     /// What the lines say together.
-    fn together(mut self, lines: Lines) -> Result<Trf, Vec<TrfError>> {
+    fn together(mut self, lines: Lines) -> (Trf, Vec<TrfError>) {
         self.event.finish();
         self.errors.append(&mut self.event.errors);
         self.remarks.append(&mut self.event.remarks);
@@ -164,22 +191,12 @@ impl Records {
         national(&mut trf, self.national, &mut together);
         // A row that could not be read would be missed everywhere: one fault, one error.
         together.retain(|error| !follows(error, &refused));
-        self.errors.append(&mut together);
-        if self.errors.is_empty() {
-            trf.remarks
-                .sort_by_key(|remark| (remark.line, remark.column));
-            return Ok(trf);
-        }
         let mut errors = self.errors;
-        errors.sort_by_key(|error| (error.line, error.column));
-        if errors.len() > MOST_ERRORS {
-            let more = errors.len() + 1 - MOST_ERRORS;
-            errors.truncate(MOST_ERRORS);
-            if let Some(last) = errors.last_mut() {
-                last.problem = Problem::More(more);
-            }
-        }
-        Err(errors)
+        errors.append(&mut together);
+        let place = |error: &TrfError| (error.line, error.column);
+        trf.remarks.sort_by_key(place);
+        errors.sort_by_key(place);
+        (trf, errors)
     }
 }
 

@@ -60,6 +60,20 @@ const SECTIONS: &[Section] = &[
         )],
     ),
     section(
+        "TOURNAMENT REPORTS",
+        "RAPPORTI DI TORNEO",
+        &[
+            said(
+                "`check` judges tournament reports (TRF06, TRF16, TRF26, JaVaFo's records) by their rows: rows that contradict each other, points, pairings, colours, byes, ranks, days, ids (family P). They are recognised by their content. In the reject file they stand with all that is no game.",
+                "`check` giudica i rapporti di torneo (TRF06, TRF16, TRF26, i record di JaVaFo) dalle righe: righe che si contraddicono, punti, abbinamenti, colori, bye, posizioni, giorni, numeri FIDE (famiglia P). Si riconoscono dal contenuto. Nel file degli scarti stanno con tutto ciò che non è una partita.",
+            ),
+            said(
+                "Games named in the same call are held against the report of their event: players, pairs, colours, round, day, result, ids. Which report a tournament belongs to is told by its games together, not by its name alone. For this the games are read twice and held in memory; what comes through a pipe is held against nothing, and a report within an archive is judged alone. Without a report `check` does not compare the games of a tournament with each other in this way.",
+                "Le partite indicate nello stesso comando si confrontano con il rapporto del loro torneo: giocatori, abbinamenti, colori, turno, giorno, risultato, numeri FIDE. A quale rapporto appartiene un torneo lo dicono le sue partite nel complesso, non il solo nome. Per questo le partite si leggono due volte e restano in memoria; ciò che arriva da una pipe non si confronta con nulla, e un rapporto dentro un archivio si giudica da solo. Senza un rapporto `check` non confronta così fra loro le partite di un torneo.",
+            ),
+        ],
+    ),
+    section(
         "MOVES",
         "MOSSE",
         &[

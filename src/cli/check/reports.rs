@@ -1,0 +1,206 @@
+//! Tournament reports among the inputs of `check`: each is judged by itself, and the games beside it are held against it.
+
+use crate::cli::guard;
+use crate::cli::options::Check;
+use crate::cli::rate::LONGEST_REPORT;
+use formulario::game_check::{self, CheckOptions, Rows, Selection, Workspace};
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::replay::Place;
+use formulario::rules::{self, BesideFacts, Besides, Context, Finding};
+use formulario::source::{self, Input, Origin, Original};
+use formulario::tournament::trf::{self, Trf};
+use formulario::tournament::{GameRow, Registry};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+
+/// As much of a file is looked at to see whether it is a report.
+const HEAD: usize = 4096;
+
+/// Whether a file that begins so is a report, and holds no games as text: those would be lost to the audit.
+pub fn is_report(first: &[u8]) -> bool {
+    // Nearly all files are of games, and begin with a tag pair.
+    let begin = first.trim_ascii_start().first();
+    begin.is_some_and(|first| *first != b'[') && trf::looks_like(first) && !trf::holds_games(first)
+}
+
+/// What a worker makes of a piece of a report.
+pub enum Reported {
+    /// The whole report, judged.
+    Judged(Vec<Finding>),
+    /// A piece of one that is too long for a batch.
+    Piece(Vec<u8>),
+}
+
+impl Reported {
+    /// Of a piece; `whole` says whether it is all of the report.
+    pub fn of(
+        bytes: &[u8],
+        original: Option<&Original>,
+        whole: bool,
+        context: &Context,
+    ) -> Reported {
+        if !whole {
+            return Reported::Piece(bytes.to_vec());
+        }
+        let mut findings = judge(bytes, context);
+        if let Some(original) = original {
+            let mut places = source::places(bytes, 0, Some(original));
+            for finding in &mut findings {
+                finding.byte = places(finding.byte as usize);
+            }
+        }
+        Reported::Judged(findings)
+    }
+}
+
+fn judge(bytes: &[u8], context: &Context) -> Vec<Finding> {
+    let judged = catch_unwind(AssertUnwindSafe(|| rules::judge_report(bytes, context)));
+    judged.unwrap_or_else(|_| {
+        let mut finding = rules::internal_fault(Place::new(0, 0, 1), "", context);
+        finding.game = None;
+        vec![finding]
+    })
+}
+
+/// The report under way.
+#[derive(Default)]
+pub struct Waiting {
+    bytes: Vec<u8>,
+    too_long: bool,
+    findings: Vec<Finding>,
+}
+
+impl Waiting {
+    /// Takes what a worker made of a piece.
+    pub fn add(&mut self, reported: Reported) {
+        match reported {
+            Reported::Judged(findings) => self.findings = findings,
+            Reported::Piece(_) if self.too_long => {}
+            Reported::Piece(bytes) => {
+                self.too_long = self.bytes.len() + bytes.len() > LONGEST_REPORT;
+                match self.too_long {
+                    true => self.bytes = Vec::new(),
+                    false => self.bytes.extend(bytes),
+                }
+            }
+        }
+    }
+
+    /// What was found in the report, whose file ends.
+    pub fn end(&mut self, context: &Context) -> Vec<Finding> {
+        let Waiting {
+            bytes,
+            too_long,
+            mut findings,
+        } = std::mem::take(self);
+        if !bytes.is_empty() {
+            findings = judge(&bytes, context);
+        }
+        if too_long {
+            findings.push(rules::report_too_long(LONGEST_REPORT >> 20, context));
+        }
+        findings
+    }
+}
+
+/// Holds the games of the inputs against the reports among them: nothing where there is no report. The games are read once
+/// more than without, and their names, days and results are held in memory. What comes through a pipe can be read only once
+/// and is held against nothing.
+pub fn beside(options: &Check, inputs: &[Input], progress: &Progress) -> Besides {
+    let wanted = rules::ALL.iter().any(|rule| {
+        matches!(rule.check, rules::Check::Beside(_)) && options.check.rules.allows(rule)
+    });
+    if !wanted || inputs.len() < 2 || options.pipeline.only.is_some() {
+        return Besides::default();
+    }
+    let again = |input: &&Input| input.size.is_some() && matches!(input.origin, Origin::File(_));
+    let (reports, games): (Vec<&Input>, Vec<&Input>) =
+        (inputs.iter().filter(again)).partition(|input| may_be_report(input));
+    if reports.is_empty() || games.is_empty() {
+        return Besides::default();
+    }
+    let read = |input: &&Input| Some((input.name.clone(), read(input)?));
+    let reports: Vec<(String, Trf)> = reports.iter().filter_map(read).collect();
+    let registry = register(options, games.into_iter().cloned().collect(), progress);
+    let facts = BesideFacts {
+        registry: &registry,
+        reports: (reports.iter()).map(|(name, trf)| (&**name, trf)).collect(),
+    };
+    rules::judge_beside(&facts, &options.check.context())
+}
+
+/// Whether an input is a report, by its name and its first bytes.
+fn may_be_report(input: &Input) -> bool {
+    let name = input.name.to_ascii_lowercase();
+    if name.ends_with(".pgn") || name.contains(".pgn.") {
+        return false;
+    }
+    let Ok(mut stream) = source::open(input) else {
+        return false;
+    };
+    // A report within an archive is judged alone: to find it the whole archive would be unpacked twice.
+    let mut head = Vec::new();
+    stream.name() == input.name && stream.fill(&mut head, HEAD).is_ok() && is_report(&head)
+}
+
+/// Reads a report as far as it can be read.
+fn read(input: &Input) -> Option<Trf> {
+    let mut stream = source::open(input).ok()?;
+    let mut bytes = Vec::new();
+    while stream.fill(&mut bytes, 1 << 16).ok()? > 0 {
+        if bytes.len() > LONGEST_REPORT {
+            return None;
+        }
+    }
+    let (mut report, _) = trf::survey(&bytes);
+    report.fill_in_byes();
+    Some(report)
+}
+
+/// The games of some inputs.
+fn register(options: &Check, inputs: Vec<Input>, progress: &Progress) -> Registry {
+    let check = CheckOptions {
+        rows: Rows::Always,
+        rules: Selection::default(),
+        waivers: None,
+        reading_only: true,
+        ..options.check.clone()
+    };
+    let pipeline = pipeline::Options {
+        raw: Some(is_report),
+        ..options.pipeline.clone()
+    };
+    let mut registry = Registry::default();
+    let mut file = 0;
+    pipeline::run(
+        inputs,
+        Vec::new(),
+        &pipeline,
+        &Progress::default(),
+        Workspace::default,
+        |workspace, _, piece| guard::quietly(|| row(&check, workspace, piece)),
+        |event| {
+            match event {
+                Event::FileBegins { name } => file = registry.file(name),
+                Event::Result(Some(row)) => registry.add_row(file, &row),
+                Event::Result(None) | Event::FileEnds(_) => {}
+            }
+            match progress.stop.load(Ordering::Relaxed) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        },
+    );
+    registry
+}
+
+fn row(
+    options: &CheckOptions,
+    workspace: &mut Workspace,
+    piece: Piece<'_>,
+) -> Option<Box<GameRow>> {
+    let (bytes, place) = piece.prepare(workspace)?;
+    let report = game_check::check_game(bytes, place, workspace, options);
+    Some(Box::new(report.row))
+}

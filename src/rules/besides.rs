@@ -1,0 +1,230 @@
+//! Games beside the reports of their events: what the two say differently, as findings at the games. They are made before the
+//! games are judged, and told with what is found in them.
+
+use super::finding::quoted;
+use super::p024_games_missing_beside_report as lacking;
+use super::tournaments::TournamentFacts;
+use super::{ALL, Check, Context, Finding, Rule};
+use crate::messages::Ui;
+use crate::replay::Place;
+use crate::say;
+use crate::tournament::Registry;
+use crate::tournament::beside::{self, Difference};
+use crate::tournament::names::Name;
+use crate::tournament::registry::Game;
+use crate::tournament::trf::{self, Player, Trf};
+use std::collections::HashMap;
+
+/// What the rules about games beside a report look at.
+#[derive(Clone, Debug)]
+pub struct BesideFacts<'a> {
+    /// The games.
+    pub registry: &'a Registry,
+    /// The reports with the names of their files.
+    pub reports: Vec<(&'a str, &'a Trf)>,
+}
+
+/// What was found about games beside reports, and about the reports, by where it stands.
+#[derive(Clone, Debug, Default)]
+pub struct Besides {
+    games: HashMap<String, HashMap<u64, Vec<Finding>>>,
+    reports: HashMap<String, Vec<Finding>>,
+}
+
+impl Besides {
+    /// The findings of a game of a file.
+    #[must_use]
+    pub fn of_game(&self, file: &str, game: u64) -> Vec<Finding> {
+        let found = self.games.get(file).and_then(|games| games.get(&game));
+        found.cloned().unwrap_or_default()
+    }
+
+    /// The findings of a report.
+    #[must_use]
+    pub fn of_report(&self, file: &str) -> Vec<Finding> {
+        self.reports.get(file).cloned().unwrap_or_default()
+    }
+}
+
+/// Holds games against the reports of their events.
+#[must_use]
+pub fn judge_beside(facts: &BesideFacts<'_>, context: &Context) -> Besides {
+    let reports: Vec<&Trf> = facts.reports.iter().map(|(_, trf)| *trf).collect();
+    let differences = beside::compare(facts.registry, &reports);
+    let mut found = Besides::default();
+    for one in &differences.found {
+        let place = facts.game(one).place;
+        for rule in ALL {
+            let Check::Beside(check) = rule.check else {
+                continue;
+            };
+            let Some(finding) = check(facts, one, context) else {
+                continue;
+            };
+            let file = facts.registry.files[place.file as usize].clone();
+            let games = found.games.entry(file).or_default();
+            games
+                .entry(u64::from(place.game))
+                .or_default()
+                .push(finding);
+        }
+    }
+    for (report, missing) in differences.missing.into_iter().enumerate() {
+        let finding = missing.and_then(|missing| lacking::missing(facts, report, missing, context));
+        if let Some(finding) = finding {
+            let file = facts.reports[report].0.to_owned();
+            found.reports.entry(file).or_default().push(finding);
+        }
+    }
+    found
+}
+
+/// The name of a side of a game, 0 for White, as it is written.
+pub(super) fn side_name(facts: &BesideFacts<'_>, one: &Difference, side: usize) -> String {
+    quoted(facts.registry.name(facts.game(one).sides[side]))
+}
+
+/// A result by the half points of White and Black.
+fn result([white, black]: [u8; 2]) -> String {
+    let points = |half: u8| match half {
+        0 => "0",
+        1 => "1/2",
+        _ => "1",
+    };
+    format!("{}-{}", points(white), points(black))
+}
+
+impl<'a> BesideFacts<'a> {
+    pub(super) fn game(&self, one: &Difference) -> &'a Game {
+        &self.registry.games[one.game as usize]
+    }
+
+    fn trf(&self, one: &Difference) -> &'a Trf {
+        self.reports[one.report].1
+    }
+
+    /// The game of the report.
+    pub(super) fn entry(&self, one: &Difference) -> Option<&'a trf::Game> {
+        self.trf(one).games.get(one.entry?)
+    }
+
+    /// The row of a player.
+    pub(super) fn row(&self, one: &Difference, player: usize) -> &'a Player {
+        &self.trf(one).players[player]
+    }
+
+    /// A player of the report by name.
+    pub(super) fn player(&self, one: &Difference, player: usize) -> String {
+        quoted(&self.row(one, player).name)
+    }
+
+    /// A player of a report by start number.
+    pub(super) fn named(&self, report: usize, number: u16) -> String {
+        let player = self.reports[report].1.player(number);
+        player.map_or_else(|| number.to_string(), |player| quoted(&player.name))
+    }
+
+    /// Whom two players meet in a round of the report, in words.
+    pub(super) fn met(
+        &self,
+        one: &Difference,
+        players: [usize; 2],
+        round: u16,
+        ui: Ui,
+    ) -> Option<String> {
+        let met = |player: usize| {
+            let row = self.row(one, player);
+            let own = row.round(round)?;
+            let name = quoted(&row.name);
+            Some(match own.opponent {
+                Some(opponent) => {
+                    let other = self.named(one.report, opponent);
+                    say!(ui, "{name} meets {other}", "{name} incontra {other}")
+                }
+                None => say!(ui, "{name} has no opponent", "{name} non ha avversario"),
+            })
+        };
+        let both: Vec<String> = players.into_iter().filter_map(met).collect();
+        let both = (!both.is_empty()).then(|| both.join(", "))?;
+        Some(say!(
+            ui,
+            "in round {round} {both}",
+            "nel turno {round} {both}"
+        ))
+    }
+
+    /// The result that the report has, with the colours of the game.
+    pub(super) fn result(&self, one: &Difference, entry: &trf::Game) -> String {
+        let mut points = [entry.white_points(), entry.black_points()];
+        if one.turned {
+            points.reverse();
+        }
+        result(points)
+    }
+
+    /// The result that the game has.
+    pub(super) fn own_result(&self, one: &Difference) -> String {
+        result(self.game(one).points)
+    }
+
+    /// The round of the game, as it is written.
+    pub(super) fn own_round(&self, one: &Difference) -> String {
+        quoted(self.registry.text(self.game(one).round))
+    }
+
+    /// The FIDE id of a side of the game.
+    pub(super) fn own_id(&self, one: &Difference, side: usize) -> u32 {
+        let person = self.game(one).sides[side];
+        self.registry.persons[person as usize].fide_id
+    }
+
+    /// Whether two players of the report share a word of their names: siblings.
+    pub(super) fn share_a_name(&self, one: &Difference, player: usize, other: usize) -> bool {
+        let [player, other] = [player, other].map(|at| Name::read(&self.row(one, at).name));
+        player.shares_a_word(&other)
+    }
+
+    /// A finding at the game.
+    pub(super) fn at_game(
+        &self,
+        rule: &'static Rule,
+        one: &Difference,
+        message: String,
+        ui: Ui,
+    ) -> Finding {
+        let place = self.game(one).place;
+        let place = Place::new(u64::from(place.game), place.byte, place.line);
+        let entry = self.entry(one);
+        let message = match entry {
+            // Where the report says it.
+            Some(entry) => {
+                let (line, column) = (entry.line, entry.column);
+                say!(
+                    ui,
+                    "{message} (line {line}, column {column})",
+                    "{message} (riga {line}, colonna {column})"
+                )
+            }
+            None => message,
+        };
+        let mut finding = rule.in_game(place, message);
+        let number = one
+            .entry
+            .map_or_else(String::new, |at| (at + 1).to_string());
+        finding.related = format!("{}:{number}:", self.reports[one.report].0);
+        finding
+    }
+
+    /// A finding at a line and a column of a report.
+    pub(super) fn at_report(
+        &self,
+        rule: &'static Rule,
+        report: usize,
+        (line, column): (u64, u64),
+        message: String,
+        ui: Ui,
+    ) -> Finding {
+        let facts = TournamentFacts::of_report(self.reports[report].1, &[]);
+        facts.at(rule, (line, column, 8), message, ui)
+    }
+}

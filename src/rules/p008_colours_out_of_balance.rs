@@ -1,0 +1,114 @@
+//! `P008 colours-out-of-balance`
+
+use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+use crate::tournament::system::System;
+
+pub(super) static RULE: Rule = Rule {
+    code: "P008",
+    name: "colours-out-of-balance",
+    title: Text {
+        en: "colours out of balance",
+        it: "colori squilibrati",
+    },
+    severity: Severity::Warning,
+    article: "C.04.1",
+    edition: NEWEST_PAIRING,
+    explanation: Explanation {
+        what: Text {
+            en: "In a Swiss system a player has the same colour for the third time in a row, or three games more with \
+                 one colour than with the other, by the games that were played. A note in the last round where the \
+                 player or the opponent has more than half of the points: pairings of topscorers may do so. A note as \
+                 well where the tournament does not say its system.",
+            it: "In un sistema svizzero un giocatore ha lo stesso colore per la terza volta di fila, o tre partite in \
+                 più con un colore che con l'altro, contando le partite giocate. Una nota nell'ultimo turno se il \
+                 giocatore o l'avversario ha più della metà dei punti: negli abbinamenti dei primi è ammesso. Una \
+                 nota anche se il torneo non dice il suo sistema.",
+        },
+        why: Text {
+            en: "No player shall have the same colour three times in a row, nor more than two games more with one \
+                 colour (C.04.1): a colour was entered wrong, or a round was paired by hand.",
+            it: "Nessun giocatore deve avere lo stesso colore tre volte di fila, né oltre due partite in più con un \
+                 colore (C.04.1): un colore è stato registrato male, o un turno è stato abbinato a mano.",
+        },
+        example: Text::same("w, w, bye, w"),
+        quiet: Text {
+            en: "the colours of a game are not known or contradict each other (P005); a round robin, a tournament of teams.",
+            it: "i colori di una partita non sono noti o si contraddicono (P005); un girone all'italiana, un torneo a squadre.",
+        },
+    },
+    check: Check::Tournament(check),
+};
+
+fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let rows = &facts.pairings;
+    if rows.system != Some(System::Swiss) {
+        return;
+    }
+    let blank: Vec<bool> = (0..=rows.rounds)
+        .map(|round| rows.is_blank(round))
+        .collect();
+    for at in 0..rows.players.len() {
+        // What is told once is not told again of every round that follows.
+        let (mut row, mut last, mut balance, mut told) = (0, None, 0i32, false);
+        // Whether a colour is missing, so that nothing is known of the balance any more.
+        let mut unsure = false;
+        for round in 1..=rows.rounds {
+            let named = rows
+                .round(at, round)
+                .is_some_and(|own| own.opponent.is_some());
+            let own = rows.pairing(at, round);
+            let unknown = own.is_none_or(|own| own.played && own.white.is_none());
+            if blank[usize::from(round)] || named && unknown {
+                (row, last, unsure) = (0, None, true);
+                continue;
+            }
+            let Some(own) = own.filter(|own| own.played) else {
+                continue;
+            };
+            let Some(white) = own.white else { continue };
+            row = if last == Some(white) { row + 1 } else { 1 };
+            last = Some(white);
+            balance += if white { 1 } else { -1 };
+            let tilted = balance.abs() > 2 && !unsure;
+            if row != 3 && (!tilted || told) {
+                continue;
+            }
+            told |= tilted;
+            if findings.skip(&RULE) {
+                continue;
+            }
+            let number = rows.players[at].number;
+            let message = match (row == 3, white) {
+                (true, true) => say!(
+                    context.ui,
+                    "round {round}: player {number} has White for the third time in a row",
+                    "turno {round}: il giocatore {number} ha il Bianco per la terza volta di fila"
+                ),
+                (true, false) => say!(
+                    context.ui,
+                    "round {round}: player {number} has Black for the third time in a row",
+                    "turno {round}: il giocatore {number} ha il Nero per la terza volta di fila"
+                ),
+                (false, true) => say!(
+                    context.ui,
+                    "round {round}: player {number} has had White three times more often than Black",
+                    "turno {round}: il giocatore {number} ha avuto il Bianco tre volte più del Nero"
+                ),
+                (false, false) => say!(
+                    context.ui,
+                    "round {round}: player {number} has had Black three times more often than White",
+                    "turno {round}: il giocatore {number} ha avuto il Nero tre volte più del Bianco"
+                ),
+            };
+            let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
+            let top = || rows.is_topscorer(at) || rows.is_topscorer(own.opponent);
+            if !rows.said || round == rows.all_rounds() && top() {
+                finding.severity = Severity::Note;
+            }
+            findings.push(finding);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `P009 round-count-differs`
+
+use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "P009",
+    name: "round-count-differs",
+    title: Text {
+        en: "rounds missing or too many",
+        it: "turni mancanti o di troppo",
+    },
+    severity: Severity::Warning,
+    article: "142",
+    edition: NEWEST_TRF,
+    explanation: Explanation {
+        what: Text {
+            en: "A tournament report has a round without any game or result between others that have some, or results \
+                 beyond its last round (record 142 or XXR: an error). A note where the rounds at the end are missing \
+                 that it announces: the tournament may go on.",
+            it: "Un rapporto di torneo ha un turno senza partite né risultati fra altri che ne hanno, o risultati \
+                 oltre l'ultimo turno (record 142 o XXR: un errore). Una nota se mancano i turni finali che annuncia: \
+                 il torneo può essere in corso.",
+        },
+        why: Text {
+            en: "A round that was lost is missing from everybody's points and ratings.",
+            it: "Un turno andato perso manca ai punti e all'Elo di tutti.",
+        },
+        example: Text {
+            en: "142 7, and results of 6 rounds",
+            it: "142 7, e risultati di 6 turni",
+        },
+        quiet: Text {
+            en: "a single player has no result in a round: that is an absence.",
+            it: "un solo giocatore non ha risultato in un turno: è un'assenza.",
+        },
+    },
+    check: Check::Tournament(check),
+};
+
+fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    let severity = |_: &_, _| Severity::Error;
+    facts.tell(&RULE, Flaw::Rounds, severity, context, findings);
+    let rows = &facts.pairings;
+    if rows.players.is_empty() || rows.teams {
+        return;
+    }
+    for round in 1..rows.rounds {
+        if !rows.is_blank(round) {
+            continue;
+        }
+        let message = say!(
+            ui,
+            "round {round}: no player has a game or a result, and later rounds have some",
+            "turno {round}: nessun giocatore ha una partita o un risultato, e i turni successivi ne hanno"
+        );
+        findings.push(facts.at_round(&RULE, 0, round, message, ui));
+    }
+    let (played, all) = (rows.rounds, rows.all_rounds());
+    if played >= all || played == 0 {
+        return;
+    }
+    let message = say!(
+        ui,
+        "rounds announced: {all}; rounds with games or results: {played}",
+        "turni annunciati: {all}; turni con partite o risultati: {played}"
+    );
+    let line = |code| facts.report.as_ref()?.trf.line_of(code);
+    let line = line("142").or_else(|| line("XXR"));
+    let mut finding = match line {
+        Some(line) => facts.at(&RULE, (line, 5, 8), message, ui),
+        None => facts.at_round(&RULE, 0, all, message, ui),
+    };
+    finding.severity = Severity::Note;
+    findings.push(finding);
+}

@@ -1,0 +1,136 @@
+//! `P011 start-number-out-of-order`
+
+use super::tournaments::{NEWEST_PAIRING, TournamentFacts, longest_falling, slips};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+use crate::tournament::system::System;
+use crate::tournament::trf::{Field, Player};
+
+pub(super) static RULE: Rule = Rule {
+    code: "P011",
+    name: "start-number-out-of-order",
+    title: Text {
+        en: "start number out of the order of ratings",
+        it: "numero di sorteggio fuori ordine di Elo",
+    },
+    severity: Severity::Warning,
+    article: "C.04.2",
+    edition: NEWEST_PAIRING,
+    explanation: Explanation {
+        what: Text {
+            en: "In a Swiss system a player's start number does not follow the order of the ratings, the highest \
+                 first. Where many do not, it is one note: the numbers follow something else. The ratings are those \
+                 that record 172 names: FIDE, national, the higher or lower of both.",
+            it: "In un sistema svizzero il numero di sorteggio di un giocatore non segue l'ordine degli Elo, dal più \
+                 alto. Se non lo seguono in molti, è una sola nota: i numeri seguono altro. Gli Elo sono quelli che \
+                 indica il record 172: FIDE, nazionali, il maggiore o il minore dei due.",
+        },
+        why: Text {
+            en: "Pairings and colours rest on the order of the start numbers (C.04.2): a rating or a number was \
+                 entered wrong, or a rating came later.",
+            it: "Abbinamenti e colori poggiano sull'ordine dei numeri di sorteggio (C.04.2): un Elo o un numero è \
+                 stato registrato male, o un Elo è arrivato dopo.",
+        },
+        example: Text {
+            en: "001    4 … 1850, between 2105 and 2090",
+            it: "001    4 … 1850, fra 2105 e 2090",
+        },
+        quiet: Text {
+            en: "players without a rating; who enters later, behind all others; a ranking by another method (172 … \
+                 OTHER); a round robin, a tournament of teams.",
+            it: "i giocatori senza Elo; chi entra più tardi, in coda a tutti; un ordinamento con altro metodo (172 … \
+                 OTHER); un girone all'italiana, un torneo a squadre.",
+        },
+    },
+    check: Check::Tournament(check),
+};
+
+fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let rows = &facts.pairings;
+    if rows.system != Some(System::Swiss) || facts.report.is_none() {
+        return;
+    }
+    let Some(rating) = method(&rows.event.start_rank_method) else {
+        return;
+    };
+    let mut order: Vec<(u16, u16, usize)> = (0..)
+        .zip(rows.players)
+        .filter_map(|(at, player)| Some((player.number, rating(player)?, at)))
+        .collect();
+    order.sort_unstable();
+    let ratings: Vec<u16> = order.iter().map(|(_, rating, _)| *rating).collect();
+    let kept = longest_falling(&ratings);
+    let late = |at: usize| {
+        // Who was not there in the first round may have come later, and is numbered behind all others.
+        let first = rows.round(at, 1);
+        first.is_none_or(|own| own.opponent.is_none())
+    };
+    let out: Vec<usize> = (0..order.len())
+        .filter(|place| kept.binary_search(place).is_err() && !late(order[*place].2))
+        .collect();
+    let Some(first) = out.first() else { return };
+    let ui = context.ui;
+    if out.len() > slips(order.len()) {
+        let (number, rating, at) = order[*first];
+        let (count, all) = (out.len(), order.len());
+        let message = say!(
+            ui,
+            "start numbers do not follow the ratings: {count} of {all} rated players, first {number} ({rating})",
+            "i numeri di sorteggio non seguono gli Elo: {count} dei {all} giocatori con Elo, per primo il {number} ({rating})"
+        );
+        let mut finding = facts.at_field(&RULE, at, Field::StartNumber, message, ui);
+        finding.severity = Severity::Note;
+        return findings.push(finding);
+    }
+    for place in out {
+        let (number, rating, at) = order[place];
+        // The nearest of those that are in order on both sides.
+        let before = kept.iter().rev().find(|kept| **kept < place);
+        let behind = kept.iter().find(|kept| **kept > place);
+        let of = |place: Option<&usize>| {
+            let (number, rating, _) = order[*place?];
+            Some(format!("{number} ({rating})"))
+        };
+        let message = match (of(before), of(behind)) {
+            (Some(before), Some(behind)) => say!(
+                ui,
+                "player {number} has the rating {rating} and stands between {before} and {behind}",
+                "il giocatore {number} ha Elo {rating} e sta fra {before} e {behind}"
+            ),
+            (Some(other), None) => say!(
+                ui,
+                "player {number} has the rating {rating} and stands behind {other}",
+                "il giocatore {number} ha Elo {rating} e sta dietro a {other}"
+            ),
+            (None, other) => {
+                let other = other.unwrap_or_default();
+                say!(
+                    ui,
+                    "player {number} has the rating {rating} and stands before {other}",
+                    "il giocatore {number} ha Elo {rating} e sta davanti a {other}"
+                )
+            }
+        };
+        findings.push(facts.at_field(&RULE, at, Field::StartNumber, message, ui));
+    }
+}
+
+/// The rating by which a report ranks its players at the start, by record 172; none where it is not known.
+fn method(record: &str) -> Option<fn(&Player) -> Option<u16>> {
+    fn national(player: &Player) -> Option<u16> {
+        player.national.iter().find_map(|record| record.rating)
+    }
+    Some(match record.split_whitespace().last().unwrap_or("FIDE") {
+        "FIDE" => |player| player.rating,
+        "NRO" => national,
+        "FIDON" => |player| player.rating.or(national(player)),
+        "NIDOF" => |player| national(player).or(player.rating),
+        "HBFN" => |player| player.rating.max(national(player)),
+        "LBFN" => |player| match (player.rating, national(player)) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        },
+        _ => return None,
+    })
+}

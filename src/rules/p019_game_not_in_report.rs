@@ -1,0 +1,73 @@
+//! `P019 game-not-in-report`
+
+use super::besides::{BesideFacts, side_name};
+use super::tournaments::NEWEST_TRF;
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+use crate::tournament::beside::{Difference, Unlike};
+
+pub(super) static RULE: Rule = Rule {
+    code: "P019",
+    name: "game-not-in-report",
+    title: Text {
+        en: "game that the report does not have",
+        it: "partita che il rapporto non ha",
+    },
+    severity: Severity::Error,
+    article: "001",
+    edition: NEWEST_TRF,
+    explanation: Explanation {
+        what: Text {
+            en: "A game stands beside the report of its event (check games.pgn open.trf), and the report does not \
+                 have it: the two players did not meet there, or one of them is not in it.",
+            it: "Una partita sta accanto al rapporto del suo torneo (check partite.pgn open.trf), e il rapporto non \
+                 la contiene: i due giocatori non vi si sono incontrati, o uno dei due non c'è.",
+        },
+        why: Text {
+            en: "A player or a round was written wrong in one of the two, or a game of another event stands in the archive.",
+            it: "In uno dei due un giocatore o un turno è scritto male, oppure nell'archivio c'è una partita di un altro torneo.",
+        },
+        example: Text {
+            en: "[White \"Rossi\"] [Black \"Neri\"], and in the report Rossi meets Verdi",
+            it: "[White \"Rossi\"] [Black \"Neri\"], e nel rapporto Rossi incontra Verdi",
+        },
+        quiet: Text {
+            en: "no report of the event is checked beside the games: check games.pgn open.trf.",
+            it: "accanto alle partite non si controlla alcun rapporto del torneo: check partite.pgn open.trf.",
+        },
+    },
+    check: Check::Beside(check),
+};
+
+fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option<Finding> {
+    let ui = context.ui;
+    let message = match one.what {
+        Unlike::NoPlayer(side) => {
+            let name = side_name(facts, one, side);
+            say!(
+                ui,
+                "the report does not have the player {name}",
+                "il rapporto non ha il giocatore {name}"
+            )
+        }
+        Unlike::NotPaired { players, round } => {
+            let [white, black] = players.map(|at| facts.player(one, at));
+            let met = round.and_then(|round| facts.met(one, players, round, ui));
+            match met {
+                Some(met) => say!(
+                    ui,
+                    "in the report {white} and {black} do not meet: {met}",
+                    "nel rapporto {white} e {black} non si incontrano: {met}"
+                ),
+                None => say!(
+                    ui,
+                    "in the report {white} and {black} do not meet",
+                    "nel rapporto {white} e {black} non si incontrano"
+                ),
+            }
+        }
+        _ => return None,
+    };
+    Some(facts.at_game(&RULE, one, message, ui))
+}

@@ -1,0 +1,331 @@
+//! What most rules of family P look at: one tournament, by its rows. They come from a report, or from games that were put
+//! together; of a report there are also its lines, and what its reader refused.
+
+use super::finding::quoted;
+use super::{Check, Context, Finding, Findings, Rule, Severity};
+use crate::messages::Ui;
+use crate::say;
+use crate::syntax::date::{Date, Day};
+use crate::tournament::pairings::Pairings;
+use crate::tournament::trf::{self, Field, Problem, Trf, TrfError};
+
+/// How the rules name the format of reports: its newest edition. A finding names the one in force at the tournament.
+pub(super) const NEWEST_TRF: &str = "trf-2026";
+/// How they name the rules for Swiss systems.
+pub(super) const NEWEST_PAIRING: &str = "pairing-2026-02";
+
+/// From this day on reports are written as TRF26.
+const TRF26: Day = Day(2025, 9, 1);
+/// From this day on the rules for Swiss systems of 2026 are in force; before them those of 2017.
+const RULES_2026: Day = Day(2026, 2, 1);
+const RULES_2017: Day = Day(2017, 7, 1);
+
+/// The columns of a round in a row.
+const ROUND: usize = 8;
+
+/// A tournament, as the rules of family P see it.
+#[derive(Clone, Debug)]
+pub struct TournamentFacts<'a> {
+    /// Its rows.
+    pub pairings: Pairings<'a>,
+    /// The report that they come from; none where they come from games.
+    pub report: Option<ReportFacts<'a>>,
+}
+
+/// The report that a tournament comes from.
+#[derive(Clone, Debug)]
+pub struct ReportFacts<'a> {
+    /// The report, with the byes of records 240 in the rows.
+    pub trf: &'a Trf,
+    /// What makes it unfit for ratings and standings.
+    pub errors: &'a [TrfError],
+    /// Where its lines begin, in bytes from 0.
+    starts: Vec<u64>,
+}
+
+/// What a problem of a report is about: which rule tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Flaw {
+    /// Something cannot be read.
+    Unreadable,
+    /// Something is odd, but changes neither games nor points.
+    Odd,
+    /// An opponent does not name the player back.
+    Opponent,
+    /// An opponent has another game in the round.
+    Twice,
+    /// Colours or results of one game do not go together.
+    Game,
+    /// Points are not the sum of the results.
+    Points,
+    /// Results beyond the last round.
+    Rounds,
+    /// A day cannot be.
+    Dates,
+    /// An opponent stands beside a bye.
+    Byes,
+    /// A rule finds it in the rows itself.
+    InRows,
+}
+
+impl<'a> TournamentFacts<'a> {
+    /// A tournament by its report.
+    #[must_use]
+    pub fn of_report(report: &'a Trf, errors: &'a [TrfError]) -> TournamentFacts<'a> {
+        let teams = report.is_team_tournament();
+        TournamentFacts {
+            pairings: Pairings::of(&report.event, &report.players, teams),
+            report: Some(ReportFacts {
+                trf: report,
+                errors,
+                starts: report.lines.starts(),
+            }),
+        }
+    }
+
+    /// A tournament that was put together from games.
+    #[must_use]
+    pub fn of_games(event: &'a trf::Event, players: &'a [trf::Player]) -> TournamentFacts<'a> {
+        TournamentFacts {
+            pairings: Pairings::of(event, players, false),
+            report: None,
+        }
+    }
+
+    /// The last day of the tournament that is known.
+    pub(super) fn last_day(&self) -> Option<Day> {
+        let event = self.pairings.event;
+        let rounds = event.round_dates.iter().flatten();
+        let rounds = rounds.filter_map(|date| date.day()).max();
+        let end = event.end.and_then(Date::day).or(rounds);
+        end.or_else(|| event.start.and_then(Date::day))
+    }
+
+    /// The edition of the rules for Swiss systems in force.
+    pub(super) fn pairing_edition(&self) -> &'static str {
+        match self.last_day() {
+            Some(day) if day < RULES_2017 => "pairing-2012",
+            Some(day) if day < RULES_2026 => "pairing-2017-07",
+            _ => NEWEST_PAIRING,
+        }
+    }
+
+    fn trf_edition(&self) -> &'static str {
+        match self.last_day() {
+            Some(day) if day < TRF26 => "trf-2016",
+            _ => NEWEST_TRF,
+        }
+    }
+
+    /// A finding at so many columns of a line of the report; of games at a line alone.
+    pub(super) fn at(
+        &self,
+        rule: &'static Rule,
+        (line, column, length): (u64, u64, usize),
+        message: String,
+        ui: Ui,
+    ) -> Finding {
+        let edition = match rule.edition {
+            NEWEST_TRF => self.trf_edition(),
+            NEWEST_PAIRING => self.pairing_edition(),
+            edition => edition,
+        };
+        let Some(report) = &self.report else {
+            let mut finding = rule.in_file(0, line, message);
+            finding.edition = edition;
+            return finding;
+        };
+        let (behind, text) = report.trf.lines.piece(line, column, length);
+        let at = usize::try_from(line).unwrap_or(1).saturating_sub(1);
+        let start = report.starts.get(at).copied().unwrap_or(0);
+        let message = say!(
+            ui,
+            "column {column}: {message}",
+            "colonna {column}: {message}"
+        );
+        let mut finding = rule.in_file(start + behind, line, message);
+        finding.text = quoted(&text);
+        finding.edition = edition;
+        finding
+    }
+
+    /// A finding at a field of a player's row.
+    pub(super) fn at_field(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        field: Field,
+        message: String,
+        ui: Ui,
+    ) -> Finding {
+        let player = &self.pairings.players[at];
+        let (first, last) = field.columns().unwrap_or((1, 3));
+        let column = match &self.report {
+            Some(report) => report.trf.column(player, field),
+            None => first as u64,
+        };
+        self.at(rule, (player.line, column, last + 1 - first), message, ui)
+    }
+
+    /// A finding at a round of a player's row, from 1.
+    pub(super) fn at_round(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        round: u16,
+        message: String,
+        ui: Ui,
+    ) -> Finding {
+        let player = &self.pairings.players[at];
+        let column = match player.round(round) {
+            Some(own) => own.column,
+            None => Field::Opponent(round).columns().map_or(1, |c| c.0 as u64),
+        };
+        self.at(rule, (player.line, column, ROUND), message, ui)
+    }
+
+    /// The lines of the report in which something makes it unfit for ratings and standings.
+    pub(super) fn lines_refused(&self) -> impl Iterator<Item = u64> + use<'a> {
+        let errors = self.report.as_ref().map_or(&[][..], |report| report.errors);
+        let other = |error: &'a TrfError| error.problem.other_line();
+        errors
+            .iter()
+            .flat_map(move |error| [Some(error.line), other(error)])
+            .flatten()
+    }
+
+    /// What the reader of the report says of one kind, errors and remarks.
+    fn problems(&self, flaw: Flaw) -> Vec<(&'a TrfError, bool)> {
+        let Some(report) = &self.report else {
+            return Vec::new();
+        };
+        let errors = report.errors.iter().map(|error| (error, true));
+        let remarks = report.trf.remarks.iter().map(|remark| (remark, false));
+        let is = |(problem, wrong): &(&TrfError, bool)| self.flaw(problem, *wrong) == flaw;
+        errors.chain(remarks).filter(is).collect()
+    }
+
+    fn flaw(&self, error: &TrfError, wrong: bool) -> Flaw {
+        match &error.problem {
+            Problem::NotNamedBack {
+                round,
+                opponent,
+                names: Some(_),
+                ..
+            } => {
+                let other = self.pairings.place(*opponent);
+                match other.and_then(|other| self.pairings.pairing(other, *round)) {
+                    Some(_) => Flaw::Twice,
+                    None => Flaw::Opponent,
+                }
+            }
+            Problem::NotNamedBack { .. } | Problem::OwnOpponent(_) => Flaw::Opponent,
+            // In a record of its own it is a number that cannot be read.
+            Problem::NoSuchPlayer(_) if error.column > 90 => Flaw::Opponent,
+            Problem::SameColour { .. } | Problem::Results { .. } => Flaw::Game,
+            Problem::Points { .. } => Flaw::Points,
+            Problem::TooManyRounds { .. } => Flaw::Rounds,
+            Problem::EndsBeforeStart { .. } | Problem::FarFromRounds { .. } => Flaw::Dates,
+            Problem::ByeWithOpponent(_) => Flaw::Byes,
+            Problem::NoOpponent(_) => Flaw::InRows,
+            _ if wrong => Flaw::Unreadable,
+            _ => Flaw::Odd,
+        }
+    }
+
+    /// Tells what the reader of the report says of one kind, as grave as `severity` says for errors and remarks.
+    pub(super) fn tell(
+        &self,
+        rule: &'static Rule,
+        flaw: Flaw,
+        severity: impl Fn(&Problem, bool) -> Severity,
+        context: &Context,
+        findings: &mut Findings,
+    ) {
+        for (problem, wrong) in self.problems(flaw) {
+            if findings.skip(rule) {
+                continue;
+            }
+            let message = problem.message(context.ui);
+            let length = match problem.problem {
+                Problem::Points { .. } => 4,
+                Problem::NotNamedBack { .. } | Problem::OwnOpponent(_) => ROUND,
+                Problem::NoSuchPlayer(_) if flaw == Flaw::Opponent => ROUND,
+                Problem::SameColour { .. } | Problem::Results { .. } => 1,
+                Problem::TooManyRounds { .. } => ROUND,
+                _ => 0,
+            };
+            let place = (problem.line, problem.column, length);
+            let mut finding = self.at(rule, place, message, context.ui);
+            finding.severity = severity(&problem.problem, wrong);
+            findings.push(finding);
+        }
+    }
+}
+
+/// Judges the rows of a tournament, and the report that they come from.
+#[must_use]
+pub fn judge_tournament(facts: &TournamentFacts<'_>, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
+    for rule in super::ALL {
+        if let Check::Tournament(check) = rule.check {
+            check(facts, context, &mut findings);
+        }
+    }
+    findings.sorted(context.ui)
+}
+
+/// Judges a report by its bytes.
+#[must_use]
+pub fn judge_report(bytes: &[u8], context: &Context) -> Vec<Finding> {
+    let (mut report, errors) = trf::survey(bytes);
+    report.fill_in_byes();
+    judge_tournament(&TournamentFacts::of_report(&report, &errors), context)
+}
+
+/// So many of some players out of order are slips; more show another order.
+pub(super) fn slips(players: usize) -> usize {
+    const LEAST: usize = 2;
+    const ONE_IN: usize = 12;
+    LEAST.max(players / ONE_IN)
+}
+
+/// The places of a longest part of some numbers that never rises.
+pub(super) fn longest_falling<N: Ord>(numbers: &[N]) -> Vec<usize> {
+    // By length: where the part of that length ends whose last number is highest.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(numbers.len());
+    for (place, number) in numbers.iter().enumerate() {
+        let length = ends.partition_point(|end| numbers[*end] >= *number);
+        before.push(length.checked_sub(1).map(|shorter| ends[shorter]));
+        match ends.get_mut(length) {
+            Some(end) => *end = place,
+            None => ends.push(place),
+        }
+    }
+    let mut found = Vec::with_capacity(ends.len());
+    let mut at = ends.last().copied();
+    while let Some(place) = at {
+        found.push(place);
+        at = before[place];
+    }
+    found.reverse();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::longest_falling;
+
+    #[test]
+    fn what_is_out_of_order_is_the_least_that_can_be() {
+        for (numbers, kept) in [
+            (&[2100, 2000, 1900][..], &[0, 1, 2][..]),
+            (&[2100, 1700, 2000, 1900], &[0, 2, 3]),
+            (&[1900, 2100, 2000, 2000], &[1, 2, 3]),
+            (&[], &[]),
+        ] {
+            assert_eq!(longest_falling(numbers), kept);
+        }
+    }
+}

@@ -1,0 +1,558 @@
+//! The games of an archive held against the report of their event: who met whom, with which colours, in which round, on which
+//! day, with which result.
+//!
+//! Which report a tournament of an archive belongs to is decided by its games together, as deliveries are joined: by players,
+//! pairs, colours, rounds and days, and a little by its name. One fault in a game does not hide it.
+
+use super::Registry;
+use super::by_tournament::ByTournament;
+use super::join::name::{Alike, alike};
+use super::join::{Play, Said, round};
+use super::names::{Fit, Name};
+use super::registry::{Game, Unratable};
+use super::trf::{self, GameKind, Trf};
+use crate::syntax::date::{Date, Day};
+use crate::syntax::tags;
+use std::collections::HashMap;
+
+/// A game and the report that says something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The game, as an index into [`Registry::games`].
+    pub game: u32,
+    /// The report, as a place in the list of them.
+    pub report: usize,
+    /// The game of the report, as a place in [`Trf::games`]; none where it has no such game.
+    pub entry: Option<usize>,
+    /// Whether White of the game has Black in that of the report.
+    pub turned: bool,
+    /// What differs.
+    pub what: Unlike,
+}
+
+/// What a game and a report say differently. Sides are 0 for White and 1 for Black of the game; players are places in
+/// [`Trf::players`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlike {
+    /// The report does not have this player.
+    NoPlayer(usize),
+    /// In the report these two did not meet; whom White met there in this round, where the round is known.
+    NotPaired {
+        /// White and Black.
+        players: [usize; 2],
+        /// The round of the game.
+        round: Option<u16>,
+    },
+    /// The colours are exchanged.
+    Colours,
+    /// The round is another: that of the report.
+    Round(u16),
+    /// The result is another.
+    Result,
+    /// Only one of the two says that the game was played.
+    Played,
+    /// The day is another: that of the report, and how many days lie between.
+    Date(Date, i32),
+    /// The day lies outside of the event.
+    OutsideEvent,
+    /// The FIDE id of a side is another.
+    Id {
+        /// The side.
+        side: usize,
+        /// The player.
+        player: usize,
+        /// How it is another.
+        how: OtherId,
+    },
+    /// The name of a side is another, though the id is the same.
+    Name {
+        /// The side.
+        side: usize,
+        /// The player.
+        player: usize,
+    },
+}
+
+/// How an id differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherId {
+    /// Two neighbouring digits are exchanged.
+    Digits,
+    /// It is that of another player of the event.
+    OfOther(usize),
+    /// It is another.
+    Other,
+}
+
+/// What the games of archives and reports say differently.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences {
+    /// Game by game.
+    pub found: Vec<Difference>,
+    /// By report: how many of its played games an archive of its event lacks, and the first of them, in [`Trf::games`].
+    pub missing: Vec<Option<(usize, usize)>>,
+}
+
+/// So many days around an event a game may be dated and be of it.
+const AROUND: i32 = 31;
+
+/// Holds the games of a register against reports.
+#[must_use]
+pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
+    let by_tournament = ByTournament::of(registry);
+    let mut indices: Vec<Index<'_>> = reports.iter().map(|trf| Index::of(trf)).collect();
+    let mut differences = Differences {
+        found: Vec::new(),
+        missing: vec![None; reports.len()],
+    };
+    let mut seen: Vec<Option<Vec<bool>>> = vec![None; reports.len()];
+    for tournament in 0..registry.tournaments.len() as u32 {
+        let games = by_tournament.games(tournament);
+        let weighed = indices.iter_mut().enumerate();
+        let weighed = weighed.map(|(at, index)| (index.weight(registry, tournament, games), at));
+        // Of equals the first.
+        let best = weighed.max_by_key(|(weight, at)| (*weight, std::cmp::Reverse(*at)));
+        let Some((1.., at)) = best else {
+            continue;
+        };
+        let met = seen[at].get_or_insert_with(|| vec![false; reports[at].games.len()]);
+        indices[at].differences(
+            registry,
+            (tournament, games),
+            at,
+            met,
+            &mut differences.found,
+        );
+    }
+    for (at, met) in seen.into_iter().enumerate() {
+        let Some(met) = met else { continue };
+        let lacks = |(game, met): &(&trf::Game, bool)| game.kind == GameKind::Played && !met;
+        let all = || reports[at].games.iter().zip(met.iter().copied());
+        let count = all().filter(lacks).count();
+        differences.missing[at] = all()
+            .position(|one| lacks(&one))
+            .map(|first| (count, first));
+    }
+    differences.found.sort_by_key(|one| one.game);
+    differences
+}
+
+/// A report, so that its players and games are found.
+struct Index<'a> {
+    report: &'a Trf,
+    by_id: HashMap<u64, Vec<usize>>,
+    by_key: HashMap<String, Vec<usize>>,
+    by_surname: HashMap<String, Vec<usize>>,
+    names: Vec<Name>,
+    /// The games between two players, by places of both, the smaller first.
+    games: HashMap<[usize; 2], Vec<usize>>,
+    /// First and last day of the event, as far as any is known.
+    days: Option<(Day, Day)>,
+    /// The same, where both are told.
+    span: Option<(Day, Day)>,
+    /// Who of the report a person of the register is, as far as that was asked.
+    known: HashMap<u32, Option<usize>>,
+}
+
+impl<'a> Index<'a> {
+    fn of(report: &'a Trf) -> Index<'a> {
+        let mut index = Index {
+            report,
+            by_id: HashMap::new(),
+            by_key: HashMap::new(),
+            by_surname: HashMap::new(),
+            names: Vec::new(),
+            games: HashMap::new(),
+            days: days(report),
+            span: {
+                let [start, end] = [report.event.start, report.event.end];
+                let day = |date: Option<Date>| date.and_then(Date::day);
+                day(start).zip(day(end)).filter(|(start, end)| start <= end)
+            },
+            known: HashMap::new(),
+        };
+        for (at, player) in report.players.iter().enumerate() {
+            if let Some(id) = player.fide_id {
+                index.by_id.entry(id).or_default().push(at);
+            }
+            let name = Name::read(&player.name);
+            let key = name.keys().0.to_owned();
+            index.by_key.entry(key).or_default().push(at);
+            name.shelves(|surname, _| {
+                let all = index.by_surname.entry(surname.to_owned()).or_default();
+                if all.last() != Some(&at) {
+                    all.push(at);
+                }
+            });
+            index.names.push(name);
+        }
+        for (at, game) in report.games.iter().enumerate() {
+            if let Some(mut pair) = index.pair(game) {
+                pair.sort_unstable();
+                index.games.entry(pair).or_default().push(at);
+            }
+        }
+        index
+    }
+
+    /// The places of White and Black of a game of the report.
+    fn pair(&self, game: &trf::Game) -> Option<[usize; 2]> {
+        let place = |number| self.report.place(number);
+        Some([place(game.white)?, place(game.black)?])
+    }
+
+    /// Who of the report a person is: by name; by id where no name says it.
+    fn who(&mut self, registry: &Registry, person: u32) -> Option<usize> {
+        if let Some(known) = self.known.get(&person) {
+            return *known;
+        }
+        let found = self.find(registry, person);
+        self.known.insert(person, found);
+        found
+    }
+
+    fn find(&self, registry: &Registry, person: u32) -> Option<usize> {
+        let id = registry.persons[person as usize].fide_id;
+        let of_id = self.by_id.get(&u64::from(id)).filter(|_| id != 0);
+        let written = registry.name(person);
+        if tags::is_unknown(written) {
+            return only(of_id?);
+        }
+        let name = Name::read(written);
+        let named = self.by_key.get(name.keys().0);
+        // Of several players of one name the id tells which is meant.
+        let by_id = |all: &[usize]| {
+            let own = of_id.and_then(|of_id| of_id.iter().find(|at| all.contains(at)));
+            own.copied().or_else(|| only(all))
+        };
+        if let Some(found) = named.and_then(|all| by_id(all)) {
+            return Some(found);
+        }
+        let mut shorter: Vec<usize> = Vec::new();
+        name.shelves(|surname, _| {
+            let all = self.by_surname.get(surname).into_iter().flatten();
+            let fits = |at: &&usize| {
+                let own = &self.names[**at];
+                name.fit(own).max(own.fit(&name)) != Fit::No
+            };
+            shorter.extend(all.filter(fits));
+        });
+        shorter.sort_unstable();
+        shorter.dedup();
+        by_id(&shorter).or_else(|| only(of_id?))
+    }
+
+    /// Who has a name with a slip in it.
+    fn with_slip(&self, registry: &Registry, person: u32) -> Option<usize> {
+        let name = Name::read(registry.name(person));
+        let slips = (0..).zip(&self.names);
+        let slips: Vec<usize> = slips
+            .filter(|(_, own)| own.is_slip(&name))
+            .map(|(at, _)| at)
+            .collect();
+        only(&slips)
+    }
+
+    /// Whether a game may be of the event by its day: the year or the month alone says little.
+    fn is_near(&self, game: &Game) -> bool {
+        let Some((day, (first, last))) = game.date.zip(self.days) else {
+            return true;
+        };
+        let day = day.number();
+        (first.number() - AROUND..=last.number() + AROUND).contains(&day)
+    }
+
+    /// The games of a tournament that may be of the event: all of them where most are by their day.
+    fn members(&self, registry: &Registry, games: &[u32]) -> Vec<u32> {
+        let counts = |index: &u32| {
+            let game = &registry.games[*index as usize];
+            !matches!(
+                game.unratable,
+                Some(Unratable::Bye | Unratable::NoPlayer | Unratable::PlayersInDoubt)
+            )
+        };
+        let all: Vec<u32> = games.iter().copied().filter(counts).collect();
+        let near = |index: &u32| self.is_near(&registry.games[*index as usize]);
+        let near: Vec<u32> = all.iter().copied().filter(near).collect();
+        match near.len() * 2 >= all.len() {
+            true => all,
+            false => near,
+        }
+    }
+
+    /// How well a tournament fits the event; 0 where it is another.
+    fn weight(&mut self, registry: &Registry, tournament: u32, games: &[u32]) -> usize {
+        let members = self.members(registry, games);
+        let (mut inside, mut agree, mut exact) = (0, 0, 0);
+        for index in members {
+            let game = &registry.games[index as usize];
+            let sides = game.sides.map(|side| self.who(registry, side));
+            let [Some(white), Some(black)] = sides else {
+                continue;
+            };
+            inside += 1;
+            let Some(entry) = self.entry(registry, game, [white, black]) else {
+                continue;
+            };
+            let (same, other) = self.marks(registry, game, [white, black], entry);
+            agree += usize::from(same > 0 && other < 2);
+            exact += usize::from(same > 1 && other == 0);
+        }
+        let own = &registry.tournaments[tournament as usize];
+        let name = registry.text(own.event);
+        let named = match alike(name, &self.report.event.name) {
+            Alike::Mostly | Alike::Same => true,
+            Alike::Apart => return 0,
+            Alike::No => false,
+        };
+        let unnamed = tags::is_unknown(name) || self.report.event.name.is_empty();
+        let enough = match inside {
+            0 => false,
+            1 | 2 => named || unnamed && exact > 0 || exact == inside,
+            _ => true,
+        };
+        // Of an event of that name also where each of its few games has several faults.
+        if enough && (agree * 2 >= inside || named && inside < 3) {
+            agree.max(1)
+        } else {
+            0
+        }
+    }
+
+    /// The game of the report between two players: that of the round, of several the one with the colours.
+    fn entry(&self, registry: &Registry, game: &Game, players: [usize; 2]) -> Option<usize> {
+        let mut pair = players;
+        pair.sort_unstable();
+        let all = self.games.get(&pair)?;
+        let fits = |at: &&usize| {
+            let (same, other) = self.marks(registry, game, players, **at);
+            (same, std::cmp::Reverse(other), std::cmp::Reverse(**at))
+        };
+        all.iter().max_by_key(fits).copied()
+    }
+
+    /// How many of colours, round and day are the same in both, and how many are not.
+    fn marks(
+        &self,
+        registry: &Registry,
+        game: &Game,
+        players: [usize; 2],
+        entry: usize,
+    ) -> (usize, usize) {
+        let other = &self.report.games[entry];
+        let colours = (other.colours_known).then(|| self.pair(other) == Some(players));
+        let own_round = round(registry.text(game.round)).map(|(number, _)| number);
+        let rounds = own_round.map(|number| number == u32::from(other.round));
+        let days = game.date.zip(other.date.and_then(Date::day));
+        let days = days.map(|(one, two)| (one.number() - two.number()).abs() < 2);
+        let all = [colours, rounds, days];
+        let count = |wanted| all.iter().filter(|mark| **mark == Some(wanted)).count();
+        (count(true), count(false))
+    }
+
+    /// What the games of a tournament, which is the event, say otherwise. `met` notes the games of the report that are there.
+    fn differences(
+        &mut self,
+        registry: &Registry,
+        (tournament, games): (u32, &[u32]),
+        report: usize,
+        met: &mut [bool],
+        found: &mut Vec<Difference>,
+    ) {
+        let members = self.members(registry, games);
+        let sides = |own: &mut Self, index: u32| {
+            let game = &registry.games[index as usize];
+            game.sides.map(|side| own.who(registry, side))
+        };
+        let inside = members.iter();
+        let inside = inside.filter(|index| sides(self, **index).iter().all(Option::is_some));
+        // A group of another event under the same name has other players.
+        let whole = inside.count() * 5 >= members.len() * 4;
+        let named = alike(
+            registry.text(registry.tournaments[tournament as usize].event),
+            &self.report.event.name,
+        );
+        let few = members.len() < 5 && matches!(named, Alike::Mostly | Alike::Same);
+        let mut told: HashMap<u32, ()> = HashMap::new();
+        for index in members {
+            let game = &registry.games[index as usize];
+            let mut players = sides(self, index);
+            let mut tell = |entry: Option<usize>, turned: bool, what: Unlike| {
+                found.push(Difference {
+                    game: index,
+                    report,
+                    entry,
+                    turned,
+                    what,
+                });
+            };
+            let is_own = whole || few;
+            for (side, own) in players.iter_mut().enumerate() {
+                if own.is_none() && is_own {
+                    *own = self.with_slip(registry, game.sides[side]);
+                    match *own {
+                        Some(player) => tell(None, false, Unlike::Name { side, player }),
+                        None => tell(None, false, Unlike::NoPlayer(side)),
+                    }
+                }
+            }
+            let [Some(white), Some(black)] = players else {
+                continue;
+            };
+            if white == black {
+                continue;
+            }
+            // Of a player one id is told once.
+            for (side, player) in [white, black].into_iter().enumerate() {
+                let person = game.sides[side];
+                if told.insert(person, ()).is_none()
+                    && let Some(what) = self.person(registry, person, side, player)
+                {
+                    tell(None, false, what);
+                }
+            }
+            let Some(entry) = self.entry(registry, game, [white, black]) else {
+                let round = round(registry.text(game.round));
+                let round = round.and_then(|(number, _)| u16::try_from(number).ok());
+                let players = [white, black];
+                tell(None, false, Unlike::NotPaired { players, round });
+                continue;
+            };
+            met[entry] = true;
+            let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
+            for what in self.of_pair(registry, index, entry, turned) {
+                tell(Some(entry), turned, what);
+            }
+        }
+    }
+
+    /// What is said otherwise of a player.
+    fn person(
+        &self,
+        registry: &Registry,
+        person: u32,
+        side: usize,
+        player: usize,
+    ) -> Option<Unlike> {
+        let own = u64::from(registry.persons[person as usize].fide_id);
+        let there = self.report.players[player].fide_id.unwrap_or(0);
+        if own == there && own != 0 {
+            let written = registry.name(person);
+            let name = Name::read(written);
+            let other = &self.names[player];
+            let fits = name.fit(other).max(other.fit(&name)) != Fit::No;
+            let named = fits || tags::is_unknown(written);
+            return (!named).then_some(Unlike::Name { side, player });
+        }
+        if own == 0 || there == 0 {
+            return None;
+        }
+        let of = self.by_id.get(&own).and_then(|all| all.first());
+        let how = match of {
+            Some(other) => OtherId::OfOther(*other),
+            None if are_exchanged(own, there) => OtherId::Digits,
+            None => OtherId::Other,
+        };
+        Some(Unlike::Id { side, player, how })
+    }
+
+    /// What a game and that of the report say otherwise.
+    fn of_pair(&self, registry: &Registry, index: u32, entry: usize, turned: bool) -> Vec<Unlike> {
+        let (game, other) = (&registry.games[index as usize], &self.report.games[entry]);
+        let mut all = Vec::new();
+        if turned && other.colours_known {
+            all.push(Unlike::Colours);
+        }
+        let own_round = round(registry.text(game.round)).map(|(number, _)| number);
+        let other_round = own_round.filter(|number| *number != u32::from(other.round));
+        if other_round.is_some() {
+            all.push(Unlike::Round(other.round));
+        }
+        // The day of the round that the game names is no second fault.
+        let of_round = other_round.and_then(|number| {
+            let dates = &self.report.event.round_dates;
+            let date = dates.get((number as usize).checked_sub(1)?)?;
+            (*date)?.day()
+        });
+        let follows = of_round.is_some() && of_round == game.date;
+        all.extend(result(index, game, other, turned));
+        match (game.date, other.date.and_then(Date::day)) {
+            (Some(own), Some(there)) => {
+                let apart = (own.number() - there.number()).abs();
+                if let Some(date) = other.date.filter(|_| apart > 0 && !follows) {
+                    all.push(Unlike::Date(date, apart));
+                }
+            }
+            (Some(own), None) => {
+                let outside = |(first, last): (Day, Day)| own < first || last < own;
+                if self.span.is_some_and(outside) {
+                    all.push(Unlike::OutsideEvent);
+                }
+            }
+            _ => {}
+        }
+        all
+    }
+}
+
+/// What the results of a game and of that of the report say differently.
+fn result(index: u32, game: &Game, other: &trf::Game, turned: bool) -> Option<Unlike> {
+    let own = Said::of(index, game);
+    let mut there = [other.white_points(), other.black_points()];
+    if turned && other.colours_known {
+        there.reverse();
+    }
+    let played = match other.kind {
+        GameKind::Played => Some(true),
+        GameKind::Forfeit => Some(false),
+        // Less than a move, or byes: the game may say so or not.
+        GameKind::Unrated | GameKind::Unplayed => None,
+        GameKind::Pending => return None,
+    };
+    // Where the names changed their places the result may have stayed: that is one fault.
+    let as_written = [other.white_points(), other.black_points()];
+    let agrees = |points: [u8; 2]| points == there || turned && points == as_written;
+    if own.points.is_some_and(|points| !agrees(points)) {
+        return Some(Unlike::Result);
+    }
+    let forfeited = matches!(own.play, Play::Not(Unratable::Forfeit));
+    let contradict = match played {
+        Some(true) => forfeited,
+        Some(false) => own.play == Play::Played,
+        None => false,
+    };
+    contradict.then_some(Unlike::Played)
+}
+
+/// First and last day of an event.
+fn days(report: &Trf) -> Option<(Day, Day)> {
+    let event = &report.event;
+    let rounds = event.round_dates.iter().flatten();
+    let all = [event.start, event.end];
+    let all = all.iter().flatten().chain(rounds);
+    let days = all.filter_map(|date| date.day());
+    days.clone().min().zip(days.max())
+}
+
+fn only(all: &[usize]) -> Option<usize> {
+    match all {
+        [one] => Some(*one),
+        _ => None,
+    }
+}
+
+/// Whether two numbers are the same but for two neighbouring digits that are exchanged.
+#[must_use]
+pub fn are_exchanged(one: u64, other: u64) -> bool {
+    let (one, other) = (one.to_string().into_bytes(), other.to_string().into_bytes());
+    let Some(at) = (one.len() == other.len())
+        .then(|| one.iter().zip(&other).position(|(a, b)| a != b))
+        .flatten()
+    else {
+        return false;
+    };
+    at + 1 < one.len()
+        && one[at] == other[at + 1]
+        && one[at + 1] == other[at]
+        && one[at + 2..] == other[at + 2..]
+}

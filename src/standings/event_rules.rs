@@ -167,9 +167,9 @@ impl EventRules {
                 continue;
             };
             let plain = letters_alone(name);
-            let known = KEYS.iter().find(|(_, en, it)| {
-                plain == letters_alone(en) || plain == letters_alone(it)
-            });
+            let known = KEYS
+                .iter()
+                .find(|(_, en, it)| plain == letters_alone(en) || plain == letters_alone(it));
             let Some((key, ..)) = known else {
                 fault(first, RulesProblem::Key(name.trim().to_owned()));
                 continue;
@@ -188,7 +188,11 @@ impl EventRules {
                 fault(column(value), what);
             }
         }
-        if rules.start.zip(rules.end).is_some_and(|(start, end)| end < start) {
+        if rules
+            .start
+            .zip(rules.end)
+            .is_some_and(|(start, end)| end < start)
+        {
             let line = seen.iter().find(|(key, _)| *key == Key::End);
             faults.push(RulesFault {
                 line: line.map_or(0, |(_, line)| *line),
@@ -226,7 +230,10 @@ impl EventRules {
                 self.time_control = Some(own());
             }
             Key::Rounds => {
-                let number = value.parse().ok().filter(|rounds| (1..=200).contains(rounds));
+                let number = value
+                    .parse()
+                    .ok()
+                    .filter(|rounds| (1..=200).contains(rounds));
                 self.rounds = Some(number.ok_or_else(|| P::Rounds(own()))?);
             }
             Key::Start => self.start = Some(day(value).ok_or_else(|| P::Day(own()))?),
@@ -265,11 +272,15 @@ impl EventRules {
         if let Some(told) = &self.time_control {
             let same = |own: &str| {
                 TimeControl::read(own).known().is_some_and(|own| {
-                    TimeControl::read(told).known().is_some_and(|told| own == told)
+                    TimeControl::read(told)
+                        .known()
+                        .is_some_and(|told| own == told)
                 })
             };
             let own = [&event.rate_of_play_code, &event.rate_of_play];
-            let wrong = own.into_iter().find(|own| !own.is_empty() && !same(own) && *own != told);
+            let wrong = own
+                .into_iter()
+                .find(|own| !own.is_empty() && !same(own) && *own != told);
             if let Some(own) = wrong {
                 other.push(("time-control", own.clone(), told.clone()));
                 event.rate_of_play_code.clear();
@@ -434,7 +445,10 @@ mod tests {
         let rules = EventRules::read(english.as_bytes()).unwrap();
         assert_eq!(rules.tie_breaks.as_ref().map(Vec::len), Some(3));
         assert_eq!((rules.unrated, rules.rounds), (Some(1399), Some(6)));
-        assert_eq!(rules.prizes.as_ref().map(ToString::to_string).as_deref(), Some("30, 20, 10"));
+        assert_eq!(
+            rules.prizes.as_ref().map(ToString::to_string).as_deref(),
+            Some("30, 20, 10")
+        );
         assert_eq!(rules.sharing, Some(Sharing::Equal));
         assert_eq!(rules.event.as_deref(), Some("Open di Scacchi960 #1"));
         let italian = "\u{feff}Spareggi: BH/C1 BH ARO\r\nSENZA ELO: 1399\r\npremi: 30;20;10\r\nRipartizione: in parti uguali\r\n\
@@ -448,15 +462,38 @@ mod tests {
         let text = "tiebreaks: BH, BUH\nUnrated: many\n\nprices: 30\nprizes: 30,x\nrounds: 0\nrounds: 6\nBH/C1\nend:\nedition: 2025\n\
                     time-control: soon\nstart: April\nprize-sharing: fair\n";
         let faults = EventRules::read(text.as_bytes()).unwrap_err();
-        let places: Vec<(u64, u64)> = faults.iter().map(|fault| (fault.line, fault.column)).collect();
+        let places: Vec<(u64, u64)> = faults
+            .iter()
+            .map(|fault| (fault.line, fault.column))
+            .collect();
         assert_eq!(
             places,
-            [(1, 12), (2, 10), (4, 1), (5, 9), (6, 9), (7, 1), (8, 1), (9, 5), (10, 10), (11, 15), (12, 8), (13, 16)]
+            [
+                (1, 12),
+                (2, 10),
+                (4, 1),
+                (5, 9),
+                (6, 9),
+                (7, 1),
+                (8, 1),
+                (9, 5),
+                (10, 10),
+                (11, 15),
+                (12, 8),
+                (13, 16)
+            ]
         );
         assert_eq!(faults[5].what, RulesProblem::Again(6));
-        assert!(faults[2].message(Ui::Italian).starts_with("nessuna chiave si chiama \"prices\"; ci sono torneo"));
+        assert!(
+            faults[2]
+                .message(Ui::Italian)
+                .starts_with("nessuna chiave si chiama \"prices\"; ci sono torneo")
+        );
         let backwards = EventRules::read(b"start: 2025-04-03\nend: 2025-04-02\n").unwrap_err();
-        assert_eq!((backwards[0].line, &backwards[0].what), (2, &RulesProblem::Backwards));
+        assert_eq!(
+            (backwards[0].line, &backwards[0].what),
+            (2, &RulesProblem::Backwards)
+        );
     }
 
     #[test]
@@ -469,7 +506,10 @@ mod tests {
         };
         let told = rules.apply(&mut event);
         assert_eq!(told, [("rounds", "5".to_owned(), "6".to_owned())]);
-        assert_eq!((event.rounds, event.end_text.as_str()), (Some(6), "2025/04/03"));
+        assert_eq!(
+            (event.rounds, event.end_text.as_str()),
+            (Some(6), "2025/04/03")
+        );
         // Said again it is the same.
         assert_eq!(rules.apply(&mut event), []);
     }

@@ -137,13 +137,19 @@ mod tests {
         let apart = lines(&[1, 2, 3, 4, 5]);
         let by_rank = prizes.award(&apart, Sharing::ByRank, |at| points[at]);
         assert_eq!(by_rank.of, [3000, 2000, 1000, 0, 0]);
-        assert_eq!((by_rank.remainder, by_rank.left, by_rank.tied), (0, 0, false));
+        assert_eq!(
+            (by_rank.remainder, by_rank.left, by_rank.tied),
+            (0, 0, false)
+        );
         let equal = prizes.award(&apart, Sharing::Equal, |at| points[at]);
         assert_eq!(equal.of, [3000, 1000, 1000, 1000, 0]);
         // Who cannot be told apart shares, whatever holds; a prize of nobody stays.
         let tied = Prizes::read("10 5 5.01").unwrap();
         let awards = tied.award(&lines(&[1, 1]), Sharing::ByRank, |_| 100);
-        assert_eq!((awards.of, awards.left, awards.tied), (vec![750, 750], 501, true));
+        assert_eq!(
+            (awards.of, awards.left, awards.tied),
+            (vec![750, 750], 501, true)
+        );
         let thirds = Prizes::read("100").unwrap();
         let awards = thirds.award(&lines(&[1, 2, 3]), Sharing::Equal, |_| 100);
         assert_eq!((awards.of, awards.remainder), (vec![3333; 3], 1));

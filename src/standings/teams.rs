@@ -45,7 +45,9 @@ pub fn teams(teams: &[Team], table: &Table) -> Vec<TeamLine> {
         })
         .collect();
     let round = |members: &[usize], round: usize| {
-        let entries = members.iter().map(|player| &table.entrants[*player].rounds[round]);
+        let entries = members
+            .iter()
+            .map(|player| &table.entrants[*player].rounds[round]);
         let mut opponents: Vec<Option<&usize>> = (entries.clone())
             .filter_map(|entry| entry.opponent)
             .map(|opponent| team_of.get(&opponent))
@@ -61,13 +63,17 @@ pub fn teams(teams: &[Team], table: &Table) -> Vec<TeamLine> {
     };
     let mut lines: Vec<TeamLine> = (members.iter().enumerate())
         .map(|(at, members)| {
-            let boards = members.iter().map(|player| (*player, table.entrants[*player].points));
+            let boards = members
+                .iter()
+                .map(|player| (*player, table.entrants[*player].points));
             let boards: Vec<(usize, i64)> = boards.collect();
             TeamLine {
                 at,
                 rank: 0,
                 points: boards.iter().map(|(_, points)| points).sum(),
-                rounds: (0..table.rounds).map(|number| round(members, number)).collect(),
+                rounds: (0..table.rounds)
+                    .map(|number| round(members, number))
+                    .collect(),
                 boards,
             }
         })

@@ -9,7 +9,7 @@ use super::trf::{Colour, Event, Player, ResultCode};
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::{Date, Day};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// So many days may games lie before the start or behind the end of a report that is of their event.
 const PAUSE: i32 = 31;
@@ -98,6 +98,8 @@ pub struct Report<'a> {
     event: &'a Event,
     players: &'a [Player],
     names: Vec<Name>,
+    /// By word of their names: a player who shares none with another is not that one.
+    words: HashMap<String, Vec<usize>>,
     ids: HashMap<u64, usize>,
     numbers: HashMap<u16, usize>,
 }
@@ -116,11 +118,24 @@ impl<'a> Report<'a> {
     #[must_use]
     pub fn new(event: &'a Event, players: &'a [Player]) -> Report<'a> {
         let at = || (0..).zip(players);
+        let names: Vec<Name> = players
+            .iter()
+            .map(|player| Name::read(&player.name))
+            .collect();
+        let mut words: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, name) in names.iter().enumerate() {
+            for word in words_of(name) {
+                words.entry(word.to_owned()).or_default().push(at);
+            }
+        }
         Report {
             event,
             players,
-            names: players.iter().map(|player| Name::read(&player.name)).collect(),
-            ids: at().filter_map(|(at, player)| Some((player.fide_id?, at))).collect(),
+            names,
+            words,
+            ids: at()
+                .filter_map(|(at, player)| Some((player.fide_id?, at)))
+                .collect(),
             numbers: at().map(|(at, player)| (player.number, at)).collect(),
         }
     }
@@ -128,12 +143,23 @@ impl<'a> Report<'a> {
     /// The player who a person is: by FIDE id, else by name, where one fits best.
     fn player(&self, registry: &Registry, person: u32) -> Option<usize> {
         let own = &registry.persons[person as usize];
-        let by_id = self.ids.get(&u64::from(own.fide_id)).filter(|_| own.fide_id > 0);
+        let by_id = self
+            .ids
+            .get(&u64::from(own.fide_id))
+            .filter(|_| own.fide_id > 0);
         by_id.copied().or_else(|| {
             let name = Name::read(registry.text(own.name));
             let fit = |other: &Name| name.fit(other).max(other.fit(&name));
-            let fits = (0..).zip(&self.names).map(|(at, other)| (fit(other), at));
-            let best = fits.clone().map(|(fit, _)| fit).max().filter(|fit| *fit != Fit::No)?;
+            let near = words_of(&name)
+                .filter_map(|word| self.words.get(word))
+                .flatten();
+            let near: BTreeSet<usize> = near.copied().collect();
+            let fits = near.iter().map(|at| (fit(&self.names[*at]), *at));
+            let best = fits
+                .clone()
+                .map(|(fit, _)| fit)
+                .max()
+                .filter(|fit| *fit != Fit::No)?;
             let mut all = fits.filter(|(fit, _)| *fit == best);
             let first = all.next()?.1;
             all.next().is_none().then_some(first)
@@ -150,14 +176,22 @@ impl<'a> Report<'a> {
             .map(|(number, round)| Meeting {
                 round: number,
                 same_colours: round.colour.map(|colour| colour == Colour::White),
-                results: [round.result, other.round(number).and_then(|back| back.result)],
+                results: [
+                    round.result,
+                    other.round(number).and_then(|back| back.result),
+                ],
             })
             .collect()
     }
 
     /// How many of some games the report has as they are, where it is of their event: most of their players are in it, half of
     /// the pairs meet, and half of those agree; nothing where it is of another.
-    fn likeness(&self, registry: &Registry, found: &HashMap<u32, Option<usize>>, games: &[u32]) -> Option<usize> {
+    fn likeness(
+        &self,
+        registry: &Registry,
+        found: &HashMap<u32, Option<usize>>,
+        games: &[u32],
+    ) -> Option<usize> {
         let days = |date: Option<Date>| date.and_then(Date::day).map(Day::number);
         let span = days(self.event.start).zip(days(self.event.end));
         let (mut count, mut known, mut met, mut alike) = (0, 0, 0, 0);
@@ -200,7 +234,10 @@ impl<'a> Report<'a> {
         let mut ids_told: HashSet<usize> = HashSet::new();
         for index in games {
             let game = &registry.games[*index as usize];
-            if matches!(game.unratable, Some(Unratable::Twice(_) | Unratable::Bye | Unratable::NoPlayer)) {
+            if matches!(
+                game.unratable,
+                Some(Unratable::Twice(_) | Unratable::Bye | Unratable::NoPlayer)
+            ) {
                 continue;
             }
             let mut tell = |what| told.push(Disagreement { game: *index, what });
@@ -210,7 +247,8 @@ impl<'a> Report<'a> {
                     None => tell(Differs::Player(registry.text(own.name).to_owned())),
                     Some(at) => {
                         let other = self.players[at].fide_id.unwrap_or(0);
-                        let differ = own.fide_id > 0 && other > 0 && u64::from(own.fide_id) != other;
+                        let differ =
+                            own.fide_id > 0 && other > 0 && u64::from(own.fide_id) != other;
                         if differ && ids_told.insert(at) {
                             let name = registry.text(own.name).to_owned();
                             tell(Differs::Id(name, own.fide_id, other));
@@ -223,7 +261,9 @@ impl<'a> Report<'a> {
             };
             let meetings = self.meetings(sides);
             let own = round(registry.text(game.round)).map(|(number, _)| number);
-            let as_told = meetings.iter().find(|one| own == Some(u32::from(one.round)));
+            let as_told = meetings
+                .iter()
+                .find(|one| own == Some(u32::from(one.round)));
             let Some(one) = as_told.or(meetings.first()).copied() else {
                 tell(Differs::Pair);
                 continue;
@@ -253,7 +293,9 @@ impl<'a> Report<'a> {
         let mut all: BTreeMap<(u16, u16), [String; 2]> = BTreeMap::new();
         for player in self.players {
             for (number, round) in (1..).zip(&player.rounds) {
-                let code = round.result.filter(|code| !code.is_bye() && !code.is_forfeit());
+                let code = round
+                    .result
+                    .filter(|code| !code.is_bye() && !code.is_forfeit());
                 let other = round.opponent.and_then(|own| self.numbers.get(&own));
                 let white = round.colour == Some(Colour::White);
                 if let Some(other) = other.filter(|_| code.is_some() && white)
@@ -270,9 +312,19 @@ impl<'a> Report<'a> {
     }
 }
 
+/// The words of a name that are more than an initial, in all their spellings.
+fn words_of(name: &Name) -> impl Iterator<Item = &str> {
+    let (one, other) = name.keys();
+    let all = [Some(one), other].into_iter().flatten();
+    all.flat_map(str::split_whitespace)
+        .filter(|word| word.len() > 1)
+}
+
 /// The players of a game in the report, where both are known.
 fn sides(game: &Game, found: &HashMap<u32, Option<usize>>) -> Option<[usize; 2]> {
-    let [white, black] = game.sides.map(|person| found.get(&person).copied().flatten());
+    let [white, black] = game
+        .sides
+        .map(|person| found.get(&person).copied().flatten());
     Some([white?, black?])
 }
 
@@ -326,7 +378,10 @@ fn code_text(results: [Option<ResultCode>; 2]) -> String {
 /// Of which report each tournament that came as games is, by index, and in what they disagree. A tournament without a report is
 /// not in it.
 #[must_use]
-pub fn beside(registry: &Registry, reports: &[Report<'_>]) -> BTreeMap<u32, (usize, Vec<Disagreement>)> {
+pub fn beside(
+    registry: &Registry,
+    reports: &[Report<'_>],
+) -> BTreeMap<u32, (usize, Vec<Disagreement>)> {
     let by_tournament = ByTournament::of(registry);
     let mut all: BTreeMap<u32, (usize, Vec<Disagreement>)> = BTreeMap::new();
     let mut seen: Vec<HashSet<(u16, u16)>> = vec![HashSet::new(); reports.len()];

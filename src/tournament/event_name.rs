@@ -65,7 +65,9 @@ fn without_pairing<'a>(text: &'a str, players: [&str; 2]) -> Option<&'a str> {
         !text.trim().is_empty() && (own.fit(name) != Fit::No || name.fit(&own) == Fit::Same)
     };
     // The pairing is the whole, or what stands behind any of the signs.
-    let begins = BETWEEN.into_iter().flat_map(|sign| text.match_indices(sign));
+    let begins = BETWEEN
+        .into_iter()
+        .flat_map(|sign| text.match_indices(sign));
     let begins = begins.map(|(at, sign)| (at, at + sign.len()));
     let mut begins: Vec<(usize, usize)> = begins.chain([(0, 0)]).collect();
     begins.sort_unstable();
@@ -74,7 +76,9 @@ fn without_pairing<'a>(text: &'a str, players: [&str; 2]) -> Option<&'a str> {
             for (at, _) in text[begin..].match_indices(sign) {
                 let (first, second) = (&text[begin..begin + at], &text[begin + at + sign.len()..]);
                 let second = second.trim_end_matches(')');
-                if one(first, &white) && one(second, &black) || one(first, &black) && one(second, &white) {
+                if one(first, &white) && one(second, &black)
+                    || one(first, &black) && one(second, &white)
+                {
                     return Some(trimmed(&text[..end]));
                 }
             }
@@ -124,7 +128,10 @@ fn number(text: &str, apart: bool) -> Option<u16> {
     let first = plain.find(|c: char| c.is_ascii_digit())?;
     let last = plain.rfind(|c: char| c.is_ascii_digit())? + 1;
     let (before, number, behind) = (&plain[..first], &plain[first..last], &plain[last..]);
-    let behind = behind.trim_start_matches(['.', 'a', 'ª', '°', 'º']);
+    // `3° turno`, `3a ronda`: the sign of ordinals.
+    let behind = behind
+        .strip_prefix(['.', 'a', 'o', 'ª', '°', 'º', '^'])
+        .unwrap_or(behind);
     match (is_round(before), behind.trim().is_empty()) {
         (true, true) => digits(number),
         // `3. Runde`, `3° turno`
@@ -171,8 +178,16 @@ mod tests {
     #[test]
     fn round_and_pairing_are_no_part_of_a_name() {
         for (event, name, round) in [
-            ("Round 1: Aravindh, Chithambaram VR. - Praggnanandhaa R", "", "1"),
-            ("UzChess Cup | Round 3: Aravindh, Chithambaram VR. - Praggnanandhaa R", "UzChess Cup", "3"),
+            (
+                "Round 1: Aravindh, Chithambaram VR. - Praggnanandhaa R",
+                "",
+                "1",
+            ),
+            (
+                "UzChess Cup | Round 3: Aravindh, Chithambaram VR. - Praggnanandhaa R",
+                "UzChess Cup",
+                "3",
+            ),
             ("Open 2024 | Round 3", "Open 2024", "3"),
             ("Open 2024: Round 3", "Open 2024", "3"),
             ("Open 2024, 3. Runde", "Open 2024", "3"),
@@ -180,10 +195,18 @@ mod tests {
             ("Open 2024 Round 3", "Open 2024", "3"),
             ("Turno 3 - Open di Verona", "Open di Verona", "3"),
             ("Open di Verona - 3° turno", "Open di Verona", "3"),
-            ("Sociale: Aravindh, Chithambaram VR. vs. Praggnanandhaa R", "Sociale", "?"),
+            (
+                "Sociale: Aravindh, Chithambaram VR. vs. Praggnanandhaa R",
+                "Sociale",
+                "?",
+            ),
             ("Round 12", "", "12"),
         ] {
-            assert_eq!(settled(event, "?", "Tashkent"), [name, round, "Tashkent"], "{event}");
+            assert_eq!(
+                settled(event, "?", "Tashkent"),
+                [name, round, "Tashkent"],
+                "{event}"
+            );
             // What the tag of the round says holds.
             assert_eq!(settled(event, "7.2", "")[1], "7.2");
         }
@@ -214,9 +237,16 @@ mod tests {
     fn the_address_of_a_game_is_no_place() {
         let address = "https://lichess.org/broadcast/uzchess-cup-2025/round-1/AbCdEfGh/IjKlMnOp";
         assert_eq!(
-            settled("Round 1: Aravindh, Chithambaram VR. - Praggnanandhaa R", "1.1", address),
+            settled(
+                "Round 1: Aravindh, Chithambaram VR. - Praggnanandhaa R",
+                "1.1",
+                address
+            ),
             ["uzchess cup 2025", "1.1", ""]
         );
-        assert_eq!(settled("Open", "2", "https://lichess.org/IjKlMnOp"), ["Open", "2", ""]);
+        assert_eq!(
+            settled("Open", "2", "https://lichess.org/IjKlMnOp"),
+            ["Open", "2", ""]
+        );
     }
 }

@@ -62,7 +62,9 @@ impl Standings {
     /// The paths that were read, as they were named.
     pub fn names(&self) -> Vec<String> {
         let names = self.paths.iter();
-        names.map(|path| path.to_string_lossy().into_owned()).collect()
+        names
+            .map(|path| path.to_string_lossy().into_owned())
+            .collect()
     }
 }
 
@@ -100,7 +102,8 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
         (Format::Trf16, args.trf16.map(Target::of)),
         (Format::Trf26, args.trf26.map(Target::of)),
     ];
-    let elsewhere = table.is_some() || html.is_some() || reports.iter().any(|(_, target)| target.is_some());
+    let elsewhere =
+        table.is_some() || html.is_some() || reports.iter().any(|(_, target)| target.is_some());
     let text = match args.text {
         Some(path) => Some(Target::of(path)),
         None => (!elsewhere).then_some(Target::Stdout),
@@ -141,7 +144,10 @@ pub fn report_of_convert(args: ConvertArgs, format: Format, ui: Ui) -> anyhow::R
         (args.no_umlauts, "--no-umlauts"),
         (!matches!(args.result, ResultArg::Keep), "--result"),
         (args.strict, "--strict"),
-        (matches!(args.csv_dialect, DialectArg::Excel), "--csv-dialect"),
+        (
+            matches!(args.csv_dialect, DialectArg::Excel),
+            "--csv-dialect",
+        ),
         (args.strip_findings, "--strip-findings"),
         (args.reject.is_some(), "--reject"),
         (args.report.is_some(), "--report"),

@@ -67,7 +67,11 @@ pub fn of_games(
 /// Records that change points or pairings and have no other place in a report that is written anew.
 fn kept(report: &Trf) -> Vec<String> {
     const CODES: [&str; 5] = ["250", "260", "299", "XXA", "XXP"];
-    let is_kept = |line: &&trf::Line| CODES.iter().any(|code| line.bytes.starts_with(code.as_bytes()));
+    let is_kept = |line: &&trf::Line| {
+        CODES
+            .iter()
+            .any(|code| line.bytes.starts_with(code.as_bytes()))
+    };
     let lines = report.lines.lines.iter().filter(is_kept);
     let texts = lines.map(|line| report.lines.encoding.decode(&line.bytes));
     texts.map(|text| text.trim_end().to_owned()).collect()
@@ -148,7 +152,9 @@ pub fn composed_report(found: &Found, format: Format) -> String {
     }
     // What counts for players without a rating goes with the tie-breaks: whoever reads the report has it too.
     let with_unrated = |one: &TieBreak| TieBreak {
-        unrated: one.unrated.or(found.rules.unrated.filter(|_| one.measure.needs_ratings())),
+        unrated: one
+            .unrated
+            .or(found.rules.unrated.filter(|_| one.measure.needs_ratings())),
         ..one.clone()
     };
     let tie_breaks = found.rules.tie_breaks.iter().map(with_unrated);

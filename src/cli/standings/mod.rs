@@ -71,7 +71,10 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         .map(|report| report.unwrap_or_default().into_bytes());
     let written = [
         options.text.as_ref().map(|_| run.texts),
-        options.table.as_ref().map(|_| run.table.write(Dialect::Plain)),
+        options
+            .table
+            .as_ref()
+            .map(|_| run.table.write(Dialect::Plain)),
         options.html.as_ref().map(|_| run.page.end()),
         options.reports[0].1.as_ref().map(|_| trf16),
         options.reports[1].1.as_ref().map(|_| trf26),

@@ -96,12 +96,7 @@ pub fn not_compared(count: usize, ui: Ui) -> String {
 }
 
 /// In what the games of an event and its report do not agree.
-pub fn disagreements(
-    registry: &Registry,
-    file: &str,
-    all: &[Disagreement],
-    ui: Ui,
-) -> Vec<String> {
+pub fn disagreements(registry: &Registry, file: &str, all: &[Disagreement], ui: Ui) -> Vec<String> {
     let report = tame(file);
     let mut told: Vec<String> = (all.iter().take(MOST))
         .map(|one| {
@@ -180,4 +175,3 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
     }
     told
 }
-

@@ -62,7 +62,9 @@ impl Sheet<'_> {
 
     /// The team of a player by start number.
     fn team_of(&self, number: u16) -> Option<&Team> {
-        self.teams.iter().find(|team| team.players.contains(&number))
+        self.teams
+            .iter()
+            .find(|team| team.players.contains(&number))
     }
 
     /// The prize of a line, in hundredths; none where there is none.

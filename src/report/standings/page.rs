@@ -3,7 +3,8 @@
 //! Rounds of a Swiss stand side by side; a small round robin is a square of players against players. Below: prizes, teams, and
 //! what was found, in the tournament and in its games. There is no script; what a stranger wrote is text.
 //!
-//! The page is held until its end: beyond [`MOST_PLACES`] and [`MOST_FINDINGS`] it says what is left out.
+//! The page is held until its end: beyond [`MOST_PLACES`] it says how many tournaments are left out, and beyond [`MOST_FINDINGS`] of a
+//! code how many more there are.
 
 use super::{Sheet, prizes, result_sign};
 use crate::messages::{Ui, days, terms};
@@ -16,14 +17,17 @@ use crate::syntax::date::{Date, Day};
 use crate::tournament::GameRow;
 use crate::tournament::trf::points_text;
 use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
 
 /// Cells of crosstables: players times rounds.
 pub const MOST_PLACES: usize = 100_000;
-/// Findings in games.
-pub const MOST_FINDINGS: usize = 1_000;
+/// Findings in games of each code: whoever looks at the wall needs no more.
+pub const MOST_FINDINGS: usize = 5;
 /// Players of a round robin that has a square; more do not fit on a sheet.
 const LARGEST_SQUARE: usize = 16;
+/// So many players have room between their lines on a sheet of paper.
+const FEW: usize = 26;
 /// Columns of rounds and tie-breaks that stand on a sheet of paper upright.
 const UPRIGHT: usize = 10;
 
@@ -63,9 +67,8 @@ pub struct Page {
     columns: usize,
     /// Tournaments that found no place.
     left_out: usize,
-    findings: Vec<String>,
-    /// How many there are.
-    found: usize,
+    /// Findings in games by code: how many there are, and the first.
+    findings: BTreeMap<&'static str, (usize, Vec<String>)>,
 }
 
 impl Page {
@@ -79,15 +82,15 @@ impl Page {
             places: 0,
             columns: 0,
             left_out: 0,
-            findings: Vec::new(),
-            found: 0,
+            findings: BTreeMap::new(),
         }
     }
 
     /// Takes a finding in a game of a file.
     pub fn finding(&mut self, file: &str, row: &GameRow, finding: &GameFinding) {
-        self.found += 1;
-        if self.found > MOST_FINDINGS {
+        let (count, first) = self.findings.entry(finding.code).or_default();
+        *count += 1;
+        if *count > MOST_FINDINGS {
             return;
         }
         let ui = self.ui;
@@ -95,8 +98,10 @@ impl Page {
             "" | "?" | "-" => String::new(),
             round => say!(ui, ", round {round}", ", turno {round}"),
         };
-        let message = self.roots.without(finding.message.as_bytes(), str::to_owned);
-        self.findings.push(format!(
+        let message = self
+            .roots
+            .without(finding.message.as_bytes(), str::to_owned);
+        first.push(format!(
             "<span class=\"code {}\">{}</span> <bdi>{}</bdi> – <bdi>{}</bdi>{}: {} <small class=\"soft\"><bdi>{}</bdi>:{}</small>",
             finding.severity.name(),
             finding.code,
@@ -198,21 +203,21 @@ impl Page {
             "<section class=\"told\" id=\"findings\"><h3>{}</h3>\n<ul class=\"found\">",
             escaped(&head)
         );
-        for one in &self.findings {
-            let _ = writeln!(out, "<li>{one}</li>");
+        for (code, (count, first)) in &self.findings {
+            for one in first {
+                let _ = writeln!(out, "<li>{one}</li>");
+            }
+            if *count > first.len() {
+                let more = number((*count - first.len()) as u64, ui);
+                let text = say!(
+                    ui,
+                    "{more} more of {code}; check --csv has all",
+                    "altre {more} di {code}; check --csv le ha tutte"
+                );
+                let _ = writeln!(out, "<li class=\"soft\">{}</li>", escaped(&text));
+            }
         }
-        out.push_str("</ul>\n");
-        let more = self.found - self.findings.len();
-        if more > 0 {
-            let more = number(more as u64, ui);
-            let text = say!(
-                ui,
-                "{more} more found no place here; check --csv has all.",
-                "Altre {more} non hanno trovato posto; check --csv le ha tutte."
-            );
-            let _ = writeln!(out, "<p class=\"hint\">{}</p>", escaped(&text));
-        }
-        out.push_str("</section>\n");
+        out.push_str("</ul>\n</section>\n");
     }
 
     /// What stands below the name of a tournament.
@@ -235,7 +240,11 @@ impl Page {
         let _ = writeln!(out, "<p class=\"hint\">{}</p>", escaped(&legend(sheet, ui)));
         let notes = prizes::notes(sheet, ui);
         if !notes.is_empty() {
-            let _ = writeln!(out, "<p class=\"basis\">{}.</p>", escaped(&notes.join("; ")));
+            let _ = writeln!(
+                out,
+                "<p class=\"basis\">{}.</p>",
+                escaped(&notes.join("; "))
+            );
         }
         if !sheet.team_lines.is_empty() {
             teams(&mut out, sheet, ui);
@@ -270,6 +279,18 @@ fn is_square(sheet: &Sheet<'_>) -> bool {
     sheet.table.round_robin && (2..=LARGEST_SQUARE).contains(&sheet.lines.len())
 }
 
+/// Whether everybody has met everybody.
+fn have_all_met(sheet: &Sheet<'_>) -> bool {
+    let others = sheet.lines.len().saturating_sub(1);
+    others > 0
+        && sheet.table.entrants.iter().all(|entrant| {
+            let met: HashSet<usize> = (entrant.rounds.iter())
+                .filter_map(|entry| entry.opponent)
+                .collect();
+            met.len() == others
+        })
+}
+
 /// Place, days, rounds, rate of play, arbiter.
 fn about(sheet: &Sheet<'_>, ui: Ui) -> String {
     let event = sheet.event;
@@ -285,10 +306,14 @@ fn about(sheet: &Sheet<'_>, ui: Ui) -> String {
         Some(own) => Ok(own),
         None => Err(written.to_owned()),
     };
-    match (day(event.start, &event.start_text), day(event.end, &event.end_text)) {
+    match (
+        day(event.start, &event.start_text),
+        day(event.end, &event.end_text),
+    ) {
         (Ok(first), Ok(last)) if first <= last => text(&days::span(ui, first, last)),
         (first, last) => {
-            let words = |own: Result<Day, String>| own.map_or_else(|own| own, |own| days::day(ui, own));
+            let words =
+                |own: Result<Day, String>| own.map_or_else(|own| own, |own| days::day(ui, own));
             text(&words(first));
             text(&words(last));
         }
@@ -304,13 +329,19 @@ fn about(sheet: &Sheet<'_>, ui: Ui) -> String {
 /// After which round, and by which tie-breaks.
 fn basis(sheet: &Sheet<'_>, ui: Ui) -> Vec<String> {
     let (rounds, players) = (sheet.table.rounds, terms::players(ui, sheet.lines.len()));
-    let breaks: Vec<String> = (sheet.rules.tie_breaks.iter()).map(ToString::to_string).collect();
+    let breaks: Vec<String> = (sheet.rules.tie_breaks.iter())
+        .map(ToString::to_string)
+        .collect();
     let breaks = match breaks.is_empty() {
         true => say!(ui, "none", "nessuno"),
         false => breaks.join(", "),
     };
     let edition = sheet.rules.edition.name();
-    let after = match sheet.event.rounds == u16::try_from(rounds).ok() && rounds > 0 {
+    let all = match sheet.event.rounds {
+        Some(all) => usize::from(all) == rounds,
+        None => have_all_met(sheet),
+    };
+    let after = match all && rounds > 0 {
         true => say!(
             ui,
             "Final standings after {rounds} rounds",
@@ -337,9 +368,10 @@ fn basis(sheet: &Sheet<'_>, ui: Ui) -> Vec<String> {
             ));
         }
     }
-    let void = sheet.rules.tie_breaks.iter().filter(|one| {
-        one.measure.needs_ratings() && !ratings_count(sheet.table, sheet.rules, one)
-    });
+    let void =
+        sheet.rules.tie_breaks.iter().filter(|one| {
+            one.measure.needs_ratings() && !ratings_count(sheet.table, sheet.rules, one)
+        });
     told.extend(void.map(|one| {
         say!(
             ui,
@@ -368,12 +400,27 @@ fn legend(sheet: &Sheet<'_>, ui: Ui) -> String {
     }
 }
 
+/// Whether any player has a rating, and a federation: else they have no column.
+fn told_of_players(sheet: &Sheet<'_>) -> [bool; 2] {
+    let players = sheet.players.iter();
+    [
+        players.clone().any(|player| player.rating.is_some()),
+        players.clone().any(|player| !player.federation.is_empty()),
+    ]
+}
+
 /// The cells that stand before the rounds, as heads.
-fn heads(out: &mut String, ui: Ui) {
+fn heads(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
     out.push_str("<thead><tr>");
     let all = say!(ui, "Rank|Player|No|Rtg|Fed", "Pos|Giocatore|N.|Elo|Fed");
-    for (at, head) in all.split('|').enumerate() {
-        let class = if matches!(at, 1 | 4) { "" } else { " class=\"num\"" };
+    let [rating, federation] = told_of_players(sheet);
+    let is_there = |at: &usize| (rating || *at != 3) && (federation || *at != 4);
+    for (at, head) in all.split('|').enumerate().filter(|(at, _)| is_there(at)) {
+        let class = if matches!(at, 1 | 4) {
+            ""
+        } else {
+            " class=\"num\""
+        };
         let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(head));
     }
 }
@@ -384,7 +431,11 @@ fn more_heads(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
     all.extend(sheet.rules.tie_breaks.iter().map(ToString::to_string));
     all.extend(sheet.prizes.map(|_| say!(ui, "Prize", "Premio")));
     for head in all {
-        let _ = write!(out, "<th scope=\"col\" class=\"num\">{}</th>", escaped(&head));
+        let _ = write!(
+            out,
+            "<th scope=\"col\" class=\"num\">{}</th>",
+            escaped(&head)
+        );
     }
     out.push_str("</tr></thead><tbody>\n");
 }
@@ -395,17 +446,25 @@ fn who(out: &mut String, sheet: &Sheet<'_>, line: &Line) {
     let title = player.fide_title().map_or_else(String::new, |title| {
         format!("<span class=\"title\">{title}</span> ")
     });
-    let rating = player.rating.map_or_else(String::new, |rating| rating.to_string());
+    let [rating, federation] = told_of_players(sheet);
     let place = if line.rank <= 3 { " first" } else { "" };
     let _ = write!(
         out,
         "<tr class=\"line{place}\"><td class=\"num rank\">{}</td><th scope=\"row\" class=\"name\">{title}<bdi>{}</bdi></th>\
-         <td class=\"num soft\">{}</td><td class=\"num\">{rating}</td><td>{}</td>",
+         <td class=\"num soft\">{}</td>",
         line.rank,
         escaped(player.name.trim()),
         player.number,
-        escaped(&player.federation),
     );
+    if rating {
+        let rating = player
+            .rating
+            .map_or_else(String::new, |rating| rating.to_string());
+        let _ = write!(out, "<td class=\"num\">{rating}</td>");
+    }
+    if federation {
+        let _ = write!(out, "<td>{}</td>", escaped(&player.federation));
+    }
 }
 
 /// The cells behind the rounds.
@@ -422,7 +481,9 @@ fn sums(out: &mut String, sheet: &Sheet<'_>, place: usize, ui: Ui) {
         let _ = write!(out, "<td class=\"num\">{text}</td>");
     }
     if sheet.prizes.is_some() {
-        let prize = sheet.prize(place).map_or_else(String::new, |own| prizes::amount(own, ui));
+        let prize = sheet
+            .prize(place)
+            .map_or_else(String::new, |own| prizes::amount(own, ui));
         let _ = write!(out, "<td class=\"num prize\">{prize}</td>");
     }
     out.push_str("</tr>\n");
@@ -430,8 +491,9 @@ fn sums(out: &mut String, sheet: &Sheet<'_>, place: usize, ui: Ui) {
 
 /// Rounds side by side.
 fn crosstable(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
-    out.push_str("<table class=\"cross\">");
-    heads(out, ui);
+    let few = if sheet.lines.len() <= FEW { " few" } else { "" };
+    let _ = write!(out, "<table class=\"cross{few}\">");
+    heads(out, sheet, ui);
     for round in 1..=sheet.table.rounds {
         let _ = write!(out, "<th scope=\"col\" class=\"round\">{round}</th>");
     }
@@ -448,8 +510,8 @@ fn crosstable(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
 
 /// Players against players, in the order of the standings.
 fn square(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
-    out.push_str("<table class=\"cross square\">");
-    heads(out, ui);
+    out.push_str("<table class=\"cross few square\">");
+    heads(out, sheet, ui);
     for at in 1..=sheet.lines.len() {
         let _ = write!(out, "<th scope=\"col\" class=\"round\">{at}</th>");
     }
@@ -521,7 +583,11 @@ fn sign(entry: &Entry) -> &'static str {
 
 /// The teams with what the points of their boards come to.
 fn teams(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
-    let head = say!(ui, "Teams by board points", "Squadre per punti delle scacchiere");
+    let head = say!(
+        ui,
+        "Teams by board points",
+        "Squadre per punti delle scacchiere"
+    );
     let _ = write!(
         out,
         "<h3>{}</h3>\n<div class=\"wide\"><table class=\"cross\"><thead><tr>",
@@ -535,9 +601,9 @@ fn teams(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
     for round in 1..=sheet.table.rounds {
         let _ = write!(out, "<th scope=\"col\" class=\"round\">{round}</th>");
     }
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<th scope=\"col\" class=\"num\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>\n",
+        "<th scope=\"col\" class=\"num\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>",
         escaped(&say!(ui, "Pts", "Punti")),
         escaped(&say!(ui, "Boards", "Scacchiere"))
     );
@@ -554,7 +620,11 @@ fn teams(out: &mut String, sheet: &Sheet<'_>, ui: Ui) {
             let opponent = round.opponent.map_or_else(String::new, |at| {
                 format!("<small>{}:</small>", sheet.team_number(at))
             });
-            let _ = write!(out, "<td class=\"round\">{opponent}{}</td>", points(round.points));
+            let _ = write!(
+                out,
+                "<td class=\"round\">{opponent}{}</td>",
+                points(round.points)
+            );
         }
         let boards = line.boards.iter().map(|(at, own)| {
             let name = escaped(sheet.players[*at].name.trim());

@@ -79,7 +79,8 @@ impl StandingsTable {
             let prize = sheet.prize(place).map_or_else(String::new, amount_text);
             let team = sheet.team_of(player.number).map(|team| team.name.clone());
             let values = columns.iter().copied().zip(values).collect();
-            self.rows.push((row, values, prize, team.unwrap_or_default()));
+            self.rows
+                .push((row, values, prize, team.unwrap_or_default()));
         }
     }
 

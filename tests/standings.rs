@@ -809,6 +809,18 @@ fn a_broadcast_is_one_tournament() {
             assert_eq!(column(&table, "points")[0].1, "2.0");
         }
     }
+    // Boards of one event that name its place otherwise are of that event.
+    let games = [
+        game("Open", "Verona", "1", "Alba, Rita", "Bosco, Ugo"),
+        game("Open", "Verona, Italia", "1", "Corti, Ada", "Dossi, Ivo"),
+        game("Open", "Verona", "2", "Alba, Rita", "Corti, Ada"),
+        game("Open", "Verona, Italia", "2", "Dossi, Ivo", "Bosco, Ugo"),
+        game("Open", "Verona", "3", "Alba, Rita", "Dossi, Ivo"),
+        game("Open", "Verona, Italia", "3", "Bosco, Ugo", "Corti, Ada"),
+    ];
+    let path = place.put("sites.pgn", games.concat());
+    let (_, table) = with_remarks(&[path.to_str().unwrap()]);
+    assert_eq!(table.lines().count(), 1 + 4, "{table}");
     // Two events of one name, each with its own players, are two.
     let games = [
         game("Open", "Verona", "1", "Alba, Rita", "Bosco, Ugo"),
@@ -821,4 +833,31 @@ fn a_broadcast_is_one_tournament() {
         2,
         "{text}"
     );
+}
+
+#[test]
+fn a_report_takes_the_place_of_a_report_and_of_nothing_else() {
+    let place = Place::new();
+    let path = place.path("open.trf");
+    let path = path.to_str().unwrap();
+    told(&[SIXTEEN, "--trf26", path]);
+    told(&[SIXTEEN, "--tiebreaks", "SB", "--trf26", path]);
+    let written = place.read("open.trf");
+    assert!(written.contains("202 SB\n"), "{written}");
+    let refused = |args: &[&str]| {
+        let output = standings(&[args, &["--ui", "en"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        text(&output.stderr)
+    };
+    // Not of itself, and not of games.
+    assert!(refused(&[path, "--trf26", path]).contains("is an input too"));
+    let games = place.put("games.pgn", fs::read(notice("games.pgn")).unwrap());
+    let games = games.to_str().unwrap();
+    assert!(refused(&[SIXTEEN, "--trf26", games]).contains("holds games"));
+    assert!(refused(&[SIXTEEN, "--html", path]).contains("holds games"));
+    // Where there is no tournament, nothing is written.
+    let broken = place.put("broken.trf", "012 X\n001 what\n");
+    let output = standings(&[broken.to_str().unwrap(), "--trf26", path]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(place.read("open.trf"), written);
 }

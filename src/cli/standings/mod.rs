@@ -14,7 +14,7 @@ use super::interrupt;
 use super::meter::{Amount, Meter};
 use super::options::Standings;
 use super::output::{self, Output, Target, unwritten};
-use super::overwrite::{Call, Wanted};
+use super::overwrite::{Call, Wanted, is_report};
 use super::status::ExitStatus;
 use anyhow::{anyhow, bail};
 use formulario::messages::Ui;
@@ -38,7 +38,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let wanted: Vec<Wanted<'_>> = (targets.iter())
         .map(|(target, call)| Wanted {
             target,
-            report: Some(*call),
+            report: (!replaces_report(target, call)).then_some(*call),
         })
         .collect();
     let others: Vec<&Path> = options.rules_file.iter().map(AsRef::as_ref).collect();
@@ -59,6 +59,18 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     }
     let whole = run.whole;
     let told = run.told;
+    if told == 0 {
+        // Nothing takes the place of what an earlier run wrote.
+        outputs.into_iter().for_each(Output::abandon);
+        drop(meter);
+        if whole {
+            super::complain(&none_found(ui));
+        }
+        return Ok(match whole {
+            true => ExitStatus::Findings,
+            false => ExitStatus::Incomplete,
+        });
+    }
     if told > 1 && options.event_rules.is_of_one_event() {
         meter.complain(&say!(
             ui,
@@ -87,13 +99,9 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
             .map_err(|error| anyhow!(unwritten(&name, &error, ui)))?;
     }
     drop(meter);
-    if told == 0 && whole {
-        super::complain(&none_found(ui));
-    }
-    Ok(match (whole, told) {
-        (false, _) => ExitStatus::Incomplete,
-        (true, 0) => ExitStatus::Findings,
-        (true, _) => ExitStatus::Clean,
+    Ok(match whole {
+        true => ExitStatus::Clean,
+        false => ExitStatus::Incomplete,
     })
 }
 
@@ -123,6 +131,12 @@ fn targets(options: &Standings) -> Vec<(&Target, Call)> {
         Some((target.as_ref()?, call))
     });
     named.collect()
+}
+
+/// Whether a tournament report takes the place of another.
+fn replaces_report(target: &Target, call: &Call) -> bool {
+    let of_tournament = call.example.ends_with(".trf");
+    matches!(target, Target::Path(path) if of_tournament && is_report(path))
 }
 
 /// Why nothing is written.

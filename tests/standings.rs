@@ -266,6 +266,12 @@ fn what_the_standings_of_a_report_do_not_follow_is_told() {
         told.contains("the tie-break XYZ is not known and was left out"),
         "{told}"
     );
+    fs::write(path, format!("{report}202 BH/C1,MPvGP\n")).unwrap();
+    let (told, _) = with_remarks(&[path]);
+    assert!(
+        told.contains("the tie-break MPvGP is one of teams and was left out"),
+        "{told}"
+    );
     // A bye that stands in record 240 alone counts as the same bye in the row.
     let row = "12 b 1  0000 - H    13 w 1";
     assert!(report.contains(row));

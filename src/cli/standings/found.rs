@@ -2,6 +2,7 @@
 
 use super::remarks;
 use crate::cli::options::Standings;
+use formulario::report::standings::{Sheet, text};
 use formulario::standings::{
     Awards, Line, Measure, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
     teams as board_points,
@@ -30,6 +31,27 @@ pub struct Found {
     kept: Vec<String>,
     /// What is to be said of it.
     pub remarks: Vec<String>,
+    /// Its lines to read, where they were put together before.
+    pub text: Option<String>,
+}
+
+impl Found {
+    /// As the reports show it.
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet {
+            file: &self.file,
+            event: &self.event,
+            players: &self.players,
+            table: &self.table,
+            rules: &self.rules,
+            usual: self.usual,
+            lines: &self.lines,
+            prizes: self.prizes.as_ref(),
+            teams: &self.teams,
+            team_lines: &self.team_lines,
+            remarks: &self.remarks,
+        }
+    }
 }
 
 /// The standings of a report, and what of it they do not follow, or follow by a guess.
@@ -51,6 +73,8 @@ pub fn of_report(file: String, mut report: Trf, options: &Standings) -> Found {
     (found.teams, found.has_teams, found.kept) = (teams, has_teams, kept);
     remarks.append(&mut found.remarks);
     found.remarks = remarks;
+    // Many reports are worked through side by side: their lines are put together there.
+    found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
     found
 }
 
@@ -139,6 +163,7 @@ fn of(
         has_teams: false,
         kept: Vec::new(),
         remarks,
+        text: None,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::cli::unopened::missing;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::standings::{GameFinding, Page, Sheet, StandingsTable, text};
+use formulario::report::standings::{GameFinding, Page, StandingsTable, text};
 use formulario::report::tame;
 use formulario::rules::Severity;
 use formulario::source::{self, FaultKind, Stream};
@@ -240,25 +240,15 @@ impl<'a> Run<'a> {
         for remark in &found.remarks {
             self.meter.complain(remark);
         }
-        let sheet = Sheet {
-            file: &found.file,
-            event: &found.event,
-            players: &found.players,
-            table: &found.table,
-            rules: &found.rules,
-            usual: found.usual,
-            lines: &found.lines,
-            prizes: found.prizes.as_ref(),
-            teams: &found.teams,
-            team_lines: &found.team_lines,
-            remarks: &found.remarks,
-        };
+        let sheet = found.sheet();
         if self.options.text.is_some() {
             if self.told > 0 {
                 self.texts.push(b'\n');
             }
-            self.texts
-                .extend(text(&sheet, self.options.ui).into_bytes());
+            match &found.text {
+                Some(text) => self.texts.extend(text.bytes()),
+                None => self.texts.extend(text(&sheet, self.options.ui).bytes()),
+            }
         }
         if self.options.table.is_some() {
             self.table.add(&sheet);

@@ -6,7 +6,7 @@ use crate::cli::options::Standings;
 use formulario::messages::Ui;
 use formulario::report::tame;
 use formulario::say;
-use formulario::standings::TieBreak;
+use formulario::standings::{TieBreak, TieBreakError};
 use formulario::tournament::Registry;
 use formulario::tournament::beside::{Differs, Disagreement};
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
@@ -54,13 +54,23 @@ pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
         }
     }
     let codes = named_codes(&report.event);
-    for code in codes.iter().filter(|code| TieBreak::read(code).is_err()) {
+    for code in codes {
+        let Err(error) = TieBreak::read(code) else {
+            continue;
+        };
         let code = tame(code);
-        remarks.push(say!(
-            ui,
-            "{name}: the tie-break {code} is not known and was left out",
-            "{name}: lo spareggio {code} non è noto ed è stato tralasciato"
-        ));
+        remarks.push(match error {
+            TieBreakError::Teams(_) => say!(
+                ui,
+                "{name}: the tie-break {code} is one of teams and was left out",
+                "{name}: lo spareggio {code} è di squadre ed è stato tralasciato"
+            ),
+            _ => say!(
+                ui,
+                "{name}: the tie-break {code} is not known and was left out",
+                "{name}: lo spareggio {code} non è noto ed è stato tralasciato"
+            ),
+        });
     }
     if !report.abnormal_points.is_empty() && options.round.is_some() {
         remarks.push(say!(

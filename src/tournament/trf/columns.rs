@@ -21,6 +21,8 @@ pub struct Columns<'a> {
     starts: Vec<usize>,
     /// Number of columns.
     length: usize,
+    /// Whether characters are bytes, whatever is counted.
+    ascii: bool,
 }
 
 /// The text of a field and where it stands.
@@ -37,10 +39,9 @@ impl<'a> Columns<'a> {
     #[must_use]
     pub fn of(line: &'a str, counting: Counting) -> Columns<'a> {
         let text = line.trim_end_matches(is_blank);
+        let ascii = text.is_ascii();
         let starts: Vec<usize> = match counting {
-            Counting::Characters if !text.is_ascii() => {
-                text.char_indices().map(|(at, _)| at).collect()
-            }
+            Counting::Characters if !ascii => text.char_indices().map(|(at, _)| at).collect(),
             _ => Vec::new(),
         };
         let length = match starts.len() {
@@ -51,7 +52,14 @@ impl<'a> Columns<'a> {
             text,
             starts,
             length,
+            ascii,
         }
+    }
+
+    /// Whether a tab stands in it.
+    #[must_use]
+    pub fn has_tab(&self) -> bool {
+        self.text.contains('\t')
     }
 
     /// Number of columns up to the last that is not blank.
@@ -72,6 +80,9 @@ impl<'a> Columns<'a> {
 
     /// The column in characters of a byte offset.
     fn column_at(&self, offset: usize) -> u64 {
+        if self.ascii {
+            return offset.min(self.text.len()) as u64 + 1;
+        }
         let before = &self.text.as_bytes()[..offset.min(self.text.len())];
         // Bytes that continue a character are no column.
         let characters = before.iter().filter(|b| **b & 0xC0 != 0x80).count();
@@ -89,22 +100,31 @@ impl<'a> Columns<'a> {
     #[must_use]
     pub fn field(&self, first: usize, last: usize) -> Field<'a> {
         let start = self.offset(first);
-        let bytes = &self.text.as_bytes()[start..self.offset(last + 1).max(start)];
-        let text = match std::str::from_utf8(bytes) {
-            Ok(text) => Cow::Borrowed(text),
-            // Counting bytes may cut a character.
-            Err(_) => Cow::Owned(String::from_utf8_lossy(bytes).into_owned()),
-        };
+        let text = self.whole(first, last);
         let lead = text.len() - text.trim_start_matches(is_blank).len();
         let column = match text.trim_matches(is_blank).is_empty() {
             true => self.place(first),
             false => self.column_at(start + lead),
         };
-        let text = match text {
-            Cow::Borrowed(text) => Cow::Borrowed(text.trim_matches(is_blank)),
-            Cow::Owned(text) => Cow::Owned(text.trim_matches(is_blank).to_owned()),
-        };
+        let text = trimmed(text);
         Field { text, column }
+    }
+
+    /// The text of a field alone, without the blanks around it.
+    #[must_use]
+    pub fn text(&self, first: usize, last: usize) -> Cow<'a, str> {
+        trimmed(self.whole(first, last))
+    }
+
+    /// What stands in some columns, both included.
+    fn whole(&self, first: usize, last: usize) -> Cow<'a, str> {
+        let start = self.offset(first);
+        let range = start..self.offset(last + 1).max(start);
+        match self.text.get(range.clone()) {
+            Some(text) => Cow::Borrowed(text),
+            // Counting bytes may cut a character.
+            None => Cow::Owned(String::from_utf8_lossy(&self.text.as_bytes()[range]).into_owned()),
+        }
     }
 
     /// The character in a column; blank behind the end.
@@ -116,6 +136,14 @@ impl<'a> Columns<'a> {
             // Counting bytes, a column inside a character.
             None => char::REPLACEMENT_CHARACTER,
         }
+    }
+}
+
+/// Without the blanks around it.
+fn trimmed(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.trim_matches(is_blank)),
+        Cow::Owned(text) => Cow::Owned(text.trim_matches(is_blank).to_owned()),
     }
 }
 

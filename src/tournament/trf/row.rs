@@ -58,7 +58,7 @@ fn best<T>(text: &str, read: impl Fn(Counting) -> Read<T>) -> Read<T> {
 impl Reader<'_> {
     fn text(&self, field: Field) -> String {
         let (first, last) = field.columns().unwrap_or((1, 1));
-        self.columns.field(first, last).text.into_owned()
+        self.columns.text(first, last).into_owned()
     }
 
     fn column(&self, field: Field) -> u64 {
@@ -209,6 +209,9 @@ impl Reader<'_> {
 
     /// Tells of a tab; whether one displaces fields. Within a name it is harmless, if what follows is in its place.
     fn tab(&mut self) -> bool {
+        if !self.columns.has_tab() {
+            return false;
+        }
         let Some(column) = (1..=self.columns.len()).find(|column| self.columns.at(*column) == '\t')
         else {
             return false;

@@ -13,22 +13,28 @@
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
+//! | `event_name.rs` | names of events without the round or pairing that broadcasts write into them |
+//! | `one_site.rs` | one event whose games name its place in several ways |
+//! | `beside.rs` | games beside the report of their event: where they do not agree |
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
 pub mod aliases;
+pub mod beside;
 pub mod blocks;
 pub mod by_tournament;
 pub mod cells;
 pub mod crosstable;
 pub mod drop;
+pub mod event_name;
 pub mod events;
 pub mod games_csv;
 pub mod join;
 pub mod names;
 pub mod namesakes;
+mod one_site;
 mod parts;
 pub mod registry;
 mod report;

@@ -50,6 +50,8 @@ pub struct Registry {
     pub joined_files: Vec<u32>,
     /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.
     pub turned: Vec<u32>,
+    /// Whether the names of events are taken without round and pairing ([`super::event_name`]).
+    pub bare_events: bool,
     /// Persons who are asked for although they have no game ([`Registry::asked_for`]).
     pub asked: Vec<u32>,
     /// Players who have two ids in deliveries of one event.
@@ -154,6 +156,15 @@ impl Registry {
 
     /// Adds the game of a row of `--games`.
     pub fn add_row(&mut self, file: u32, row: &GameRow) {
+        if self.bare_events {
+            let mut bare = row.clone();
+            super::event_name::settle(&mut bare);
+            return self.add_settled(file, &bare);
+        }
+        self.add_settled(file, row);
+    }
+
+    fn add_settled(&mut self, file: u32, row: &GameRow) {
         let tournament = self.tournament(row);
         let ids = [&row.white_fide_id, &row.black_fide_id].map(|text| id(text));
         let byes = [(&row.white, ids[0]), (&row.black, ids[1])]

@@ -1,5 +1,7 @@
 //! Names of tie-breaks as TRF26 records 202 and 212 have them: `BH/C1`, `KS/L+1`, `ARO/U1399`.
 
+use crate::messages::Ui;
+use crate::say;
 use std::fmt;
 
 /// What is counted.
@@ -153,6 +155,30 @@ pub enum TieBreakError {
     Modifier(String),
 }
 
+impl TieBreakError {
+    /// What is wrong; `known` are the names that may be meant.
+    #[must_use]
+    pub fn message(&self, known: &str, ui: Ui) -> String {
+        match self {
+            TieBreakError::Name(name) => say!(
+                ui,
+                "{name} is no tie-break; known: {known}",
+                "{name} non è uno spareggio; noti: {known}"
+            ),
+            TieBreakError::Teams(name) => say!(
+                ui,
+                "{name} is a tie-break of teams; standings are of single players",
+                "{name} è uno spareggio di squadre; le classifiche sono di singoli giocatori"
+            ),
+            TieBreakError::Modifier(name) => say!(
+                ui,
+                "{name}: this tie-break does not take what stands behind the stroke (like BH/C1, BH/M1, KS/L+1, ARO/U1399)",
+                "{name}: questo spareggio non ammette ciò che sta dopo la barra (come in BH/C1, BH/M1, KS/L+1, ARO/U1399)"
+            ),
+        }
+    }
+}
+
 impl TieBreak {
     /// A tie-break without modifiers.
     #[must_use]
@@ -202,6 +228,16 @@ impl TieBreak {
             }
         }
         Ok(tie_break)
+    }
+
+    /// Reads several, parted by commas, semicolons or blanks.
+    ///
+    /// # Errors
+    /// The first that is none.
+    pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakError> {
+        let parts = text.split([',', ';', ' ', '\t']);
+        let parts = parts.filter(|part| !part.is_empty());
+        parts.map(TieBreak::read).collect()
     }
 
     /// Takes one modifier; false where it does not fit.

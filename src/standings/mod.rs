@@ -10,21 +10,30 @@
 //! | `counts.rs` | tie-breaks of the player alone, Koya |
 //! | `encounter.rs` | direct encounter |
 //! | `ratings.rs` | tie-breaks of ratings |
+//! | `event_rules.rs` | what holds for an event beside its results: `--event-rules` |
+//! | `prizes.rs` | who gets which prize |
+//! | `teams.rs` | teams by the points of their boards |
 
 mod code;
 mod counts;
 mod edition;
 mod encounter;
+mod event_rules;
+mod prizes;
 mod ratings;
 mod scores;
 mod table;
+mod teams;
 
 #[cfg(test)]
 mod tests;
 
 pub use code::{Measure, TieBreak, TieBreakError};
 pub use edition::TieBreakEdition;
+pub use event_rules::{EventRules, RulesFault, RulesProblem, amount_fault};
+pub use prizes::{Awards, Prizes, Sharing, amount_text};
 pub use table::{Entrant, Entry, Kind, Table};
+pub use teams::{TeamLine, TeamRound, teams};
 
 use crate::elo;
 use crate::tournament::trf;

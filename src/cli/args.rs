@@ -8,13 +8,14 @@ mod standings;
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
-pub use standings::StandingsArgs;
+pub use standings::{SharingArg, StandingsArgs};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
 use formulario::endgame::DEFAULT_LIMIT;
 use formulario::generator::{Layout, Notation};
 use formulario::notation::Language;
+use formulario::tournament::trf::Format;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -410,6 +411,21 @@ pub enum FormArg {
     Spoken,
     /// CSV with one row per half-move
     Csv,
+    /// The tournament as a report TRF16, as `standings --trf16` writes it
+    Trf16,
+    /// The tournament as a report TRF26, as `standings --trf26` writes it
+    Trf26,
+}
+
+impl FormArg {
+    /// The format, where it is that of a report.
+    pub const fn report(self) -> Option<Format> {
+        match self {
+            FormArg::Trf16 => Some(Format::Trf16),
+            FormArg::Trf26 => Some(Format::Trf26),
+            _ => None,
+        }
+    }
 }
 
 /// Which result is written.

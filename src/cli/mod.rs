@@ -72,7 +72,10 @@ pub fn run() -> ExitStatus {
 fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
     match command {
         Command::Check(args) => check::run(options::check(*args, ui)?),
-        Command::Convert(args) => check::run(options::convert(*args, ui)?),
+        Command::Convert(args) => match args.to.report() {
+            Some(format) => standings::run(options::report_of_convert(*args, format, ui)?),
+            None => check::run(options::convert(*args, ui)?),
+        },
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),

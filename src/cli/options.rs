@@ -17,7 +17,7 @@ use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 use show::board_letters;
 pub use show::{Moment, Show, show};
-pub use standings::{Standings, standings};
+pub use standings::{Standings, report_of_convert, standings};
 
 use super::kind::refused;
 use super::near;

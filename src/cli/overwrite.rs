@@ -91,6 +91,18 @@ impl Call {
     }
 }
 
+/// Whether a file is a tournament report, or empty: another report may take its place.
+pub fn is_report(path: &Path) -> bool {
+    let found = source::discover(&[path.to_owned()]);
+    let stream = (found.inputs.first()).and_then(|input| source::open(input).ok());
+    let Some(mut stream) = stream.filter(|_| path.is_file()) else {
+        return false;
+    };
+    let mut head = Vec::new();
+    let read = stream.fill(&mut head, HEAD);
+    read.is_ok() && (head.is_empty() || trf::looks_like(&head))
+}
+
 /// Whether a name is that of a file of games, compressed or not.
 fn is_name_of_games(name: &str) -> bool {
     let name = name.to_ascii_lowercase();

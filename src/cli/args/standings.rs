@@ -1,7 +1,7 @@
 //! What was typed to `standings`.
 
 use super::{ProgressArgs, ReadingArgs, number_from_0, number_from_1};
-use clap::{Args as ClapArgs, ValueHint};
+use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 /// `formulario standings`
@@ -23,9 +23,22 @@ pub struct StandingsArgs {
     /// Standings after round N
     #[arg(long, value_name = "N", value_parser = number_from_1::<u16>)]
     pub round: Option<u16>,
+    /// Prizes, the first first: 30,20,10
+    #[arg(long, value_name = "AMOUNTS")]
+    pub prizes: Option<String>,
+    /// How prizes are divided
+    #[arg(long, value_name = "MANNER")]
+    pub prize_sharing: Option<SharingArg>,
+    /// What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end,
+    /// type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes before
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub event_rules: Option<PathBuf>,
     /// Write the standings as CSV, one row for each player
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
     pub table: Option<PathBuf>,
+    /// Write the crosstable as one page to print and hang up, with prizes and findings
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub html: Option<PathBuf>,
     /// Write the standings as lines to read
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
     pub text: Option<PathBuf>,
@@ -41,4 +54,13 @@ pub struct StandingsArgs {
     /// How it is read
     #[command(flatten)]
     pub reading: ReadingArgs,
+}
+
+/// How prizes are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SharingArg {
+    /// By rank: only players with one rank share
+    Rank,
+    /// In equal parts among players with the same points
+    Equal,
 }

@@ -108,7 +108,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
 }
 
 /// `convert club.pgn out.pgn`, as other programs are called: said before the games go to standard output.
-fn check_second(paths: &[PathBuf], out: &Path, ui: Ui) -> anyhow::Result<()> {
+pub(super) fn check_second(paths: &[PathBuf], out: &Path, ui: Ui) -> anyhow::Result<()> {
     let [first, second] = paths else {
         return Ok(());
     };
@@ -160,6 +160,8 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
         )),
         FormArg::Pgn => return Ok(Form::Pgn),
         FormArg::Csv => return Ok(Form::Rows),
+        // Those are written by `standings`.
+        FormArg::Trf16 | FormArg::Trf26 => return Ok(Form::Rows),
         FormArg::Uci => Moves::Uci,
         FormArg::Iccf => Moves::Iccf,
         FormArg::Figurine => Moves::Figurine,

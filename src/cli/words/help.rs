@@ -446,6 +446,22 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     ("Standings after round N", "Classifica dopo il turno N"),
     (
+        "Prizes, the first first: 30,20,10",
+        "Premi, a partire dal primo: 30,20,10",
+    ),
+    ("How prizes are divided", "Come si dividono i premi"),
+    (
+        "What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, \
+         end, type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes \
+         before",
+        "Che cosa vale per il torneo, perché si possa ripetere: righe «chiave: valore» con torneo, luogo, federazione, inizio, \
+         fine, tipo, turni, tempo, arbitro, spareggi, senza-elo, edizione, premi, ripartizione; prevale ciò che si scrive qui",
+    ),
+    (
+        "Write the crosstable as one page to print and hang up, with prizes and findings",
+        "Scrive il tabellone in un'unica pagina da stampare e appendere, con premi e segnalazioni",
+    ),
+    (
         "Write the standings as CSV, one row for each player",
         "Scrive le classifiche in CSV, una riga per giocatore",
     ),

@@ -58,6 +58,8 @@ pub static WORDS: &[(&str, &str)] = &[
     ("PIECES", "PEZZI"),
     ("PLAYER", "GIOCATORE"),
     ("RATING", "PUNTEGGIO"),
+    ("AMOUNTS", "IMPORTI"),
+    ("MANNER", "MODO"),
     ("SEVERITY", "GRAVITÀ"),
     ("SHARE", "QUOTA"),
     ("SHELL", "SHELL"),
@@ -149,6 +151,22 @@ pub static WORDS: &[(&str, &str)] = &[
     (
         "CSV with one row per half-move",
         "CSV con una riga per semimossa",
+    ),
+    (
+        "The tournament as a report TRF16, as `standings --trf16` writes it",
+        "Il torneo come rapporto TRF16, come lo scrive «standings --trf16»",
+    ),
+    (
+        "The tournament as a report TRF26, as `standings --trf26` writes it",
+        "Il torneo come rapporto TRF26, come lo scrive «standings --trf26»",
+    ),
+    (
+        "By rank: only players with one rank share",
+        "Per posizione: dividono solo i giocatori alla stessa posizione",
+    ),
+    (
+        "In equal parts among players with the same points",
+        "In parti uguali tra i giocatori a pari punti",
     ),
     ("No choice", "Nessuna scelta"),
     ("That of the tag", "Quello dell'etichetta"),

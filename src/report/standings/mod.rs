@@ -4,15 +4,20 @@
 //! |---|---|
 //! | `text.rs` | the table of a tournament for people, on paper or a terminal |
 //! | `table.rs` | `--table`: one row for each player, as CSV |
+//! | `page.rs` | `--html`: the crosstable on a page to hang on the wall, with what was found |
+//! | `prizes.rs` | what is said of prizes |
 
+mod page;
+mod prizes;
 mod table;
 mod text;
 
+pub use page::{GameFinding, Page};
 pub use table::StandingsTable;
 pub use text::text;
 
-use crate::standings::{Line, Rules, Table};
-use crate::tournament::trf::{Event, Player};
+use crate::standings::{Awards, Entry, Kind, Line, Rules, Table, TeamLine};
+use crate::tournament::trf::{Event, Player, Team};
 
 /// A tournament with its standings, as the reports show it.
 #[derive(Clone, Debug)]
@@ -31,4 +36,58 @@ pub struct Sheet<'a> {
     pub usual: bool,
     /// The standings.
     pub lines: &'a [Line],
+    /// Who gets which prize, where there are prizes.
+    pub prizes: Option<&'a Awards>,
+    /// The teams; none where single players play.
+    pub teams: &'a [Team],
+    /// What the points of their boards come to, the first first.
+    pub team_lines: &'a [TeamLine],
+    /// What is to be said of it.
+    pub remarks: &'a [String],
+}
+
+impl Sheet<'_> {
+    /// The name of the tournament; that of its file where it has none.
+    fn name(&self) -> &str {
+        match self.event.name.as_str() {
+            "" => self.file,
+            name => name,
+        }
+    }
+
+    /// The number of a team: its own, else its place in the report.
+    fn team_number(&self, at: usize) -> u16 {
+        self.teams[at].number.unwrap_or(at as u16 + 1)
+    }
+
+    /// The team of a player by start number.
+    fn team_of(&self, number: u16) -> Option<&Team> {
+        self.teams
+            .iter()
+            .find(|team| team.players.contains(&number))
+    }
+
+    /// The prize of a line, in hundredths; none where there is none.
+    fn prize(&self, line: usize) -> Option<i64> {
+        let own = self.prizes.and_then(|awards| awards.of.get(line).copied());
+        own.filter(|amount| *amount > 0)
+    }
+}
+
+/// What a round gave, in one sign.
+const fn result_sign(entry: &Entry) -> &'static str {
+    match entry.kind {
+        Kind::Played => match entry.half_points {
+            2 => "1",
+            1 => "=",
+            _ => "0",
+        },
+        Kind::ForfeitWin => "+",
+        Kind::ForfeitLoss => "-",
+        Kind::PairingBye => "U",
+        Kind::FullBye => "F",
+        Kind::HalfBye => "H",
+        Kind::ZeroBye => "Z",
+        Kind::Pending => "*",
+    }
 }

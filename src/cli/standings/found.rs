@@ -1,0 +1,232 @@
+//! A tournament with its standings, by what was asked for or what holds for it.
+
+use super::remarks;
+use crate::cli::options::Standings;
+use formulario::report::standings::{Sheet, text};
+use formulario::standings::{
+    Awards, Line, Measure, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
+    teams as board_points,
+};
+use formulario::syntax::date::Date;
+use formulario::tournament::trf::{self, Format, Trf};
+
+/// A tournament, from a report or from games.
+pub struct Found {
+    pub file: String,
+    pub event: trf::Event,
+    pub players: Vec<trf::Player>,
+    pub table: Table,
+    pub rules: Rules,
+    /// Whether nobody named the tie-breaks.
+    pub usual: bool,
+    pub lines: Vec<Line>,
+    /// Who gets which prize, where there are prizes.
+    pub prizes: Option<Awards>,
+    /// The teams, and what the points of their boards come to.
+    pub teams: Vec<trf::Team>,
+    pub team_lines: Vec<TeamLine>,
+    /// Whether teams play.
+    pub has_teams: bool,
+    /// Records of a report that stand in it as they are when it is written anew.
+    kept: Vec<String>,
+    /// What is to be said of it.
+    pub remarks: Vec<String>,
+    /// Its lines to read, where they were put together before.
+    pub text: Option<String>,
+}
+
+impl Found {
+    /// As the reports show it.
+    pub fn sheet(&self) -> Sheet<'_> {
+        Sheet {
+            file: &self.file,
+            event: &self.event,
+            players: &self.players,
+            table: &self.table,
+            rules: &self.rules,
+            usual: self.usual,
+            lines: &self.lines,
+            prizes: self.prizes.as_ref(),
+            teams: &self.teams,
+            team_lines: &self.team_lines,
+            remarks: &self.remarks,
+        }
+    }
+}
+
+/// The standings of a report, and what of it they do not follow, or follow by a guess.
+pub fn of_report(file: String, mut report: Trf, options: &Standings) -> Found {
+    let mut remarks = remarks::of_report(&file, &report, options);
+    let has_teams = report.is_team_tournament();
+    // A cut report would not have the points that they give.
+    let kept = match options.round {
+        None => kept(&report),
+        Some(_) => Vec::new(),
+    };
+    report.fill_in_byes();
+    // What record 299 gives beside the results stands in the points of the rows alone, and only for the whole tournament.
+    let given = !report.abnormal_points.is_empty() && options.round.is_none();
+    let points = given.then(|| report.players.iter().map(|player| player.points).collect());
+    let teams = std::mem::take(&mut report.teams);
+    let mut found = of(file, report.event, report.players, points, options);
+    found.team_lines = board_points(&teams, &found.table);
+    (found.teams, found.has_teams, found.kept) = (teams, has_teams, kept);
+    remarks.append(&mut found.remarks);
+    found.remarks = remarks;
+    // Many reports are worked through side by side: their lines are put together there.
+    found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
+    found
+}
+
+/// The standings of a tournament that came as games.
+pub fn of_games(
+    file: String,
+    event: trf::Event,
+    players: Vec<trf::Player>,
+    options: &Standings,
+) -> Found {
+    of(file, event, players, None, options)
+}
+
+/// Records that change points or pairings and have no other place in a report that is written anew.
+fn kept(report: &Trf) -> Vec<String> {
+    const CODES: [&str; 5] = ["250", "260", "299", "XXA", "XXP"];
+    let is_kept = |line: &&trf::Line| {
+        CODES
+            .iter()
+            .any(|code| line.bytes.starts_with(code.as_bytes()))
+    };
+    let lines = report.lines.lines.iter().filter(is_kept);
+    let texts = lines.map(|line| report.lines.encoding.decode(&line.bytes));
+    texts.map(|text| text.trim_end().to_owned()).collect()
+}
+
+/// The tie-breaks that a report names: those that define its standings, else those of the tournament.
+pub fn named_codes(event: &trf::Event) -> &[String] {
+    match event.standings.is_empty() {
+        true => &event.tie_breaks,
+        false => &event.standings,
+    }
+}
+
+/// The standings of a tournament by what was asked for, or what holds for it. `points` are those of the players where they
+/// are not the sums of their results, in hundredths.
+fn of(
+    file: String,
+    mut event: trf::Event,
+    mut players: Vec<trf::Player>,
+    points: Option<Vec<Option<i64>>>,
+    options: &Standings,
+) -> Found {
+    let remarks = match options.event_rules.apply(&mut event) {
+        otherwise if otherwise.is_empty() => Vec::new(),
+        otherwise => remarks::otherwise(&file, &otherwise, options.ui),
+    };
+    let mut table = Table::of(&event, &players, options.round.map(usize::from));
+    for (entrant, points) in table.entrants.iter_mut().zip(points.into_iter().flatten()) {
+        entrant.points = points.unwrap_or(entrant.points);
+    }
+    let own = || {
+        let read: Vec<TieBreak> = named_codes(&event)
+            .iter()
+            .filter_map(|code| TieBreak::read(code).ok())
+            .filter(|one| one.measure != Measure::Points)
+            .collect();
+        (!read.is_empty()).then_some(read)
+    };
+    let named = options.tie_breaks.clone().or_else(own);
+    let usual = named.is_none();
+    let rules = Rules {
+        edition: options.edition.unwrap_or_else(|| edition(&event)),
+        tie_breaks: named.unwrap_or_else(|| usual_ones(table.round_robin)),
+        unrated: options.unrated,
+    };
+    let lines = standings(&table, &rules);
+    if options.round.is_some() {
+        for player in &mut players {
+            player.rounds.truncate(table.rounds);
+        }
+    }
+    let prizes = (options.prizes.as_ref())
+        .map(|(prizes, sharing)| prizes.award(&lines, *sharing, |at| table.entrants[at].points));
+    Found {
+        file,
+        event,
+        players,
+        table,
+        rules,
+        usual,
+        lines,
+        prizes,
+        teams: Vec::new(),
+        team_lines: Vec::new(),
+        has_teams: false,
+        kept: Vec::new(),
+        remarks,
+        text: None,
+    }
+}
+
+/// The tournament as a report, with the ranks and points of the standings.
+pub fn composed_report(found: &Found, format: Format) -> String {
+    let mut players = found.players.clone();
+    for line in &found.lines {
+        let player = &mut players[line.at];
+        player.rank = Some(line.rank);
+        player.points = Some(found.table.entrants[line.at].points);
+    }
+    // What counts for players without a rating goes with the tie-breaks: whoever reads the report has it too.
+    let with_unrated = |one: &TieBreak| TieBreak {
+        unrated: one
+            .unrated
+            .or(found.rules.unrated.filter(|_| one.measure.needs_ratings())),
+        ..one.clone()
+    };
+    let tie_breaks = found.rules.tie_breaks.iter().map(with_unrated);
+    let tie_breaks: Vec<String> = tie_breaks.map(|one| one.to_string()).collect();
+    let mut report = trf::compose(&found.event, &players, &tie_breaks, format);
+    for record in &found.kept {
+        report.push_str(record);
+        report.push('\n');
+    }
+    report
+}
+
+/// The edition in force at the end of a tournament; the newest where no day is known.
+fn edition(event: &trf::Event) -> TieBreakEdition {
+    let rounds = event
+        .round_dates
+        .iter()
+        .flatten()
+        .filter_map(|date| date.day())
+        .max();
+    let day = event
+        .end
+        .and_then(Date::day)
+        .or(rounds)
+        .or_else(|| event.start.and_then(Date::day));
+    day.map_or(TieBreakEdition::NEWEST, TieBreakEdition::on)
+}
+
+/// The tie-breaks of a tournament for which nothing names them.
+fn usual_ones(round_robin: bool) -> Vec<TieBreak> {
+    let cut = TieBreak {
+        cut_low: 1,
+        ..TieBreak::of(Measure::Buchholz)
+    };
+    match round_robin {
+        true => [
+            Measure::DirectEncounter,
+            Measure::SonnebornBerger,
+            Measure::Koya,
+            Measure::GamesWon,
+        ]
+        .map(TieBreak::of)
+        .to_vec(),
+        false => vec![
+            cut,
+            TieBreak::of(Measure::Buchholz),
+            TieBreak::of(Measure::SonnebornBerger),
+        ],
+    }
+}

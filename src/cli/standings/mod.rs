@@ -1,0 +1,177 @@
+//! `formulario standings`: crosstable, points, tie-breaks and ranks of tournaments.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `read.rs` | reports and games as they come, and what becomes of each tournament |
+//! | `found.rs` | a tournament with its standings, by what was asked for or what holds for it |
+//! | `remarks.rs` | what is to be said of it |
+
+mod found;
+mod read;
+mod remarks;
+
+use super::interrupt;
+use super::meter::{Amount, Meter};
+use super::options::Standings;
+use super::output::{self, Output, Target, unwritten};
+use super::overwrite::{Call, Wanted, is_report};
+use super::status::ExitStatus;
+use anyhow::{anyhow, bail};
+use formulario::messages::Ui;
+use formulario::pipeline::Progress;
+use formulario::report::Dialect;
+use formulario::say;
+use formulario::source;
+use read::Run;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long reading may take to end by itself after the first signal.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Runs it.
+pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
+    let ui = options.ui;
+    let found = source::discover(&options.paths);
+    let targets = targets(&options);
+    let wanted: Vec<Wanted<'_>> = (targets.iter())
+        .map(|(target, call)| Wanted {
+            target,
+            report: (!replaces_report(target, call)).then_some(*call),
+        })
+        .collect();
+    let others: Vec<&Path> = options.rules_file.iter().map(AsRef::as_ref).collect();
+    let plans = output::plan(&wanted, &found.inputs, &others, ui)?;
+    let progress = Arc::new(Progress::default());
+    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
+    let size: Option<u64> = found.inputs.iter().map(|input| input.size).sum();
+    let meter = Meter::start(&progress, Amount::Bytes(size), options.progress, false, ui);
+    let mut outputs: Vec<Output> = Vec::new();
+    for ((target, _), plan) in targets.iter().zip(plans) {
+        outputs.push(Output::open(target, plan, ui)?.shown().below(meter.above()));
+    }
+    let mut run = Run::new(&options, &meter);
+    run.read(found, &progress);
+    if let Some(trouble) = trouble(&run, &options) {
+        outputs.into_iter().for_each(Output::abandon);
+        bail!(trouble);
+    }
+    let whole = run.whole;
+    let told = run.told;
+    if told == 0 {
+        // Nothing takes the place of what an earlier run wrote.
+        outputs.into_iter().for_each(Output::abandon);
+        drop(meter);
+        if whole {
+            super::complain(&none_found(ui));
+        }
+        return Ok(match whole {
+            true => ExitStatus::Findings,
+            false => ExitStatus::Incomplete,
+        });
+    }
+    if told > 1 && options.event_rules.is_of_one_event() {
+        meter.complain(&say!(
+            ui,
+            "the event rules name one event, and there are {told} tournaments: what they say was said of each",
+            "le regole descrivono un torneo solo, e qui ce ne sono {told}: quel che dicono è stato attribuito a ciascuno"
+        ));
+    }
+    let [trf16, trf26] = run
+        .composed
+        .map(|report| report.unwrap_or_default().into_bytes());
+    let written = [
+        options.text.as_ref().map(|_| run.texts),
+        options
+            .table
+            .as_ref()
+            .map(|_| run.table.write(Dialect::Plain)),
+        options.html.as_ref().map(|_| run.page.end()),
+        options.reports[0].1.as_ref().map(|_| trf16),
+        options.reports[1].1.as_ref().map(|_| trf26),
+    ];
+    for (output, bytes) in outputs.iter_mut().zip(written.into_iter().flatten()) {
+        let name = output.name().to_owned();
+        output
+            .add(&bytes)
+            .and_then(|()| output.finish())
+            .map_err(|error| anyhow!(unwritten(&name, &error, ui)))?;
+    }
+    drop(meter);
+    Ok(match whole {
+        true => ExitStatus::Clean,
+        false => ExitStatus::Incomplete,
+    })
+}
+
+/// What is written, in the order in which it is.
+fn targets(options: &Standings) -> Vec<(&Target, Call)> {
+    let [trf16, trf26] = &options.reports;
+    let all = [
+        (&options.text, "--text", "standings.txt"),
+        (&options.table, "--table", "standings.csv"),
+        (&options.html, "--html", "standings.html"),
+        (&trf16.1, "--trf16", "open.trf"),
+        (&trf26.1, "--trf26", "open.trf"),
+    ];
+    let named = all.into_iter().filter_map(|(target, option, example)| {
+        let call = match options.converts {
+            true => Call {
+                command: "convert",
+                option: "-o",
+                example,
+            },
+            false => Call {
+                command: "standings",
+                option,
+                example,
+            },
+        };
+        Some((target.as_ref()?, call))
+    });
+    named.collect()
+}
+
+/// Whether a tournament report takes the place of another.
+fn replaces_report(target: &Target, call: &Call) -> bool {
+    let of_tournament = call.example.ends_with(".trf");
+    matches!(target, Target::Path(path) if of_tournament && is_report(path))
+}
+
+/// Why nothing is written.
+fn trouble(run: &Run<'_>, options: &Standings) -> Option<String> {
+    let ui = options.ui;
+    let reports = options.reports.iter().any(|(_, target)| target.is_some());
+    let told = run.told;
+    if run.interrupted {
+        return Some(say!(
+            ui,
+            "interrupted: nothing was written",
+            "interrotto: non è stato scritto niente"
+        ));
+    }
+    if told > 1 && reports {
+        return Some(say!(
+            ui,
+            "a report holds one tournament, and there are {told}: name one of them (nothing was written)",
+            "un rapporto contiene un torneo solo, e qui ce ne sono {told}: se ne indichi uno (non si è scritto niente)"
+        ));
+    }
+    if run.teams && reports {
+        return Some(say!(
+            ui,
+            "a report of teams is not written anew: its teams would be lost (nothing was written)",
+            "un rapporto di squadre non si riscrive: le squadre andrebbero perdute (non si è scritto niente)"
+        ));
+    }
+    None
+}
+
+fn none_found(ui: Ui) -> String {
+    say!(
+        ui,
+        "no tournament was found: a report (TRF16, TRF26) or games with players and results were expected",
+        "non si è trovato alcun torneo: ci vuole un rapporto (TRF16, TRF26) o partite con giocatori e risultati"
+    )
+}

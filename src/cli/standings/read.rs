@@ -1,0 +1,285 @@
+//! Reports and games as they come, and what becomes of each tournament.
+
+use super::found::{Found, composed_report, of_games, of_report};
+use super::remarks;
+use crate::cli::guard;
+use crate::cli::meter::Meter;
+use crate::cli::options::Standings;
+use crate::cli::rate::is_raw;
+use crate::cli::unopened::missing;
+use formulario::game_check::{self, Workspace};
+use formulario::messages::causes::cause;
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::report::standings::{GameFinding, Page, StandingsTable, text};
+use formulario::report::tame;
+use formulario::rules::Severity;
+use formulario::source::{self, FaultKind, Stream};
+use formulario::tournament::beside::{self, Disagreement};
+use formulario::tournament::by_tournament::ByTournament;
+use formulario::tournament::crosstable::Crosstable;
+use formulario::tournament::games_csv;
+use formulario::tournament::trf;
+use formulario::tournament::{GameRow, Registry};
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// So many reports are held before they are worked through, in parallel.
+const TOGETHER: usize = 256;
+
+/// The threads that read reports.
+fn pool(jobs: usize) -> Option<ThreadPool> {
+    let pool = ThreadPoolBuilder::new().num_threads(jobs);
+    (jobs > 1).then(|| pool.build().ok()).flatten()
+}
+
+/// A run, as far as it came.
+pub struct Run<'a> {
+    options: &'a Standings,
+    meter: &'a Meter,
+    /// Reports that wait: name and bytes.
+    reports: Vec<(String, Vec<u8>)>,
+    /// How many were told before any game came: games are not compared with them.
+    passed: usize,
+    pub texts: Vec<u8>,
+    pub table: StandingsTable,
+    pub page: Page,
+    /// The reports that are written anew, in the order of the options.
+    pub composed: [Option<String>; 2],
+    /// Tournaments that were told.
+    pub told: usize,
+    /// Whether teams play in one of them.
+    pub teams: bool,
+    /// Whether everything could be read.
+    pub whole: bool,
+    /// Whether somebody ended the run.
+    pub interrupted: bool,
+    /// The threads that read reports; none where none are to be had, or one was asked for.
+    pool: Option<ThreadPool>,
+}
+
+/// What a worker makes of a piece.
+enum Made {
+    Game(Box<(GameRow, Vec<GameFinding>)>),
+    Raw(Vec<u8>),
+    Nothing,
+}
+
+impl<'a> Run<'a> {
+    /// A run that has read nothing yet.
+    pub fn new(options: &'a Standings, meter: &'a Meter) -> Run<'a> {
+        Run {
+            options,
+            meter,
+            reports: Vec::new(),
+            passed: 0,
+            texts: Vec::new(),
+            table: StandingsTable::new(options.prizes.is_some()),
+            page: Page::new(options.ui, &options.names()),
+            composed: [None, None],
+            told: 0,
+            teams: false,
+            whole: true,
+            interrupted: false,
+            pool: pool(options.pipeline.jobs),
+        }
+    }
+
+    /// Reads everything, and tells every tournament.
+    pub fn read(&mut self, found: source::Discovery, progress: &Arc<Progress>) {
+        let options = self.options;
+        let ui = options.ui;
+        let pipeline = pipeline::Options {
+            raw: Some(is_raw),
+            ..options.pipeline.clone()
+        };
+        let mut registry = Registry::default();
+        registry.bare_events = true;
+        let mut file = 0;
+        let mut raw: Vec<u8> = Vec::new();
+        let outcome = pipeline::run(
+            found.inputs,
+            found.faults,
+            &pipeline,
+            progress,
+            Workspace::default,
+            |workspace, _, piece| guard::quietly(|| make(options, workspace, piece)),
+            |event| {
+                match event {
+                    Event::FileBegins { name } => file = registry.file(name),
+                    Event::Result(Made::Game(game)) => {
+                        let (row, findings) = *game;
+                        registry.add_row(file, &row);
+                        let name = &registry.files[file as usize];
+                        findings
+                            .into_iter()
+                            .for_each(|one| self.page.finding(name, &row, &one));
+                    }
+                    Event::Result(Made::Raw(bytes)) => raw.extend(bytes),
+                    Event::Result(Made::Nothing) => {}
+                    Event::FileEnds(end) => {
+                        if let Some(fault) = &end.fault {
+                            self.whole = false;
+                            self.meter.complain(&match fault.kind {
+                                FaultKind::NotFound => missing(&fault.name, "standings", ui),
+                                _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
+                            });
+                        }
+                        if games_csv::looks_like(&raw) {
+                            self.table_of_games(&end.name, std::mem::take(&mut raw), &mut registry);
+                        } else if !raw.is_empty() {
+                            self.reports
+                                .push((end.name.to_string(), std::mem::take(&mut raw)));
+                            // Beside games they are compared with them, once all is known.
+                            if self.reports.len() >= TOGETHER && registry.games.is_empty() {
+                                self.passed += self.reports.len();
+                                let reports = self.work();
+                                reports.iter().for_each(|one| self.tell(one));
+                            }
+                        }
+                    }
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        self.whole &= outcome.lost == 0;
+        self.interrupted = outcome.interrupted;
+        self.end(&mut registry);
+    }
+
+    /// The games of a table that `check --games` wrote.
+    fn table_of_games(&mut self, name: &str, bytes: Vec<u8>, registry: &mut Registry) {
+        let stream = Stream::from_reader(name, Cursor::new(bytes));
+        if let Err(error) = games_csv::read_into(stream, Vec::new(), registry) {
+            self.whole = false;
+            self.meter.complain(&tame(&error.message(self.options.ui)));
+        }
+    }
+
+    /// Works through the reports that wait; those that are none are told.
+    fn work(&mut self) -> Vec<Found> {
+        let options = self.options;
+        let read = |(name, bytes): (String, Vec<u8>)| match trf::read(&bytes) {
+            Ok(report) => Ok(of_report(name, report, options)),
+            Err(errors) => {
+                let errors = errors
+                    .iter()
+                    .map(|error| remarks::told(&name, error, options.ui));
+                Err(errors.collect::<Vec<_>>())
+            }
+        };
+        let reports = std::mem::take(&mut self.reports);
+        let done: Vec<Result<Found, Vec<String>>> = match &self.pool {
+            Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
+            None => reports.into_iter().map(read).collect(),
+        };
+        let mut all = Vec::new();
+        for one in done {
+            match one {
+                Ok(found) => all.push(found),
+                Err(errors) => {
+                    self.whole = false;
+                    errors.iter().for_each(|error| self.meter.complain(error));
+                }
+            }
+        }
+        all
+    }
+
+    /// The reports that wait, and the tournaments that came as games: those that a report has are held against it.
+    fn end(&mut self, registry: &mut Registry) {
+        let ui = self.options.ui;
+        let mut reports = self.work();
+        registry.join_sites();
+        let persons: Vec<u32> = (0..registry.persons.len() as u32).collect();
+        registry.settle(&persons);
+        let mut of_reports: BTreeMap<u32, (usize, Vec<Disagreement>)> = BTreeMap::new();
+        if !registry.games.is_empty() {
+            let singles: Vec<_> = (reports.iter())
+                .map(|own| beside::Report::new(&own.event, &own.players))
+                .collect();
+            of_reports = beside::beside(registry, &singles);
+            if self.passed > 0 {
+                self.meter.complain(&remarks::not_compared(self.passed, ui));
+            }
+        }
+        for (at, disagreements) in of_reports.values() {
+            let found = &mut reports[*at];
+            let told = remarks::disagreements(registry, &found.file, disagreements, ui);
+            found.remarks.extend(told);
+        }
+        reports.iter().for_each(|one| self.tell(one));
+        drop(reports);
+        let by_tournament = ByTournament::of(registry);
+        for tournament in 0..registry.tournaments.len() as u32 {
+            if of_reports.contains_key(&tournament) {
+                continue;
+            }
+            let games = by_tournament.games(tournament);
+            let table = registry.crosstable(tournament, games, &persons);
+            if table.players.is_empty() {
+                continue;
+            }
+            let first = games
+                .first()
+                .map_or(0, |game| registry.games[*game as usize].place.file);
+            let file = registry.files[first as usize].clone();
+            let remarks = remarks::of_games(registry, &table, ui);
+            let Crosstable { event, players, .. } = table;
+            let mut found = of_games(file, event, players, self.options);
+            found.remarks.splice(0..0, remarks);
+            self.tell(&found);
+        }
+    }
+
+    fn tell(&mut self, found: &Found) {
+        self.teams |= found.has_teams;
+        for remark in &found.remarks {
+            self.meter.complain(remark);
+        }
+        let sheet = found.sheet();
+        if self.options.text.is_some() {
+            if self.told > 0 {
+                self.texts.push(b'\n');
+            }
+            match &found.text {
+                Some(text) => self.texts.extend(text.bytes()),
+                None => self.texts.extend(text(&sheet, self.options.ui).bytes()),
+            }
+        }
+        if self.options.table.is_some() {
+            self.table.add(&sheet);
+        }
+        if self.options.html.is_some() {
+            self.page.add(&sheet);
+        }
+        for ((format, target), composed) in self.options.reports.iter().zip(&mut self.composed) {
+            if target.is_some() && self.told == 0 {
+                *composed = Some(composed_report(found, *format));
+            }
+        }
+        self.told += 1;
+    }
+}
+
+fn make(options: &Standings, workspace: &mut Workspace, piece: Piece<'_>) -> Made {
+    match piece {
+        Piece::Game { bytes, place, .. } => {
+            piece.prepare(workspace);
+            let report = game_check::check_game(bytes, place, workspace, &options.check);
+            let findings = match options.html {
+                Some(_) => (report.findings.iter())
+                    .filter(|finding| finding.severity != Severity::Note)
+                    .map(GameFinding::of)
+                    .collect(),
+                None => Vec::new(),
+            };
+            Made::Game(Box::new((report.row, findings)))
+        }
+        Piece::Gap { .. } => Made::Nothing,
+        Piece::Raw { bytes, .. } => Made::Raw(bytes.to_vec()),
+    }
+}

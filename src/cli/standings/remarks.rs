@@ -1,0 +1,187 @@
+//! What is to be said of a tournament: what its standings do not follow, or follow by a guess, and where two records of it do not
+//! agree.
+
+use super::found::named_codes;
+use crate::cli::options::Standings;
+use formulario::messages::Ui;
+use formulario::report::tame;
+use formulario::say;
+use formulario::standings::{TieBreak, TieBreakError};
+use formulario::tournament::Registry;
+use formulario::tournament::beside::{Differs, Disagreement};
+use formulario::tournament::crosstable::{Crosstable, LeftOut};
+use formulario::tournament::trf::{Trf, TrfError};
+
+/// Of disagreements so many are told one by one.
+const MOST: usize = 200;
+
+/// What is wrong or odd in a report, with its place.
+pub fn told(name: &str, error: &TrfError, ui: Ui) -> String {
+    let (line, column) = (error.line, error.column);
+    format!("{name}:{line}:{column}: {}", error.message(ui))
+}
+
+/// What the standings of a report do not follow.
+pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
+    let ui = options.ui;
+    let mut remarks: Vec<String> = report
+        .remarks
+        .iter()
+        .map(|remark| told(file, remark, ui))
+        .collect();
+    let name = tame(file);
+    if report.is_team_tournament() {
+        remarks.push(say!(
+            ui,
+            "{name}: teams play: they are ranked by the points of their boards; match points and tie-breaks of teams are not counted",
+            "{name}: giocano squadre: sono in ordine di punti delle scacchiere; punti squadra e spareggi di squadre non si contano"
+        ));
+        for record in &report.forfeited_matches {
+            let line = record.line;
+            remarks.push(say!(
+                ui,
+                "{name}:{line}: a forfeited match of teams is not counted: only what the rows of the players say",
+                "{name}:{line}: un incontro a forfait tra squadre non si conta: conta solo ciò che dicono le righe dei giocatori"
+            ));
+        }
+        for record in &report.abnormal_points {
+            let line = record.line;
+            remarks.push(say!(
+                ui,
+                "{name}:{line}: points of record 299 are those of teams, and are not counted",
+                "{name}:{line}: i punti del record 299 sono di squadre, e non si contano"
+            ));
+        }
+    }
+    let codes = named_codes(&report.event);
+    for code in codes {
+        let Err(error) = TieBreak::read(code) else {
+            continue;
+        };
+        let code = tame(code);
+        remarks.push(match error {
+            TieBreakError::Teams(_) => say!(
+                ui,
+                "{name}: the tie-break {code} is one of teams and was left out",
+                "{name}: lo spareggio {code} è di squadre ed è stato tralasciato"
+            ),
+            _ => say!(
+                ui,
+                "{name}: the tie-break {code} is not known and was left out",
+                "{name}: lo spareggio {code} non è noto ed è stato tralasciato"
+            ),
+        });
+    }
+    if !report.abnormal_points.is_empty() && options.round.is_some() {
+        remarks.push(say!(
+            ui,
+            "{name}: points of record 299 are not counted after a single round",
+            "{name}: i punti del record 299 non si contano dopo un singolo turno"
+        ));
+    }
+    remarks
+}
+
+/// What a record says otherwise than the event rules: key, what the record says, what holds.
+pub fn otherwise(file: &str, other: &[(&str, String, String)], ui: Ui) -> Vec<String> {
+    let file = tame(file);
+    let told = other.iter().map(|(key, own, holds)| {
+        let (own, holds) = (tame(own), tame(holds));
+        say!(
+            ui,
+            "{file}: {key} is {own}; the event rules say {holds}, and that holds",
+            "{file}: {key} è {own}; le regole del torneo dicono {holds}, e vale questo"
+        )
+    });
+    told.collect()
+}
+
+/// That reports were told before there were games.
+pub fn not_compared(count: usize, ui: Ui) -> String {
+    say!(
+        ui,
+        "{count} reports stand before the first games: these were not compared with them",
+        "{count} rapporti stanno prima delle prime partite: queste non sono state confrontate con loro"
+    )
+}
+
+/// In what the games of an event and its report do not agree.
+pub fn disagreements(registry: &Registry, file: &str, all: &[Disagreement], ui: Ui) -> Vec<String> {
+    let report = tame(file);
+    let mut told: Vec<String> = (all.iter().take(MOST))
+        .map(|one| {
+            let game = &registry.games[one.game as usize];
+            let at = place(registry, one.game);
+            let [white, black] = game.sides.map(|person| tame(registry.name(person)));
+            let what = tame(&one.what.message(ui));
+            if let Differs::Missing(..) = one.what {
+                let games = tame(&registry.files[game.place.file as usize]);
+                return say!(
+                    ui,
+                    "{games}, against {report}: {what}",
+                    "{games}, rispetto a {report}: {what}"
+                );
+            }
+            say!(
+                ui,
+                "{at}: {white} - {black}, against {report}: {what}",
+                "{at}: {white} - {black}, rispetto a {report}: {what}"
+            )
+        })
+        .collect();
+    let more = all.len().saturating_sub(MOST);
+    if more > 0 {
+        told.push(say!(
+            ui,
+            "{report}: {more} more disagreements with the games",
+            "{report}: altri {more} disaccordi con le partite"
+        ));
+    }
+    told
+}
+
+/// File and line of a game.
+fn place(registry: &Registry, game: u32) -> String {
+    let place = registry.games[game as usize].place;
+    format!(
+        "{}:{}",
+        tame(&registry.files[place.file as usize]),
+        place.line
+    )
+}
+
+/// What of the games of a tournament is not in its crosstable, and what in it is a guess.
+pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> {
+    let at = |index: u32| place(registry, index);
+    let mut told: Vec<String> = (table.left_out.iter())
+        .map(|(index, why)| {
+            let at = at(*index);
+            match why {
+                LeftOut::NotSure => say!(
+                    ui,
+                    "{at}: this game does not count: it stands in the input before, or records of it contradict each other",
+                    "{at}: questa partita non conta: sta già nei dati, o le sue registrazioni si contraddicono"
+                ),
+                LeftOut::NoPlayer => say!(
+                    ui,
+                    "{at}: this game does not count: who played it is not told, or one player has both sides",
+                    "{at}: questa partita non conta: non si dice chi l'ha giocata, o un giocatore ha i due colori"
+                ),
+                LeftOut::RoundTaken(round) => say!(
+                    ui,
+                    "{at}: this game does not count: a player has another game in round {round}",
+                    "{at}: questa partita non conta: un giocatore ha un'altra partita nel turno {round}"
+                ),
+            }
+        })
+        .collect();
+    if let Some(first) = table.guessed.first() {
+        let (at, count) = (at(*first), table.guessed.len());
+        told.push(say!(
+            ui,
+            "{at}: the round is not told ({count} games): they stand in the first round in which both are free, by their days",
+            "{at}: il turno non è indicato ({count} partite): stanno nel primo turno in cui entrambi sono liberi, secondo i giorni"
+        ));
+    }
+    told
+}

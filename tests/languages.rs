@@ -70,6 +70,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 const NO_TEXT: &[(&str, &str, &str)] = &[
     ("src/cli/options.rs", "--waive", "an option"),
     (
+        "src/cli/options/standings.rs",
+        "--",
+        "the name of an option before a message",
+    ),
+    (
         "src/messages/causes.rs",
         " (os error ",
         "how the number of the system is written, which is left out",
@@ -625,9 +630,21 @@ fn the_examples_of_the_manual_run() {
         .collect();
     let mut seen = BTreeSet::new();
     let mut run = 0;
+    // What the notice of a tournament needs, from the draw to the report.
+    fs::create_dir(place.path().join("sheets")).unwrap();
+    for (file, name) in [
+        ("games.pgn", "sheets/blitz.pgn"),
+        ("rules.txt", "rules.txt"),
+    ] {
+        fs::copy(
+            root().join("fixtures/notice").join(file),
+            place.path().join(name),
+        )
+        .unwrap();
+    }
     let blocks = examples.iter().flat_map(|page| page.split(".nf\n").skip(1));
-    for block in blocks {
-        let line = block.lines().next().unwrap();
+    let lines = blocks.flat_map(|block| block.lines().take_while(|line| *line != ".fi"));
+    for line in lines {
         if !seen.insert(line) {
             continue;
         }

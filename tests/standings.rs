@@ -266,6 +266,12 @@ fn what_the_standings_of_a_report_do_not_follow_is_told() {
         told.contains("the tie-break XYZ is not known and was left out"),
         "{told}"
     );
+    fs::write(path, format!("{report}202 BH/C1,MPvGP\n")).unwrap();
+    let (told, _) = with_remarks(&[path]);
+    assert!(
+        told.contains("the tie-break MPvGP is one of teams and was left out"),
+        "{told}"
+    );
     // A bye that stands in record 240 alone counts as the same bye in the row.
     let row = "12 b 1  0000 - H    13 w 1";
     assert!(report.contains(row));
@@ -296,7 +302,10 @@ fn what_the_standings_of_a_report_do_not_follow_is_told() {
     )
     .unwrap();
     let (told, _) = with_remarks(&[path]);
-    assert!(told.contains("match points are not counted"), "{told}");
+    assert!(
+        told.contains("match points and tie-breaks of teams are not counted"),
+        "{told}"
+    );
     let written = place.path("written.trf");
     let output = standings(&[path, "--trf16", written.to_str().unwrap(), "--ui", "en"]);
     assert_eq!(output.status.code(), Some(2));
@@ -348,4 +357,513 @@ fn games_that_are_not_in_the_crosstable_are_named() {
     for name in ["name", "points", "rank"] {
         assert_eq!(column(&again, name), column(&table, name), "{name}");
     }
+}
+
+/// A path of the notice that is the worked example.
+fn notice(name: &str) -> String {
+    format!("{}/fixtures/notice/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn a_notice_becomes_standings_that_an_independent_program_has_too() {
+    let (games, rules) = (notice("games.pgn"), notice("rules.txt"));
+    let table = told(&[&games, "--event-rules", &rules, "--table", "-"]);
+    let expected = fs::read_to_string(notice("expected.csv")).unwrap();
+    let mut reader = csv::Reader::from_reader(expected.as_bytes());
+    let heads = reader.headers().unwrap().clone();
+    assert_eq!(heads.len(), 6);
+    for name in ["rank", "points", "BH/C1", "BH", "ARO"] {
+        let at = heads.iter().position(|head| head == name).unwrap();
+        let number = heads.iter().position(|head| head == "number").unwrap();
+        let mut reader = csv::Reader::from_reader(expected.as_bytes());
+        let rows = reader.records().map(Result::unwrap);
+        let mut rows: Vec<(u16, String)> = rows
+            .map(|row| (row[number].parse().unwrap(), row[at].to_owned()))
+            .collect();
+        rows.sort();
+        assert_eq!(rows.len(), 20);
+        assert_eq!(column(&table, name), rows, "{name}");
+    }
+    let prizes: Vec<String> = column(&table, "prize")
+        .into_iter()
+        .map(|(_, own)| own)
+        .collect();
+    let mut paid: Vec<&str> = prizes
+        .iter()
+        .map(String::as_str)
+        .filter(|own| !own.is_empty())
+        .collect();
+    paid.sort_unstable();
+    assert_eq!(paid, ["10", "20", "30"]);
+    // The manual shows the file of the notice.
+    let page = format!("{}/man/man7/formulario-input.7", env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(page).unwrap().replace("\\-", "-");
+    for line in fs::read_to_string(&rules).unwrap().lines().skip(1) {
+        assert!(page.contains(line), "{line}");
+    }
+}
+
+#[test]
+fn what_is_typed_goes_before_the_event_rules_and_these_before_a_report() {
+    let place = Place::new();
+    let rules = place.path("rules.txt");
+    let rules = rules.to_str().unwrap();
+    fs::write(
+        rules,
+        "spareggi: BH\nedizione: 2026\nturni: 7\ntempo: 90 min\n",
+    )
+    .unwrap();
+    let of_file = told(&[SIXTEEN, "--event-rules", rules, "--ui", "en"]);
+    assert!(
+        of_file.contains("Tie-breaks: BH (regulations of 2026)"),
+        "{of_file}"
+    );
+    let typed = told(&[
+        SIXTEEN,
+        "--event-rules",
+        rules,
+        "--tiebreaks",
+        "SB",
+        "--edition",
+        "2024",
+        "--ui",
+        "en",
+    ]);
+    assert!(
+        typed.contains("Tie-breaks: SB (regulations of 2024)"),
+        "{typed}"
+    );
+    let output = standings(&[SIXTEEN, "--event-rules", rules, "--ui", "en"]);
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("rounds is 5; the event rules say 7, and that holds"),
+        "{told}"
+    );
+    fs::write(
+        rules,
+        "tie-breaks: BH\nrounds: six\nprizes: 30,x\nprices: 30\n",
+    )
+    .unwrap();
+    let output = standings(&[SIXTEEN, "--event-rules", rules, "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stderr);
+    for line in [
+        "rules.txt:2:9: \"six\" is no number of rounds (1 to 200)",
+        "rules.txt:3:9: \"x\" is no amount",
+        "rules.txt:4:1: no key is called \"prices\"; there are event, city",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn prizes_are_divided_and_what_is_left_is_said() {
+    let run = |args: &[&str]| told(&[&[SIXTEEN, "--tiebreaks", "BH", "--ui", "en"], args].concat());
+    let by_rank = run(&["--prizes", "100,50,25", "--table", "-"]);
+    let paid = |table: &str| {
+        let mut all: Vec<(String, String)> = column(table, "points")
+            .into_iter()
+            .zip(column(table, "prize"))
+            .map(|((_, points), (_, prize))| (points, prize))
+            .filter(|(_, prize)| !prize.is_empty())
+            .collect();
+        all.sort();
+        all
+    };
+    let pairs = |all: &[(&str, &str)]| -> Vec<(String, String)> {
+        all.iter()
+            .map(|(one, other)| ((*one).to_owned(), (*other).to_owned()))
+            .collect()
+    };
+    assert_eq!(
+        paid(&by_rank),
+        pairs(&[("3.5", "25"), ("3.5", "50"), ("4.0", "100")])
+    );
+    let equal = run(&[
+        "--prizes",
+        "100,50,25",
+        "--prize-sharing",
+        "equal",
+        "--table",
+        "-",
+    ]);
+    let tied = column(&equal, "points")
+        .iter()
+        .filter(|(_, points)| points == "3.5")
+        .count();
+    assert_eq!(tied, 4);
+    assert_eq!(
+        paid(&equal),
+        pairs(&[
+            ("3.5", "18.75"),
+            ("3.5", "18.75"),
+            ("3.5", "18.75"),
+            ("3.5", "18.75"),
+            ("4.0", "100")
+        ])
+    );
+    let odd = run(&["--prizes", "100,50.01", "--prize-sharing", "equal"]);
+    assert!(odd.contains("0.01 cannot be divided and is left"), "{odd}");
+    let output = standings(&[SIXTEEN, "--prize-sharing", "equal", "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("there are no prizes; they are named by --prizes 30,20,10")
+    );
+    let output = standings(&[SIXTEEN, "--prizes", "30;-1", "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--prizes: \"-1\" is no amount"));
+}
+
+#[test]
+fn the_page_for_the_wall_is_whole_and_takes_no_markup_from_records() {
+    let place = Place::new();
+    let path = place.path("open.trf");
+    let report = fs::read_to_string(SIXTEEN)
+        .unwrap()
+        .replace("Bosco, Ugo    ", "<b>&\"Bosco'   ")
+        .replace("012 Torneo", "012 <script>alert(1)</script> Torneo");
+    fs::write(&path, format!("{report}202 BH/C1,X<i>Y\n")).unwrap();
+    let path = path.to_str().unwrap();
+    for (ui, words) in [
+        (
+            "en",
+            [
+                "Final standings after 5 rounds",
+                "In a round",
+                "is not known and was left out",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Classifica finale dopo 5 turni",
+                "In un turno",
+                "non è noto ed è stato tralasciato",
+            ],
+        ),
+    ] {
+        let page = told(&[path, "--html", "-", "--ui", ui]);
+        for word in words {
+            assert!(page.contains(word), "{word}: {page}");
+        }
+        for markup in ["<script", "<b>&", "<i>", "http://", "https://", "src="] {
+            assert!(!page.contains(markup), "{markup}");
+        }
+        assert!(page.contains("<bdi>&lt;b&gt;&amp;&quot;Bosco&#39;</bdi>"));
+        assert_eq!(page.matches("<tr class=\"line").count(), 16);
+        assert!(page.contains("@page{size:A4 portrait"));
+        // No folder of this machine.
+        assert!(!page.contains(place.path("").to_str().unwrap().trim_end_matches('/')));
+    }
+    // A game with a fault stands on the page of its tournament.
+    let games = fs::read_to_string(notice("games.pgn")).unwrap();
+    let broken = place.path("broken.pgn");
+    fs::write(&broken, games.replacen("1. Ncd3 h5", "1. Ncd4 h5", 1)).unwrap();
+    let page = told(&[broken.to_str().unwrap(), "--html", "-", "--ui", "en"]);
+    assert!(
+        page.contains("Findings in the games") && page.contains(">M001<"),
+        "{page}"
+    );
+    let sound = told(&[&notice("games.pgn"), "--html", "-", "--ui", "en"]);
+    assert!(!sound.contains("Findings in the games"));
+    assert!(sound.contains("½ bye") && sound.contains("<td class=\"round off\">bye</td>"));
+}
+
+#[test]
+fn a_small_round_robin_is_a_square() {
+    let place = Place::new();
+    let mut games = String::new();
+    for (round, white, black, result) in [
+        (1, "Alba", "Bosco", "1-0"),
+        (1, "Corti", "Dossi", "1/2-1/2"),
+        (2, "Bosco", "Corti", "1-0"),
+        (2, "Dossi", "Alba", "0-1"),
+        (3, "Alba", "Corti", "1-0"),
+        (3, "Bosco", "Dossi", "1-0"),
+    ] {
+        games += &format!(
+            "[Event \"Quadrangolare\"]\n[Date \"2024.05.0{round}\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{result}\n\n"
+        );
+    }
+    let path = place.put("games.pgn", games);
+    let page = told(&[path.to_str().unwrap(), "--html", "-", "--ui", "it"]);
+    assert_eq!(page.matches("round self").count(), 4);
+    assert!(page.contains("<b>½</b><small>b</small>"), "{page}");
+}
+
+#[test]
+fn games_beside_their_report_make_one_table_and_disagreements_are_told() {
+    let place = Place::new();
+    let report = place.path("open.trf");
+    let (games, rules) = (notice("games.pgn"), notice("rules.txt"));
+    let report_name = report.to_str().unwrap();
+    told(&[&games, "--event-rules", &rules, "--trf26", report_name]);
+    let both = |games: &str| {
+        let output = standings(&[games, report_name, "--ui", "en", "--table", "-"]);
+        assert_eq!(output.status.code(), Some(0));
+        (text(&output.stderr), text(&output.stdout))
+    };
+    let (quiet, table) = both(&games);
+    assert_eq!(quiet, "", "sound records agree");
+    assert_eq!(table.lines().count(), 1 + 20);
+    let sound = fs::read_to_string(&games).unwrap();
+    let first = "[Round \"1\"]\n[White \"Abete, Ugo\"]\n[Black \"Larice, Emma\"]\n[Result \"1-0\"]";
+    assert!(sound.contains(first));
+    for (planted, words) in [
+        (
+            first.replace("1-0", "1/2-1/2"),
+            "result ½-½; in the report it is 1-0",
+        ),
+        (
+            first.replace("Round \"1\"", "Round \"7\""),
+            "round 7; in the report it is round 1",
+        ),
+        (
+            first.replace(
+                "White \"Abete, Ugo\"]\n[Black \"Larice, Emma\"",
+                "White \"Larice, Emma\"]\n[Black \"Abete, Ugo\"",
+            ),
+            "in the report the colours are exchanged",
+        ),
+        (
+            first.replace("Larice, Emma", "Larice, Otto"),
+            "Larice, Otto is not in the report",
+        ),
+        (
+            first.replace("Larice, Emma", "Felce, Gina"),
+            "the two do not meet in the report",
+        ),
+    ] {
+        let broken = sound.replacen(first, &planted, 1);
+        let broken = match words.starts_with("result") {
+            true => broken.replacen("18. Qxh7 1-0", "18. Qxh7 1/2-1/2", 1),
+            false => broken,
+        };
+        assert_ne!(broken, sound);
+        let path = place.put("broken.pgn", broken);
+        let (told, table) = both(path.to_str().unwrap());
+        assert!(told.contains(words), "{words}: {told}");
+        assert_eq!(table.lines().count(), 1 + 20, "one table");
+    }
+    // Games that are missing are told once.
+    let some: Vec<&str> = sound.split_inclusive("\n\n[Event").collect();
+    let fewer = format!("{}\n", some[..30].concat().trim_end_matches("[Event"));
+    let path = place.put("fewer.pgn", fewer);
+    let (told, _) = both(path.to_str().unwrap());
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(
+        told.contains("games of the report that are not among these:"),
+        "{told}"
+    );
+    // Another event of other players stays another.
+    let other = place.put(
+        "other.pgn",
+        sound.replace("Abete", "Zeta").replace(", ", "i, "),
+    );
+    let (_, table) = both(other.to_str().unwrap());
+    assert!(table.lines().count() > 1 + 20);
+}
+
+#[test]
+fn convert_writes_the_report_that_standings_writes() {
+    let games = notice("games.pgn");
+    for (form, option) in [("trf16", "--trf16"), ("trf26", "--trf26")] {
+        let own = told(&[&games, option, "-"]);
+        let output = program()
+            .args(["convert", "--to", form, &games])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stdout), own);
+        // What was written is written again alike.
+        let place = Place::new();
+        let path = place.put("open.trf", &own);
+        assert_eq!(told(&[path.to_str().unwrap(), option, "-"]), own);
+    }
+    let output = program()
+        .args(["convert", "--to", "trf26", "--strict", "--ui", "en", &games])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--strict does not go with --to trf26"));
+}
+
+#[test]
+fn a_report_written_anew_is_written_again_alike() {
+    let report = fs::read_to_string(SIXTEEN).unwrap();
+    let row = "12 b 1  0000 - H    13 w 1";
+    let less = report.replace("4.0    0    10 b 1", "3.0    0    10 b 1");
+    let place = Place::new();
+    for (name, report) in [
+        ("plain", report.clone()),
+        (
+            "byes",
+            format!(
+                "{}240 H   2    4\n",
+                report.replace(row, "12 b 1              13 w 1")
+            ),
+        ),
+        ("points", format!("{less}299           -1.0   0    2\n")),
+        ("scores", format!("{report}260    1   2\nXXA    1  1.0\n")),
+        (
+            "breaks",
+            format!("{report}202 BH/C1,DE,KS/L+1\n212 PTS,BH/C1\n"),
+        ),
+    ] {
+        // TRF16 has no place for tie-breaks.
+        let formats = if name == "breaks" {
+            &["--trf26"][..]
+        } else {
+            &["--trf16", "--trf26"]
+        };
+        for option in formats {
+            let path = place.put("a.trf", &report);
+            let first = told(&[path.to_str().unwrap(), option, "-"]);
+            let path = place.put("b.trf", &first);
+            assert_eq!(
+                told(&[path.to_str().unwrap(), option, "-"]),
+                first,
+                "{name} {option}"
+            );
+            let of = |path: &str| told(&[path, "--tiebreaks", "BH", "--table", "-"]);
+            let [one, other] =
+                ["a.trf", "b.trf"].map(|name| of(place.path(name).to_str().unwrap()));
+            for name in ["rank", "points", "BH"] {
+                assert_eq!(column(&one, name), column(&other, name), "{name} {option}");
+            }
+        }
+    }
+}
+
+#[test]
+fn teams_are_ranked_by_the_points_of_their_boards() {
+    let report = fs::read_to_string(SIXTEEN).unwrap();
+    let place = Place::new();
+    let mut teams = String::new();
+    for (at, name) in ["Alfieri", "Cavalli", "Torri", "Pedoni"]
+        .into_iter()
+        .enumerate()
+    {
+        let numbers: Vec<String> = (1..=4).map(|n| format!("{:4}", 4 * at + n)).collect();
+        teams += &format!(
+            "013 {name:32}{}\n",
+            numbers.iter().map(|n| format!(" {n}")).collect::<String>()
+        );
+    }
+    let path = place.put("teams.trf", format!("{report}{teams}"));
+    let path = path.to_str().unwrap();
+    let text = told(&[path, "--ui", "en"]);
+    let (_, below) = text.split_once("Teams by board points:").expect("teams");
+    let first = below.lines().find(|line| line.contains("Alfieri")).unwrap();
+    // The points of players 1 to 4.
+    let table = told(&[path, "--table", "-"]);
+    let points: f64 = column(&table, "points")[..4]
+        .iter()
+        .map(|(_, own)| own.parse::<f64>().unwrap())
+        .sum();
+    assert!(first.contains(&format!("{points:.1}")), "{below}");
+    assert_eq!(column(&table, "team")[0].1, "Alfieri");
+    let page = told(&[path, "--html", "-", "--ui", "it"]);
+    assert!(page.contains("Squadre per punti delle scacchiere"));
+}
+
+#[test]
+fn a_broadcast_is_one_tournament() {
+    let place = Place::new();
+    let game = |event: &str, site: &str, round: &str, white: &str, black: &str| {
+        format!(
+            "[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"2025.06.18\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+        )
+    };
+    for events in [
+        [
+            "Round 1: Alba, Rita - Bosco, Ugo",
+            "Round 1: Corti, Ada - Dossi, Ivo",
+            "Round 2: Alba, Rita - Corti, Ada",
+            "Round 2: Bosco, Ugo - Dossi, Ivo",
+        ],
+        [
+            "Open 2024 | Round 1",
+            "Open 2024 | Round 1",
+            "Open 2024 | Round 2",
+            "Open 2024 | Round 2",
+        ],
+    ] {
+        for rounds in [["1.1", "1.2", "2.1", "2.2"], ["?"; 4]] {
+            let pairs = [
+                ("Alba, Rita", "Bosco, Ugo"),
+                ("Corti, Ada", "Dossi, Ivo"),
+                ("Alba, Rita", "Corti, Ada"),
+                ("Bosco, Ugo", "Dossi, Ivo"),
+            ];
+            let games: String = (0..4)
+                .map(|at| {
+                    game(
+                        events[at],
+                        &format!("https://lichess.org/broadcast/open-2024/round/abc{at}"),
+                        rounds[at],
+                        pairs[at].0,
+                        pairs[at].1,
+                    )
+                })
+                .collect();
+            let path = place.put("games.pgn", games);
+            let (told, table) = with_remarks(&[path.to_str().unwrap()]);
+            assert_eq!(table.lines().count(), 1 + 4, "{table}");
+            assert_eq!(told, "");
+            assert_eq!(column(&table, "points")[0].1, "2.0");
+        }
+    }
+    // Boards of one event that name its place otherwise are of that event.
+    let games = [
+        game("Open", "Verona", "1", "Alba, Rita", "Bosco, Ugo"),
+        game("Open", "Verona, Italia", "1", "Corti, Ada", "Dossi, Ivo"),
+        game("Open", "Verona", "2", "Alba, Rita", "Corti, Ada"),
+        game("Open", "Verona, Italia", "2", "Dossi, Ivo", "Bosco, Ugo"),
+        game("Open", "Verona", "3", "Alba, Rita", "Dossi, Ivo"),
+        game("Open", "Verona, Italia", "3", "Bosco, Ugo", "Corti, Ada"),
+    ];
+    let path = place.put("sites.pgn", games.concat());
+    let (_, table) = with_remarks(&[path.to_str().unwrap()]);
+    assert_eq!(table.lines().count(), 1 + 4, "{table}");
+    // Two events of one name, each with its own players, are two.
+    let games = [
+        game("Open", "Verona", "1", "Alba, Rita", "Bosco, Ugo"),
+        game("Open", "Trento", "1", "Corti, Ada", "Dossi, Ivo"),
+    ];
+    let path = place.put("two.pgn", games.concat());
+    let text = told(&[path.to_str().unwrap(), "--ui", "en"]);
+    assert_eq!(
+        text.matches("After round 1, 2 players").count(),
+        2,
+        "{text}"
+    );
+}
+
+#[test]
+fn a_report_takes_the_place_of_a_report_and_of_nothing_else() {
+    let place = Place::new();
+    let path = place.path("open.trf");
+    let path = path.to_str().unwrap();
+    told(&[SIXTEEN, "--trf26", path]);
+    told(&[SIXTEEN, "--tiebreaks", "SB", "--trf26", path]);
+    let written = place.read("open.trf");
+    assert!(written.contains("202 SB\n"), "{written}");
+    let refused = |args: &[&str]| {
+        let output = standings(&[args, &["--ui", "en"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        text(&output.stderr)
+    };
+    // Not of itself, and not of games.
+    assert!(refused(&[path, "--trf26", path]).contains("is an input too"));
+    let games = place.put("games.pgn", fs::read(notice("games.pgn")).unwrap());
+    let games = games.to_str().unwrap();
+    assert!(refused(&[SIXTEEN, "--trf26", games]).contains("holds games"));
+    assert!(refused(&[SIXTEEN, "--html", path]).contains("holds games"));
+    // Where there is no tournament, nothing is written.
+    let broken = place.put("broken.trf", "012 X\n001 what\n");
+    let output = standings(&[broken.to_str().unwrap(), "--trf26", path]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(place.read("open.trf"), written);
 }

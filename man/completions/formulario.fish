@@ -292,7 +292,9 @@ figurine\t'PGN with figurines'
 formulario\t'A scoresheet on paper, as text, in the language of --to-lang: it (default) or en'
 formulario-html\t'A scoresheet as a page for a printer: HTML, A4, for players and arbiter to sign, in the language of --to-lang'
 spoken\t'PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei'
-csv\t'CSV with one row per half-move'"
+csv\t'CSV with one row per half-move'
+trf16\t'The tournament as a report TRF16, as `standings --trf16` writes it'
+trf26\t'The tournament as a report TRF26, as `standings --trf26` writes it'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l to-lang -d 'Language of the piece letters for `san` and `long`, of the sheet for `formulario` and `formulario-html`' -r -f -a "en\t''
 it\t''
 es\t''
@@ -460,7 +462,12 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l tieb
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l unrated -d 'Rating of players who have none, in tie-breaks of ratings' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l edition -d 'Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l round -d 'Standings after round N' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l prizes -d 'Prizes, the first first: 30,20,10' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l prize-sharing -d 'How prizes are divided' -r -f -a "rank\t'By rank: only players with one rank share'
+equal\t'In equal parts among players with the same points'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l event-rules -d 'What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end, type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes before' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l table -d 'Write the standings as CSV, one row for each player' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l html -d 'Write the crosstable as one page to print and hang up, with prizes and findings' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l text -d 'Write the standings as lines to read' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf16 -d 'Write the tournament as a report TRF16, with ranks and points' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trf26 -d 'Write the tournament as a report TRF26, with ranks, points and tie-breaks' -r -F

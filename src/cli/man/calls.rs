@@ -254,6 +254,21 @@ const MORE: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "All of the paper of a Chess960 blitz but its pairings: the start positions are drawn, the scoresheets become games and \
+                 are checked, the crosstable is printed, the report is written; rules.txt is what the notice says, as \
+                 formulario-input(7) shows it:",
+            it: "Tutte le carte di un lampo di Scacchi960, tranne gli abbinamenti: si estraggono le posizioni, i formulari diventano \
+                 partite e si controllano, si stampa il tabellone, si scrive il rapporto; rules.txt è ciò che dice il bando, come \
+                 mostra formulario-input(7):",
+        },
+        "formulario chess960 draw --count 6 --announce it\n\
+         formulario convert sheets/ -o blitz.pgn\n\
+         formulario check blitz.pgn\n\
+         formulario standings blitz.pgn --event-rules rules.txt --html blitz.html\n\
+         formulario standings blitz.pgn --event-rules rules.txt --trf26 blitz.trf",
+    ),
+    (
+        Text {
             en: "The number of a start position, in Italian letters:",
             it: "Il numero di una posizione iniziale, in lettere italiane:",
         },

@@ -1,6 +1,6 @@
 //! `formulario-input(7)`: what is read, and how.
 
-use super::{Guide, Section, item, named, said, section};
+use super::{Guide, Section, item, lines, named, said, section};
 use formulario::messages::Text;
 
 /// The page.
@@ -151,5 +151,38 @@ const SECTIONS: &[Section] = &[
             "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused, and the message says which (T010).",
             "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
         )],
+    ),
+    section(
+        "EVENTS AND STANDINGS",
+        "TORNEI E CLASSIFICHE",
+        &[
+            said(
+                "`formulario standings` reads tournament reports and games. Games and the report of the same event, given together, are recognised by their players, pairs and days: the standings are those of the report, and every game that does not agree with it in players, colours, round, result, FIDE id or day is told. Games whose `Event` names the round or the pairing too, as broadcasts write it (`Open 2024 | Round 3`), are of one tournament, and so are games of one name and of the same players at two sites. Of teams the points of their boards are counted; match points and tie-breaks of teams are not.",
+                "`formulario standings` legge rapporti di torneo e partite. Le partite e il rapporto dello stesso torneo, dati insieme, si riconoscono da giocatori, coppie e giorni: la classifica è quella del rapporto, e si dice di ogni partita che non concorda per giocatori, colori, turno, risultato, numero FIDE o giorno. Le partite il cui `Event` nomina anche il turno o la coppia, come nelle dirette (`Open 2024 | Round 3`), sono di un solo torneo, e così le partite con un solo nome e gli stessi giocatori in due luoghi. Delle squadre si contano i punti delle scacchiere; non i punti squadra né gli spareggi di squadre.",
+            ),
+            said(
+                "What the notice of an event says is written once, into a file that `--event-rules` names: lines of key and value, each key once, in any order; a line that begins with `#` is a comment. Keys may be in English or Italian (torneo, luogo, federazione, inizio, fine, tipo, turni, tempo, arbitro, spareggi, senza-elo, edizione, premi, ripartizione). What an option says holds before the file, and the file before a report:",
+                "Ciò che dice il bando di un torneo si scrive una volta, in un file indicato con `--event-rules`: righe con chiave e valore, ogni chiave una volta, in qualsiasi ordine; una riga che comincia con `#` è un commento. Le chiavi sono in italiano (torneo, luogo, federazione, inizio, fine, tipo, turni, tempo, arbitro, spareggi, senza-elo, edizione, premi, ripartizione) o in inglese. Un'opzione prevale sul file, e il file su un rapporto:",
+            ),
+            lines(
+                "event: Open di Scacchi960 di Borgosecco\n\
+                 city: Borgosecco\n\
+                 federation: ITA\n\
+                 start: 2025-04-03\n\
+                 end: 2025-04-03\n\
+                 type: Individual: Swiss-System\n\
+                 rounds: 6\n\
+                 time-control: 8 min\n\
+                 arbiter: Zeni, Alba\n\
+                 tie-breaks: BH/C1, BH, ARO\n\
+                 unrated: 1399\n\
+                 prizes: 30, 20, 10\n\
+                 prize-sharing: rank",
+            ),
+            said(
+                "Prizes are named from the first; a point parts hundredths. With `rank` each player has the prize of the rank, and only players whom no tie-break parts share; with `equal` players with the same points have equal parts of the prizes of their places. What cannot be divided into hundredths is told.",
+                "I premi si indicano dal primo; un punto separa i centesimi. Con `rank` ogni giocatore ha il premio della propria posizione, e dividono solo i giocatori che nessuno spareggio separa; con `equal` i giocatori a pari punti hanno parti uguali dei premi dei loro posti. Si dice ciò che non si può dividere in centesimi.",
+            ),
+        ],
     ),
 ];

@@ -24,8 +24,8 @@
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
-pub mod aliases;
 pub mod agreement;
+pub mod aliases;
 pub mod beside;
 pub mod blocks;
 pub mod by_tournament;
@@ -38,8 +38,8 @@ pub mod games_csv;
 pub mod join;
 pub mod names;
 pub mod namesakes;
-pub mod pairings;
 mod one_site;
+pub mod pairings;
 mod parts;
 pub mod registry;
 mod report;

@@ -264,19 +264,48 @@ const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomche
 const VARIANTS: &str = "fischerschach zufallsschach shufflechess ajedrezaleatorio aleatorio bughouse crazyhouse antichess suicidechess \
     kingofthehill threecheck raumschach tandemschach";
 
-/// Whether a title names Chess960 or another variant: one of its words, or several of them, next to each other, say so, or the
-/// number is written to a word (`Schach960`).
+/// What the game is called before or behind the number of Chess960, or written to it: without such a word the number may be
+/// that of a club or a jubilee.
+const GAME_960: &str = "chess scacchi schach ajedrez echecs xadrez schaak skak sjakk schack sakk szachy sah fischer freestyle random \
+    variante variant";
+
+/// How fast it is played, before the number: `Blitz 960`.
+const PACE_960: &str = "blitz rapid lampo semilampo rapido rapidplay schnellschach blitzschach";
+
+/// What every event is called: where a title says nothing else, its number is that of the variant.
+const EVENT_960: &str = "torneo open turnier tournament tournoi torneio campionato championship championnat meisterschaft cup coppa di the";
+
+/// Whether a title names Chess960 or another variant: one of its words, or several of them, next to each other, say so, or its
+/// number stands beside or is written to the name of the game (`Scacchi 960`, `Schach960`), or beside no name at all.
 #[must_use]
 pub fn names_variant(title: &str) -> bool {
     let words = folded_words(title.as_bytes());
-    let numbered = |word: &String| {
-        (word.strip_suffix("960")).is_some_and(|word| word.bytes().all(|b| !b.is_ascii_digit()))
-    };
     let named = |run: &[String]| {
         let run = run.concat();
-        among(CHESS960, &run) || among(VARIANTS, &run)
+        run != "960" && among(CHESS960, &run) || among(VARIANTS, &run)
     };
-    words.iter().any(numbered) || (1..=3).any(|count| words.windows(count).any(named))
+    has_number_of_chess960(&words) || (1..=3).any(|count| words.windows(count).any(named))
+}
+
+fn has_number_of_chess960(words: &[String]) -> bool {
+    let is_number = |word: &str| word == "960";
+    let is_figure = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    let written_to = |word: &String| {
+        let name = word
+            .strip_suffix("960")
+            .or_else(|| word.strip_prefix("960"));
+        name.is_some_and(|name| name == "c" || among(GAME_960, name) || among(PACE_960, name))
+    };
+    let beside = |(at, pair): (usize, &[String])| {
+        let [one, other] = [pair[0].as_str(), pair[1].as_str()];
+        is_number(other) && (among(GAME_960, one) || among(PACE_960, one))
+            // `ASD 960 Blitz` is the blitz of a club.
+            || is_number(one) && (among(GAME_960, other) || at == 0 && among(PACE_960, other))
+    };
+    let says_nothing = |word: &String| is_figure(word) || among(EVENT_960, word);
+    words.iter().any(written_to)
+        || words.windows(2).enumerate().any(beside)
+        || words.iter().any(|word| is_number(word)) && words.iter().all(says_nothing)
 }
 
 fn variant(value: &str) -> Named {

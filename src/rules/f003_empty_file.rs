@@ -36,7 +36,11 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
-    if file.games > 0 || file.text_gaps > 0 || file.fault.is_some() || file.remarks.barren.is_some()
+    if file.games > 0
+        || file.text_gaps > 0
+        || file.fault.is_some()
+        || file.remarks.barren.is_some()
+        || file.remarks.unmarked
     {
         return;
     }

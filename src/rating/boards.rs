@@ -10,28 +10,8 @@ use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::{Dispute, round};
 use crate::tournament::registry::{Game, Unratable};
+use crate::tournament::sides::SideOf;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-
-/// Many sides of games in few bytes: there may be as many as an archive has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct SideOf(u32);
-
-impl SideOf {
-    /// Both sides of a game.
-    fn both(game: u32) -> [SideOf; 2] {
-        [SideOf(game << 1), SideOf(game << 1 | 1)]
-    }
-
-    const fn game(self) -> u32 {
-        self.0 >> 1
-    }
-
-    /// Who sits there.
-    fn player(self, registry: &Registry, field: &Field) -> u32 {
-        let game = &registry.games[self.game() as usize];
-        field.of_person[game.sides[(self.0 & 1) as usize] as usize]
-    }
-}
 
 /// A side of a game of one player in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,7 +63,7 @@ fn at_two_boards(registry: &Registry, field: &Field, boards: &mut Boards) {
     let open = open.map(|dispute| dispute.game);
     let doubtful: HashSet<u32> = open.chain(registry.not_met.iter().copied()).collect();
     let (mut sides, mut seats): (Vec<SideOf>, Vec<Seat>) = Default::default();
-    let player = |side: &SideOf| side.player(registry, field);
+    let player = |side: &SideOf| field.of_person[side.person(registry) as usize];
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         if games.len() < 2 {
@@ -256,7 +236,7 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
     for (index, _) in (0..).zip(&registry.games).filter(|(_, game)| dated(game)) {
         played.extend(SideOf::both(index));
     }
-    let player = |side: &SideOf| side.player(registry, field);
+    let player = |side: &SideOf| field.of_person[side.person(registry) as usize];
     played.sort_unstable_by_key(|side| (player(side), game(side.game()).date, side.game()));
     let place = |index: &u32| {
         let place = game(*index).place;

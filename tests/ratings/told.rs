@@ -604,10 +604,8 @@ fn a_name_without_an_id_is_told_once() {
     };
     place.put("a.pgn", event.pgn(hand));
     let came = run(&place, &format!("a.pgn {CALL}"));
-    let mut told: Vec<String> = came
-        .told("E006")
-        .into_iter()
-        .map(|(_, what)| what)
+    let mut told: Vec<String> = (came.told("E006").into_iter())
+        .map(|(_, message)| message.to_owned())
         .collect();
     let all = told.len();
     assert!(all <= event.players.len(), "{told:?}");

@@ -57,7 +57,7 @@ impl Weigher<'_> {
             let other_round = rounds[0]
                 .zip(rounds[1])
                 .is_some_and(|(one, other)| one != other);
-            let other_day = days_apart(games[0].date, games[1].date).is_some_and(|days| days > 1);
+            let other_day = days_apart(games[0].date, games[1].date).is_some_and(|days| days > 0);
             !edge.turned && !other_round && !other_day && self.agree(edge)
         };
         edges.len() == self.deliveries.games(pair.deliveries[0]).len()

@@ -289,7 +289,8 @@ pub fn names_variant(title: &str) -> bool {
 
 fn has_number_of_chess960(words: &[String]) -> bool {
     let is_number = |word: &str| word == "960";
-    let is_figure = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    // `1°`, `2nd`, `2025`
+    let is_figure = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let written_to = |word: &String| {
         let name = word
             .strip_suffix("960")

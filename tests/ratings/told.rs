@@ -574,7 +574,7 @@ fn a_record_that_names_two_results_is_not_rated_until_it_is_decided() {
     let end = first + whole[first..].find(" 1-0\n").unwrap();
     let mut marker = whole.clone();
     marker.replace_range(end..end + 4, " 1/2-1/2");
-    for (text, told) in [(tags, "another one"), (marker, "1-0 and 1/2-1/2")] {
+    for (text, told) in [(tags, "0-1 and 1-0"), (marker, "1-0 and 1/2-1/2")] {
         place.put("a.pgn", &text);
         let came = joined::run(&place, "a.pgn --ui en");
         assert_eq!((came.counted, came.disputed), (28, 1), "{told}");

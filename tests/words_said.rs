@@ -297,6 +297,57 @@ fn prose_in_a_comment_is_a_warning_at_most() {
     all(&same(&weighed, "0-1", "| 0-1 | unknown"), behind);
 }
 
+/// What a question mark or a word behind the result puts in doubt is told, and the result stands; where no figures stand, words
+/// that may be read either way say nothing.
+#[test]
+fn doubt_behind_a_result_is_told() {
+    let white = [
+        "1-0?",
+        "1-0 ?",
+        "1-0 (?)",
+        "1-0, uncertain",
+        "1-0 (incerto)",
+        "1-0 in dubbio",
+        "1-0 da verificare",
+        "1-0 o patta?",
+        "1-0 unsicher",
+    ];
+    all(&same(&white, "", "N021? | 1-0 | unknown"), sheet);
+    all(&[("0-1?", "", "N021? | 0-1 | unknown")], sheet);
+    all(
+        &[("\u{bd}-\u{bd} ?", "", "N021? | 1/2-1/2 | unknown")],
+        sheet,
+    );
+    all(
+        &same(&["1-0", "1-0!", "1-0 (30)"], "", "| 1-0 | unknown"),
+        sheet,
+    );
+    let either = ["White defeated", "Black defeated", "Rossi defeated"];
+    all(&same(&either, "", "R001? | - | unknown"), sheet);
+    for result in ["1-0", "0-1"] {
+        let quiet = format!("| {result} | unknown");
+        let rows: Vec<_> = either.map(|words| (words, result, &*quiet)).into();
+        all(&rows, tagged);
+        all(&rows, behind);
+    }
+    let rows = [
+        ("White defeated Black", "", "| 1-0 | unknown"),
+        ("White was defeated", "", "| 0-1 | unknown"),
+        ("White surrendered", "", "| 0-1 | resignation"),
+        ("Black surrendered", "", "| 1-0 | resignation"),
+        ("W lost on time", "", "| 0-1 | time"),
+        ("B lost on time", "", "| 1-0 | time"),
+        ("N perde per il tempo", "", "| 1-0 | time"),
+        ("White overran his time", "", "| 0-1 | time"),
+        ("0-1 in time trouble", "", "| 0-1 | unknown"),
+    ];
+    all(&rows, sheet);
+    // In time trouble no flag has fallen.
+    all(&[("0-1 in time trouble", "0-1", "| 0-1 | unknown")], behind);
+    all(&[("0-1 in time trouble", "0-1", "| 0-1 | unknown")], tagged);
+    all(&[("B lost a pawn here", "0-1", "| 0-1 | unknown")], behind);
+}
+
 #[test]
 fn whose_fault_cost_the_game_is_read() {
     let faults = [

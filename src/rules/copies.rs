@@ -38,7 +38,7 @@ pub struct Print {
     moves: u64,
     /// Whose result, 0 for none that is decided.
     result: u8,
-    /// Event, day, round, board and the names in full; 0 where day or round is not known.
+    /// Event, day, round and board, and in the last bits ([`GIVEN`]) the names in full; 0 where day or round is not known.
     place: u32,
     /// Whether the game is long enough to be known by its moves.
     long: bool,
@@ -54,6 +54,10 @@ struct Mark {
     place: u32,
     long: bool,
 }
+
+/// Bits of [`Print::place`] that tell players of the same surnames apart. The same moves in one place are one game however the
+/// given names are written: `Rossi,M` and `Rossi, Mario`.
+const GIVEN: u32 = 0x3F;
 
 /// Bits of [`Mark::moves`] that are the result.
 const RESULT: u32 = 3 << 30;
@@ -84,15 +88,11 @@ impl Print {
                 ];
                 let more = more.into_iter().filter_map(raw).map(hash);
                 let day = u64::from(year) << 16 | u64::from(month) << 8 | u64::from(day);
-                let all = [
-                    names[0].whole,
-                    names[1].whole,
-                    hash(&day.to_le_bytes()),
-                    hash(round),
-                ];
-                let all = all.into_iter().chain(more);
-                let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ part);
-                ((all >> 32) as u32).max(1)
+                let one = |all: u64, part: u64| all.rotate_left(7) ^ part;
+                let all = [hash(&day.to_le_bytes()), hash(round)];
+                let all = all.into_iter().chain(more).fold(0, one);
+                let given = names.map(|name| name.whole).into_iter().fold(0, one);
+                ((all >> 32) as u32 & !GIVEN | (given >> 32) as u32 & GIVEN).max(GIVEN + 1)
             }
             _ => 0,
         };
@@ -362,11 +362,12 @@ impl Copies {
                 }
                 (0, _) | (_, 0) => {}
                 (moves, others) if moves == others => {
-                    if contradict && (same_place || own.long) && !copied {
+                    let near = own.place != 0 && (own.place ^ kept.place) & !GIVEN == 0;
+                    if contradict && (near || own.long) && !copied {
                         return Some((Copy::OtherResult, age));
                     }
                     // The same record again: what it is to a third was said there.
-                    if same_place {
+                    if near {
                         return None;
                     }
                     copied |= own.long;
@@ -406,7 +407,7 @@ mod tests {
             open: false,
             moves: u64::from(moves),
             result,
-            place,
+            place: place * (GIVEN + 1),
             long: true,
         })
     }

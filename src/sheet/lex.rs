@@ -521,6 +521,7 @@ impl<'a> Lexer<'a> {
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
+        let bare = results::doubted(bare).unwrap_or(bare);
         // Figures alone speak of nobody.
         if !bare.contains(char::is_alphabetic)
             && let Some(mark) = ResultMark::read(bare)

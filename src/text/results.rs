@@ -27,8 +27,8 @@ pub use names::Names;
 pub use offered::{may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
-    Spoken, closing, decided_away, figures, in_figures, leading_figures, names_other, on_end,
-    phrase, spoken, worded,
+    Spoken, closing, decided_away, doubted, figures, in_figures, leading_figures, names_other,
+    on_end, phrase, puts_in_doubt, spoken, worded,
 };
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,

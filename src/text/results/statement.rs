@@ -293,7 +293,7 @@ fn begins(folded: &str, names: &Names) -> bool {
     };
     // `N. abb.`, `W offers draw`
     let acts = |verb: &str| {
-        let offer = [Idea::Offer, Idea::Resign];
+        let offer = [Idea::Offer, Idea::Resign, Idea::Lose, Idea::Flag];
         let idea = term(verb).and_then(Term::idea);
         verb.starts_with("abb") || idea.is_some_and(|idea| offer.contains(&idea))
     };

@@ -446,7 +446,7 @@ impl Standard {
             Some(Role::Knight),
         ];
         let mut moves = Vec::new();
-        for to in shakmaty::Square::ALL {
+        for to in !self.chess.us() {
             for role in &Role::ALL[1..] {
                 self.pieces(*role, Bitboard::FULL, to, &mut moves);
             }
@@ -733,8 +733,9 @@ impl Standard {
 
     /// Castling as programs for Chess960 write it: `Kh1`, where the rook stands.
     #[cold]
-    fn onto_own_rook(&self, to: shakmaty::Square, out: &mut impl Sink) {
+    fn onto_own_rook(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let king = self.chess.board().king_of(self.chess.turn());
+        let king = king.filter(|king| origin.contains(*king));
         let castling = king.and_then(|king| self.castling_by_squares(our_sq(king), our_sq(to)));
         if let Some(mv) = castling {
             out.add(mv);
@@ -746,7 +747,7 @@ impl Standard {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
             if role == Role::King && self.variant() == Variant::Chess960 {
-                self.onto_own_rook(to, out);
+                self.onto_own_rook(origin, to, out);
             }
             return;
         }

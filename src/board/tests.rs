@@ -110,7 +110,10 @@ impl Answers {
                         .or_default()
                         .push(mv);
                 }
-                continue;
+                // `Kh1`, onto its own rook.
+                if position.variant() == Variant::Standard {
+                    continue;
+                }
             }
             for file in [None, Some(from.file())] {
                 if role == Role::Pawn && file.is_none() && from.file() != to.file() {

@@ -446,7 +446,7 @@ impl Standard {
             Some(Role::Knight),
         ];
         let mut moves = Vec::new();
-        for to in !self.chess.us() {
+        for to in shakmaty::Square::ALL {
             for role in &Role::ALL[1..] {
                 self.pieces(*role, Bitboard::FULL, to, &mut moves);
             }
@@ -604,6 +604,7 @@ impl Standard {
         };
         match role {
             Role::Pawn => self.pawns(some(file), origin, sq(to), None, &mut found),
+            Role::King => self.king(origin, sq(to), &mut found),
             _ => self.pieces(role, origin, sq(to), &mut found),
         }
         found
@@ -648,6 +649,7 @@ impl Standard {
                 match role {
                     Role::Pawn => self.pawns(file, origin, sq(to), promotion, out),
                     _ if promotion.is_some() => {}
+                    Role::King => self.king(origin, sq(to), out),
                     _ => self.pieces(role, origin, sq(to), out),
                 }
             }
@@ -731,9 +733,17 @@ impl Standard {
             .filter(|mv| arrival || own_rook && parts(*mv).to == to)
     }
 
-    /// Castling as programs for Chess960 write it: `Kh1`, where the rook stands.
+    /// Moves of the king; in Chess960 castling too, as it is written there: `Kh1` onto the rook, `Kg1` where it arrives.
+    #[inline(always)]
+    fn king(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
+        self.pieces(Role::King, origin, to, out);
+        if self.variant() == Variant::Chess960 {
+            self.castling_to(origin, to, out);
+        }
+    }
+
     #[cold]
-    fn onto_own_rook(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
+    fn castling_to(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let king = self.chess.board().king_of(self.chess.turn());
         let king = king.filter(|king| origin.contains(*king));
         let castling = king.and_then(|king| self.castling_by_squares(our_sq(king), our_sq(to)));
@@ -746,9 +756,6 @@ impl Standard {
     fn pieces(&self, role: Role, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
-            if role == Role::King && self.variant() == Variant::Chess960 {
-                self.onto_own_rook(origin, to, out);
-            }
             return;
         }
         let occupied = board.occupied();

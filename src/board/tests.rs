@@ -110,9 +110,17 @@ impl Answers {
                         .or_default()
                         .push(mv);
                 }
-                // `Kh1`, onto its own rook.
                 if position.variant() == Variant::Standard {
                     continue;
+                }
+                // `Kg1` where it arrives, and below `Kh1` onto its own rook.
+                if arrival != to && arrival.file().abs_diff(from.file()) > 1 {
+                    for file in [None, Some(from.file())] {
+                        for rank in [None, Some(from.rank())] {
+                            let key = (role, file, rank, arrival, None);
+                            answers.men.entry(key).or_default().push(mv);
+                        }
+                    }
                 }
             }
             for file in [None, Some(from.file())] {

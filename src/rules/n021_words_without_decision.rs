@@ -1,13 +1,14 @@
 //! `N021 words-without-decision`
 
 use super::endings;
-use super::results::{Says, disagreeing};
+use super::results::{self, Says, disagreeing};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, sketches};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::syntax::TagId;
 use crate::syntax::ending::names;
-use crate::text::results::{self, Outcome, ResultMark, figures, puts_in_doubt, read};
+use crate::text::results::{self as words, Outcome, ResultMark, figures, puts_in_doubt, read};
 
 pub(super) static RULE: Rule = Rule {
     code: "N021",
@@ -89,11 +90,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// The marker that counts, where what stands behind its figures puts it in doubt: on a sheet to the end of the line, in PGN a
-/// question mark at once.
+/// The result that the record puts in doubt, and where: the marker that counts, or the Result tag.
 #[inline]
 fn doubted(game: &Game<'_>) -> Option<(ResultMark, u32)> {
-    let (mark, at) = *game.facts.markers.last()?;
+    let marker = game.facts.markers.last();
+    let marker = marker.and_then(|(mark, at)| doubted_marker(game, *mark, *at));
+    marker.or_else(|| doubted_tag(game))
+}
+
+/// The marker, where what stands behind its figures puts it in doubt: on a sheet to the end of the line, in PGN a question mark
+/// at once.
+fn doubted_marker(game: &Game<'_>, mark: ResultMark, at: u32) -> Option<(ResultMark, u32)> {
     let token = game.tokens.list.get(at as usize)?;
     if game.facts.markers.len() > 1 && disagreeing(game).is_some() {
         return None;
@@ -103,10 +110,30 @@ fn doubted(game: &Game<'_>) -> Option<(ResultMark, u32)> {
     }
     let line = &game.bytes[token.start as usize..];
     let end = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len());
-    let text = String::from_utf8_lossy(&line[..end]);
-    let (said, range) = figures(&text).or_else(|| {
-        let bare = results::doubted(&text)?;
+    puts_mark_in_doubt(mark, &String::from_utf8_lossy(&line[..end])).then_some((mark, at))
+}
+
+/// The Result tag, or the result line of a heading, where figures stand in it and a doubt behind them, and no marker says
+/// anything else.
+fn doubted_tag(game: &Game<'_>) -> Option<(ResultMark, u32)> {
+    let tag = game.tokens.tag(TagId::Result)?;
+    let mark = results::tag(game).known()?;
+    let agrees = match results::marker(game) {
+        Says::Known(other) => other == mark,
+        says => says != Says::Unclear,
+    };
+    // Most values are the figures and no more.
+    let plain = game.tokens.raw_value(game.bytes, tag) == mark.pgn().as_bytes();
+    let doubt = || puts_mark_in_doubt(mark, &game.tokens.value(game.bytes, tag));
+    (!plain && agrees && doubt()).then_some((mark, tag.token))
+}
+
+/// Whether a text begins with the figures of a result, and puts it in doubt.
+fn puts_mark_in_doubt(mark: ResultMark, text: &str) -> bool {
+    let text = text.trim();
+    let said = figures(text).or_else(|| {
+        let bare = words::doubted(text)?;
         Some((ResultMark::read(bare)?, 0..bare.len()))
-    })?;
-    (said == mark && puts_in_doubt(&text[range.end..])).then_some((mark, at))
+    });
+    said.is_some_and(|(said, range)| said == mark && puts_in_doubt(&text[range.end..]))
 }

@@ -5,6 +5,7 @@ mod aside;
 mod clauses;
 mod coordinate;
 mod disputed;
+mod doubt;
 mod giving;
 mod guess;
 mod idioms;
@@ -21,14 +22,15 @@ mod way;
 mod weighed;
 
 pub use disputed::ruled_in_other_words;
+pub use doubt::{doubted, puts_in_doubt, questioned};
 pub use guess::meant;
 pub use illegal::illegal_moves;
 pub use names::Names;
 pub use offered::{may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
-    Spoken, closing, decided_away, doubted, figures, in_figures, leading_figures, names_other,
-    on_end, phrase, puts_in_doubt, spoken, worded,
+    Spoken, closing, decided_away, figures, in_figures, leading_figures, names_other, on_end,
+    phrase, spoken, worded,
 };
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
@@ -196,7 +198,7 @@ impl ResultMark {
                     // Words and figures that contradict each other are no result.
                     Some((mark, _, Some(Spoken::Result(said)))) if said != mark => None,
                     Some((mark, ..)) => Some(mark),
-                    None => with_remark(text),
+                    None => with_remark(text).or_else(|| questioned(text)),
                 },
             })
     }

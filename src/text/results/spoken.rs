@@ -149,76 +149,20 @@ pub fn leading_figures(text: &str) -> Option<ResultMark> {
     (decided && !names_other(mark, &text[range.end..])).then_some(mark)
 }
 
-/// Figures that a question mark puts in doubt, without it: `1-0?`, `½-½ (?)`.
-#[must_use]
-pub fn doubted(text: &str) -> Option<&str> {
-    let sign = |c: char| c.is_whitespace() || matches!(c, '?' | '!' | '.' | '(' | ')' | '[' | ']');
-    let bare = text.trim_end_matches(sign);
-    let decided = |mark| matches!(mark, WhiteWins | BlackWins | Draw);
-    let doubt = bare.len() < text.len() && text[bare.len()..].contains('?');
-    (doubt && ResultMark::read(bare).is_some_and(decided)).then_some(bare)
-}
-
-/// Whether what stands behind the figures of a result puts it in doubt: `?`, `(uncertain)`, `o patta?`.
-#[must_use]
-#[cold]
-pub fn puts_in_doubt(behind: &str) -> bool {
-    const WORDS: [&str; 22] = [
-        "uncertain",
-        "unclear",
-        "unsure",
-        "doubtful",
-        "disputed",
-        "unconfirmed",
-        "incerto",
-        "incerta",
-        "dubbio",
-        "dubbia",
-        "contestato",
-        "contestata",
-        "unsicher",
-        "ungewiss",
-        "fraglich",
-        "strittig",
-        "douteux",
-        "incertain",
-        "conteste",
-        "dudoso",
-        "incierto",
-        "duvidoso",
-    ];
-    let sign = |c: char| c.is_whitespace() || ",.;:!()[]-\u{2013}".contains(c);
-    let behind = behind.trim_start_matches(sign);
-    if behind.starts_with('?') {
-        return true;
-    }
-    let folded = fold(behind.as_bytes());
-    let mut words = plain(&folded);
-    match words.next() {
-        // `1-0 o patta?`
-        Some("or" | "o" | "oder" | "ou" | "of") => behind.trim_end_matches(sign).ends_with('?'),
-        Some(first) => {
-            let second = words.next().unwrap_or_default();
-            let pair = matches!(
-                (first, second),
-                ("da", "verificare" | "confermare") | ("in", "doubt") | ("im", "zweifel")
-            );
-            pair || WORDS.contains(&first) || first == "in" && WORDS.contains(&second)
-        }
-        None => false,
-    }
-}
-
 /// Whether figures of another result stand anywhere in a text, or a question does: `0-1, changed to 1-0 on appeal`, `1-0?`.
 #[must_use]
 #[cold]
 pub fn names_other(mark: ResultMark, text: &str) -> bool {
+    text.contains('?') || has_other_figures(mark, text)
+}
+
+/// Whether figures of another result stand anywhere in a text.
+pub(super) fn has_other_figures(mark: ResultMark, text: &str) -> bool {
     let sign = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';' | '!' | '?');
-    text.contains('?')
-        || text.split_whitespace().any(|word| {
-            let other = ResultMark::read(word.trim_matches(sign));
-            matches!(other, Some(WhiteWins | BlackWins | Draw)) && other != Some(mark)
-        })
+    text.split_whitespace().any(|word| {
+        let other = ResultMark::read(word.trim_matches(sign));
+        matches!(other, Some(WhiteWins | BlackWins | Draw)) && other != Some(mark)
+    })
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.

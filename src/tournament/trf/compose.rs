@@ -1,7 +1,7 @@
 //! Reports written anew: TRF16 and TRF26 from what is known of an event and its players.
 
 use super::event::Event;
-use super::parts::points_text;
+use super::parts::{self, points_text};
 use super::player::{Colour, National, Player, ResultCode, Round, Sex};
 use super::points::PointsSystem;
 use crate::syntax::date::Date;
@@ -114,6 +114,29 @@ fn round_dates(dates: &[Option<Date>]) -> String {
         }
     }
     text
+}
+
+/// Whether the record of a format says everything of some points: that of TRF26 knows no colours and not every bye.
+pub(super) fn holds_points(points: &PointsSystem, format: Format) -> bool {
+    let text = match format {
+        Format::Trf16 => javafo_points(points),
+        Format::Trf26 => points_162(points),
+    };
+    let mut held = PointsSystem::default();
+    for (name, value) in parts::pairs(&text).unwrap_or_default() {
+        match format {
+            Format::Trf16 => held.set_xxs(&name, value),
+            Format::Trf26 => held.set_162(&name, value),
+        };
+    }
+    let own = PointsSystem {
+        declared: held.declared,
+        pairing_bye_declared: held.pairing_bye_declared,
+        // JaVaFo's record has no games without a result, and nothing counts them.
+        unknown: held.unknown,
+        ..*points
+    };
+    own == held
 }
 
 /// Record XXS, where a result counts otherwise than by itself.

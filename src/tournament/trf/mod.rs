@@ -5,7 +5,7 @@
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
 //! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
-//! - `read`: a whole file; `compose`: a report written anew.
+//! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
 mod columns;
@@ -20,6 +20,7 @@ mod parts;
 mod player;
 mod points;
 mod read;
+mod rest;
 mod row;
 mod sums;
 mod teams;
@@ -40,6 +41,7 @@ pub use parts::points_text;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
+pub use rest::Rest;
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 
 use columns::Columns;

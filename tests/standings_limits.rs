@@ -125,3 +125,28 @@ fn a_report_that_is_written_keeps_or_names_every_record() {
     assert!(written.contains("\n152 B\n182 Vega\n"), "{written}");
     assert_eq!(told, "");
 }
+
+#[test]
+fn a_bye_of_record_240_counts_where_the_row_ends_before_its_round() {
+    let place = Place::new();
+    let row = |number: u16, name: &str, points: &str, rounds: &str| {
+        format!(
+            "001 {number:>4}      {name:<33} 2000 ITA                        {points:>4}    0{rounds}\n"
+        )
+    };
+    let report =
+        String::from("012 Open\n042 2025/04/04\n052 2025/04/05\n062 3\n092 Swiss\n142 2\n")
+            + &row(1, "Alba, A.", "2.0", "     2 w 1     3 b 1")
+            + &row(2, "Bosco, B.", "0.5", "     1 b 0")
+            + &row(3, "Corti, C.", "0.0", "  0000 - Z     1 w 0")
+            + "240 H 002    2\n";
+    let path = place.put("open.trf", report);
+    let path = path.to_str().unwrap();
+    let (status, told, table) = ranked(&[path, "--table", "-"]);
+    assert_eq!((status, &*told), (Some(0), ""));
+    let bosco = table.lines().find(|line| line.contains("Bosco")).unwrap();
+    assert!(bosco.contains(",0.5,"), "{table}");
+    let (_, _, written) = ranked(&[path, "--trf26", "-"]);
+    assert!(written.contains("     1 b 0  0000 - H\n"), "{written}");
+    assert!(!written.contains("\n240 "), "{written}");
+}

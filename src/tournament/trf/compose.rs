@@ -179,7 +179,8 @@ fn points_162(points: &PointsSystem) -> String {
     }
     pairs
         .iter()
-        .map(|(name, own, _)| format!(" {name}{:>5}  ", points_text(*own)))
+        // The points stand in columns 7 to 10, 16 to 19 and so on.
+        .map(|(name, own, _)| format!(" {name}{:>4}   ", points_text(*own)))
         .collect()
 }
 
@@ -339,6 +340,17 @@ mod tests {
             assert_eq!(without_lines(&players), expected, "{written}");
             assert_eq!(again(&written, format).2, written);
         }
+    }
+
+    #[test]
+    fn points_stand_in_the_columns_of_record_162() {
+        let points = PointsSystem::of(100, 50, 50);
+        let record = format!("162 {}", points_162(&points));
+        for (name, at, own) in [("W", 5, " 1.0"), ("D", 14, " 0.5"), ("P", 41, " 0.5")] {
+            assert_eq!(&record[at..=at], name, "{record}");
+            assert_eq!(&record[at + 1..at + 5], own, "{record}");
+        }
+        assert_eq!(points_162(&PointsSystem::default()), "");
     }
 
     #[test]

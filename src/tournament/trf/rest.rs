@@ -107,11 +107,11 @@ impl Trf {
         let Some(byes) = self.byes.iter().find(|byes| byes.line == line) else {
             return false;
         };
+        let begun = usize::from(byes.round) <= self.rounds();
         let stands = |number: &u16| {
-            let round = self
-                .player(*number)
-                .and_then(|player| player.round(byes.round));
-            round.is_some_and(|round| {
+            let player = self.player(*number);
+            let round = player.and_then(|player| player.round(byes.round));
+            round.map_or(begun, |round| {
                 let blank = round.opponent.is_none() && round.result.is_none();
                 blank || round.result == Some(byes.kind)
             })

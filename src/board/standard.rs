@@ -604,8 +604,10 @@ impl Standard {
         };
         match role {
             Role::Pawn => self.pawns(some(file), origin, sq(to), None, &mut found),
-            Role::King => self.king(origin, sq(to), &mut found),
             _ => self.pieces(role, origin, sq(to), &mut found),
+        }
+        if role == Role::King && self.variant() == Variant::Chess960 {
+            self.castling_to(origin, sq(to), &mut found);
         }
         found
     }
@@ -649,8 +651,11 @@ impl Standard {
                 match role {
                     Role::Pawn => self.pawns(file, origin, sq(to), promotion, out),
                     _ if promotion.is_some() => {}
-                    Role::King => self.king(origin, sq(to), out),
                     _ => self.pieces(role, origin, sq(to), out),
+                }
+                if role == Role::King && promotion.is_none() && self.variant() == Variant::Chess960
+                {
+                    self.castling_to(origin, sq(to), out);
                 }
             }
             Wanted::Squares {
@@ -733,16 +738,9 @@ impl Standard {
             .filter(|mv| arrival || own_rook && parts(*mv).to == to)
     }
 
-    /// Moves of the king; in Chess960 castling too, as it is written there: `Kh1` onto the rook, `Kg1` where it arrives.
-    #[inline(always)]
-    fn king(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
-        self.pieces(Role::King, origin, to, out);
-        if self.variant() == Variant::Chess960 {
-            self.castling_to(origin, to, out);
-        }
-    }
-
+    /// Castling in Chess960 as it is written there as a king's move: `Kh1` onto the rook, `Kg1` where it arrives.
     #[cold]
+    #[inline(never)]
     fn castling_to(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let king = self.chess.board().king_of(self.chess.turn());
         let king = king.filter(|king| origin.contains(*king));

@@ -81,15 +81,28 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     Some(start..start + length)
 }
 
-/// What a plain value of a tag pair has not, and the quote that ends it.
-static STOPS_VALUE: [bool; 256] = {
-    let mut stops = [false; 256];
-    stops[b'"' as usize] = true;
-    stops[b'\\' as usize] = true;
-    stops[b'\n' as usize] = true;
-    stops[b'\r' as usize] = true;
-    stops
-};
+/// Where a plain value of a tag pair that begins at `from` stops: at its quote, at a backslash or at a control character.
+/// Eight bytes at a time: half of a header is values.
+#[inline]
+fn value_stop(bytes: &[u8], from: usize) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 0xFF;
+    let mut at = from;
+    while let Some(&chunk) = bytes[at..].first_chunk::<8>() {
+        let chunk = u64::from_le_bytes(chunk);
+        let (quote, backslash) = (chunk ^ ONES * 0x22, chunk ^ ONES * 0x5C);
+        // The high bit of each byte that is zero, and of each below a blank. What is borrowed reaches later bytes only.
+        let stops = quote.wrapping_sub(ONES) & !quote
+            | backslash.wrapping_sub(ONES) & !backslash
+            | chunk.wrapping_sub(ONES * 0x20) & !chunk;
+        let stops = stops & ONES * 0x80;
+        if stops != 0 {
+            return Some(at + stops.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let stops = |b: &u8| matches!(b, b'"' | b'\\' | 0..0x20);
+    Some(at + bytes[at..].iter().position(stops)?)
+}
 
 /// The pair at `at` where it is written as the export format has it and nothing but the line end follows: the common case
 /// of [`scan`], in one pass. `None` says nothing.
@@ -108,11 +121,7 @@ pub fn quick(bytes: &[u8], at: usize) -> Option<TagPair> {
         return None;
     }
     let from = name_end + 2;
-    // Most values are shorter than what a search for several bytes at once takes.
-    let stop = bytes[from..]
-        .iter()
-        .position(|b| STOPS_VALUE[usize::from(*b)])?;
-    let quote = from + stop;
+    let quote = value_stop(bytes, from)?;
     // A line end or a backslash within the value wants a closer look.
     if !matches!(
         bytes.get(quote..quote + 3),
@@ -531,6 +540,20 @@ fn has_inner_quote(value: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every byte at every place of a value that is longer than two chunks stops it, or does not.
+    #[test]
+    fn a_value_stops_at_its_quote_a_backslash_or_a_control_character() {
+        for at in 0..19 {
+            for byte in 0..=255u8 {
+                let mut text = *b"Ivan\xC0\x80\xFF!Tal, Mikhail ";
+                text[at] = byte;
+                let expected = matches!(byte, b'"' | b'\\' | 0..0x20).then_some(at);
+                assert_eq!(value_stop(&text, 0), expected, "{byte} at {at}");
+                assert_eq!(value_stop(&text[..=at], 0), expected, "{byte} at {at}");
+            }
+        }
+    }
 
     fn pair(text: &str) -> (&str, &str, usize, Option<Fault>) {
         let tag = scan(text.as_bytes(), 0);

@@ -98,25 +98,24 @@ impl<'a> Scanner<'a> {
         if self.at > 0 {
             out.push(Kind::Blank, 0, 0, 0);
         }
-        if self.mark == Some(tag::NAMED) {
-            return self.run_named(out);
-        }
+        let named = self.mark == Some(tag::NAMED);
         while self.at < self.bytes.len() {
-            self.next(out);
+            if !named || !self.name_of_quoted(out) {
+                self.next(out);
+            }
             self.skip_blanks();
         }
     }
 
-    /// The same where each line begins with the name of who is quoted: `Ugo> `.
+    /// The name of who is quoted, where it stands before a line: `Ugo> `.
     #[cold]
-    fn run_named(mut self, out: &mut Tokens) {
-        while self.at < self.bytes.len() {
-            match tag::named_mark(self.bytes, self.at).filter(|_| self.heads_line()) {
-                Some(sign) => self.finish(Kind::Ornament, sign + 1, 0, out),
-                None => self.next(out),
-            }
-            self.skip_blanks();
+    #[inline(never)]
+    fn name_of_quoted(&mut self, out: &mut Tokens) -> bool {
+        let sign = tag::named_mark(self.bytes, self.at).filter(|_| self.heads_line());
+        if let Some(sign) = sign {
+            self.finish(Kind::Ornament, sign + 1, 0, out);
         }
+        sign.is_some()
     }
 
     /// Text at once, or one blank and then text, is the rule.

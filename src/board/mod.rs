@@ -9,6 +9,7 @@ mod fen;
 mod packed;
 mod refusal;
 mod standard;
+mod trid;
 #[cfg(test)]
 mod tests;
 

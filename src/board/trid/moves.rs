@@ -1,0 +1,697 @@
+//! The legal moves of men and levels, and playing them.
+
+use super::geometry::{self, COLUMNS, NONE, PINS, Place, SLOTS, Slot, column, place};
+use super::reach::{ahead, directions, inward};
+use super::settings::{
+    CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount,
+    LevelDiagonal, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
+    LevelSideways, LevelVertical, PinSlots, Uncovered, VerticalCapture,
+};
+use super::{BLACK, Level, Trid, man, right};
+use crate::board::{Move, Role, Side, Square, Wing};
+use std::fmt::Write as _;
+
+/// What a move does, taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::board) enum Parts {
+    /// A man goes from one square to another.
+    Man {
+        role: Role,
+        from: u8,
+        to: u8,
+        capture: Option<Role>,
+        promotion: Option<Role>,
+        en_passant: bool,
+        /// Whether a level changes its owner with the capture (Art. 3B.3).
+        takes_level: bool,
+    },
+    /// A level goes from one slot to another, perhaps with a pawn that is promoted there or that it uncovers.
+    Level {
+        level: usize,
+        from: Slot,
+        to: Slot,
+        promotion: Option<Role>,
+    },
+    /// Castling.
+    Castle(Wing),
+}
+
+/// What a pawn may become (Art. 3.7.5).
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+/// Bits of a [`Move`]: two bytes of squares or slots, the role or the level, the man captured, the man promoted to, two marks,
+/// the kind.
+const KIND: u32 = 27;
+
+impl Parts {
+    const fn code(self) -> Move {
+        match self {
+            Parts::Man {
+                role,
+                from,
+                to,
+                capture,
+                promotion,
+                en_passant,
+                takes_level,
+            } => Move(
+                from as u32
+                    | (to as u32) << 8
+                    | (role as u32) << 16
+                    | number(capture) << 19
+                    | number(promotion) << 22
+                    | (en_passant as u32) << 25
+                    | (takes_level as u32) << 26,
+            ),
+            Parts::Level {
+                level,
+                from,
+                to,
+                promotion,
+            } => Move(
+                from.0 as u32
+                    | (to.0 as u32) << 8
+                    | (level as u32) << 16
+                    | number(promotion) << 22
+                    | 1 << KIND,
+            ),
+            Parts::Castle(wing) => Move(matches!(wing, Wing::Long) as u32 | 2 << KIND),
+        }
+    }
+
+    /// What a move of this board does.
+    pub(in crate::board) fn of(mv: Move) -> Parts {
+        let role = |shift: u32| Role::ALL.get((mv.0 >> shift & 7).wrapping_sub(1) as usize).copied();
+        let (first, second) = (mv.0 as u8, (mv.0 >> 8) as u8);
+        match mv.0 >> KIND {
+            0 => Parts::Man {
+                role: role(16).unwrap_or(Role::Pawn),
+                from: first,
+                to: second,
+                capture: role(19),
+                promotion: role(22),
+                en_passant: mv.0 >> 25 & 1 != 0,
+                takes_level: mv.0 >> 26 & 1 != 0,
+            },
+            1 => Parts::Level {
+                level: (mv.0 >> 16 & 7) as usize,
+                from: Slot(first),
+                to: Slot(second),
+                promotion: role(22),
+            },
+            _ => Parts::Castle(if first == 0 { Wing::Short } else { Wing::Long }),
+        }
+    }
+}
+
+/// The letter of a man (5.1).
+pub(super) const fn letter(role: Role) -> char {
+    [b'P', b'N', b'B', b'R', b'Q', b'K'][role as usize - 1] as char
+}
+
+/// A pin with the height of its level, `b3(4)`.
+fn pin_name(slot: Slot) -> String {
+    let ((file, rank), (_, z)) = (slot.corner(), PINS[slot.pin()]);
+    format!("{}{rank}({z})", (b'a' + file as u8) as char)
+}
+
+const fn number(role: Option<Role>) -> u32 {
+    match role {
+        Some(role) => role as u32,
+        None => 0,
+    }
+}
+
+/// Squares of castling (Definitions 3.1 and 3.2): king, rook of the wing, where the king arrives, where the rook arrives.
+pub(super) fn castling_squares(side: Side, wing: Wing) -> [u8; 4] {
+    let (rank, z) = if side == Side::White { (0, 3) } else { (9, 7) };
+    let at = |file| geometry::square_at(file, rank, z).unwrap_or(NONE);
+    match wing {
+        Wing::Short => [at(4), at(5), at(5), at(4)],
+        Wing::Long => [at(4), at(0), at(1), at(4)],
+    }
+}
+
+/// Pins next to each other, as numbers of [`PINS`] by their order of ranks: 1, 3, {4, 5}, 6, 8 (Art. 3B.4). 4 and 5 are above
+/// each other (AMB-11).
+fn is_next(pin: usize, other: usize, settings: &super::Settings) -> bool {
+    match (pin.min(other), pin.max(other)) {
+        (2, 3) => settings.level_vertical == LevelVertical::Yes,
+        (0, 1) | (1, 2 | 3) | (2 | 3, 4) | (4, 5) => true,
+        _ => false,
+    }
+}
+
+/// Whether two pins are the two of one fixed level's side.
+fn is_across(pin: usize, other: usize) -> bool {
+    pin != other && PINS[pin].1 == PINS[other].1
+}
+
+impl Trid {
+    /// Every legal move, in an order that depends on the position only: men by their squares, then levels, then castling.
+    pub(in crate::board) fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.each(&mut |mv| {
+            if self.is_safe(mv) {
+                moves.push(mv);
+            }
+            true
+        });
+        moves
+    }
+
+    /// Whether there is any.
+    pub(super) fn can_move(&self) -> bool {
+        !self.each(&mut |mv| !self.is_safe(mv))
+    }
+
+    /// Whether a move leaves the own king unattacked (Art. 3.9).
+    pub(super) fn is_safe(&self, mv: Move) -> bool {
+        let mut after = self.clone();
+        after.play(mv);
+        !after.is_checked(self.side)
+    }
+
+    /// Gives every move to a function until it says `false`, whether or not the own king allows it; says whether all were given.
+    pub(super) fn each(&self, give: &mut impl FnMut(Move) -> bool) -> bool {
+        self.men_of(self.side).all(|from| self.each_of_man(from, give))
+            && (0..super::LEVELS).all(|level| self.each_of_level(level, give))
+            && [Wing::Short, Wing::Long].into_iter().all(|wing| {
+                !self.may_castle(wing) || give(Parts::Castle(wing).code())
+            })
+    }
+
+    /// The moves of the man on a square.
+    pub(super) fn each_of_man(&self, from: u8, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let Some((_, role)) = self.man_at(from) else {
+            return true;
+        };
+        let at = place(from);
+        if role == Role::Pawn {
+            return self.each_of_pawn(from, at, give);
+        }
+        for (files, ranks) in directions(role) {
+            let mut open = 0xFEu8;
+            for n in 1.. {
+                let Some(column) = column(at.file + n * files, at.rank + n * ranks) else {
+                    break;
+                };
+                let (file, rank) = (at.file + n * files, at.rank + n * ranks);
+                for to in self.squares_of(column) {
+                    if open >> place(to).z & 1 != 0 && !self.give_to(role, from, to, give) {
+                        return false;
+                    }
+                }
+                if matches!(role, Role::King | Role::Knight) {
+                    break;
+                }
+                // Which heights of arrival are reached over this column.
+                for z in 1..8 {
+                    let end = Place { file, rank, z };
+                    // Only whether both ends are on fixed levels and how high they are counts.
+                    if open >> z & 1 != 0 && !self.way(column, at, end).is_open() {
+                        open &= !(1 << z);
+                    }
+                }
+                if open == 0 {
+                    break;
+                }
+            }
+        }
+        if self.settings.vertical_capture == VerticalCapture::Yes && role != Role::Knight {
+            for to in self.squares_of(at.column()) {
+                if to != from
+                    && !self.is_free(to)
+                    && self.is_next_in_column(from, to, role == Role::King)
+                    && !self.give_to(role, from, to, give)
+                {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Gives the move of a man other than a pawn to a square, unless an own man stands there.
+    fn give_to(&self, role: Role, from: u8, to: u8, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let there = self.man_at(to);
+        if there.is_some_and(|(side, role)| side == self.side || role == Role::King)
+            || !self.may_arrive(self.side, to)
+        {
+            return true;
+        }
+        let capture = there.map(|(_, role)| role);
+        let mv = Parts::Man {
+            role,
+            from,
+            to,
+            capture,
+            promotion: None,
+            en_passant: false,
+            takes_level: capture.is_some() && self.takes_level(to, self.side),
+        };
+        give(mv.code())
+    }
+
+    /// Whether the capture of the opponent's man on a square, by a side, makes his level change its owner (3.2 (4), Art. 3B.3).
+    pub(super) fn takes_level(&self, square: u8, by: Side) -> bool {
+        let settings = &self.settings;
+        let Some((_, level)) = self.level_of(square) else {
+            return false;
+        };
+        let left = match settings.level_moved {
+            LevelMoved::Ever => level.moved || level.origin.is_none(),
+            LevelMoved::Now => level.origin.is_none() || !level.is_home(),
+        };
+        let enemy = by.other();
+        let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
+            (_, None) => false,
+            (LevelCount::Enemy, Some((side, _))) => side == enemy,
+            (LevelCount::All, Some(_)) => true,
+        };
+        settings.level_capture == LevelCapture::Yes
+            && level.owner == Some(enemy)
+            && left
+            && level.slot.squares().iter().filter(|square| counted(square)).count() == 1
+    }
+
+    fn each_of_pawn(&self, from: u8, at: Place, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let side = self.side;
+        let forward = ahead(side);
+        let steps = |files: i8, ranks: i8| column(at.file + files, at.rank + ranks);
+        let quiet = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
+            let free = |to: &u8| self.is_free(*to) && self.may_place(side, *to);
+            (column.into_iter())
+                .flat_map(|column| self.squares_of(column))
+                .filter(free)
+                .all(|to| self.give_pawn(from, to, None, false, give))
+        };
+        // A step of two over a column: only to the heights from which it is open.
+        let double = |passed: Option<usize>, to: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
+            let (Some(passed), Some(to)) = (passed, to) else {
+                return true;
+            };
+            self.squares_of(to)
+                .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                .filter(|to| self.way(passed, at, place(*to)).is_open())
+                .all(|to| self.give_pawn(from, to, None, false, give))
+        };
+        let captures = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
+            (column.into_iter()).flat_map(|column| self.squares_of(column)).all(|to| {
+                match self.man_at(to) {
+                    Some((other, role)) if other != side && role != Role::King => {
+                        !self.may_arrive(side, to)
+                            || self.give_pawn(from, to, Some(role), false, give)
+                    }
+                    None if self.passed.is_some()
+                        && self.passed_squares().any(|passed| passed == to)
+                        && self.may_place(side, to) =>
+                    {
+                        self.give_pawn(from, to, Some(Role::Pawn), true, give)
+                    }
+                    _ => true,
+                }
+            })
+        };
+        let inner = inward(at.file);
+        quiet(steps(0, forward), give)
+            && (!self.fresh.has(from) || double(steps(0, forward), steps(0, 2 * forward), give))
+            && [-1, 1].into_iter().all(|file| captures(steps(file, forward), give))
+            && inner.is_none_or(|inner| {
+                quiet(steps(inner, 0), give)
+                    && double(steps(inner, 0), steps(2 * inner, 0), give)
+                    && captures(steps(inner, -forward), give)
+            })
+    }
+
+    /// Gives the move of a pawn, for each man it may become.
+    fn give_pawn(
+        &self,
+        from: u8,
+        to: u8,
+        capture: Option<Role>,
+        en_passant: bool,
+        give: &mut dyn FnMut(Move) -> bool,
+    ) -> bool {
+        let victim = match self.passed {
+            Some((_, pawn)) if en_passant => pawn,
+            _ => to,
+        };
+        let takes_level = capture.is_some()
+            && (!en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes)
+            && self.takes_level(victim, self.side);
+        let mut one = |promotion| {
+            let mv = Parts::Man {
+                role: Role::Pawn,
+                from,
+                to,
+                capture,
+                promotion,
+                en_passant,
+                takes_level,
+            };
+            give(mv.code())
+        };
+        match self.promotes(to, self.side) {
+            true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
+            false => one(None),
+        }
+    }
+
+    /// What a level carries, if it may move with it (Art. 3B.2): nothing, or the place in its two rows and the man. `None` where
+    /// it may not move.
+    pub(super) fn load(&self, level: Level) -> Option<Option<(usize, u8)>> {
+        let mut men = (level.slot.squares().into_iter().enumerate())
+            .map(|(n, square)| (n, self.men[usize::from(square)]))
+            .filter(|(_, man)| *man != 0);
+        let Some((n, rider)) = men.next() else {
+            return Some(None);
+        };
+        let own = rider & BLACK == if self.side == Side::White { 0 } else { BLACK };
+        let fits = rider & 7 == Role::Pawn as u8 || self.settings.level_rider == LevelRider::Any;
+        (own && fits && men.next().is_none()).then_some(Some((n, rider)))
+    }
+
+    /// Whether a level may hang in a slot, as far as the other levels go (Art. 3B.1, AMB-1).
+    pub(super) fn may_hang(&self, level: usize, slot: Slot) -> bool {
+        let free = |slot: Slot| {
+            let hung = self.hung[usize::from(slot.0)];
+            hung == NONE || usize::from(hung) == level
+        };
+        free(slot) && (self.settings.pin_slots == PinSlots::Two || free(slot.turned()))
+    }
+
+    /// Whether a level may go from one slot to another, as far as the pins go (Art. 3B.4).
+    pub(super) fn is_near(&self, from: Slot, to: Slot) -> bool {
+        let (pin, other) = (from.pin(), to.pin());
+        let settings = &self.settings;
+        match from.kings() == to.kings() {
+            true => is_next(pin, other, settings),
+            false => {
+                settings.level_sideways == LevelSideways::Yes && pin == other
+                    || settings.level_diagonal == LevelDiagonal::Yes && is_across(pin, other)
+            }
+        }
+    }
+
+    fn each_of_level(&self, n: usize, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let Some(level) = self.levels[n] else {
+            return true;
+        };
+        if level.owner != Some(self.side) {
+            return true;
+        }
+        let Some(load) = self.load(level) else {
+            return true;
+        };
+        let turns = load.is_none() && self.settings.level_inversion == LevelInversion::Yes;
+        (0..SLOTS as u8).map(Slot).all(|to| {
+            let same = to.inverted() == level.slot.inverted();
+            let reached = if level.slot.shares_pin(to) {
+                turns && !same
+            } else {
+                (turns || same) && self.is_near(level.slot, to)
+            };
+            if !reached || !self.may_hang(n, to) {
+                return true;
+            }
+            let mut one = |promotion| {
+                let mv = Parts::Level {
+                    level: n,
+                    from: level.slot,
+                    to,
+                    promotion,
+                };
+                give(mv.code())
+            };
+            match self.level_promotes(n, to) {
+                true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
+                false => one(None),
+            }
+        })
+    }
+
+    /// Whether a pawn of the side to move is promoted by a move of its level: the one it carries, or one on a corner that it
+    /// leaves (AMB-9).
+    fn level_promotes(&self, n: usize, to: Slot) -> bool {
+        let mut after = self.clone();
+        after.shift(n, to);
+        let carried = to.squares().into_iter().any(|square| {
+            after.men[usize::from(square)] == man(self.side, Role::Pawn)
+                && after.promotes(square, self.side)
+        });
+        carried || after.uncovered(self.side).is_some()
+    }
+
+    /// The pawn of a side on a corner of a fixed level that has become the farthest square of its file.
+    fn uncovered(&self, side: Side) -> Option<u8> {
+        if self.settings.uncovered == Uncovered::Stays {
+            return None;
+        }
+        let (rank, z) = if side == Side::White { (8, 6) } else { (1, 2) };
+        [1, 4]
+            .into_iter()
+            .filter_map(|file| geometry::square_at(file, rank, z))
+            .find(|square| {
+                self.men[usize::from(*square)] == man(side, Role::Pawn)
+                    && self.promotes(*square, side)
+            })
+    }
+
+    /// Takes a level with what it carries to another slot.
+    fn shift(&mut self, n: usize, to: Slot) {
+        let Some(level) = self.levels[n] else {
+            return;
+        };
+        let from = level.slot;
+        let keeps = self.settings.level_move_counts == LevelMoveCounts::No;
+        let load = from.squares().map(|square| {
+            let (man, fresh) = (self.men[usize::from(square)], self.fresh.has(square));
+            self.men[usize::from(square)] = 0;
+            self.fresh.put(square, false);
+            (man, fresh && keeps)
+        });
+        self.hang(from, NONE);
+        self.hang(to, n as u8);
+        for (square, (man, fresh)) in to.squares().into_iter().zip(load) {
+            self.fresh.put(square, fresh);
+            if man != 0 {
+                self.put(square, man);
+            }
+        }
+        self.levels[n] = Some(Level {
+            slot: to,
+            moved: level.moved || !from.shares_pin(to),
+            ..level
+        });
+    }
+
+    /// Whether castling is possible now (Conditions 3.1 to 3.5).
+    pub(super) fn may_castle(&self, wing: Wing) -> bool {
+        let side = self.side;
+        let [king, rook, king_to, rook_to] = castling_squares(side, wing);
+        let attacked = |square: u8| self.is_attacked(square, side.other());
+        let rooks = self.settings.castle_rook_attacked == CastleRookAttacked::Forbidden;
+        self.castling_right(side, wing)
+            && self.number > 1
+            && self.exists(king_to)
+            && self.men[usize::from(king)] == man(side, Role::King)
+            && self.men[usize::from(rook)] == man(side, Role::Rook)
+            && (wing == Wing::Short || self.is_free(king_to))
+            && !attacked(king)
+            && !attacked(king_to)
+            && !(rooks && (attacked(rook) || attacked(rook_to)))
+    }
+
+    /// A move with every square in full: `Pb2(2)-b4(4)`, `Nb1(2)xPc3(4)`, `QL*b1(2)-b3(4)` (5.1).
+    pub(in crate::board) fn long(&self, mv: Move) -> String {
+        let name = |square| geometry::name(Square(square));
+        match Parts::of(mv) {
+            Parts::Castle(Wing::Short) => "O-O".to_owned(),
+            Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
+            Parts::Man {
+                role,
+                from,
+                to,
+                capture,
+                promotion,
+                en_passant,
+                takes_level,
+            } => {
+                let mut text = format!("{}{}", letter(role), name(from));
+                match capture {
+                    Some(captured) => text.extend(['x', letter(captured)]),
+                    None => text.push('-'),
+                }
+                text.push_str(&name(to));
+                text.push_str(if takes_level { "x" } else { "" });
+                text.extend(promotion.into_iter().flat_map(|role| ['=', letter(role)]));
+                text.push_str(if en_passant { " ep" } else { "" });
+                text
+            }
+            Parts::Level {
+                level,
+                from,
+                to,
+                promotion,
+            } => {
+                let mut text = self.level_name(level);
+                text.push_str(if to.inverted() { "*" } else { "" });
+                let _ = write!(text, "{}-{}", pin_name(from), pin_name(to));
+                text.extend(promotion.into_iter().flat_map(|role| ['=', letter(role)]));
+                text
+            }
+        }
+    }
+
+    /// The name of a level: its side, with a 2 where it was captured from the other player; neutral levels by their owner.
+    pub(super) fn level_name(&self, n: usize) -> String {
+        let Some(level) = self.levels[n] else {
+            return String::new();
+        };
+        let side = if level.slot.kings() { 'K' } else { 'Q' };
+        match (level.origin, level.owner) {
+            (None, None) => "NL".to_owned(),
+            (None, Some(Side::White)) => "WL".to_owned(),
+            (None, Some(Side::Black)) => "BL".to_owned(),
+            (origin, owner) if origin != owner => format!("2{side}L"),
+            _ => format!("{side}L"),
+        }
+    }
+
+    /// The captures in passing that are legal now.
+    pub(super) fn capture_in_passing(&self) -> Vec<Move> {
+        let mut captures = Vec::new();
+        if self.passed.is_some() {
+            for from in self.men_of(self.side) {
+                if self.men[usize::from(from)] & 7 == Role::Pawn as u8 {
+                    self.each_of_man(from, &mut |mv| {
+                        let passing = matches!(Parts::of(mv), Parts::Man { en_passant: true, .. });
+                        if passing && self.is_safe(mv) {
+                            captures.push(mv);
+                        }
+                        true
+                    });
+                }
+            }
+        }
+        captures
+    }
+
+    /// Plays a move of this position.
+    pub(in crate::board) fn play(&mut self, mv: Move) {
+        let side = self.side;
+        let passed = self.passed.take();
+        let mut resets = false;
+        match Parts::of(mv) {
+            Parts::Man {
+                role,
+                from,
+                to,
+                capture,
+                promotion,
+                en_passant,
+                takes_level,
+            } => {
+                let victim = match passed {
+                    Some((_, pawn)) if en_passant => pawn,
+                    _ => to,
+                };
+                if takes_level && let Some((n, level)) = self.level_of(victim) {
+                    self.levels[n] = Some(Level {
+                        owner: Some(side),
+                        ..level
+                    });
+                }
+                if capture.is_some() {
+                    self.remove(victim);
+                }
+                let was_fresh = self.fresh.has(from);
+                self.remove(from);
+                self.put(to, man(side, promotion.unwrap_or(role)));
+                if role == Role::Pawn && promotion.is_none() {
+                    self.note_step(from, to, was_fresh);
+                }
+                resets = role == Role::Pawn || capture.is_some();
+            }
+            Parts::Level {
+                level,
+                to,
+                promotion,
+                ..
+            } => {
+                let pawn = man(side, Role::Pawn);
+                let carried = |position: &Trid| {
+                    let squares = (position.levels[level]).map(|level| level.slot.squares());
+                    (squares.into_iter().flatten())
+                        .find(|square| position.men[usize::from(*square)] == pawn)
+                };
+                let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
+                resets = counts && carried(self).is_some();
+                self.shift(level, to);
+                if let Some(promotion) = promotion {
+                    let carried = carried(self).filter(|square| self.promotes(*square, side));
+                    if let Some(square) = carried.or_else(|| self.uncovered(side)) {
+                        self.remove(square);
+                        self.put(square, man(side, promotion));
+                        resets = true;
+                    }
+                }
+                // Uncovered by the opponent, it becomes a queen.
+                if let Some(square) = self.uncovered(side.other()) {
+                    self.remove(square);
+                    self.put(square, man(side.other(), Role::Queen));
+                }
+                self.keep_rights();
+            }
+            Parts::Castle(wing) => {
+                let [king, rook, king_to, rook_to] = castling_squares(side, wing);
+                self.remove(king);
+                self.remove(rook);
+                self.put(king_to, man(side, Role::King));
+                self.put(rook_to, man(side, Role::Rook));
+            }
+        }
+        self.keep_rights();
+        self.clock = if resets { 0 } else { self.clock + 1 };
+        self.number += u32::from(side == Side::Black);
+        self.side = side.other();
+    }
+
+    fn remove(&mut self, square: u8) {
+        self.men[usize::from(square)] = 0;
+        self.fresh.put(square, false);
+    }
+
+    /// Remembers the square that a pawn has passed with a step of two.
+    fn note_step(&mut self, from: u8, to: u8, was_fresh: bool) {
+        let (start, end) = (place(from), place(to));
+        let ahead = (end.rank - start.rank).abs() == 2 && was_fresh;
+        let sideways = (end.file - start.file).abs() == 2
+            && self.settings.ep_subspace == EpSubspace::Yes;
+        if ahead || sideways {
+            // The pawn has left the square it came from, which is no part of its way.
+            let void = self.settings.fly_void == FlyVoid::Yes;
+            let passed = self.passed_between(from, to);
+            debug_assert!(void || passed.is_some(), "a step of two passes a square");
+            self.passed = passed.map(|passed| (passed, to));
+        }
+    }
+
+    /// Rights to castle last while king and rook stand where they began.
+    fn keep_rights(&mut self) {
+        for side in [Side::White, Side::Black] {
+            for wing in [Wing::Short, Wing::Long] {
+                let [king, rook, ..] = castling_squares(side, wing);
+                let there = self.men[usize::from(king)] == man(side, Role::King)
+                    && self.men[usize::from(rook)] == man(side, Role::Rook);
+                if !there {
+                    self.rights &= !right(side, wing);
+                }
+            }
+        }
+    }
+}
+
+/// The columns of the plan are as many as two numbers say.
+const _: () = assert!(COLUMNS == 60);

@@ -1,0 +1,384 @@
+//! A position in one line: men of the fixed levels, attack levels, side to move, rights, counters.
+//!
+//! `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1ww:PP/RQ,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp w KQkq - - 0 1` is the initial position.
+//! The manual page `formulario-position(1)` describes the fields.
+
+use super::geometry::{self, FIXED, NONE, PINS, SLOT_OF, Slot};
+use super::{LEVELS, Level, Settings, Squares, Trid, man, right};
+use crate::board::{Role, Side, Wing};
+use std::fmt::Write as _;
+
+/// The initial position (chapter 1).
+pub(super) const INITIAL: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+b1ww:PP/RQ,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp w KQkq - - 0 1";
+
+/// What is wrong with a position in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextFault {
+    /// It has not the eight fields.
+    Fields(usize),
+    /// A field is not what it must be: its number, from 1, and what stands there.
+    Field(usize, String),
+    /// Two levels hang in one slot, or one stands on no pin: its text.
+    Level(String),
+    /// A side has not one king: how many.
+    Kings(Side, usize),
+    /// The side that is not to move is in check.
+    OpponentInCheck,
+    /// A pawn stands where it would have been promoted: the square.
+    PawnOnLastRank(String),
+}
+
+impl Trid {
+    /// Reads a position in one line. The counters may be missing: 0 and 1 are assumed.
+    ///
+    /// # Errors
+    /// The first fault that keeps it from being played on.
+    pub(in crate::board) fn from_text(text: &str, settings: Settings) -> Result<Trid, TextFault> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        if !matches!(fields.len(), 6..=8) {
+            return Err(TextFault::Fields(fields.len()));
+        }
+        let wrong = |n: usize| TextFault::Field(n, fields[n - 1].to_owned());
+        let mut position = Trid {
+            men: [0; geometry::SQUARES],
+            heights: [0; geometry::COLUMNS],
+            levels: [None; LEVELS],
+            hung: [NONE; geometry::SLOTS],
+            fresh: Squares::default(),
+            side: match fields[2] {
+                "w" => Side::White,
+                "b" => Side::Black,
+                _ => return Err(wrong(3)),
+            },
+            rights: 0,
+            passed: None,
+            kings: [NONE; 2],
+            clock: counter(fields.get(6), 0).ok_or_else(|| wrong(7))?,
+            number: counter(fields.get(7), 1).filter(|n| *n > 0).ok_or_else(|| wrong(8))?,
+            settings,
+        };
+        position.read_fixed(fields[0]).ok_or_else(|| wrong(1))?;
+        position.read_levels(fields[1])?;
+        position.read_rights(fields[3]).ok_or_else(|| wrong(4))?;
+        position.read_steps(fields[4]).ok_or_else(|| wrong(5))?;
+        position.read_passed(fields[5]).ok_or_else(|| wrong(6))?;
+        position.judge()?;
+        Ok(position)
+    }
+
+    /// What keeps the position from being played on.
+    fn judge(&self) -> Result<(), TextFault> {
+        for side in [Side::White, Side::Black] {
+            let king = man(side, Role::King);
+            let kings = self.men.iter().filter(|man| **man == king).count();
+            if kings != 1 {
+                return Err(TextFault::Kings(side, kings));
+            }
+            let stays = self.settings.uncovered == super::settings::Uncovered::Stays;
+            let last = self.men_of(side).find(|square| {
+                self.men[usize::from(*square)] == man(side, Role::Pawn)
+                    && self.promotes(*square, side)
+                    && !(stays && geometry::place(*square).is_fixed())
+            });
+            if let Some(square) = last {
+                let name = geometry::name(crate::board::Square(square));
+                return Err(TextFault::PawnOnLastRank(name));
+            }
+        }
+        match self.is_checked(self.side.other()) {
+            true => Err(TextFault::OpponentInCheck),
+            false => Ok(()),
+        }
+    }
+
+    fn read_fixed(&mut self, text: &str) -> Option<()> {
+        let mut levels = text.split('|');
+        for (z, first) in FIXED {
+            let mut rows = levels.next()?.split('/');
+            for rank in (first..first + 4).rev() {
+                let men = row(rows.next()?, 4)?;
+                for (file, one) in (1..).zip(men) {
+                    let square = geometry::square_at(file, rank, z)?;
+                    self.heights[geometry::column(file, rank)?] |= 1 << z;
+                    self.put(square, one);
+                }
+            }
+            if rows.next().is_some() {
+                return None;
+            }
+        }
+        levels.next().is_none().then_some(())
+    }
+
+    fn read_levels(&mut self, text: &str) -> Result<(), TextFault> {
+        for (n, one) in text.split(',').enumerate() {
+            let wrong = || TextFault::Level(one.to_owned());
+            let (level, rows) = read_level(one).ok_or_else(wrong)?;
+            if n >= LEVELS || self.hung[usize::from(level.slot.0)] != NONE {
+                return Err(wrong());
+            }
+            self.levels[n] = Some(level);
+            self.hang(level.slot, n as u8);
+            for (square, one) in level.slot.squares().into_iter().zip(rows) {
+                self.put(square, one);
+            }
+        }
+        Ok(())
+    }
+
+    fn read_rights(&mut self, text: &str) -> Option<()> {
+        if text == "-" {
+            return Some(());
+        }
+        for letter in text.chars() {
+            let (side, wing) = match letter {
+                'K' => (Side::White, Wing::Short),
+                'Q' => (Side::White, Wing::Long),
+                'k' => (Side::Black, Wing::Short),
+                'q' => (Side::Black, Wing::Long),
+                _ => return None,
+            };
+            let [king, rook, ..] = super::moves::castling_squares(side, wing);
+            let there = self.men[usize::from(king)] == man(side, Role::King)
+                && self.men[usize::from(rook)] == man(side, Role::Rook);
+            if !there {
+                return None;
+            }
+            self.rights |= right(side, wing);
+        }
+        Some(())
+    }
+
+    /// Pawns on their original squares have their step of two, others not; the text names the exceptions.
+    fn read_steps(&mut self, text: &str) -> Option<()> {
+        for side in [Side::White, Side::Black] {
+            for square in original_pawns(side) {
+                let there = self.men[usize::from(square)] == man(side, Role::Pawn);
+                self.fresh.put(square, there);
+            }
+        }
+        let mut rest = if text == "-" { "" } else { text };
+        while !rest.is_empty() {
+            let (square, behind) = geometry::read_square(rest)?;
+            if self.man_at(square).is_none_or(|(_, role)| role != Role::Pawn) {
+                return None;
+            }
+            let fresh = self.fresh.has(square);
+            self.fresh.put(square, !fresh);
+            rest = behind;
+        }
+        Some(())
+    }
+
+    fn read_passed(&mut self, text: &str) -> Option<()> {
+        if text == "-" {
+            return Some(());
+        }
+        let (passed, rest) = geometry::read_square(text)?;
+        let (pawn, rest) = geometry::read_square(rest.strip_prefix('-')?)?;
+        let theirs = man(self.side.other(), Role::Pawn);
+        let fits = rest.is_empty()
+            && self.exists(passed)
+            && self.is_free(passed)
+            && self.men[usize::from(pawn)] == theirs;
+        self.passed = fits.then_some((passed, pawn));
+        fits.then_some(())
+    }
+
+    /// The position in one line.
+    pub(in crate::board) fn text(&self) -> String {
+        let mut text = String::with_capacity(120);
+        for (n, (z, first)) in FIXED.into_iter().enumerate() {
+            for rank in (first..first + 4).rev() {
+                match rank == first + 3 {
+                    true if n > 0 => text.push('|'),
+                    true => {}
+                    false => text.push('/'),
+                }
+                let squares = (1..5).filter_map(|file| geometry::square_at(file, rank, z));
+                self.write_row(squares, &mut text);
+            }
+        }
+        let mut levels: Vec<Level> = self.levels.iter().flatten().copied().collect();
+        levels.sort_unstable_by_key(|level| level.slot);
+        for (n, level) in levels.into_iter().enumerate() {
+            text.push(if n == 0 { ' ' } else { ',' });
+            self.write_level(level, &mut text);
+        }
+        text.push_str(if self.side == Side::White { " w " } else { " b " });
+        let rights = [(Side::White, Wing::Short, 'K'), (Side::White, Wing::Long, 'Q')]
+            .into_iter()
+            .chain([(Side::Black, Wing::Short, 'k'), (Side::Black, Wing::Long, 'q')])
+            .filter(|(side, wing, _)| self.castling_right(*side, *wing));
+        let before = text.len();
+        text.extend(rights.map(|(_, _, letter)| letter));
+        if text.len() == before {
+            text.push('-');
+        }
+        text.push(' ');
+        self.write_steps(&mut text);
+        match self.passed {
+            Some((passed, pawn)) => {
+                let name = |square| geometry::name(crate::board::Square(square));
+                let _ = write!(text, " {}-{}", name(passed), name(pawn));
+            }
+            None => text.push_str(" -"),
+        }
+        let _ = write!(text, " {} {}", self.clock, self.number);
+        text
+    }
+
+    fn write_row(&self, squares: impl Iterator<Item = u8>, text: &mut String) {
+        let mut empty = 0;
+        for square in squares {
+            match self.man_at(square) {
+                Some((side, role)) => {
+                    if empty > 0 {
+                        let _ = write!(text, "{empty}");
+                    }
+                    empty = 0;
+                    text.push(letter(side, role));
+                }
+                None => empty += 1,
+            }
+        }
+        if empty > 0 {
+            let _ = write!(text, "{empty}");
+        }
+    }
+
+    fn write_level(&self, level: Level, text: &mut String) {
+        let owner = |side: Option<Side>| match side {
+            Some(Side::White) => 'w',
+            Some(Side::Black) => 'b',
+            None => 'n',
+        };
+        let (file, rank) = level.slot.corner();
+        let _ = write!(text, "{}{rank}", (b'a' + file as u8) as char);
+        if level.slot.inverted() {
+            text.push('*');
+        }
+        text.push(owner(level.origin));
+        text.push(owner(level.owner));
+        text.push_str(if level.moved { "+:" } else { ":" });
+        let [low, low_right, high, high_right] = level.slot.squares();
+        self.write_row([high, high_right].into_iter(), text);
+        text.push('/');
+        self.write_row([low, low_right].into_iter(), text);
+    }
+
+    fn write_steps(&self, text: &mut String) {
+        let original = [Side::White, Side::Black].map(|side| (side, original_pawns(side)));
+        let before = text.len();
+        for square in 0..geometry::SQUARES as u8 {
+            let Some((side, Role::Pawn)) = self.man_at(square) else {
+                continue;
+            };
+            let home = (original.iter())
+                .any(|(owner, squares)| *owner == side && squares.contains(&square));
+            if home != self.fresh.has(square) {
+                text.push_str(&geometry::name(crate::board::Square(square)));
+            }
+        }
+        if text.len() == before {
+            text.push('-');
+        }
+    }
+}
+
+/// The letter of a man, capital for White.
+fn letter(side: Side, role: Role) -> char {
+    let letter = ['P', 'N', 'B', 'R', 'Q', 'K'][role as usize - 1];
+    match side {
+        Side::White => letter,
+        Side::Black => letter.to_ascii_lowercase(),
+    }
+}
+
+/// The men of a row of so many squares, 0 for empty ones.
+fn row(text: &str, width: usize) -> Option<Vec<u8>> {
+    let mut men = Vec::with_capacity(width);
+    for sign in text.chars() {
+        if let Some(empty) = sign.to_digit(10) {
+            men.resize(men.len() + empty as usize, 0);
+        } else {
+            let role = Role::ALL["PNBRQK".find(sign.to_ascii_uppercase())?];
+            let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
+            men.push(man(side, role));
+        }
+        if men.len() > width {
+            return None;
+        }
+    }
+    (men.len() == width).then_some(men)
+}
+
+/// A level and the men on its squares, in the order of [`Slot::squares`].
+fn read_level(text: &str) -> Option<(Level, Vec<u8>)> {
+    let (head, men) = text.split_once(':')?;
+    let mut signs = head.chars();
+    let kings = match signs.next()? {
+        'b' => false,
+        'e' => true,
+        _ => return None,
+    };
+    let rank = signs.next()?.to_digit(10)?;
+    let pin = (PINS.iter()).position(|(corner, _)| u32::from(corner.unsigned_abs()) == rank)?;
+    let mut rest = signs.as_str();
+    let inverted = rest.starts_with('*');
+    rest = rest.strip_prefix('*').unwrap_or(rest);
+    let moved = rest.ends_with('+');
+    rest = rest.strip_suffix('+').unwrap_or(rest);
+    let owner = |sign: char| match sign {
+        'w' => Some(Some(Side::White)),
+        'b' => Some(Some(Side::Black)),
+        'n' => Some(None),
+        _ => None,
+    };
+    let mut owners = rest.chars();
+    let (origin, present) = (owner(owners.next()?)?, owner(owners.next()?)?);
+    if owners.next().is_some() || origin.is_some() && present.is_none() {
+        return None;
+    }
+    let (high, low) = men.split_once('/')?;
+    let mut rows = row(low, 2)?;
+    rows.extend(row(high, 2)?);
+    let level = Level {
+        slot: Slot::new(kings, pin, inverted),
+        origin,
+        owner: present,
+        moved,
+    };
+    Some((level, rows))
+}
+
+/// The squares on which a side's pawns begin.
+fn original_pawns(side: Side) -> [u8; 8] {
+    let (rank, on_levels, z) = match side {
+        Side::White => (2, (1, 3), 2),
+        Side::Black => (7, (8, 7), 6),
+    };
+    let at = |file, rank, z| geometry::square_at(file, rank, z).unwrap_or(NONE);
+    let (level_rank, level_z) = on_levels;
+    [
+        at(0, level_rank, level_z),
+        at(1, level_rank, level_z),
+        at(4, level_rank, level_z),
+        at(5, level_rank, level_z),
+        at(1, rank, z),
+        at(2, rank, z),
+        at(3, rank, z),
+        at(4, rank, z),
+    ]
+}
+
+fn counter(field: Option<&&str>, missing: u32) -> Option<u32> {
+    match field {
+        Some(text) => text.parse().ok().filter(|n| *n < 10_000),
+        None => Some(missing),
+    }
+}
+
+/// Whether a square belongs to an attack level that hangs nowhere is asked of [`Trid::exists`]; the table says only where it may.
+const _: () = assert!(SLOT_OF.len() == geometry::SQUARES);

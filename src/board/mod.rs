@@ -9,7 +9,7 @@ mod fen;
 mod packed;
 mod refusal;
 mod standard;
-mod trid;
+pub mod trid;
 #[cfg(test)]
 mod tests;
 

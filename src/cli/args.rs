@@ -587,6 +587,9 @@ pub struct PositionArgs {
     /// Which game is played
     #[arg(long, value_name = "VARIANT", default_value = "auto")]
     pub variant: VariantArg,
+    /// A reading of the rules of Tri-Dimensional chess, or a setting of its variants
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub trid_option: Vec<String>,
     /// Write JSON on a terminal too
     #[arg(long, conflicts_with = "board")]
     pub json: bool,
@@ -614,6 +617,8 @@ pub enum VariantArg {
     Standard,
     /// Chess960
     Chess960,
+    /// Tri-Dimensional chess; its positions in one line are described in the manual
+    Trid,
 }
 
 /// `formulario show`

@@ -28,6 +28,7 @@ use super::unopened;
 use super::words::{is_file, quoted};
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
+use formulario::board::trid::{Settings, Unknown};
 use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
@@ -108,6 +109,8 @@ pub struct Position {
     /// Positions looked at for each side in search of a mate.
     pub limit: u64,
     pub variant: Option<Variant>,
+    /// How the rules of Tri-Dimensional chess are read, where that is played.
+    pub trid: Option<Settings>,
     /// How it looks to a person; without it JSON.
     pub look: Option<Look>,
     /// Whether progress is shown.
@@ -483,14 +486,53 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
         perft: args.perft,
         limit: args.limit,
         variant: match args.variant {
-            VariantArg::Auto => None,
+            VariantArg::Auto | VariantArg::Trid => None,
             VariantArg::Standard => Some(Variant::Standard),
             VariantArg::Chess960 => Some(Variant::Chess960),
         },
+        trid: trid(args.variant, &args.trid_option, ui)?,
         look,
         progress,
         ui,
     })
+}
+
+/// The settings of Tri-Dimensional chess, where it is played.
+fn trid(variant: VariantArg, options: &[String], ui: Ui) -> anyhow::Result<Option<Settings>> {
+    if !matches!(variant, VariantArg::Trid) {
+        let Some(option) = options.first() else {
+            return Ok(None);
+        };
+        bail!(say!(
+            ui,
+            "--trid-option {option} is for Tri-Dimensional chess: add --variant trid",
+            "--trid-option {option} vale per gli scacchi tridimensionali: aggiungi --variant trid"
+        ));
+    }
+    let mut settings = Settings::default();
+    for option in options {
+        let (name, value) = option.split_once('=').unwrap_or((option, ""));
+        let fault = settings.set(name.trim(), value.trim());
+        let (known, of) = match fault {
+            Ok(()) => continue,
+            Err(Unknown::Value(values)) => (values.join(", "), name),
+            Err(Unknown::Setting) => {
+                let names: Vec<&str> = Settings::NAMES.iter().map(|(name, _)| *name).collect();
+                bail!(say!(
+                    ui,
+                    "--trid-option {option}: there is no setting of that name; there are {names}",
+                    "--trid-option {option}: nessuna impostazione ha questo nome; ci sono {names}",
+                    names = names.join(", ")
+                ));
+            }
+        };
+        bail!(say!(
+            ui,
+            "--trid-option {option}: the values of {of} are {known}",
+            "--trid-option {option}: i valori di {of} sono {known}"
+        ));
+    }
+    Ok(Some(settings))
 }
 
 /// A file was named where a position was expected.

@@ -2,6 +2,7 @@
 //! sentences.
 
 mod board;
+mod trid;
 
 use super::interrupt;
 use super::meter::{Above, Amount, Meter};
@@ -115,6 +116,9 @@ impl Run<'_> {
 
 /// What is told of a FEN, and whether it is valid.
 fn told(fen: &str, options: &options::Position) -> (String, bool) {
+    if let Some(settings) = options.trid {
+        return trid::told(fen, settings, options);
+    }
     let set_up = Position::from_fen(fen, options.variant);
     let valid = set_up.is_ok();
     let text = match &options.look {
@@ -287,6 +291,7 @@ mod tests {
             perft,
             limit,
             variant: None,
+            trid: None,
             progress: false,
             look: None,
             ui: Ui::English,

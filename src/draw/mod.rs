@@ -4,10 +4,12 @@
 pub mod chart;
 mod svg;
 mod terminal;
+mod trid;
 mod words;
 
 pub use svg::{style_in_page, svg, svg_in_page};
 pub use terminal::{Ink, terminal};
+pub use trid::trid;
 pub use words::{capital, mark, pointed, turn};
 
 use crate::board::{Position, Role, Side, Square};

@@ -8,6 +8,7 @@ pub mod days;
 pub mod positions;
 pub mod reports;
 pub mod terms;
+pub mod trid;
 
 /// The language of messages. Codes, column names and numbers never change with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -7,6 +7,7 @@ mod columns;
 mod language;
 mod resolve;
 mod spell;
+pub mod trid;
 
 pub(crate) use crate::text::moves::{
     APART, LOOKED_AT, begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase,

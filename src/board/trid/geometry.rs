@@ -60,7 +60,7 @@ pub(super) const PINS: [(i8, u8); 6] = [(1, 2), (3, 4), (4, 2), (5, 6), (6, 4), 
 
 /// Where an attack level can hang: on a pin of the queen's or king's side, above it or, inverted, below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Slot(pub(super) u8);
+pub struct Slot(pub(super) u8);
 
 /// So many slots.
 pub(super) const SLOTS: usize = 24;
@@ -72,7 +72,8 @@ impl Slot {
     }
 
     /// Whether it is on the king's side: on file e.
-    pub(super) const fn kings(self) -> bool {
+    #[must_use]
+    pub const fn kings(self) -> bool {
         self.0 >= 12
     }
 
@@ -82,7 +83,8 @@ impl Slot {
     }
 
     /// Whether the level hangs below its pin.
-    pub(super) const fn inverted(self) -> bool {
+    #[must_use]
+    pub const fn inverted(self) -> bool {
         self.0 % 2 == 1
     }
 
@@ -109,18 +111,21 @@ impl Slot {
     }
 
     /// How high a level is there.
-    pub(super) const fn z(self) -> u8 {
+    #[must_use]
+    pub const fn z(self) -> u8 {
         let fixed = PINS[self.pin()].1;
         if self.inverted() { fixed - 1 } else { fixed + 1 }
     }
 
     /// The four squares a level has there: lower rank first, then by file.
-    pub(super) fn squares(self) -> [u8; 4] {
+    #[must_use]
+    pub fn squares(self) -> [u8; 4] {
         SLOT_SQUARES[usize::from(self.0)]
     }
 
     /// File and rank of the pin, as a level move names it.
-    pub(super) const fn corner(self) -> (i8, i8) {
+    #[must_use]
+    pub const fn corner(self) -> (i8, i8) {
         (if self.kings() { 4 } else { 1 }, PINS[self.pin()].0)
     }
 }

@@ -12,12 +12,13 @@ mod settings;
 mod tests;
 mod text;
 
+pub use geometry::Slot;
 pub use settings::{Settings, Unknown};
 pub use text::TextFault;
 
 use super::{Role, Side, Status, Wing};
-use geometry::{NONE, PLACES, SLOT_OF, SQUARES, Slot};
-pub(super) use moves::Parts;
+use geometry::{NONE, PLACES, SLOT_OF, SQUARES};
+pub use moves::Parts;
 
 /// A man on a square: its role in the lower three bits, the fourth is Black's.
 const BLACK: u8 = 8;
@@ -70,7 +71,7 @@ const LEVELS: usize = 6;
 
 /// A position in which a side has the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Trid {
+pub struct Trid {
     /// What stands on each square, 0 for nothing.
     men: [u8; SQUARES],
     /// The heights at which each column has squares, bit z for height z.
@@ -97,32 +98,32 @@ pub(super) struct Trid {
 
 impl Trid {
     /// The initial position (chapter 1, Art. 2.3).
-    pub(super) fn initial(settings: Settings) -> Trid {
+    pub fn initial(settings: Settings) -> Trid {
         Trid::from_text(text::INITIAL, settings).expect("the initial position is sound")
     }
 
     /// The player who has the move.
-    pub(super) const fn side_to_move(&self) -> Side {
+    pub const fn side_to_move(&self) -> Side {
         self.side
     }
 
     /// Plies since the last capture or pawn move.
-    pub(super) const fn half_move_clock(&self) -> u32 {
+    pub const fn half_move_clock(&self) -> u32 {
         self.clock
     }
 
     /// The move number as a person counts it.
-    pub(super) const fn move_number(&self) -> u32 {
+    pub const fn move_number(&self) -> u32 {
         self.number
     }
 
     /// The readings and variants it is played under.
-    pub(super) const fn settings(&self) -> &Settings {
+    pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The same position under other settings.
-    pub(super) fn with(&self, settings: Settings) -> Trid {
+    pub fn with(&self, settings: Settings) -> Trid {
         Trid {
             settings,
             ..self.clone()
@@ -130,10 +131,48 @@ impl Trid {
     }
 
     /// What stands on a square.
-    pub(super) fn man_at(&self, square: u8) -> Option<(Side, Role)> {
+    pub fn man_at(&self, square: u8) -> Option<(Side, Role)> {
         let man = self.men[usize::from(square)];
         let role = Role::ALL.get(usize::from(man & 7).checked_sub(1)?)?;
         Some((if man & BLACK == 0 { Side::White } else { Side::Black }, *role))
+    }
+
+    /// The squares that exist now, by file, rank and height.
+    pub fn squares(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..SQUARES as u8).filter(|square| self.exists(*square))
+    }
+
+    /// The attack levels: where each hangs, whose it is, and its name as the notation has it (5.1), by place.
+    #[must_use]
+    pub fn levels(&self) -> Vec<(Slot, Option<Side>, String)> {
+        let mut levels: Vec<_> = (self.levels.iter().enumerate())
+            .filter_map(|(n, level)| Some((level.as_ref()?, self.level_name(n))))
+            .map(|(level, name)| (level.slot, level.owner, name))
+            .collect();
+        levels.sort_unstable_by_key(|(slot, ..)| *slot);
+        levels
+    }
+
+    /// File (0 = a), rank (0 to 9) and height (1 to 7) of a square.
+    #[must_use]
+    pub fn place(square: u8) -> (u8, u8, u8) {
+        let place = geometry::place(square);
+        (place.file as u8, place.rank as u8, place.z)
+    }
+
+    /// The name of a square with its height, `c4(4)` (5.1).
+    #[must_use]
+    pub fn square_name(square: u8) -> String {
+        geometry::name(super::Square(square))
+    }
+
+    /// The squares of the men that give check.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<u8> {
+        match self.kings[self.side as usize] {
+            NONE => Vec::new(),
+            king => self.attackers(king, self.side.other()).collect(),
+        }
     }
 
     /// Whether a square exists now.
@@ -153,12 +192,12 @@ impl Trid {
     }
 
     /// Whether a player still has the right to castle.
-    pub(super) const fn castling_right(&self, side: Side, wing: Wing) -> bool {
+    pub const fn castling_right(&self, side: Side, wing: Wing) -> bool {
         self.rights & right(side, wing) != 0
     }
 
     /// Whether the side to move is in check (Art. 3.8).
-    pub(super) fn in_check(&self) -> bool {
+    pub fn in_check(&self) -> bool {
         self.is_checked(self.side)
     }
 
@@ -169,7 +208,7 @@ impl Trid {
     }
 
     /// Whether the side to move is mated, stalemated or can move. Moves of levels are moves (Art. 5.2).
-    pub(super) fn status(&self) -> Status {
+    pub fn status(&self) -> Status {
         match (self.can_move(), self.in_check()) {
             (true, _) => Status::Open,
             (false, true) => Status::Checkmate,
@@ -178,7 +217,7 @@ impl Trid {
     }
 
     /// Number of leaves of the tree of legal moves; a promotion counts for each man, a level move for each slot.
-    pub(super) fn perft(&self, depth: u32) -> u64 {
+    pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -197,7 +236,7 @@ impl Trid {
     /// Whether this is the same position as another in the sense of Art. 9.2: the same side has the move, the same men stand
     /// on the same squares, and the same moves are possible. Levels are compared by place, owner and whether they can be
     /// captured, rights by what is left of them, a capture in passing where it is legal.
-    pub(super) fn is_same(&self, other: &Trid) -> bool {
+    pub fn is_same(&self, other: &Trid) -> bool {
         let levels = |position: &Trid| {
             let mut levels = position.levels;
             levels.sort_unstable_by_key(|level| level.map(|level| level.slot));

@@ -1,6 +1,6 @@
 //! The legal moves of men and levels, and playing them.
 
-use super::geometry::{self, COLUMNS, NONE, PINS, Place, SLOTS, Slot, column, place};
+use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
     CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount,
@@ -13,23 +13,33 @@ use std::fmt::Write as _;
 
 /// What a move does, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::board) enum Parts {
+pub enum Parts {
     /// A man goes from one square to another.
     Man {
+        /// What moves.
         role: Role,
+        /// Where from, as a number of the board.
         from: u8,
+        /// Where to.
         to: u8,
+        /// The man captured.
         capture: Option<Role>,
+        /// The man promoted to.
         promotion: Option<Role>,
+        /// Whether a pawn is captured in passing.
         en_passant: bool,
         /// Whether a level changes its owner with the capture (Art. 3B.3).
         takes_level: bool,
     },
     /// A level goes from one slot to another, perhaps with a pawn that is promoted there or that it uncovers.
     Level {
+        /// Which, as a number of the position.
         level: usize,
+        /// Where from.
         from: Slot,
+        /// Where to.
         to: Slot,
+        /// The man promoted to.
         promotion: Option<Role>,
     },
     /// Castling.
@@ -80,7 +90,7 @@ impl Parts {
     }
 
     /// What a move of this board does.
-    pub(in crate::board) fn of(mv: Move) -> Parts {
+    pub fn of(mv: Move) -> Parts {
         let role = |shift: u32| Role::ALL.get((mv.0 >> shift & 7).wrapping_sub(1) as usize).copied();
         let (first, second) = (mv.0 as u8, (mv.0 >> 8) as u8);
         match mv.0 >> KIND {
@@ -149,7 +159,7 @@ fn is_across(pin: usize, other: usize) -> bool {
 
 impl Trid {
     /// Every legal move, in an order that depends on the position only: men by their squares, then levels, then castling.
-    pub(in crate::board) fn legal_moves(&self) -> Vec<Move> {
+    pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.each(&mut |mv| {
             if self.is_safe(mv) {
@@ -504,7 +514,7 @@ impl Trid {
     }
 
     /// A move with every square in full: `Pb2(2)-b4(4)`, `Nb1(2)xPc3(4)`, `QL*b1(2)-b3(4)` (5.1).
-    pub(in crate::board) fn long(&self, mv: Move) -> String {
+    pub fn long(&self, mv: Move) -> String {
         let name = |square| geometry::name(Square(square));
         match Parts::of(mv) {
             Parts::Castle(Wing::Short) => "O-O".to_owned(),
@@ -579,7 +589,7 @@ impl Trid {
     }
 
     /// Plays a move of this position.
-    pub(in crate::board) fn play(&mut self, mv: Move) {
+    pub fn play(&mut self, mv: Move) {
         let side = self.side;
         let passed = self.passed.take();
         let mut resets = false;
@@ -692,6 +702,3 @@ impl Trid {
         }
     }
 }
-
-/// The columns of the plan are as many as two numbers say.
-const _: () = assert!(COLUMNS == 60);

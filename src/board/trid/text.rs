@@ -3,7 +3,7 @@
 //! `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1ww:PP/RQ,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp w KQkq - - 0 1` is the initial position.
 //! The manual page `formulario-position(1)` describes the fields.
 
-use super::geometry::{self, FIXED, NONE, PINS, SLOT_OF, Slot};
+use super::geometry::{self, FIXED, NONE, PINS, Slot};
 use super::{LEVELS, Level, Settings, Squares, Trid, man, right};
 use crate::board::{Role, Side, Wing};
 use std::fmt::Write as _;
@@ -34,7 +34,7 @@ impl Trid {
     ///
     /// # Errors
     /// The first fault that keeps it from being played on.
-    pub(in crate::board) fn from_text(text: &str, settings: Settings) -> Result<Trid, TextFault> {
+    pub fn from_text(text: &str, settings: Settings) -> Result<Trid, TextFault> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         if !matches!(fields.len(), 6..=8) {
             return Err(TextFault::Fields(fields.len()));
@@ -187,7 +187,7 @@ impl Trid {
     }
 
     /// The position in one line.
-    pub(in crate::board) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let mut text = String::with_capacity(120);
         for (n, (z, first)) in FIXED.into_iter().enumerate() {
             for rank in (first..first + 4).rev() {
@@ -379,6 +379,3 @@ fn counter(field: Option<&&str>, missing: u32) -> Option<u32> {
         None => Some(missing),
     }
 }
-
-/// Whether a square belongs to an attack level that hangs nowhere is asked of [`Trid::exists`]; the table says only where it may.
-const _: () = assert!(SLOT_OF.len() == geometry::SQUARES);

@@ -1,0 +1,91 @@
+//! The three-dimensional board as text: the fixed levels side by side, the attack levels below, with their owners.
+
+use crate::board::trid::Trid;
+use crate::board::{Role, Side};
+use crate::messages::{Ui, terms};
+
+/// Names of the fixed levels, lowest first: English, Italian; their height and their first rank.
+const LEVELS: [([&str; 2], u8, u8); 3] = [
+    (["White (2)", "Bianco (2)"], 2, 1),
+    (["Neutral (4)", "Neutro (4)"], 4, 3),
+    (["Black (6)", "Nero (6)"], 6, 5),
+];
+
+/// So many columns a level takes.
+const WIDTH: usize = 18;
+
+/// The levels as White sees them, and whose the attack levels are. Capitals are White's men.
+#[must_use]
+pub fn trid(position: &Trid, ui: Ui) -> String {
+    let at = |place: (u8, u8, u8)| {
+        let square = position.squares().find(|square| Trid::place(*square) == place);
+        square.map_or(' ', |square| sign(position.man_at(square)))
+    };
+    let mut rows = vec![String::new(); 6];
+    for (names, z, first) in LEVELS {
+        let name = names[usize::from(ui == Ui::Italian)];
+        let lines = (0..4).rev().map(|row| {
+            let rank = first + row;
+            let men: Vec<String> = (1..5).map(|file| at((file, rank, z)).to_string()).collect();
+            format!("  {rank} {}", men.join(" "))
+        });
+        let lines = std::iter::once(format!("  {name}"))
+            .chain(lines)
+            .chain(["    b c d e".to_owned()]);
+        join(&mut rows, lines);
+    }
+    let mut out = text(&rows);
+    let levels = position.levels();
+    for row in levels.chunks(4) {
+        let mut rows = vec![String::new(); 5];
+        for (slot, owner, name) in row {
+            let (file, rank) = slot.corner();
+            let star = if slot.inverted() { "*" } else { "" };
+            let pin = format!("{}{rank}", char::from(b'a' + file.unsigned_abs()));
+            let owner = owner.map_or_else(String::new, |side| terms::player(ui, side).to_owned());
+            let squares = slot.squares();
+            let (first_file, first_rank, z) = Trid::place(squares[0]);
+            let line = |n: usize| {
+                let men = [squares[n], squares[n + 1]].map(|square| sign(position.man_at(square)));
+                let rank = first_rank + (n / 2) as u8;
+                format!("  {rank} {} {}", men[0], men[1])
+            };
+            let files = [first_file, first_file + 1].map(|file| char::from(b'a' + file));
+            let lines = [
+                format!("  {name}{star} {pin} ({z})"),
+                format!("  {owner}"),
+                line(2),
+                line(0),
+                format!("    {} {}", files[0], files[1]),
+            ];
+            join(&mut rows, lines.into_iter());
+        }
+        out.push('\n');
+        out.push_str(&text(&rows));
+    }
+    out
+}
+
+/// Puts one block of lines behind those that are there.
+fn join(rows: &mut [String], lines: impl Iterator<Item = String>) {
+    for (row, line) in rows.iter_mut().zip(lines) {
+        let width = line.chars().count();
+        row.push_str(&line);
+        row.push_str(&" ".repeat(WIDTH.saturating_sub(width)));
+    }
+}
+
+fn text(rows: &[String]) -> String {
+    rows.iter().map(|row| format!("{}\n", row.trim_end())).collect()
+}
+
+fn sign(man: Option<(Side, Role)>) -> char {
+    let Some((side, role)) = man else {
+        return '.';
+    };
+    let letter = ['P', 'N', 'B', 'R', 'Q', 'K'][role as usize - 1];
+    match side {
+        Side::White => letter,
+        Side::Black => letter.to_ascii_lowercase(),
+    }
+}

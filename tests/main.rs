@@ -50,6 +50,7 @@ mod stops;
 mod support;
 mod terminal;
 mod torn;
+mod trid;
 mod truth;
 mod waivers;
 mod words;

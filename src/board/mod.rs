@@ -9,9 +9,9 @@ mod fen;
 mod packed;
 mod refusal;
 mod standard;
-pub mod trid;
 #[cfg(test)]
 mod tests;
+pub mod trid;
 
 pub use chess960::{START_POSITIONS, StartFault, StartPosition};
 pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};

@@ -2,13 +2,34 @@
 
 use crate::board::trid::Trid;
 use crate::board::{Role, Side};
-use crate::messages::{Ui, terms};
+use crate::messages::{Text, Ui, terms};
 
-/// Names of the fixed levels, lowest first: English, Italian; their height and their first rank.
-const LEVELS: [([&str; 2], u8, u8); 3] = [
-    (["White (2)", "Bianco (2)"], 2, 1),
-    (["Neutral (4)", "Neutro (4)"], 4, 3),
-    (["Black (6)", "Nero (6)"], 6, 5),
+/// The fixed levels, lowest first: name, height and first rank.
+const LEVELS: [(Text, u8, u8); 3] = [
+    (
+        Text {
+            en: "White",
+            it: "Bianco",
+        },
+        2,
+        1,
+    ),
+    (
+        Text {
+            en: "Neutral",
+            it: "Neutro",
+        },
+        4,
+        3,
+    ),
+    (
+        Text {
+            en: "Black",
+            it: "Nero",
+        },
+        6,
+        5,
+    ),
 ];
 
 /// So many columns a level takes.
@@ -18,18 +39,20 @@ const WIDTH: usize = 18;
 #[must_use]
 pub fn trid(position: &Trid, ui: Ui) -> String {
     let at = |place: (u8, u8, u8)| {
-        let square = position.squares().find(|square| Trid::place(*square) == place);
+        let square = position
+            .squares()
+            .find(|square| Trid::place(*square) == place);
         square.map_or(' ', |square| sign(position.man_at(square)))
     };
     let mut rows = vec![String::new(); 6];
-    for (names, z, first) in LEVELS {
-        let name = names[usize::from(ui == Ui::Italian)];
+    for (name, z, first) in &LEVELS {
+        let (name, z, first) = (name.get(ui), *z, *first);
         let lines = (0..4).rev().map(|row| {
             let rank = first + row;
             let men: Vec<String> = (1..5).map(|file| at((file, rank, z)).to_string()).collect();
             format!("  {rank} {}", men.join(" "))
         });
-        let lines = std::iter::once(format!("  {name}"))
+        let lines = std::iter::once(format!("  {name} ({z})"))
             .chain(lines)
             .chain(["    b c d e".to_owned()]);
         join(&mut rows, lines);
@@ -76,7 +99,9 @@ fn join(rows: &mut [String], lines: impl Iterator<Item = String>) {
 }
 
 fn text(rows: &[String]) -> String {
-    rows.iter().map(|row| format!("{}\n", row.trim_end())).collect()
+    rows.iter()
+        .map(|row| format!("{}\n", row.trim_end()))
+        .collect()
 }
 
 fn sign(man: Option<(Side, Role)>) -> char {

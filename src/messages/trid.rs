@@ -1,31 +1,43 @@
 //! What is wrong with a position of Tri-Dimensional chess, in both languages.
 
-use super::{Ui, terms};
+use super::{Text, Ui, terms};
 use crate::board::trid::TextFault;
 use crate::say;
 
-/// The fields of a position in one line, as they are called: English, Italian.
-const FIELDS: [[&str; 2]; 8] = [
-    ["the men of the fixed levels", "i pezzi dei Livelli di Difesa"],
-    ["the attack levels", "i Livelli d'Attacco"],
-    ["the side to move, w or b", "chi ha il tratto, w o b"],
-    [
-        "the rights to castle, letters of KQkq for kings and rooks on their first squares, or -",
-        "i diritti di arrocco, lettere di KQkq per Re e Torri sulle Case iniziali, o -",
-    ],
-    [
-        "the pawns whose step of two is otherwise than their square says, or -",
-        "i Pedoni il cui passo doppio non è quello che dice la Casa, o -",
-    ],
-    [
-        "the square passed and the pawn that passed it, c3(2)-c4(4), or -",
-        "la Casa oltrepassata e il Pedone che l'ha oltrepassata, c3(2)-c4(4), o -",
-    ],
-    [
-        "the half-moves since the last capture or pawn move",
-        "le semimosse dall'ultima cattura o mossa di Pedone",
-    ],
-    ["the number of the move, from 1", "il numero della mossa, da 1"],
+/// The fields of a position in one line, as they are called.
+const FIELDS: [Text; 8] = [
+    Text {
+        en: "the men of the fixed levels",
+        it: "i pezzi dei Livelli di Difesa",
+    },
+    Text {
+        en: "the attack levels",
+        it: "i Livelli d'Attacco",
+    },
+    Text {
+        en: "the side to move, w or b",
+        it: "chi ha il tratto, w o b",
+    },
+    Text {
+        en: "the rights to castle, letters of KQkq for kings and rooks on their first squares, or -",
+        it: "i diritti di arrocco, lettere di KQkq per Re e Torri sulle Case iniziali, o -",
+    },
+    Text {
+        en: "the pawns whose step of two is otherwise than their square says, or -",
+        it: "i Pedoni il cui passo doppio non è quello che dice la Casa, o -",
+    },
+    Text {
+        en: "the square passed and the pawn that passed it, c3(2)-c4(4), or -",
+        it: "la Casa oltrepassata e il Pedone che l'ha oltrepassata, c3(2)-c4(4), o -",
+    },
+    Text {
+        en: "the half-moves since the last capture or pawn move",
+        it: "le semimosse dall'ultima cattura o mossa di Pedone",
+    },
+    Text {
+        en: "the number of the move, from 1",
+        it: "il numero della mossa, da 1",
+    },
 ];
 
 /// Why a position in one line cannot be played on.
@@ -38,11 +50,11 @@ pub fn fault(ui: Ui, fault: &TextFault) -> String {
             "una posizione degli scacchi tridimensionali ha otto campi, e gli ultimi due possono mancare; qui sono {count}"
         ),
         TextFault::Field(n, text) => {
-            let [en, it] = FIELDS[(n - 1).min(7)];
+            let field = FIELDS[(n - 1).min(7)].get(ui);
             say!(
                 ui,
-                "field {n}, “{text}”: expected are {en}",
-                "campo {n}, «{text}»: ci vogliono {it}"
+                "field {n}, “{text}”: expected are {field}",
+                "campo {n}, «{text}»: ci vogliono {field}"
             )
         }
         TextFault::Level(text) => say!(

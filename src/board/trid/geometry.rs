@@ -114,7 +114,11 @@ impl Slot {
     #[must_use]
     pub const fn z(self) -> u8 {
         let fixed = PINS[self.pin()].1;
-        if self.inverted() { fixed - 1 } else { fixed + 1 }
+        if self.inverted() {
+            fixed - 1
+        } else {
+            fixed + 1
+        }
     }
 
     /// The four squares a level has there: lower rank first, then by file.
@@ -241,7 +245,12 @@ pub(super) fn square_at(file: i8, rank: i8, z: u8) -> Option<u8> {
 /// A square as the manual writes it, with its height: `c4(4)`.
 pub(super) fn name(square: Square) -> String {
     let place = place(square.0);
-    format!("{}{}({})", (b'a' + place.file as u8) as char, place.rank, place.z)
+    format!(
+        "{}{}({})",
+        (b'a' + place.file as u8) as char,
+        place.rank,
+        place.z
+    )
 }
 
 /// Reads a square with its height, and what stands behind it.
@@ -277,11 +286,21 @@ mod tests {
             assert_eq!(PINS[pin].0, rank);
             let slot = Slot::new(true, pin, false);
             assert_eq!(slot.first_rank(), first, "pin {rank}");
-            assert_eq!((slot.z(), slot.turned().z()), (upright, inverted), "pin {rank}");
+            assert_eq!(
+                (slot.z(), slot.turned().z()),
+                (upright, inverted),
+                "pin {rank}"
+            );
         }
         let queen = Slot::new(false, 0, false).squares();
-        assert_eq!(queen.map(|square| name(Square(square))), ["a0(3)", "b0(3)", "a1(3)", "b1(3)"]);
-        assert_eq!(read_square("c4(4)x"), Some((square_at(2, 4, 4).unwrap(), "x")));
+        assert_eq!(
+            queen.map(|square| name(Square(square))),
+            ["a0(3)", "b0(3)", "a1(3)", "b1(3)"]
+        );
+        assert_eq!(
+            read_square("c4(4)x"),
+            Some((square_at(2, 4, 4).unwrap(), "x"))
+        );
         assert_eq!(read_square("a4(4)"), None);
     }
 }

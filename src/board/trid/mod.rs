@@ -25,7 +25,12 @@ const BLACK: u8 = 8;
 
 /// The man of a side and role.
 const fn man(side: Side, role: Role) -> u8 {
-    role as u8 | if matches!(side, Side::Black) { BLACK } else { 0 }
+    role as u8
+        | if matches!(side, Side::Black) {
+            BLACK
+        } else {
+            0
+        }
 }
 
 /// An attack level.
@@ -134,7 +139,14 @@ impl Trid {
     pub fn man_at(&self, square: u8) -> Option<(Side, Role)> {
         let man = self.men[usize::from(square)];
         let role = Role::ALL.get(usize::from(man & 7).checked_sub(1)?)?;
-        Some((if man & BLACK == 0 { Side::White } else { Side::Black }, *role))
+        Some((
+            if man & BLACK == 0 {
+                Side::White
+            } else {
+                Side::Black
+            },
+            *role,
+        ))
     }
 
     /// The squares that exist now, by file, rank and height.

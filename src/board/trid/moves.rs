@@ -3,9 +3,9 @@
 use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
-    CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount,
-    LevelDiagonal, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
-    LevelSideways, LevelVertical, PinSlots, Uncovered, VerticalCapture,
+    CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount, LevelDiagonal,
+    LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider, LevelSideways,
+    LevelVertical, PinSlots, Uncovered, VerticalCapture,
 };
 use super::{BLACK, Level, Trid, man, right};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -91,7 +91,11 @@ impl Parts {
 
     /// What a move of this board does.
     pub fn of(mv: Move) -> Parts {
-        let role = |shift: u32| Role::ALL.get((mv.0 >> shift & 7).wrapping_sub(1) as usize).copied();
+        let role = |shift: u32| {
+            Role::ALL
+                .get((mv.0 >> shift & 7).wrapping_sub(1) as usize)
+                .copied()
+        };
         let (first, second) = (mv.0 as u8, (mv.0 >> 8) as u8);
         match mv.0 >> KIND {
             0 => Parts::Man {
@@ -184,11 +188,12 @@ impl Trid {
 
     /// Gives every move to a function until it says `false`, whether or not the own king allows it; says whether all were given.
     pub(super) fn each(&self, give: &mut impl FnMut(Move) -> bool) -> bool {
-        self.men_of(self.side).all(|from| self.each_of_man(from, give))
+        self.men_of(self.side)
+            .all(|from| self.each_of_man(from, give))
             && (0..super::LEVELS).all(|level| self.each_of_level(level, give))
-            && [Wing::Short, Wing::Long].into_iter().all(|wing| {
-                !self.may_castle(wing) || give(Parts::Castle(wing).code())
-            })
+            && [Wing::Short, Wing::Long]
+                .into_iter()
+                .all(|wing| !self.may_castle(wing) || give(Parts::Castle(wing).code()))
     }
 
     /// The moves of the man on a square.
@@ -282,7 +287,13 @@ impl Trid {
         settings.level_capture == LevelCapture::Yes
             && level.owner == Some(enemy)
             && left
-            && level.slot.squares().iter().filter(|square| counted(square)).count() == 1
+            && level
+                .slot
+                .squares()
+                .iter()
+                .filter(|square| counted(square))
+                .count()
+                == 1
     }
 
     fn each_of_pawn(&self, from: u8, at: Place, give: &mut impl FnMut(Move) -> bool) -> bool {
@@ -297,18 +308,20 @@ impl Trid {
                 .all(|to| self.give_pawn(from, to, None, false, give))
         };
         // A step of two over a column: only to the heights from which it is open.
-        let double = |passed: Option<usize>, to: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
-            let (Some(passed), Some(to)) = (passed, to) else {
-                return true;
+        let double =
+            |passed: Option<usize>, to: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
+                let (Some(passed), Some(to)) = (passed, to) else {
+                    return true;
+                };
+                self.squares_of(to)
+                    .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                    .filter(|to| self.way(passed, at, place(*to)).is_open())
+                    .all(|to| self.give_pawn(from, to, None, false, give))
             };
-            self.squares_of(to)
-                .filter(|to| self.is_free(*to) && self.may_place(side, *to))
-                .filter(|to| self.way(passed, at, place(*to)).is_open())
-                .all(|to| self.give_pawn(from, to, None, false, give))
-        };
         let captures = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
-            (column.into_iter()).flat_map(|column| self.squares_of(column)).all(|to| {
-                match self.man_at(to) {
+            (column.into_iter())
+                .flat_map(|column| self.squares_of(column))
+                .all(|to| match self.man_at(to) {
                     Some((other, role)) if other != side && role != Role::King => {
                         !self.may_arrive(side, to)
                             || self.give_pawn(from, to, Some(role), false, give)
@@ -320,13 +333,14 @@ impl Trid {
                         self.give_pawn(from, to, Some(Role::Pawn), true, give)
                     }
                     _ => true,
-                }
-            })
+                })
         };
         let inner = inward(at.file);
         quiet(steps(0, forward), give)
             && (!self.fresh.has(from) || double(steps(0, forward), steps(0, 2 * forward), give))
-            && [-1, 1].into_iter().all(|file| captures(steps(file, forward), give))
+            && [-1, 1]
+                .into_iter()
+                .all(|file| captures(steps(file, forward), give))
             && inner.is_none_or(|inner| {
                 quiet(steps(inner, 0), give)
                     && double(steps(inner, 0), steps(2 * inner, 0), give)
@@ -576,7 +590,13 @@ impl Trid {
             for from in self.men_of(self.side) {
                 if self.men[usize::from(from)] & 7 == Role::Pawn as u8 {
                     self.each_of_man(from, &mut |mv| {
-                        let passing = matches!(Parts::of(mv), Parts::Man { en_passant: true, .. });
+                        let passing = matches!(
+                            Parts::of(mv),
+                            Parts::Man {
+                                en_passant: true,
+                                ..
+                            }
+                        );
                         if passing && self.is_safe(mv) {
                             captures.push(mv);
                         }
@@ -677,8 +697,8 @@ impl Trid {
     fn note_step(&mut self, from: u8, to: u8, was_fresh: bool) {
         let (start, end) = (place(from), place(to));
         let ahead = (end.rank - start.rank).abs() == 2 && was_fresh;
-        let sideways = (end.file - start.file).abs() == 2
-            && self.settings.ep_subspace == EpSubspace::Yes;
+        let sideways =
+            (end.file - start.file).abs() == 2 && self.settings.ep_subspace == EpSubspace::Yes;
         if ahead || sideways {
             // The pawn has left the square it came from, which is no part of its way.
             let void = self.settings.fly_void == FlyVoid::Yes;

@@ -4,9 +4,7 @@
 //! column (Axiom 3.2). What it passes are the columns strictly between; each is passed on one square of it (Axiom 3.1).
 
 use super::geometry::{self, BY_HEIGHT, NONE, Place, column, place};
-use super::settings::{
-    Block, DropOn, EpLevel, FlyVoid, Gap, OverAttack, VerticalCapture,
-};
+use super::settings::{Block, DropOn, EpLevel, FlyVoid, Gap, OverAttack, VerticalCapture};
 use super::{BLACK, Trid};
 use crate::board::{Role, Side};
 
@@ -179,7 +177,9 @@ impl Trid {
     /// Whether a side may place a man on a square, as far as the levels go (Insert Mobility, 12.9.5).
     pub(super) fn may_place(&self, side: Side, square: u8) -> bool {
         self.settings.drop_on == DropOn::Any
-            || self.level_of(square).is_none_or(|(_, level)| level.owner == Some(side))
+            || self
+                .level_of(square)
+                .is_none_or(|(_, level)| level.owner == Some(side))
     }
 
     /// The same for a man that captures what stands there: with the only man of a level that has left its place the level is
@@ -191,7 +191,11 @@ impl Trid {
     /// Whether the man on a square attacks another: could capture there (Art. 3.1), whether or not his king allows it.
     pub(super) fn attacks(&self, from: u8, to: u8) -> bool {
         let man = self.men[usize::from(from)];
-        let side = if man & BLACK == 0 { Side::White } else { Side::Black };
+        let side = if man & BLACK == 0 {
+            Side::White
+        } else {
+            Side::Black
+        };
         let (start, end) = (place(from), place(to));
         let (files, ranks) = (end.file - start.file, end.rank - start.rank);
         let (wide, far) = (files.abs(), ranks.abs());
@@ -236,7 +240,8 @@ impl Trid {
 
     /// The squares of a side's men that attack a square.
     pub(super) fn attackers(&self, square: u8, by: Side) -> impl Iterator<Item = u8> + '_ {
-        self.men_of(by).filter(move |from| self.attacks(*from, square))
+        self.men_of(by)
+            .filter(move |from| self.attacks(*from, square))
     }
 
     /// The squares of a side's men.

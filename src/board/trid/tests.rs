@@ -18,7 +18,7 @@ fn the_initial_position_has_the_nodes_of_the_specification() {
 fn a_position_in_one_line_comes_back() {
     for text in [
         INITIAL,
-        "4/4/PP1P/NBBN|4/4/4/4|nbbn/pppp/4/4 b3*wb+:2/P1,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp b Kkq a2(3) - 3 9",
+        "4/4/PP1P/NBBN|4/4/4/4|nbbn/pppp/4/4 b3*wb+:2/P1,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp b Kkq a2(3) - 3 9",
     ] {
         assert_eq!(position(text).text(), text);
     }

@@ -1,6 +1,6 @@
 //! A position in one line: men of the fixed levels, attack levels, side to move, rights, counters.
 //!
-//! `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1ww:PP/RQ,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp w KQkq - - 0 1` is the initial position.
+//! `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1` is the initial position.
 //! The manual page `formulario-position(1)` describes the fields.
 
 use super::geometry::{self, FIXED, NONE, PINS, Slot};
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 /// The initial position (chapter 1).
 pub(super) const INITIAL: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
-b1ww:PP/RQ,e1ww:PP/KR,b8bb:rq/pp,e8bb:kr/pp w KQkq - - 0 1";
+b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1";
 
 /// What is wrong with a position in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,11 +55,14 @@ impl Trid {
             passed: None,
             kings: [NONE; 2],
             clock: counter(fields.get(6), 0).ok_or_else(|| wrong(7))?,
-            number: counter(fields.get(7), 1).filter(|n| *n > 0).ok_or_else(|| wrong(8))?,
+            number: counter(fields.get(7), 1)
+                .filter(|n| *n > 0)
+                .ok_or_else(|| wrong(8))?,
             settings,
         };
         position.read_fixed(fields[0]).ok_or_else(|| wrong(1))?;
         position.read_levels(fields[1])?;
+        position.count_kings()?;
         position.read_rights(fields[3]).ok_or_else(|| wrong(4))?;
         position.read_steps(fields[4]).ok_or_else(|| wrong(5))?;
         position.read_passed(fields[5]).ok_or_else(|| wrong(6))?;
@@ -67,14 +70,20 @@ impl Trid {
         Ok(position)
     }
 
-    /// What keeps the position from being played on.
-    fn judge(&self) -> Result<(), TextFault> {
+    fn count_kings(&self) -> Result<(), TextFault> {
         for side in [Side::White, Side::Black] {
             let king = man(side, Role::King);
             let kings = self.men.iter().filter(|man| **man == king).count();
             if kings != 1 {
                 return Err(TextFault::Kings(side, kings));
             }
+        }
+        Ok(())
+    }
+
+    /// What keeps the position from being played on.
+    fn judge(&self) -> Result<(), TextFault> {
+        for side in [Side::White, Side::Black] {
             let stays = self.settings.uncovered == super::settings::Uncovered::Stays;
             let last = self.men_of(side).find(|square| {
                 self.men[usize::from(*square)] == man(side, Role::Pawn)
@@ -161,7 +170,10 @@ impl Trid {
         let mut rest = if text == "-" { "" } else { text };
         while !rest.is_empty() {
             let (square, behind) = geometry::read_square(rest)?;
-            if self.man_at(square).is_none_or(|(_, role)| role != Role::Pawn) {
+            if self
+                .man_at(square)
+                .is_none_or(|(_, role)| role != Role::Pawn)
+            {
                 return None;
             }
             let fresh = self.fresh.has(square);
@@ -206,11 +218,21 @@ impl Trid {
             text.push(if n == 0 { ' ' } else { ',' });
             self.write_level(level, &mut text);
         }
-        text.push_str(if self.side == Side::White { " w " } else { " b " });
-        let rights = [(Side::White, Wing::Short, 'K'), (Side::White, Wing::Long, 'Q')]
-            .into_iter()
-            .chain([(Side::Black, Wing::Short, 'k'), (Side::Black, Wing::Long, 'q')])
-            .filter(|(side, wing, _)| self.castling_right(*side, *wing));
+        text.push_str(if self.side == Side::White {
+            " w "
+        } else {
+            " b "
+        });
+        let rights = [
+            (Side::White, Wing::Short, 'K'),
+            (Side::White, Wing::Long, 'Q'),
+        ]
+        .into_iter()
+        .chain([
+            (Side::Black, Wing::Short, 'k'),
+            (Side::Black, Wing::Long, 'q'),
+        ])
+        .filter(|(side, wing, _)| self.castling_right(*side, *wing));
         let before = text.len();
         text.extend(rights.map(|(_, _, letter)| letter));
         if text.len() == before {
@@ -304,7 +326,11 @@ fn row(text: &str, width: usize) -> Option<Vec<u8>> {
             men.resize(men.len() + empty as usize, 0);
         } else {
             let role = Role::ALL["PNBRQK".find(sign.to_ascii_uppercase())?];
-            let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
+            let side = if sign.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
             men.push(man(side, role));
         }
         if men.len() > width {

@@ -34,12 +34,21 @@ fn describe(text: &str, position: &Result<Trid, TextFault>, options: &options::P
     let null = || Value::Null;
     let or_null = |value: Option<Value>| value.unwrap_or_else(null);
     line.put("variant", or_null(position.map(|_| "trid".into())));
-    line.put("side", or_null(position.map(|p| p.side_to_move().name().into())));
+    line.put(
+        "side",
+        or_null(position.map(|p| p.side_to_move().name().into())),
+    );
     line.put("in_check", or_null(position.map(|p| p.in_check().into())));
     let checkers = position.map(Trid::checkers).unwrap_or_default();
-    line.put("checkers", list(checkers.into_iter().map(Trid::square_name)));
+    line.put(
+        "checkers",
+        list(checkers.into_iter().map(Trid::square_name)),
+    );
     let moves = position.map(spelt);
-    line.put("legal_moves", or_null(moves.as_ref().map(|moves| moves.len().into())));
+    line.put(
+        "legal_moves",
+        or_null(moves.as_ref().map(|moves| moves.len().into())),
+    );
     line.put("moves", list(moves.unwrap_or_default()));
     line.put("uci", list::<&str>([]));
     let status = position.map(|position| match position.status() {
@@ -49,9 +58,9 @@ fn describe(text: &str, position: &Result<Trid, TextFault>, options: &options::P
     });
     line.put("status", or_null(status.map(Value::from)));
     line.put("normalised_fen", or_null(position.map(|p| p.text().into())));
-    let perft = position.zip(options.perft).map(|(position, depth)| {
-        serde_json::json!({ "depth": depth, "nodes": position.perft(depth) })
-    });
+    let perft = position.zip(options.perft).map(
+        |(position, depth)| serde_json::json!({ "depth": depth, "nodes": position.perft(depth) }),
+    );
     line.put("perft", or_null(perft));
     for side in [Side::White, Side::Black] {
         let side = side.name();

@@ -160,11 +160,44 @@ const SECTIONS: &[Section] = &[
     section(
         "VARIANTS",
         "VARIANTI",
-        &[item(
-            "Chess960",
-            "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused, and the message says which (T010).",
-            "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
-        )],
+        &[
+            item(
+                "Chess960",
+                "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused, and the message says which (T010).",
+                "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
+            ),
+            item(
+                "Tri-Dimensional chess",
+                "`formulario position --variant trid` lists the legal moves of men and levels in Standard Algebraic (5.1 of Bresciani's manual). A position is one line of eight fields: the men of the white, neutral and black level, four rows each, the highest rank first, `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4`; the attack levels, `b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp`, each with its pin, `*` if it is inverted, its first and its present owner (w, b, n), `+` if it has left its pin, two rows of two squares; the side to move; the rights to castle, KQkq; the pawns whose step of two is otherwise than their square says; the square that a pawn has just passed and where that pawn stands, `c3(2)-c4(4)`; half-moves since the last capture or pawn move; number of the move. Where the manual leaves a rule open, and for what its variants change, `--trid-option NAME=VALUE` decides:",
+                "`formulario position --variant trid` elenca le mosse legali di pezzi e Livelli in Algebrica Standard (5.1 del manuale di Bresciani). Una posizione è una riga di otto campi: i pezzi dei Livelli Bianco, Neutro e Nero, quattro righe ciascuno dalla Traversa più alta, `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4`; i Livelli d'Attacco, `b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp`, ciascuno col piolo, `*` se è invertito, il primo e l'attuale proprietario (w, b, n), `+` se ha lasciato il piolo, due righe di due Case; chi ha il tratto; i diritti di arrocco, KQkq; i Pedoni il cui passo doppio non è quello che dice la Casa; la Casa appena oltrepassata da un Pedone e dove questo sta, `c3(2)-c4(4)`; le semimosse dall'ultima cattura o mossa di Pedone; il numero della mossa. Dove il manuale lascia aperta una regola, e per ciò che cambiano le sue varianti, decide `--trid-option NAME=VALUE`:",
+            ),
+            lines(
+                "pin_slots = two | one\n\
+block = high | dest | below | column | free | top\n\
+gap = closed | open\n\
+over_attack = no | yes\n\
+level_move_counts = yes | no\n\
+ep_level = passed | any\n\
+ep_subspace = no | yes\n\
+corner_promo = far | always\n\
+uncovered = promotes | stays\n\
+castle_rook_attacked = forbidden | allowed\n\
+level_vertical = yes | no\n\
+level_count = enemy | all\n\
+level_moved = ever | now\n\
+ep_takes_level = yes | no\n\
+recaptured_level = plain | two\n\
+level_pawn_resets = yes | no\n\
+fly_void = no | yes\n\
+level_capture = yes | no\n\
+level_inversion = yes | no\n\
+level_rider = pawn | any\n\
+level_sideways = no | yes\n\
+level_diagonal = no | yes\n\
+drop_on = any | own\n\
+vertical_capture = no | yes",
+            ),
+        ],
     ),
     section(
         "EVENTS AND STANDINGS",

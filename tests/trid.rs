@@ -1,0 +1,288 @@
+//! Tri-Dimensional chess against the manual's own games and problems, against node counts, and against a slow judge that was
+//! written from the manual alone.
+
+mod judge;
+
+use formulario::board::Status;
+use formulario::board::trid::{Settings, Trid};
+use formulario::notation::trid::standard_algebraic;
+
+const INITIAL: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1";
+
+/// Table 5.1 of the manual, every height written.
+const TABLE: &str = include_str!("trid/table-5-1.txt");
+
+/// The problems of chapter 13 with the repairs of the specification: name, position, nodes at depth 1 and 2.
+const PROBLEMS: [(&str, &str, [u64; 2]); 8] = [
+    (
+        "1",
+        "4/4/2P1/2K1|4/4/4/1N1P|2b1/1p1p/3k/R3 b1ww:2/2,b8bb:2/2,e3ww+:1P/2,e8bb:1r/2 w - - - 0 2",
+        [50, 648],
+    ),
+    (
+        "3",
+        "pP2/P3/4/2RR|r2r/4/n3/B2B|2bk/1n2/pp2/4 b5*ww+:2/1N,b8bb:2/p1,e1ww:PP/1K,e6bb+:2/PQ w - - - 0 2",
+        [61, 2123],
+    ),
+    (
+        "4",
+        "4/4/4/3R|4/4/4/3N|1Nr1/1r2/4/4 b6ww+:2/2,b8bw+:2/K1,e3*ww+:1B/2,e8bb:2/k1 w - - - 0 2",
+        [35, 794],
+    ),
+    (
+        "5, as printed",
+        "3p/4/4/4|4/4/3R/4|4/2Q1/4/4 b1ww:2/2,b5bb+:Pp/2,e1ww:PP/1K,e8bb:1k/rp b - - - 0 34",
+        [7, 388],
+    ),
+    (
+        "5, after Table 5.1",
+        "3p/4/4/4|4/4/3R/4|4/2Q1/4/4 b1wb+:2/2,b5bb+:p1/2,e1ww:PP/1K,e8bb:1k/rp b - - - 0 34",
+        [16, 789],
+    ),
+    (
+        "6",
+        "2R1/1K1N/P3/2B1|1B2/P1Rp/4/2n1|1kq1/4/n1p1/3p b4ww+:P1/2,b8bb:r1/2,e3wb+:1p/b1,e6bb+:2/p1 w - - - 0 2",
+        [58, 2435],
+    ),
+    (
+        "7",
+        "K3/4/4/4|4/2p1/4/4|1Q2/4/2k1/4 b3ww+:2/2,b8bb:2/n1,e5*bw+:2/2,e6ww+:1R/p1 w - - - 0 2",
+        [52, 512],
+    ),
+    (
+        "8",
+        "1R2/2Q1/4/2K1|2k1/4/N1B1/4|4/2p1/4/2n1 b1ww:2/2,b8bw+:2/2,e5bb+:2/R1,e5*ww+:2/1N w - - - 0 2",
+        [84, 942],
+    ),
+];
+
+fn position(text: &str) -> Trid {
+    Trid::from_text(text, Settings::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// Plays a move by its text with every height.
+fn play(position: &mut Trid, text: &str) {
+    let moves = position.legal_moves();
+    let mv = moves.into_iter().find(|mv| position.long(*mv) == text);
+    position.play(mv.unwrap_or_else(|| panic!("{text} is not legal in {}", position.text())));
+}
+
+#[test]
+fn table_5_1_is_legal_to_its_mate() {
+    let mut game = position(INITIAL);
+    let plies: Vec<&str> = TABLE
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    assert_eq!(plies.len(), 69);
+    for (n, ply) in plies.into_iter().enumerate() {
+        match n {
+            6 => assert_eq!([1, 2].map(|depth| game.perft(depth)), [26, 725]),
+            46 => assert_eq!([1, 2].map(|depth| game.perft(depth)), [35, 1473]),
+            _ => assert_eq!(game.status(), Status::Open, "half-move {n}"),
+        }
+        play(&mut game, ply);
+    }
+    assert_eq!(game.status(), Status::Checkmate);
+}
+
+#[test]
+fn problems_of_chapter_13_have_their_nodes() {
+    for (name, text, nodes) in PROBLEMS {
+        let position = position(text);
+        assert_eq!(position.text(), text, "problem {name}");
+        assert_eq!(
+            [1, 2].map(|depth| position.perft(depth)),
+            nodes,
+            "problem {name}"
+        );
+    }
+}
+
+/// Problem 1: the key and the level move that mates; problem 5: the queen takes the rook and mates.
+#[test]
+fn solutions_of_chapter_13_mate() {
+    let mut one = position(PROBLEMS[0].1);
+    for ply in ["Rb5(6)-d5(6)", "Pc7(6)-c6(6)", "KLe3(4)-e5(6)"] {
+        play(&mut one, ply);
+    }
+    assert_eq!(one.status(), Status::Checkmate);
+    let mut five = position(PROBLEMS[4].1);
+    for ply in ["Pe4(2)-e3(2)", "Qd7(6)xRe8(7)"] {
+        play(&mut five, ply);
+    }
+    assert_eq!(five.status(), Status::Checkmate);
+}
+
+/// A simple generator, so that a run can be repeated.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// Random games under a setting: both judges list the same moves everywhere, and come to the same positions.
+fn compare(option: Option<(&str, &str)>, seed: u64, plies: usize) {
+    let mut settings = Settings::default();
+    if let Some((name, value)) = option {
+        assert_eq!(settings.set(name, value), Ok(()), "{name}={value}");
+    }
+    let mut dice = Dice(seed);
+    let options: Vec<(&str, &str)> = option.into_iter().collect();
+    let mut slow = judge::parse(INITIAL, &options).expect("the initial position");
+    for _ in 0..plies {
+        let text = slow.text();
+        let quick = Trid::from_text(&text, settings)
+            .unwrap_or_else(|fault| panic!("{option:?} {text}: {fault:?}"));
+        assert_eq!(quick.text(), text, "{option:?}");
+        assert_eq!(quick.in_check(), slow.in_check(), "{option:?} {text}");
+        let mut ours: Vec<(String, String)> = (quick.legal_moves().into_iter())
+            .map(|mv| {
+                let mut after = quick.clone();
+                after.play(mv);
+                (quick.long(mv), after.text())
+            })
+            .collect();
+        ours.sort();
+        let theirs = slow.moves();
+        let texts = |moves: &[(String, judge::Judge)]| -> Vec<(String, String)> {
+            moves
+                .iter()
+                .map(|(mv, after)| (mv.clone(), after.text()))
+                .collect()
+        };
+        assert_eq!(ours, texts(&theirs), "{option:?} {text}");
+        if theirs.is_empty() {
+            slow = judge::parse(INITIAL, &options).expect("the initial position");
+            continue;
+        }
+        // Captures, promotions and level moves more often than by chance.
+        let special = |text: &str| text.contains(['x', '=', 'L', '*']);
+        let chosen: Vec<usize> = (0..theirs.len())
+            .filter(|n| special(&theirs[*n].0))
+            .collect();
+        let n = match !chosen.is_empty() && dice.below(3) == 0 {
+            true => chosen[dice.below(chosen.len())],
+            false => dice.below(theirs.len()),
+        };
+        slow = theirs.into_iter().nth(n).expect("chosen among them").1;
+    }
+}
+
+#[test]
+fn random_play_is_judged_alike_by_a_second_judge() {
+    for seed in 1..=3 {
+        compare(None, seed, 150);
+    }
+}
+
+/// Every reading and every setting of the variants, one at a time. How a recaptured level is named is none of legality.
+#[test]
+fn random_play_under_every_setting_is_judged_alike() {
+    for (name, values) in Settings::NAMES {
+        for value in &values[1..] {
+            if *name != "recaptured_level" {
+                compare(Some((name, value)), 7, 60);
+            }
+        }
+    }
+}
+
+/// The text of every legal move is its own, so that a game can be read back.
+#[test]
+fn standard_algebraic_tells_the_moves_apart() {
+    let texts = PROBLEMS.iter().map(|(_, text, _)| *text).chain([INITIAL]);
+    for text in texts {
+        let position = position(text);
+        let moves = position.legal_moves();
+        let mut spelt: Vec<String> = moves
+            .iter()
+            .map(|mv| standard_algebraic(&position, *mv))
+            .collect();
+        spelt.sort();
+        let before = spelt.len();
+        spelt.dedup();
+        assert_eq!(spelt.len(), before, "{text}");
+    }
+    let spelt = |text: &str, long: &str| {
+        let position = position(text);
+        let mv = position
+            .legal_moves()
+            .into_iter()
+            .find(|mv| position.long(*mv) == long);
+        standard_algebraic(&position, mv.unwrap_or_else(|| panic!("{long} in {text}")))
+    };
+    // Examples 5.4 and 5.6: a height where there are two, none where there is one.
+    assert_eq!(spelt(INITIAL, "Pc2(2)-c3(2)"), "Pc2-c3(2)");
+    assert_eq!(spelt(PROBLEMS[4].1, "Pe4(2)-e3(2)"), "Pe4-e3(2)");
+    assert_eq!(spelt(PROBLEMS[0].1, "KLe3(4)-e5(6)"), "KLe3-e5");
+}
+
+/// What is wrong with a position is named.
+#[test]
+fn faulty_positions_are_refused() {
+    use formulario::board::trid::TextFault as Fault;
+    let refused = |from: &str, to: &str| {
+        let text = INITIAL.replacen(from, to, 1);
+        assert_ne!(text, INITIAL);
+        Trid::from_text(&text, Settings::default()).expect_err(&text)
+    };
+    use formulario::board::Side;
+    assert_eq!(refused("PP/KR", "PP/1R"), Fault::Kings(Side::White, 0));
+    assert_eq!(refused("PP/RQ", "PP/KQ"), Fault::Kings(Side::White, 2));
+    assert_eq!(
+        refused("4/4/4/4", "4/4/4/5"),
+        Fault::Field(
+            1,
+            INITIAL
+                .split(' ')
+                .next()
+                .unwrap()
+                .replace("4/4/4/4", "4/4/4/5")
+        )
+    );
+    assert_eq!(
+        refused("e1ww:PP/KR", "e2ww:PP/KR"),
+        Fault::Level("e2ww:PP/KR".to_owned())
+    );
+    assert_eq!(
+        refused("e1ww:PP/KR", "b1ww:PP/KR"),
+        Fault::Level("b1ww:PP/KR".to_owned())
+    );
+    assert_eq!(refused(" w ", " x "), Fault::Field(3, "x".to_owned()));
+    assert_eq!(
+        refused("PP/KR", "PP/RK"),
+        Fault::Field(4, "KQkq".to_owned())
+    );
+    assert_eq!(refused(" 0 1", " 0 0"), Fault::Field(8, "0".to_owned()));
+    assert_eq!(refused(" - - 0 1", ""), Fault::Fields(4));
+    assert_eq!(
+        refused("nbbn/", "nbPn/"),
+        Fault::PawnOnLastRank("d8(6)".to_owned())
+    );
+}
+
+/// The manual names every setting with its values, the default first.
+#[test]
+fn the_manual_lists_every_setting() {
+    for page in [
+        "man/man7/formulario-input.7",
+        "man/it/man7/formulario-input.7",
+    ] {
+        let text = std::fs::read_to_string(page).expect(page);
+        for (name, values) in Settings::NAMES {
+            let line = format!("{name} = {}", values.join(" | "));
+            assert!(
+                text.lines().any(|there| there.replace('\\', "") == line),
+                "{page}: {line}"
+            );
+        }
+    }
+}

@@ -405,3 +405,37 @@ fn a_game_pasted_below_the_heading_of_a_table_takes_no_row() {
     let (games, codes) = read(&format!("{head}{rows}"));
     assert_eq!((games.len(), codes), (2, vec![]));
 }
+
+#[test]
+fn a_surname_that_is_a_word_of_headings_names_a_player() {
+    let moves = "Risultato: 0-1\n\n1. e4 e5 2. Cf3 Cc6 3. Ab5 a6\n";
+    for (line, players) in [
+        ("Patta, Ugo - Rossi, Ada", "Patta-Rossi"),
+        ("Rossi, Ada 1900 - Patta, Ugo 1850", "Rossi-Patta"),
+        ("Round, John - Smith, Al", "Round-Smith"),
+        ("Turno, Ivo - Torneo, Ada", "Turno-Torneo"),
+        ("Maggio, Pia - Sede, Leo", "Maggio-Sede"),
+        ("Patta Ugo - Rossi Ada", "Patta Ugo-Rossi Ada"),
+        ("Ada Rossi - Ugo Patta", "Ada Rossi-Ugo Patta"),
+    ] {
+        let (games, codes) = read(&format!(
+            "Torneo: Zeta\nData: 05/05/2024\nTurno: 3\n{line}\n{moves}"
+        ));
+        let wanted = format!("{players} 0-1 2024.05.05 3 6");
+        assert_eq!((games, codes), (vec![wanted], vec![]), "{line}");
+    }
+    // Tournaments and rounds stay what they are.
+    for line in [
+        "Coppa Zeta - Finale",
+        "Torneo Sociale - Turno 4",
+        "Memorial Rossi - Reggio Emilia",
+    ] {
+        let (games, _) = read(&format!(
+            "{line}\nBianco: Alba, Pia\nNero: Brera, Leo\n{moves}"
+        ));
+        assert!(
+            games.len() == 1 && games[0].starts_with("Alba-Brera 0-1"),
+            "{line}: {games:?}"
+        );
+    }
+}

@@ -207,3 +207,31 @@ fn one_sheet_with_moves_makes_no_forfeits_of_the_games_of_another_file_without_m
     let told = rated("mixed.pgn");
     assert!(told.contains("= 1 rated + 5 not rated"), "{told}");
 }
+
+#[test]
+fn a_game_whose_words_contradict_its_figures_is_not_rated() {
+    let place = Place::new();
+    place.put(
+        "l.csv",
+        "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1800,20,2025-01-01\n",
+    );
+    let played = game("10", ("Rossi", "1800"), ("Bianchi", "1800"), "1-0");
+    let rated = |words: &str| {
+        place.put(
+            "g.pgn",
+            played.replace("e4 e5 ", &format!("e4 e5 {words} ")),
+        );
+        let done = rate(&place, "g.pgn --ratings l.csv --ui en --text -");
+        format!("{}{}", text(&done.stdout), text(&done.stderr))
+    };
+    let told = rated("{White resigned}");
+    assert!(
+        told.contains("= 0 rated + 1 not rated") && told.contains("names 1-0 and another one"),
+        "{told}"
+    );
+    let told = rated("{Black resigned}");
+    assert!(
+        told.contains("= 1 rated + 0 not rated") && !told.contains("E022"),
+        "{told}"
+    );
+}

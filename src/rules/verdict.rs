@@ -287,15 +287,15 @@ impl Verdict {
         };
         // Of words and figures that contradict each other neither is believed.
         let agrees = |said: Said| said.result.is_some() && said.result == recorded;
-        let contradicted =
-            doubt.contradicted || game.facts.words_against && !setting.said.is_some_and(agrees);
+        let contradicted = game.facts.words_against && !setting.said.is_some_and(agrees);
         let recorded = recorded.filter(|_| !contradicted);
         let decided = recorded.filter(|mark| *mark != ResultMark::Open);
         let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);
         let by_itself = automatic.map(|_| ResultMark::Draw).or(board);
         let drawn = doubt.drawn && by_itself.is_none() && decided.is_some();
-        let result = by_itself.or(drawn.then_some(ResultMark::Draw)).or(recorded);
+        let result = by_itself.or(drawn.then_some(ResultMark::Draw));
+        let result = result.or(recorded.filter(|_| !doubt.contradicted));
         // How it ended the record says with the result that it has.
         let says_so = || {
             setting
@@ -305,7 +305,7 @@ impl Verdict {
         let named = if drawn && !says_so() {
             recorded
         } else {
-            result
+            result.or(recorded)
         };
         let ending = match setting.said {
             Some(said) if drawn && said.way == Way::BothFlags => Ending::BothFlags,

@@ -396,11 +396,11 @@ fn examine(
     let waived = waivers.map_or(0, |waivers| {
         waivers.waive(&mut findings, |rule| options.rules.allows(rule))
     });
-    let drawn = rules::drawn_by_error(&findings);
+    let doubt = rules::Doubt::of(&findings);
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
-    let verdict = Verdict::of(&game, &context.setting, drawn, &findings);
+    let verdict = Verdict::of(&game, &context.setting, doubt, &findings);
     let full = match options.rows {
         Rows::Never => false,
         Rows::WithFindings => {

@@ -355,3 +355,87 @@ fn a_misspelt_label_loses_no_value() {
     let (games, codes) = read(two);
     assert_eq!((games, codes), (vec![wanted], vec!["F021"; 3]));
 }
+
+#[test]
+fn a_label_of_a_side_beside_a_pairing_line_names_nobody_by_words_on_the_end_and_times() {
+    let head = "Open di Roma, turno 3, 05/05/2024\nRossi, Ada 2000 - Verdi, Ugo 1950\n";
+    let moves = "1. e4 e5 2. Nf3 Nc6\n";
+    let wanted = |result: &str| vec![format!("Rossi-Verdi {result} 2024.05.05 3 4")];
+    for label in ["Nero: abbandona", "Black: resigns"] {
+        let (games, codes) = read(&format!("{head}\n{moves}{label}\n"));
+        assert_eq!((games, codes), (wanted("1-0"), vec![]), "{label}");
+    }
+    for label in [
+        "White: 1:20\nBlack: 1:35",
+        "White: well played!",
+        "Weiss: sehr schön",
+    ] {
+        let (games, _) = read(&format!("{head}\n{moves}0-1\n{label}\n"));
+        assert_eq!(games, wanted("0-1"), "{label}");
+    }
+    // Another name is another player, and the same one is no fault.
+    let (games, codes) = read(&format!("{head}White: Brown, Bob 1800\n\n{moves}0-1\n"));
+    assert!(
+        codes.contains(&"T003") && games == wanted("0-1"),
+        "{games:?} {codes:?}"
+    );
+    let (games, codes) = read(&format!("{head}Bianco: Rossi, Ada\n\n{moves}0-1\n"));
+    assert_eq!((games, codes), (wanted("0-1"), vec![]));
+}
+
+#[test]
+fn a_game_pasted_below_the_heading_of_a_table_takes_no_row() {
+    let game =
+        "[White \"Zanzi, Leo\"]\n[Black \"Quokka, Eva\"]\n[Result \"0-1\"]\n\n1. e4 e5 0-1\n";
+    let rows =
+        "01/05/2024;Alba Ugo;Brera Ida;1-0;1. e4 e5\n02/05/2024;Corti Ada;Dossi Bo;0-1;1. d4 d5\n";
+    let head = "Data;Bianco;Nero;Risultato;Mosse\n";
+    for gap in ["", "\n"] {
+        let (games, _) = read(&format!("{head}{gap}{game}{gap}{rows}"));
+        let players: Vec<&str> = games
+            .iter()
+            .map(|game| game.split(' ').next().unwrap())
+            .collect();
+        assert_eq!(players.len(), 3, "{games:?}");
+        assert!(
+            games[1].contains("2024.05.01") && games[2].contains("0-1 2024.05.02"),
+            "{games:?}"
+        );
+    }
+    let (games, codes) = read(&format!("{head}{rows}"));
+    assert_eq!((games.len(), codes), (2, vec![]));
+}
+
+#[test]
+fn a_surname_that_is_a_word_of_headings_names_a_player() {
+    let moves = "Risultato: 0-1\n\n1. e4 e5 2. Cf3 Cc6 3. Ab5 a6\n";
+    for (line, players) in [
+        ("Patta, Ugo - Rossi, Ada", "Patta-Rossi"),
+        ("Rossi, Ada 1900 - Patta, Ugo 1850", "Rossi-Patta"),
+        ("Round, John - Smith, Al", "Round-Smith"),
+        ("Turno, Ivo - Torneo, Ada", "Turno-Torneo"),
+        ("Maggio, Pia - Sede, Leo", "Maggio-Sede"),
+        ("Patta Ugo - Rossi Ada", "Patta Ugo-Rossi Ada"),
+        ("Ada Rossi - Ugo Patta", "Ada Rossi-Ugo Patta"),
+    ] {
+        let (games, codes) = read(&format!(
+            "Torneo: Zeta\nData: 05/05/2024\nTurno: 3\n{line}\n{moves}"
+        ));
+        let wanted = format!("{players} 0-1 2024.05.05 3 6");
+        assert_eq!((games, codes), (vec![wanted], vec![]), "{line}");
+    }
+    // Tournaments and rounds stay what they are.
+    for line in [
+        "Coppa Zeta - Finale",
+        "Torneo Sociale - Turno 4",
+        "Memorial Rossi - Reggio Emilia",
+    ] {
+        let (games, _) = read(&format!(
+            "{line}\nBianco: Alba, Pia\nNero: Brera, Leo\n{moves}"
+        ));
+        assert!(
+            games.len() == 1 && games[0].starts_with("Alba-Brera 0-1"),
+            "{line}: {games:?}"
+        );
+    }
+}

@@ -173,3 +173,65 @@ fn a_person_reads_days_commas_and_singulars() {
     );
     assert!(place.read("s.json").contains("\"players\":5"));
 }
+
+#[test]
+fn one_sheet_with_moves_makes_no_forfeits_of_the_games_of_another_file_without_moves() {
+    let players = ["Rossi", "Bianchi", "Verdi", "Neri"].map(|name| (name, "1800"));
+    let pairings = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)];
+    let days = ["10", "10", "11", "11", "12", "12"];
+    let games: Vec<String> = (pairings.iter().zip(days))
+        .map(|((white, black), day)| game(day, players[*white], players[*black], "1-0"))
+        .collect();
+    let bare: Vec<String> = games
+        .iter()
+        .map(|game| game.replace("1. e4 e5 ", ""))
+        .collect();
+    let place = Place::new();
+    place.put(
+        "l.csv",
+        "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1800,20,2025-01-01\n",
+    );
+    place.put("bare.pgn", bare.concat());
+    place.put("one.pgn", &games[0]);
+    place.put("mixed.pgn", format!("{}{}", games[0], bare[1..].concat()));
+    let rated = |files: &str| {
+        let done = rate(&place, &format!("{files} --ratings l.csv --ui en --text -"));
+        format!("{}{}", text(&done.stdout), text(&done.stderr))
+    };
+    let told = rated("bare.pgn one.pgn");
+    assert!(
+        told.contains("= 6 rated + 1 not rated") && told.contains("E015"),
+        "{told}"
+    );
+    // In one file, what has no moves beside games that have some may be a forfeit.
+    let told = rated("mixed.pgn");
+    assert!(told.contains("= 1 rated + 5 not rated"), "{told}");
+}
+
+#[test]
+fn a_game_whose_words_contradict_its_figures_is_not_rated() {
+    let place = Place::new();
+    place.put(
+        "l.csv",
+        "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1800,20,2025-01-01\n",
+    );
+    let played = game("10", ("Rossi", "1800"), ("Bianchi", "1800"), "1-0");
+    let rated = |words: &str| {
+        place.put(
+            "g.pgn",
+            played.replace("e4 e5 ", &format!("e4 e5 {words} ")),
+        );
+        let done = rate(&place, "g.pgn --ratings l.csv --ui en --text -");
+        format!("{}{}", text(&done.stdout), text(&done.stderr))
+    };
+    let told = rated("{White resigned}");
+    assert!(
+        told.contains("= 0 rated + 1 not rated") && told.contains("names 1-0 and another one"),
+        "{told}"
+    );
+    let told = rated("{Black resigned}");
+    assert!(
+        told.contains("= 1 rated + 0 not rated") && !told.contains("E022"),
+        "{told}"
+    );
+}

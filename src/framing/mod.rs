@@ -293,7 +293,13 @@ impl Framer {
         if let Some(heading) = part.heading {
             let row = &buffer[base + heading.start..base + heading.end];
             self.give_heading(items, row);
-        } else if part.is_game {
+        } else if !part.is_game {
+            // A game may be pasted between the heading of a table and its first row.
+            let text = &buffer[base + part.range.start..base + part.range.end];
+            if let Some(row) = sheet::heading_at_end(text) {
+                self.heading = Some(Arc::from(&text[row]));
+            }
+        } else {
             let text = &buffer[base + part.range.start..base + part.range.end];
             match sheet::heading_within(text) {
                 // The first row of a table stands with its heading.
@@ -304,11 +310,20 @@ impl Framer {
         }
     }
 
-    /// Where rows of the last table stand below a game that somebody pasted in between.
+    /// Where rows of the last table stand below a game that somebody pasted in between, perhaps right below its heading.
     fn rows_below(&self, text: &[u8]) -> Range<usize> {
-        let heading = self.heading.as_deref();
-        let rows = heading.and_then(|heading| sheet::rows_below(heading, text));
-        rows.unwrap_or(text.len())..text.len()
+        let tags = match text.first() {
+            Some(b'[') => 0,
+            _ => memchr::memmem::find(text, b"\n[").map_or(text.len(), |at| at + 1),
+        };
+        let (above, game) = text.split_at(tags);
+        let own = sheet::heading_at_end(above).map(|row| &above[row]);
+        let heading = match above {
+            [] => self.heading.as_deref(),
+            _ => own,
+        };
+        let rows = heading.and_then(|heading| sheet::rows_below(heading, game));
+        rows.map_or(text.len(), |at| tags + at)..text.len()
     }
 
     /// Gives the heading of the last table to the last item, where that is another of its rows: a game that somebody pasted in

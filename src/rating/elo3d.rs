@@ -286,10 +286,8 @@ pub fn run(
 /// Why a game is passed over: it has no result, or was not played. What only keeps it from being rated, the board or a start
 /// of its own, does not matter here.
 fn passed(registry: &Registry, game: &Game) -> Option<Passed> {
-    let tournament = &registry.tournaments[game.tournament as usize];
     let reason = match game.unratable {
-        // Where no game of a tournament has moves, the records are of results only.
-        Some(Unratable::NoMove) if !tournament.has_moves => None,
+        Some(Unratable::NoMove) if registry.is_bare(game) => None,
         Some(
             Unratable::Variant
             | Unratable::OtherStart

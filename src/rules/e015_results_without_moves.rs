@@ -44,10 +44,20 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let ui = context.ui;
     let of = of_tournament(facts, matter, ui);
-    let message = say!(
-        ui,
-        "no game {of} has moves; the results were counted as they stand",
-        "nessuna partita {of} ha mosse; i risultati sono stati contati come stanno"
-    );
+    let tournament =
+        (matter.tournament).and_then(|own| facts.registry.tournaments.get(own as usize));
+    let has_moves = tournament.is_some_and(|own| own.has_moves);
+    let message = match has_moves {
+        false => say!(
+            ui,
+            "no game {of} has moves; the results were counted as they stand",
+            "nessuna partita {of} ha mosse; i risultati sono stati contati come stanno"
+        ),
+        true => say!(
+            ui,
+            "a file has games {of} without their moves; the results of those that no other has were counted as they stand",
+            "un file ha partite {of} senza le loro mosse; i risultati di quelle che nessun altro ha sono stati contati come stanno"
+        ),
+    };
     Some(RULE.at_matter(facts, matter, message))
 }

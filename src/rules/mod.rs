@@ -231,7 +231,7 @@ pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{TournamentFacts, judge_report, judge_tournament};
-pub use verdict::{Class, Ending, Verdict, drawn_by_error};
+pub use verdict::{Class, Doubt, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
 use crate::laws::{Edition, TimeClass, cite};

@@ -71,11 +71,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());
-        let (name, counts, other) = (
-            quoted(&game.tokens.encoding.decode(name)),
-            value(first),
-            value(tag),
-        );
+        // A line of the heading that names both players has no label.
+        let name = match name {
+            [] => tag.id.name().into(),
+            name => quoted(&game.tokens.encoding.decode(name)),
+        };
+        let (counts, other) = (value(first), value(tag));
         let message = if counts == other {
             say!(
                 context.ui,

@@ -4,7 +4,9 @@ use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
 use super::{
     Finding, Scope, Setting, Severity, doubts_result, endings,
-    r011_win_without_possible_mate as no_mate, r016_both_flags_fallen as both_flags,
+    r011_win_without_possible_mate as no_mate,
+    r012_termination_contradicts_result as words_against_result,
+    r016_both_flags_fallen as both_flags,
 };
 use crate::board::{Side, Status};
 use crate::laws;
@@ -217,10 +219,34 @@ pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultM
     }
 }
 
+/// What findings of a game say of its result; it does not depend on which of them are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Doubt {
+    /// Whether it was drawn ([`drawn_by_error`]).
+    pub drawn: bool,
+    /// Whether its words contradict its figures (R012): of these neither is believed.
+    pub contradicted: bool,
+}
+
+impl Doubt {
+    /// What these findings say.
+    #[must_use]
+    pub fn of(findings: &[Finding]) -> Doubt {
+        let contradicts = |finding: &Finding| {
+            finding.severity == Severity::Error
+                && std::ptr::eq(finding.rule, &words_against_result::RULE)
+        };
+        Doubt {
+            drawn: drawn_by_error(findings),
+            contradicted: findings.iter().any(contradicts),
+        }
+    }
+}
+
 /// Whether one of these findings is an error that makes a draw of a win by the way in which the record says that the game
 /// ended: against an opponent who cannot mate, or with both flags fallen.
 #[must_use]
-pub fn drawn_by_error<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> bool {
+fn drawn_by_error<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> bool {
     let rules = [&no_mate::RULE, &both_flags::RULE];
     findings.into_iter().any(|finding| {
         finding.severity == Severity::Error
@@ -230,10 +256,9 @@ pub fn drawn_by_error<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> bo
 }
 
 impl Verdict {
-    /// The verdict that follows from the facts and the findings. Whether the game was `drawn` ([`drawn_by_error`]) does not
-    /// depend on which findings are told.
+    /// The verdict that follows from the facts and the findings; `doubt` is that of all findings, told or not.
     #[must_use]
-    pub fn of(game: &Game<'_>, setting: &Setting, drawn: bool, findings: &[Finding]) -> Verdict {
+    pub fn of(game: &Game<'_>, setting: &Setting, doubt: Doubt, findings: &[Finding]) -> Verdict {
         let worst = findings
             .iter()
             .filter(|f| f.scope == Scope::Game)
@@ -268,8 +293,9 @@ impl Verdict {
         let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);
         let by_itself = automatic.map(|_| ResultMark::Draw).or(board);
-        let drawn = drawn && by_itself.is_none() && decided.is_some();
-        let result = by_itself.or(drawn.then_some(ResultMark::Draw)).or(recorded);
+        let drawn = doubt.drawn && by_itself.is_none() && decided.is_some();
+        let result = by_itself.or(drawn.then_some(ResultMark::Draw));
+        let result = result.or(recorded.filter(|_| !doubt.contradicted));
         // How it ended the record says with the result that it has.
         let says_so = || {
             setting
@@ -279,7 +305,7 @@ impl Verdict {
         let named = if drawn && !says_so() {
             recorded
         } else {
-            result
+            result.or(recorded)
         };
         let ending = match setting.said {
             Some(said) if drawn && said.way == Way::BothFlags => Ending::BothFlags,

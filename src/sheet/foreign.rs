@@ -4,7 +4,9 @@
 use super::Row;
 use super::header::{self, Above};
 use super::line::LineKind;
+use super::sides;
 use crate::sheet::Label;
+use crate::sheet::labels::Field;
 use crate::syntax::TagId;
 use crate::text::folded_words;
 use std::collections::HashSet;
@@ -87,14 +89,16 @@ fn labelled_players(bytes: &[u8], rows: &[Row]) -> Option<HashSet<String>> {
         let LineKind::Header(fields) = &row.kind else {
             continue;
         };
-        for field in fields.iter().filter(|field| !field.value.is_empty()) {
+        let text =
+            |own: &Range<usize>| &bytes[row.range.start + own.start..row.range.start + own.end];
+        let names = |field: &&Field| sides::may_name(text(&field.name), text(&field.value));
+        for field in fields.iter().filter(names) {
             match field.label {
                 Label::White => named[0] = true,
                 Label::Black => named[1] = true,
                 _ => continue,
             }
-            let value = row.range.start + field.value.start..row.range.start + field.value.end;
-            words.extend(folded_words(&bytes[value]));
+            words.extend(folded_words(text(&field.value)));
         }
     }
     (named == [true; 2]).then_some(words)

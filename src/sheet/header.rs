@@ -2,6 +2,7 @@
 
 use super::foreign::Foreign;
 use super::lex::Lexer;
+use super::sides::Beside;
 use super::{Row, unused};
 use crate::sheet::Label;
 use crate::sheet::labels::Field;
@@ -15,7 +16,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 /// The tags of a player: name, rating, FIDE ID, title.
-const fn tags_of(black: bool) -> [TagId; 4] {
+pub(super) const fn tags_of(black: bool) -> [TagId; 4] {
     match black {
         false => [
             TagId::White,
@@ -72,14 +73,18 @@ impl TagIds {
     }
 }
 
-/// The tags that the labels of a sheet announce.
-fn labelled<'a>(rows: impl Iterator<Item = &'a Row>) -> TagIds {
+/// The tags that the labels of a sheet announce, those apart that name nobody.
+fn labelled<'a>(rows: impl Iterator<Item = &'a Row>, beside: &Beside) -> TagIds {
     let (mut ids, mut black) = (TagIds::default(), false);
     for row in rows {
         let LineKind::Header(fields) = &row.kind else {
             continue;
         };
-        for field in fields.iter().filter(|field| !field.value.is_empty()) {
+        let mute = |field: &Field| beside.is_mute(row.range.start + field.value.start);
+        for field in fields
+            .iter()
+            .filter(|field| !field.value.is_empty() && !mute(field))
+        {
             match field.label {
                 Label::White => black = false,
                 Label::Black => black = true,
@@ -206,6 +211,7 @@ const fn is_of_pairing(id: TagId) -> bool {
 }
 
 /// A part of a heading above the moves.
+#[derive(PartialEq)]
 pub(super) struct Above {
     pub(super) id: TagId,
     /// Where its line begins.
@@ -258,7 +264,8 @@ impl Lexer<'_> {
             };
             // What stands nearest to the moves counts, and a label before all.
             let later = self.said_later(id, line).is_some() || others && is_of_pairing(id);
-            if later || self.is_stated(id) || value.start < at || value.end > end {
+            let stated = self.is_stated(id) && !self.beside.is_rival(id);
+            if later || stated || value.start < at || value.end > end {
                 continue;
             }
             self.beside(at, value.start);
@@ -289,13 +296,14 @@ impl Lexer<'_> {
         self.foreign = Foreign::of(self.bytes, rows, &self.said);
         let lines = &self.foreign.lines;
         self.said.retain(|said| !lines.contains(&said.line));
-        let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
-        self.stated = labelled(rows.iter().filter(own));
         for (at, said) in self.said.iter().enumerate() {
             if !self.foreign.pairings.contains(&said.line) {
                 self.last_said.insert(said.id, at);
             }
         }
+        self.beside = self.beside_pairing(rows);
+        let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
+        self.stated = labelled(rows.iter().filter(own), &self.beside);
         let mut compared = self.said.iter().filter(|said| is_compared(said.id));
         if compared.any(|said| self.stated.has(said.id)) {
             self.stated_values = stated_values(rows.iter().filter(own));
@@ -528,6 +536,9 @@ impl Lexer<'_> {
         }
         if label == Label::Foot {
             return self.piece(Kind::Prose, name.start, stop, 0);
+        }
+        if self.beside.is_mute(value.start) {
+            return self.mute_label(name, value, stop);
         }
         match label {
             Label::White => self.named_black = false,

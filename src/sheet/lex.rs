@@ -87,6 +87,8 @@ pub(super) struct Lexer<'a> {
     pub(super) said: Vec<super::header::Above>,
     /// Which of their lines are of others than the players of this game.
     pub(super) foreign: super::foreign::Foreign,
+    /// What the labels of the sides say beside a line that names the players.
+    pub(super) beside: super::sides::Beside,
     /// What labels say of the day, the round and the result, where headings without labels do so too.
     pub(super) stated_values: Vec<(TagId, Range<usize>)>,
     /// The last of what the headings of this game say, for each tag.

@@ -21,6 +21,7 @@ mod play;
 mod printed;
 mod scored;
 pub mod shape;
+mod sides;
 mod split;
 mod spoken;
 mod table;
@@ -30,7 +31,7 @@ pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
 pub use lines::{Lines, behind_line};
 pub use split::{is_remark, split};
-pub use table::{heading_within, is_row_of, rows_below};
+pub use table::{heading_at_end, heading_within, is_row_of, rows_below};
 
 use crate::syntax::{Encoding, Kind, Step, Tag, TagId, Token, Tokens};
 use crate::text::words;

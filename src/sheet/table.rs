@@ -2,6 +2,7 @@
 
 use super::labels::{self, Label, trim};
 use super::lines::behind_line;
+use crate::text::words::last_run;
 use std::ops::Range;
 
 /// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
@@ -158,6 +159,30 @@ pub fn rows_below(heading_line: &[u8], text: &[u8]) -> Option<usize> {
         at = end;
     }
     found
+}
+
+/// Where the heading of a table of games stands with which a text ends, perhaps underlined: what comes next stands between it
+/// and its rows.
+#[must_use]
+pub fn heading_at_end(text: &[u8]) -> Option<Range<usize>> {
+    let mut end = text.len();
+    // The line drawn below it may stand between.
+    for _ in 0..2 {
+        end = last_run(&text[..end], |b| b.is_ascii_whitespace());
+        let start = last_run(&text[..end], |b| !matches!(b, b'\n' | b'\r'));
+        let line = &text[start..end];
+        let mut signs = DELIMITERS.into_iter();
+        if signs.any(|sign| may_part(line, sign))
+            && heading(line).is_some_and(|own| own.is_of_games())
+        {
+            return Some(start..end);
+        }
+        if line.iter().any(u8::is_ascii_alphanumeric) {
+            break;
+        }
+        end = start;
+    }
+    None
 }
 
 /// Above the heading of a table so many lines may say what it is.

@@ -12,7 +12,7 @@ use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 mod persons;
 mod records;
@@ -72,6 +72,9 @@ pub struct Registry {
     pub notes: Vec<TableNote>,
     /// What reports say that cannot be so, and of which file.
     pub faults: Vec<(u32, TrfError)>,
+    /// Games without moves that count as results, although their event has moves in another file: by file and number there
+    /// ([`bare`]).
+    pub(super) bare: HashSet<(u32, u32)>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.
@@ -298,7 +301,8 @@ impl Registry {
             if sides[0] == sides[1] && game.unratable.is_none_or(|why| why == Unratable::NoMove) {
                 game.unratable = Some(Unratable::SamePlayer);
             }
-            let results_only = !self.tournaments[game.tournament as usize].has_moves;
+            let results_only = !self.tournaments[game.tournament as usize].has_moves
+                || self.bare.contains(&(game.place.file, game.place.game));
             match game.unratable {
                 None => order.push(index),
                 Some(Unratable::NoMove) if results_only => order.push(index),

@@ -17,8 +17,7 @@ pub fn unrated(
 ) -> Option<Unrated> {
     let tournament = &registry.tournaments[game.tournament as usize];
     match game.unratable {
-        // Where no game of a tournament has moves, the records are of results only.
-        Some(Unratable::NoMove) if !tournament.has_moves => {}
+        Some(Unratable::NoMove) if registry.is_bare(game) => {}
         // A report is of a variant by its name alone: the user knows better.
         Some(Unratable::Variant) if tournament.results_only && tournament.rated == Some(true) => {}
         Some(reason) => return Some(Unrated::Game(reason)),

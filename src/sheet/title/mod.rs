@@ -1,13 +1,14 @@
 //! Headings without labels: `Torneo sociale 2023 - 3° turno`, `Milano, 12 marzo 2019`, `Rossi M. (1850) – Bianchi L. 1-0`.
 //! What such a line says is told by the shape of its parts; a line of which a part says nothing known is no heading.
 //! `pairing` knows who played whom, `colours` a player behind his colour, `person` a player's name and what stands behind
-//! it, `part` everything else; `dress` what a line wears that says nothing.
+//! it, `part` everything else; `surname` names that are words of headings; `dress` what a line wears that says nothing.
 
 mod colours;
 mod dress;
 mod pairing;
 mod part;
 mod person;
+mod surname;
 
 pub use colours::{WeakSide, is_misspelt_side, is_near, weak_side};
 pub use pairing::{result_behind, unjoined, unsigned, weak_pairing};
@@ -115,7 +116,8 @@ pub fn read(line: &[u8]) -> Vec<Said> {
         if !speaks(text) {
             return parts(text);
         }
-        colours(text)
+        surname::read(text)
+            .or_else(|| colours(text))
             .or_else(|| pairing(text))
             .or_else(|| parts(text))
             .or_else(|| numbered_result(text))

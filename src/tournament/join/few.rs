@@ -32,9 +32,31 @@ impl Weigher<'_> {
         }
     }
 
-    /// Whether a delivery is what one player played in the other, against several, and says neither day nor round otherwise:
-    /// his own sheets, which bear no dates.
-    pub(super) fn are_of_one_player(&self, pair: &Pair, edges: &[Edge]) -> bool {
+    /// A delivery that is what one player played in the other, against several, and says neither day nor round otherwise: his
+    /// own sheets, which bear no dates. One of them may have another result: what is left must show it then, or somebody
+    /// should look. None where it is no such delivery.
+    pub(super) fn sheets_of_one(
+        &self,
+        pair: &Pair,
+        edges: &[Edge],
+        players: usize,
+    ) -> Option<Verdict> {
+        if !self.are_of_one_player(pair, edges) {
+            return None;
+        }
+        let agree: Vec<Edge> = (edges.iter().copied())
+            .filter(|edge| self.agree(edge))
+            .collect();
+        let sure = self.are_strong(pair, &agree, players);
+        match edges.len() - agree.len() {
+            0 | 1 if sure => Some(Verdict::One),
+            1 if edges.len() >= FEW => Some(Verdict::Doubtful),
+            _ => None,
+        }
+    }
+
+    /// Whether a delivery is what one player played in the other, whatever came of it.
+    fn are_of_one_player(&self, pair: &Pair, edges: &[Edge]) -> bool {
         let crowds = |edge: &Edge| {
             let sides = self.game(edge.games[0]).sides;
             sides.map(|side| self.people.crowd(side))
@@ -58,7 +80,7 @@ impl Weigher<'_> {
                 .zip(rounds[1])
                 .is_some_and(|(one, other)| one != other);
             let other_day = days_apart(games[0].date, games[1].date).is_some_and(|days| days > 0);
-            !edge.turned && !other_round && !other_day && self.agree(edge)
+            !edge.turned && !other_round && !other_day
         };
         edges.len() == self.deliveries.games(pair.deliveries[0]).len()
             && opponents.len() == edges.len()

@@ -20,6 +20,7 @@
 //! | `sets.rs` | games that are one |
 //! | `own_name.rs` | games of two players of one name |
 //! | `apply.rs` | what joined games and events become |
+//! | `bare.rs` | files of results, whose event has moves in another file |
 //! | `goes_on.rs` | parts of one event that have no game in common |
 //! | `rivals.rs` | records of one event that do not agree on who met whom in a round |
 //! | `strays.rs` | records that have no game in common with the event that they contradict |
@@ -31,6 +32,7 @@
 
 mod align;
 mod apply;
+mod bare;
 mod bits;
 mod chance;
 mod deliveries;
@@ -320,7 +322,9 @@ impl Registry {
     /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
     /// games is evidence for it. `lists` gives the days of the rating lists, where it is asked.
     pub fn join(&mut self, lists: &dyn Fn() -> Vec<Day>) {
+        let bare = bare::found(self);
         self.join_copies(lists);
+        bare::keep(self, bare);
         goes_on::join(self);
         rivals::dispute(self);
     }

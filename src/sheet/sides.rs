@@ -1,0 +1,134 @@
+//! The labels of a side in a sheet that names its players in a line of their own, `Rossi - Verdi`: what such a label says of
+//! how the game ended, of times or of anything else makes nobody a player (`Nero: abbandona`, `White: 1:20`), and another
+//! name is another player.
+
+use super::Row;
+use super::header::tags_of;
+use super::lex::Lexer;
+use super::line::LineKind;
+use super::title;
+use crate::sheet::Label;
+use crate::syntax::{Kind, TagId};
+use crate::text::results::{self, Names};
+use crate::text::{decoded, folded_words, name_others};
+use std::ops::Range;
+
+/// What the labels of a side say beside a line that names the players.
+#[derive(Default)]
+pub(super) struct Beside {
+    /// Where the values of those begin that name nobody.
+    mute: Vec<usize>,
+    /// Whether one names another player than that line does, for White and Black.
+    rivals: [bool; 2],
+}
+
+impl Beside {
+    /// Whether the value of a label that begins here names nobody.
+    pub(super) fn is_mute(&self, value: usize) -> bool {
+        self.mute.contains(&value)
+    }
+
+    /// Whether what a heading says of a player stands, although a label names another one.
+    pub(super) fn is_rival(&self, id: TagId) -> bool {
+        let of_side = |black: bool| self.rivals[usize::from(black)] && tags_of(black).contains(&id);
+        of_side(false) || of_side(true)
+    }
+}
+
+/// Whether the value of a label of a side may name a player, as opposed to words on how the game ended, times and remarks.
+pub(super) fn may_name(label: &[u8], value: &[u8]) -> bool {
+    let text = decoded(value);
+    let text = text.trim();
+    let Some(first) = text.chars().next() else {
+        return false;
+    };
+    let timed = value
+        .windows(3)
+        .any(|own| own[1] == b':' && own[0].is_ascii_digit() && own[2].is_ascii_digit());
+    if timed || !first.is_alphabetic() || text.contains(['!', '?']) {
+        return false;
+    }
+    // `von Berg`, and not `gave up`.
+    let last = text.split_whitespace().next_back();
+    let capital = |word: &str| word.starts_with(|c: char| c.is_uppercase());
+    let small = first.is_lowercase();
+    if small && (!last.is_some_and(capital) || text.contains(|c: char| c.is_ascii_digit())) {
+        return false;
+    }
+    let said = format!("{} {text}", decoded(label));
+    results::spoken(&said, &Names::default()).is_none()
+}
+
+impl Lexer<'_> {
+    /// Weighs the labels of the sides beside the players that a line of the heading names.
+    pub(super) fn beside_pairing(&self, rows: &[Row]) -> Beside {
+        let mut beside = Beside::default();
+        let known = [TagId::White, TagId::Black]
+            .map(|id| (self.last_said.get(&id)).map(|at| &self.said[*at]));
+        if known == [None; 2] {
+            return beside;
+        }
+        let mut labelled = [false; 2];
+        for row in rows {
+            let LineKind::Header(fields) = &row.kind else {
+                continue;
+            };
+            for field in fields.iter().filter(|field| !field.value.is_empty()) {
+                let side = match field.label {
+                    Label::White => 0,
+                    Label::Black => 1,
+                    _ => continue,
+                };
+                let start = row.range.start;
+                let own =
+                    |range: &Range<usize>| &self.bytes[start + range.start..start + range.end];
+                let (label, value) = (own(&field.name), own(&field.value));
+                let Some(said) = known[side] else {
+                    labelled[side] |= may_name(label, value);
+                    continue;
+                };
+                let known = &self.bytes[said.value.clone()];
+                let words = folded_words(known);
+                let shares = folded_words(value).iter().any(|word| words.contains(word));
+                if !shares && !may_name(label, value) {
+                    beside.mute.push(start + field.value.start);
+                    continue;
+                }
+                labelled[side] = true;
+                let name = &value[title::of_label(value).name];
+                beside.rivals[side] |= name_others(known, name);
+            }
+        }
+        // `Roma - Milano` above the players of both sides may be two teams.
+        if let [Some(white), Some(black)] = known
+            && labelled == [true; 2]
+            && beside.rivals == [true; 2]
+            && !self.are_persons([white.line, black.line])
+        {
+            beside.rivals = [false; 2];
+        }
+        beside
+    }
+
+    /// Whether what lines name are persons and no teams: a rating or a title stands with one, or each has two names.
+    fn are_persons(&self, lines: [usize; 2]) -> bool {
+        let of_lines = || self.said.iter().filter(|said| lines.contains(&said.line));
+        let name = |id: TagId| matches!(id, TagId::White | TagId::Black);
+        let of_person =
+            |id: TagId| !name(id) && [false, true].iter().any(|b| tags_of(*b).contains(&id));
+        of_lines().any(|said| of_person(said.id))
+            || (of_lines().filter(|said| name(said.id)))
+                .all(|said| self.bytes[said.value.clone()].contains(&b','))
+    }
+
+    /// A label of a side that names nobody: below the moves it may say how the game ended.
+    pub(super) fn mute_label(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
+        if !self.moves_begun {
+            return self.piece(Kind::Prose, name.start, stop, 0);
+        }
+        let [label, said] =
+            [&name, &value].map(|own| self.encoding.decode(&self.bytes[own.clone()]));
+        let text = format!("{label} {said}");
+        self.spoken(&text, name.start, stop);
+    }
+}

@@ -13,7 +13,7 @@ use super::registry::{Game, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::syntax::date::{Date, Day};
 use crate::syntax::tags;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A game and the report that says something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,9 @@ pub struct Differences {
     pub found: Vec<Difference>,
     /// By report: how many of its played games an archive of its event lacks, and the first of them, in [`Trf::games`].
     pub missing: Vec<Option<(usize, usize)>>,
+    /// By tournament of the register: the report of which it holds the games, and no others. Games of the event may stand in other
+    /// tournaments too: among games of other players, or on other days.
+    pub report_of: BTreeMap<u32, usize>,
 }
 
 /// So many days around an event a game may be dated and be of it.
@@ -104,25 +107,30 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
     let mut differences = Differences {
         found: Vec::new(),
         missing: vec![None; reports.len()],
+        report_of: BTreeMap::new(),
     };
+    let shelves = Shelves::of(&indices);
     let mut seen: Vec<Option<Vec<bool>>> = vec![None; reports.len()];
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
-        let weighed = indices.iter_mut().enumerate();
-        let weighed = weighed.map(|(at, index)| (index.weight(registry, tournament, games), at));
+        let near = shelves.near(registry, games).into_iter();
+        let weighed = near.map(|at| (indices[at].weight(registry, tournament, games), at));
         // Of equals the first.
         let best = weighed.max_by_key(|(weight, at)| (*weight, std::cmp::Reverse(*at)));
         let Some((1.., at)) = best else {
             continue;
         };
         let met = seen[at].get_or_insert_with(|| vec![false; reports[at].games.len()]);
-        indices[at].differences(
+        let is_own = indices[at].differences(
             registry,
             (tournament, games),
             at,
             met,
             &mut differences.found,
         );
+        if is_own {
+            differences.report_of.insert(tournament, at);
+        }
     }
     for (at, met) in seen.into_iter().enumerate() {
         let Some(met) = met else { continue };
@@ -135,6 +143,51 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
     }
     differences.found.sort_by_key(|one| one.game);
     differences
+}
+
+/// In which reports a name or an id stands. To weigh every tournament against every report would take the product of both.
+struct Shelves {
+    by_word: HashMap<String, Vec<usize>>,
+    by_id: HashMap<u64, Vec<usize>>,
+}
+
+impl Shelves {
+    fn of(indices: &[Index<'_>]) -> Shelves {
+        let mut shelves = Shelves {
+            by_word: HashMap::new(),
+            by_id: HashMap::new(),
+        };
+        for (at, index) in indices.iter().enumerate() {
+            for word in index.by_key.keys().chain(index.by_surname.keys()) {
+                let all = shelves.by_word.entry(word.clone()).or_default();
+                if all.last() != Some(&at) {
+                    all.push(at);
+                }
+            }
+            for id in index.by_id.keys() {
+                shelves.by_id.entry(*id).or_default().push(at);
+            }
+        }
+        shelves
+    }
+
+    /// The reports in which anybody of some games may be.
+    fn near(&self, registry: &Registry, games: &[u32]) -> BTreeSet<usize> {
+        let sides = games.iter();
+        let sides = sides.flat_map(|index| registry.games[*index as usize].sides);
+        let persons: BTreeSet<u32> = sides.collect();
+        let mut near = BTreeSet::new();
+        for person in persons {
+            let id = u64::from(registry.persons[person as usize].fide_id);
+            near.extend(self.by_id.get(&id).into_iter().flatten());
+            let name = Name::read(registry.name(person));
+            near.extend(self.by_word.get(name.keys().0).into_iter().flatten());
+            name.shelves(|surname, _| {
+                near.extend(self.by_word.get(surname).into_iter().flatten());
+            });
+        }
+        near
+    }
 }
 
 /// A report, so that its players and games are found.
@@ -264,14 +317,8 @@ impl<'a> Index<'a> {
 
     /// The games of a tournament that may be of the event: all of them where most are by their day.
     fn members(&self, registry: &Registry, games: &[u32]) -> Vec<u32> {
-        let counts = |index: &u32| {
-            let game = &registry.games[*index as usize];
-            !matches!(
-                game.unratable,
-                Some(Unratable::Bye | Unratable::NoPlayer | Unratable::PlayersInDoubt)
-            )
-        };
-        let all: Vec<u32> = games.iter().copied().filter(counts).collect();
+        let all = games.iter().copied();
+        let all: Vec<u32> = all.filter(|index| counts(registry, *index)).collect();
         let near = |index: &u32| self.is_near(&registry.games[*index as usize]);
         let near: Vec<u32> = all.iter().copied().filter(near).collect();
         match near.len() * 2 >= all.len() {
@@ -350,7 +397,8 @@ impl<'a> Index<'a> {
         (count(true), count(false))
     }
 
-    /// What the games of a tournament, which is the event, say otherwise. `met` notes the games of the report that are there.
+    /// What the games of a tournament, which is the event, say otherwise. `met` notes the games of the report that are there. True
+    /// where the tournament holds games of the event alone.
     fn differences(
         &mut self,
         registry: &Registry,
@@ -358,7 +406,7 @@ impl<'a> Index<'a> {
         report: usize,
         met: &mut [bool],
         found: &mut Vec<Difference>,
-    ) {
+    ) -> bool {
         let members = self.members(registry, games);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
@@ -373,6 +421,9 @@ impl<'a> Index<'a> {
             &self.report.event.name,
         );
         let few = members.len() < 5 && matches!(named, Alike::Mostly | Alike::Same);
+        let is_own = whole || few;
+        let all = games.iter().filter(|index| counts(registry, **index));
+        let alone = is_own && members.len() == all.count();
         let mut told: HashMap<u32, ()> = HashMap::new();
         for index in members {
             let game = &registry.games[index as usize];
@@ -386,7 +437,6 @@ impl<'a> Index<'a> {
                     what,
                 });
             };
-            let is_own = whole || few;
             for (side, own) in players.iter_mut().enumerate() {
                 if own.is_none() && is_own {
                     *own = self.with_slip(registry, game.sides[side]);
@@ -424,6 +474,7 @@ impl<'a> Index<'a> {
                 tell(Some(entry), turned, what);
             }
         }
+        alone
     }
 
     /// What is said otherwise of a player.
@@ -493,6 +544,14 @@ impl<'a> Index<'a> {
         }
         all
     }
+}
+
+/// Whether a game is one of two players who are known.
+fn counts(registry: &Registry, index: u32) -> bool {
+    !matches!(
+        registry.games[index as usize].unratable,
+        Some(Unratable::Bye | Unratable::NoPlayer | Unratable::PlayersInDoubt)
+    )
 }
 
 /// What the results of a game and of that of the report say differently.

@@ -1,8 +1,8 @@
 //! `P004 player-twice-in-round`
 
+use super::finding::quoted;
 use super::tournaments::{Flaw, GamesFacts, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
-use super::finding::quoted;
 use crate::messages::{Text, Ui};
 use crate::say;
 use crate::tournament::crosstable::LeftOut;

@@ -240,7 +240,9 @@ impl<'a> Run<'a> {
         let context = self.options.check.context();
         for one in rules::find_beside(&facts, &differences, &context) {
             let found = &mut reports[one.report];
-            let count = counts.entry((one.report, one.finding.rule.code)).or_default();
+            let count = counts
+                .entry((one.report, one.finding.rule.code))
+                .or_default();
             *count += 1;
             if *count > rules::MOST {
                 continue;

@@ -821,6 +821,27 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
         "{told}"
     );
     assert_eq!(status, Some(0));
+    // Of a collection of one player nobody expects the other games.
+    let games = games_of_a_swiss(&sound);
+    let own: String = games
+        .split_inclusive("1-0\n\n")
+        .filter(|game| game.contains("\"Alba\"") && !game.contains("\"2\""))
+        .collect();
+    let path = place.put("alba.pgn", own.replace("\"4\"", "\"6\""));
+    let (status, told, table) = judged(&[path.to_str().unwrap()]);
+    assert_eq!((status, &*told), (Some(0), ""));
+    assert_eq!(table.lines().count(), 1 + 4, "{table}");
+    // A player twice in a round: an error, but a year apart it may be another year of the event.
+    for (day, code) in [("2025.05.02", 1), ("2026.05.02", 0)] {
+        let twice = games_of_a_swiss(&sound[..1]).replace("\"Guidi\"", "\"Alba\"");
+        let at = twice.rfind("2025.05.01").unwrap();
+        let twice = format!("{}{day}{}", &twice[..at], &twice[at + 10..]);
+        let path = place.put("twice.pgn", twice);
+        let (status, told, _) = judged(&[path.to_str().unwrap()]);
+        let words = "twice.pgn:28: Alba – Henin: P004 player-twice-in-round";
+        assert!(told.contains(words), "{told}");
+        assert_eq!(status, Some(code), "{day}: {told}");
+    }
     // Two games of one pair in one round may be a match.
     let path = place.put(
         "games.pgn",

@@ -21,10 +21,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "In a round of a tournament report a player names an opponent who in that round plays somebody else, \
                  as both of those say: the opponent would have two games. Or a tournament is put together from games \
-                 (`standings`), and a player has two of them in one round; a warning where both are against one opponent.",
+                 (`standings`), and a player has two of them in one round; a warning where both are against one opponent, \
+                 or more than 31 days lie between them.",
             it: "In un turno di un rapporto di torneo un giocatore indica un avversario che in quel turno gioca con \
                  un altro, come dicono entrambi: l'avversario avrebbe due partite. Oppure un torneo è ricavato da \
-                 partite («standings»), e un giocatore ne ha due in un turno; un avviso se sono contro lo stesso avversario.",
+                 partite («standings»), e un giocatore ne ha due in un turno; un avviso se sono contro lo stesso avversario, \
+                 o se fra loro passano più di 31 giorni.",
         },
         why: Text {
             en: "Nobody plays two games in a round: a start number is wrong.",
@@ -55,6 +57,9 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
 }
 
+/// Games further apart, in days, may be of two years of an event.
+const MONTH: i32 = 31;
+
 /// A game that a player has beside another one of the round.
 fn second(games: &GamesFacts<'_>, game: u32, (round, other): (u16, u32), ui: Ui) -> Finding {
     let registry = games.registry;
@@ -78,7 +83,9 @@ fn second(games: &GamesFacts<'_>, game: u32, (round, other): (u16, u32), ui: Ui)
         ),
     };
     let mut finding = games.at(&RULE, game, message);
-    if one_opponent {
+    let days = own.date.zip(first.date);
+    let days = days.map(|(own, first)| (own.number() - first.number()).abs());
+    if one_opponent || days.is_some_and(|days| days > MONTH) {
         finding.severity = Severity::Warning;
     }
     let file = &registry.files[first.place.file as usize];

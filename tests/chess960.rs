@@ -130,10 +130,10 @@ fn the_number_of_a_start_position_stands_for_its_fen() {
 #[test]
 fn castling_is_read_however_it_is_written() {
     let place = Place::new();
-    for written in ["O-O", "0-0", "Kh1", "Kxh1", "g1h1", "Kg1h1"] {
+    for written in ["O-O", "0-0", "Kh1", "Kxh1", "Kg1", "d1h1", "d1g1", "Kd1h1"] {
         let game = format!(
             "[White \"Rossi\"]\n[Black \"Conti\"]\n[Result \"*\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
-             [FEN \"2r3kr/pppppppp/8/8/8/8/PPPPPPPP/2R3KR w HChc - 0 1\"]\n\n1. {written} *\n"
+             [FEN \"2rk3r/pppppppp/8/8/8/8/PPPPPPPP/2RK3R w HChc - 0 1\"]\n\n1. {written} *\n"
         );
         let archive = place.put("castling.pgn", &game);
         let output = program()

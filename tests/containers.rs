@@ -394,16 +394,71 @@ fn a_tar_cut_anywhere_gives_what_stands_before() {
         block(b"b.pgn", b'0', FAULTY.as_bytes(), false),
     ]);
     let end = bytes.len() - 1024;
-    for cut in (270..end).step_by(7).chain(end - 3..=end) {
+    let between = 512 + SOUND.len().next_multiple_of(512);
+    for cut in (270..end).step_by(7).chain(end - 3..end) {
         let (found, _) = parts(&bytes[..cut]);
         let faults: Vec<_> = found.iter().filter_map(|part| part.2).collect();
-        assert_eq!(faults, [FaultKind::Truncated], "cut at {cut}");
+        let wanted: &[FaultKind] = match cut == between {
+            true => &[],
+            false => &[FaultKind::Truncated],
+        };
+        assert_eq!(faults, wanted, "cut at {cut}");
         assert!(found.len() == 1 || SOUND.as_bytes() == found[0].1);
     }
     for at in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x41;
         assert!(!parts(&damaged).0.is_empty());
+    }
+}
+
+/// A tar whose members are whole and whose end nothing marks is read, and that is told; where a member is cut, it is damaged.
+#[test]
+fn a_tar_without_the_mark_of_its_end_is_whole() {
+    let members = [
+        block(b"a.pgn", b'0', SOUND.as_bytes(), true),
+        block(b"b.pgn", b'0', FAULTY.as_bytes(), true),
+    ];
+    let bytes = tar(&members);
+    let read = [part("a!a.pgn", SOUND, None), part("a!b.pgn", FAULTY, None)];
+    for marks in [1, 2] {
+        assert_eq!(parts(&bytes[..bytes.len() - 1024 + 512 * marks]).0, read);
+    }
+    let whole = &bytes[..bytes.len() - 1024];
+    assert_eq!(parts(whole).0[..2], read);
+    assert_eq!(parts(whole).0[2..], [part("a", "", None)]);
+    // The attributes of a member, and no member.
+    let pax = [
+        &members.concat()[..],
+        &block(b"x", b'x', b"11 a=b c d\n", true),
+    ]
+    .concat();
+    assert_eq!(
+        parts(&pax).0[2..],
+        [part("a", "", Some(FaultKind::Truncated))]
+    );
+    let place = crate::commands::Place::new();
+    for (name, bytes, status, severity) in [
+        ("whole.tar", &bytes[..], 0, None),
+        ("unmarked.tar", whole, 0, Some("warning")),
+        ("cut.tar", &whole[..whole.len() - 512], 2, Some("error")),
+    ] {
+        place.put(name, bytes);
+        let mut call = crate::commands::program();
+        call.current_dir(place.path("."));
+        call.args(["check", "-q", "--fail-on", "never", "--csv", "f.csv", name]);
+        assert_eq!(crate::commands::code(&mut call), Some(status), "{name}");
+        let told = place.read("f.csv");
+        let told: Vec<&str> = told.lines().filter(|line| line.contains("F002")).collect();
+        assert_eq!(
+            told.len(),
+            usize::from(severity.is_some()),
+            "{name}: {told:?}"
+        );
+        assert!(
+            told.iter().all(|line| line.contains(severity.unwrap())),
+            "{told:?}"
+        );
     }
 }
 

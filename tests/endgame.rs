@@ -152,7 +152,7 @@ fn no_answer_contradicts_the_positions_that_can_be_reached() {
             let verdict = verdict[winner as usize];
             let quick = unwinnable_quick(&start, winner);
             assert!(!(quick && verdict == Some(true)), "quick: {}", start.fen());
-            match winnable(&start, winner, 2_000) {
+            match winnable(&start, winner, 5_000) {
                 Winnable::Winnable(line) => {
                     replayed(&start, winner, &line);
                     assert_ne!(verdict, Some(false), "{}", start.fen());
@@ -174,6 +174,96 @@ fn no_answer_contradicts_the_positions_that_can_be_reached() {
         unwinnable * 10 > count,
         "{unwinnable} of {count} unwinnable"
     );
+}
+
+/// A random position in which one side has a few pawn moves and nothing else: its king shut in a corner by men that hold each
+/// other, the other king free, pawns before each other on some files.
+fn shut_position(random: &mut Random) -> Option<Position> {
+    const SHUT: [&[&str]; 5] = [
+        &["1k6", "1P6", "BP6", "1P6"],
+        &["6k1", "6P1", "6PB", "6P1"],
+        &["k7", "P1", "B1", "P1"],
+        &["KBk5", "1p6", "1P6"],
+        &["Bk6", "1P6", "1P6"],
+    ];
+    let mut board: Letters = [['1'; 8]; 8];
+    let shape = SHUT[random.below(SHUT.len() as u64) as usize];
+    for (row, text) in shape.iter().enumerate() {
+        let mut file = 0;
+        for letter in text.chars() {
+            match letter.to_digit(10) {
+                Some(empty) => file += empty as usize,
+                None => {
+                    board[7 - row][file] = letter;
+                    file += 1;
+                }
+            }
+        }
+    }
+    let used = |board: &Letters, file: usize| (0..8).any(|rank| board[rank][file] != '1');
+    for _ in 0..2 + random.below(3) {
+        let file = random.below(8) as usize;
+        if used(&board, file) {
+            continue;
+        }
+        let own = 1 + random.below(3) as usize;
+        let other = own + 1 + random.below(6 - own as u64) as usize;
+        board[own][file] = 'P';
+        board[other][file] = 'p';
+        if random.chance(15) && other < 6 && board[other + 1][file] == '1' {
+            board[other + 1][file] = 'p';
+        }
+    }
+    if !board.iter().flatten().any(|man| *man == 'K') {
+        put(&mut board, random, 'K', 0..7);
+    }
+    let mirrored = random.chance(50);
+    let swapped = random.chance(50);
+    let rows: Vec<String> = (0..8)
+        .map(|row| {
+            let rank = if swapped { row } else { 7 - row };
+            let letters = (0..8).map(|file| {
+                let man = board[rank][if mirrored { 7 - file } else { file }];
+                match man {
+                    man if !swapped => man,
+                    man if man.is_lowercase() => man.to_ascii_uppercase(),
+                    man => man.to_ascii_lowercase(),
+                }
+            });
+            letters.collect()
+        })
+        .collect();
+    let turn = if random.chance(50) { 'w' } else { 'b' };
+    let fen = format!("{} {turn} - - 0 1", rows.join("/"));
+    (Position::from_fen(&fen, None).ok()).map(|setup| setup.position)
+}
+
+#[test]
+fn a_side_with_pawn_moves_only_is_judged_as_the_positions_have_it() {
+    let hunt = std::env::var("FORMULARIO_HUNT").ok();
+    let count = hunt.and_then(|count| count.parse().ok()).unwrap_or(60);
+    let mut random = Random(20_261_126);
+    let (mut judged, mut told) = (0, 0);
+    for _ in 0..count {
+        let Some(start) = shut_position(&mut random) else {
+            continue;
+        };
+        let verdict = judge(&start, 6_000);
+        for winner in [Side::White, Side::Black] {
+            let verdict = verdict[winner as usize];
+            let quick = unwinnable_quick(&start, winner);
+            let fen = start.fen();
+            assert!(!(quick && verdict == Some(true)), "{winner:?} {fen}");
+            if verdict.is_none() && quick {
+                let full = winnable(&start, winner, 20_000);
+                assert!(!matches!(full, Winnable::Winnable(_)), "{winner:?} {fen}");
+            }
+            judged += usize::from(verdict.is_some());
+            told += usize::from(quick);
+        }
+    }
+    assert!(judged * 4 > count, "{judged} of {count} judged");
+    assert!(told * 8 > count, "{told} of {count} told");
 }
 
 #[test]

@@ -540,6 +540,16 @@ fn men_enough_do_not_excuse_where_time_is_named() {
     assert_eq!(found, [("R011", Severity::Error, "6.9".to_owned())]);
 }
 
+#[test]
+fn what_a_search_leaves_open_is_a_note() {
+    // Nobody has found out in 100,000 positions that Black cannot mate.
+    let open = "1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1";
+    let note = [("R011", Severity::Note, "6.9".to_owned())];
+    assert_eq!(alone(open, "0-1", "time forfeit"), note);
+    assert_eq!(alone(open, "1-0", "time forfeit"), []);
+    assert_eq!(alone(open, "0-1", "adjudication"), []);
+}
+
 /// The codes of a record but for notes, what its row names as board, result and ending, and the suggestion of R003 or R004.
 fn after_the_end(text: &str) -> (Vec<&'static str>, [&'static str; 3], String) {
     let place = Place::new(1, 0, 1);

@@ -286,3 +286,72 @@ fn a_heading_with_one_player_is_told() {
         }
     }
 }
+
+/// A letter wrong in one label of a heading: the value is read all the same, and that is told; what is no label is none.
+#[test]
+fn a_misspelt_label_loses_no_value() {
+    let sheet = |lines: &[(String, &str)], sign: &str| {
+        let lines = lines
+            .iter()
+            .map(|(label, value)| format!("{label}{sign}{value}\n"));
+        format!("{}\n1. e4 e5 2. d4 d5\n", lines.collect::<String>())
+    };
+    // One letter out, or two exchanged.
+    let slips = |label: &str| {
+        let letters: Vec<char> = label.chars().collect();
+        let mut swapped = letters.clone();
+        swapped.swap(1, 2);
+        let mut less = letters;
+        less.remove(1);
+        [swapped, less].map(|letters| letters.into_iter().collect::<String>())
+    };
+    let wanted = "Rossi-Verdi 1-0 2024.05.13 3 4".to_owned();
+    for [round, white, black, result, date] in LANGUAGES {
+        let fields = [
+            (white, "Rossi, Ugo"),
+            (black, "Verdi, Ada"),
+            (date, "13/05/2024"),
+            (round, "3"),
+            (result, "1-0"),
+        ];
+        for sign in [": ", " = ", "\t"] {
+            let sound: Vec<(String, &str)> = (fields.iter())
+                .map(|(label, value)| ((*label).to_owned(), *value))
+                .collect();
+            assert_eq!(
+                read(&sheet(&sound, sign)),
+                (vec![wanted.clone()], vec![]),
+                "{date}{sign}"
+            );
+            // A result and a player behind another sign than a colon are told as a second game or not at all.
+            for at in if sign == ": " { 2..5 } else { 2..4 } {
+                for label in slips(fields[at].0) {
+                    let mut lines = sound.clone();
+                    lines[at].0.clone_from(&label);
+                    let text = sheet(&lines, sign);
+                    // `Ronda` is a label of its own, and so may be what a slip makes.
+                    let (games, codes) = read(&text);
+                    assert_eq!(games, [&*wanted], "{text}");
+                    assert!(codes.is_empty() || codes == ["F021"], "{text}: {codes:?}");
+                }
+            }
+        }
+    }
+    let heading =
+        "Bianco: Rossi, Ugo\nNero: Verdi, Ada\nData: 13/05/2024\nTurno: 3\nRisultato: 1-0\n";
+    // What is said already is said by nothing else, and a value that is none belongs to no label.
+    for line in [
+        "Dati: tanti",
+        "Datei: partie.pgn",
+        "Meteo: sole",
+        "Turni: sette",
+        "Dta: 14/06/2024",
+        "Turo: 4",
+    ] {
+        let (games, codes) = read(&format!("{heading}{line}\n\n1. e4 e5 2. d4 d5\n"));
+        assert_eq!((games, codes), (vec![wanted.clone()], vec![]), "{line}");
+    }
+    let two = "Bianco: Rossi, Ugo  Nreo: Verdi, Ada\nTorneo: Open  Dta: 13/05/2024  Tuno: 3\nRisultato: 1-0\n\n1. e4 e5 2. d4 d5\n";
+    let (games, codes) = read(two);
+    assert_eq!((games, codes), (vec![wanted], vec!["F021"; 3]));
+}

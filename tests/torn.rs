@@ -574,3 +574,147 @@ fn a_game_pasted_into_a_table_ends_no_table_and_a_missing_player_displaces_no_mo
         );
     }
 }
+
+/// Behind its first row, or its second, with a blank line below the game or none: the rows behind it are rows.
+#[test]
+fn a_game_pasted_into_a_table_takes_no_row() {
+    const ROWS: [[&str; 5]; 4] = [
+        [
+            "01/05/2024",
+            "Rossi, Ugo",
+            "Verdi, Ada",
+            "1-0",
+            "1. e4 e5 2. d4 d5",
+        ],
+        ["02/05/2024", "Alti, Al", "Bassi, Bo", "1-0", "1. a4 e5"],
+        [
+            "04/05/2024",
+            "Bruni, Max",
+            "Viola, Noa",
+            "0-1",
+            "1. e4 c5 2. d4 d5",
+        ],
+        [
+            "05/05/2024",
+            "Gatti, Ivo",
+            "Cani, Leo",
+            "0-1",
+            "1. d4 c5 2. d5 d6",
+        ],
+    ];
+    for sign in [";", ",", "\t", "|"] {
+        let row = |cells: &[&str]| {
+            let cells = cells.iter().map(|cell| match cell.contains(sign) {
+                true => format!("\"{cell}\""),
+                false => (*cell).to_owned(),
+            });
+            cells.collect::<Vec<_>>().join(sign) + "\n"
+        };
+        let rows = |from: usize, to: usize| -> String {
+            ROWS[from..to].iter().map(|cells| row(cells)).collect()
+        };
+        for before in [1, 2] {
+            for gap in ["", "\n"] {
+                let head = row(&["Data", "Bianco", "Nero", "Risultato", "Mosse"]);
+                let (above, below) = (rows(0, before), rows(before, 4));
+                let pasted = SECOND.trim_end();
+                let (games, errors) = audit(&format!("{head}{above}{pasted}\n{gap}{below}"));
+                let mut wanted: Vec<(String, String, u32)> = ROWS
+                    .iter()
+                    .map(|[_, white, black, _, moves]| {
+                        let plies = moves.split(' ').filter(|word| !word.ends_with('.')).count();
+                        ((*white).to_owned(), (*black).to_owned(), plies as u32)
+                    })
+                    .collect();
+                wanted.insert(before, second());
+                assert_eq!(
+                    (games, errors),
+                    (wanted, vec![]),
+                    "{sign:?} {before} {gap:?}"
+                );
+            }
+        }
+    }
+    // What only looks like a row stays where it stands.
+    let (games, _) = audit(&format!(
+        "Data;Bianco;Nero;Risultato;Mosse\n01/05/2024;Rossi;Verdi;1-0;1. e4 e5\n{}\n; a; b; c; d\n",
+        SECOND.trim_end()
+    ));
+    assert_eq!(games.len(), 2);
+}
+
+/// A mail that names who is quoted before each line: the game is that without the names, in PGN and as a sheet.
+#[test]
+fn a_mail_that_names_who_is_quoted_is_read() {
+    for (text, plies) in [
+        (SECOND, 4),
+        (FIRST_SHEET, 7),
+        ("1. e4 e5 2. Cf3 Cc6\n3. Ab5 a6\n1-0\n", 6),
+    ] {
+        let (bare, _) = audit(text);
+        for name in ["Ugo> ", "UR> ", "> Ugo> ", "anna>"] {
+            let quoted: String = text.lines().map(|line| format!("{name}{line}\n")).collect();
+            // Without a blank behind the sign it is no mark.
+            let (games, errors) = audit(&quoted);
+            let same = games == bare && errors.is_empty() && games[0].2 == plies;
+            assert_eq!(same, name != "anna>", "{name}: {games:?} {errors:?}");
+        }
+    }
+}
+
+/// A record that names two results is doubted, whatever tells them; one that says it twice is not.
+#[test]
+fn two_results_of_one_record_are_no_result() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let read = |text: &str| {
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+        let errors = (audit.findings.iter())
+            .filter(|finding| finding.severity == Severity::Error)
+            .map(|finding| finding.rule.code);
+        let errors: Vec<&str> = errors.collect();
+        assert_eq!(audit.reports.len(), 1, "{text}");
+        (audit.reports[0].row.result, errors)
+    };
+    let tags = |one: &str, other: &str, end: &str| {
+        format!(
+            "[Event \"Alfa\"]\n[Site \"Roma\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Rossi\"]\n[Black \"Verdi\"]\n\
+             [Result \"{one}\"]\n[Result \"{other}\"]\n\n1. e4 e5 {end}\n"
+        )
+    };
+    let sheet = |one: &str, other: &str| {
+        format!(
+            "Bianco: Rossi, Ugo\nNero: Verdi, Ada\nData: 01/05/2024\n{one}\n{other}\n\n1. e4 e5\n2. d4 d5\n"
+        )
+    };
+    let pairing = |own: &str, other: &str| {
+        format!("Rossi, Ugo - Verdi, Ada {own}\nData: 01/05/2024\n{other}\n\n1. e4 e5\n2. d4 d5\n")
+    };
+    for (text, code) in [
+        (tags("1-0", "0-1", ""), "T003"),
+        (tags("1-0", "0-1", "1-0"), "T003"),
+        (tags("1-0", "½-½", "1/2-1/2"), "R002"),
+        (sheet("Risultato: 1-0", "Risultato: 0-1"), "T003"),
+        (sheet("Result: 1-0", "Result: 1/2-1/2"), "T003"),
+        (sheet("Ergebnis: 1-0", "Ergebnis: remis"), "T003"),
+        (sheet("Resultado: 1-0", "Resultado: 0-1"), "T003"),
+        (pairing("1-0", "Risultato: 0-1"), "F021"),
+        (pairing("½-½", "Ergebnis: 0-1"), "F021"),
+    ] {
+        let (result, errors) = read(&text);
+        assert_eq!(result, "", "{text}");
+        assert!(errors.contains(&code), "{text}: {errors:?}");
+    }
+    for (text, result) in [
+        (tags("1-0", "1-0", "1-0"), "1-0"),
+        (tags("1-0", "1:0", "1-0"), "1-0"),
+        (tags("*", "1-0", "1-0"), "1-0"),
+        (sheet("Risultato: 1-0", "Esito: 1-0"), "1-0"),
+        (pairing("1-0", "Risultato: 1-0"), "1-0"),
+        (pairing("1-0", "Risultato:"), "1-0"),
+    ] {
+        assert_eq!(read(&text), (result, vec![]), "{text}");
+    }
+}

@@ -297,6 +297,57 @@ fn prose_in_a_comment_is_a_warning_at_most() {
     all(&same(&weighed, "0-1", "| 0-1 | unknown"), behind);
 }
 
+/// What a question mark or a word behind the result puts in doubt is told, and the result stands; where no figures stand, words
+/// that may be read either way say nothing.
+#[test]
+fn doubt_behind_a_result_is_told() {
+    let white = [
+        "1-0?",
+        "1-0 ?",
+        "1-0 (?)",
+        "1-0, uncertain",
+        "1-0 (incerto)",
+        "1-0 in dubbio",
+        "1-0 da verificare",
+        "1-0 o patta?",
+        "1-0 unsicher",
+    ];
+    all(&same(&white, "", "N021? | 1-0 | unknown"), sheet);
+    all(&[("0-1?", "", "N021? | 0-1 | unknown")], sheet);
+    all(
+        &[("\u{bd}-\u{bd} ?", "", "N021? | 1/2-1/2 | unknown")],
+        sheet,
+    );
+    all(
+        &same(&["1-0", "1-0!", "1-0 (30)"], "", "| 1-0 | unknown"),
+        sheet,
+    );
+    let either = ["White defeated", "Black defeated", "Rossi defeated"];
+    all(&same(&either, "", "R001? | - | unknown"), sheet);
+    for result in ["1-0", "0-1"] {
+        let quiet = format!("| {result} | unknown");
+        let rows: Vec<_> = either.map(|words| (words, result, &*quiet)).into();
+        all(&rows, tagged);
+        all(&rows, behind);
+    }
+    let rows = [
+        ("White defeated Black", "", "| 1-0 | unknown"),
+        ("White was defeated", "", "| 0-1 | unknown"),
+        ("White surrendered", "", "| 0-1 | resignation"),
+        ("Black surrendered", "", "| 1-0 | resignation"),
+        ("W lost on time", "", "| 0-1 | time"),
+        ("B lost on time", "", "| 1-0 | time"),
+        ("N perde per il tempo", "", "| 1-0 | time"),
+        ("White overran his time", "", "| 0-1 | time"),
+        ("0-1 in time trouble", "", "| 0-1 | unknown"),
+    ];
+    all(&rows, sheet);
+    // In time trouble no flag has fallen.
+    all(&[("0-1 in time trouble", "0-1", "| 0-1 | unknown")], behind);
+    all(&[("0-1 in time trouble", "0-1", "| 0-1 | unknown")], tagged);
+    all(&[("B lost a pawn here", "0-1", "| 0-1 | unknown")], behind);
+}
+
 #[test]
 fn whose_fault_cost_the_game_is_read() {
     let faults = [
@@ -421,4 +472,140 @@ fn numbers_that_all_make_the_same_step_miss_no_half_move() {
         ),
     ];
     all(&rows, moves);
+}
+
+/// A sheet with its moves and its result, as typed.
+fn typed(moves: &str, result: &str) -> String {
+    format!(
+        "Torneo: X\nData: 9/3/2023\nBianco: Rossi, Mario\nNero: Verdi, Ugo\nRisultato: {result}\n\n{moves}\n"
+    )
+}
+
+/// What is told of such a sheet, and how many games it is.
+fn typed_told(moves: &str, result: &str) -> String {
+    let text = typed(moves, result);
+    let audit = crate::words::audit(&text);
+    let mut codes: Vec<&str> = (audit.findings.iter())
+        .map(|finding| finding.rule.code)
+        .filter(|code| *code != "F016")
+        .collect();
+    codes.sort_unstable();
+    format!("{} {}", audit.reports.len(), codes.join(" "))
+}
+
+#[test]
+fn a_sheet_whose_numbers_begin_with_0_is_whole() {
+    let pairs = ["e4 e5", "Cf3 Cc6", "Ab5 a6", "Aa4 Cf6", "O-O Ae7", "Te1 b5"];
+    let numbered = |number: fn(usize) -> usize, between: &str| {
+        let lines: Vec<String> = (pairs.iter().enumerate())
+            .map(|(at, pair)| format!("{}. {pair}", number(at)))
+            .collect();
+        lines.join(between)
+    };
+    for between in ["\n", "\n\n", " "] {
+        let moves = numbered(|at| at, between);
+        assert_eq!(typed_told(&moves, "1-0"), "1 N013", "{moves}");
+        let moves = numbered(|at| at + 1, between);
+        assert_eq!(typed_told(&moves, "1-0"), "1 ", "{moves}");
+    }
+    // Two games stay two, and a last number that jumps alone misses something.
+    let two = format!(
+        "{}\n{}",
+        typed("0. e4 e5\n1. Cf3 Cc6\n2. Ab5 a6", "1-0"),
+        typed("1. d4 d5\n2. c4 e6\n3. Cc3 Cf6", "0-1")
+    );
+    assert_eq!(crate::words::audit(&two).reports.len(), 2);
+    let moves = "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n5. Aa4 Cf6";
+    assert_eq!(typed_told(moves, "1-0"), "1 M006");
+}
+
+#[test]
+fn words_of_doubt_are_told_behind_the_moves_and_in_the_heading() {
+    let doubts = [
+        "1-0 forse",
+        "1-0 credo",
+        "1-0 probabilmente",
+        "1-0, non sono sicuro",
+        "1-0 (da confermare)",
+        "1-0 dubbio",
+        "1-0 maybe",
+        "1-0 perhaps",
+        "1-0 I think",
+        "1-0, not sure",
+        "1-0 to be checked",
+        "1-0 (unconfirmed)",
+        "1-0 vielleicht",
+        "1-0 wohl",
+        "1-0 noch zu pr\u{fc}fen",
+        "1-0 unsicher",
+        "1-0 \u{e0} v\u{e9}rifier",
+        "1-0 quiz\u{e1}s",
+        "1-0 por confirmar",
+        "1-0?",
+        "1-0 ?",
+        "1-0 (?)",
+    ];
+    let head = |words: &str, _: &str| typed("1. e4 e5\n2. Cf3 Cc6\n3. Ac4 Ac5", words);
+    all(&same(&doubts, "", "N021? | 1-0 | unknown"), head);
+    let dashed = [("1-0 peut-\u{ea}tre", "", "N021? | 1-0 | unknown")];
+    all(&dashed, head);
+    all(&same(&doubts, "", "N021? | 1-0 | unknown"), sheet);
+    let sound = [
+        "1-0",
+        "1-0 confermato",
+        "1-0 senza dubbio",
+        "1-0 sicuro",
+        "1-0 for sure",
+        "1-0 no doubt",
+        "1-0 best\u{e4}tigt",
+        "1-0 Perch\u{e9}?",
+        "1-0 (why?)",
+        "1-0 forse la mia partita migliore",
+    ];
+    all(&same(&sound, "", "| 1-0 | unknown"), head);
+    all(&same(&sound, "", "| 1-0 | unknown"), sheet);
+    let rows = [("1-0? 0-1", "", "R005! | - | unknown")];
+    all(&rows, head);
+}
+
+#[test]
+fn an_offer_that_is_played_on_is_declined() {
+    let declined = [
+        "White offered a draw: no.",
+        "Il Bianco propone patta: no.",
+        "White offered a draw, but Black played on.",
+        "Il Bianco propone patta. Il Nero continua.",
+        "Wei\u{df} bietet Remis an, aber Schwarz spielt weiter.",
+        "Les Blancs proposent nulle: non.",
+        "Las blancas ofrecen tablas, pero las negras siguen.",
+    ];
+    all(&same(&declined, DRAW, "D009 | 1/2-1/2 | unknown"), behind);
+    let open = ["White offered a draw.", "Il Bianco propone patta."];
+    all(&same(&open, DRAW, "D009 | 1/2-1/2 | agreement"), behind);
+}
+
+#[test]
+fn what_is_said_of_another_game_ends_none() {
+    let other = [
+        "Black lost on time in the other game",
+        "Black resigned in another game",
+        "il Nero perde per il tempo nell'altra partita",
+        "Schwarz verlor in der anderen Partie auf Zeit",
+        "les Noirs abandonnent dans l'autre partie",
+        "las negras abandonan en la otra partida",
+    ];
+    all(&same(&other, "0-1", "| 0-1 | unknown"), tagged);
+    all(&same(&other, "0-1", "| 0-1 | unknown"), behind);
+    let foot = |words: &str, result: &str| {
+        typed(
+            &format!("1. e4 e5\n2. Cf3 Cc6\n3. Ac4 Ac5\n{words}"),
+            result,
+        )
+    };
+    all(&same(&other, "0-1", "| 0-1 | unknown"), foot);
+    let own = [
+        "Black lost on time in the game",
+        "Black lost on time, and White won the other game",
+    ];
+    all(&same(&own, "0-1", "R012! | 0-1 | unknown"), tagged);
 }

@@ -181,6 +181,9 @@ function __fish_formulario_codes
     printf '%s\t%s\n' T020 game-after-event
     printf '%s\t%s\n' T021 time-control-contradicts-event
     printf '%s\t%s\n' T022 board-differs-from-round
+    printf '%s\t%s\n' T023 start-position-refused
+    printf '%s\t%s\n' T024 start-number-differs
+    printf '%s\t%s\n' T025 chess960-tags-incomplete
     printf '%s\t%s\n' X001 internal-fault
     printf '%s\t%s\n' X002 read-back-differs
 end

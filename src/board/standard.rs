@@ -606,6 +606,9 @@ impl Standard {
             Role::Pawn => self.pawns(some(file), origin, sq(to), None, &mut found),
             _ => self.pieces(role, origin, sq(to), &mut found),
         }
+        if role == Role::King && self.variant() == Variant::Chess960 {
+            self.castling_to(origin, sq(to), &mut found);
+        }
         found
     }
 
@@ -649,6 +652,10 @@ impl Standard {
                     Role::Pawn => self.pawns(file, origin, sq(to), promotion, out),
                     _ if promotion.is_some() => {}
                     _ => self.pieces(role, origin, sq(to), out),
+                }
+                if role == Role::King && promotion.is_none() && self.variant() == Variant::Chess960
+                {
+                    self.castling_to(origin, sq(to), out);
                 }
             }
             Wanted::Squares {
@@ -731,10 +738,12 @@ impl Standard {
             .filter(|mv| arrival || own_rook && parts(*mv).to == to)
     }
 
-    /// Castling as programs for Chess960 write it: `Kh1`, where the rook stands.
+    /// Castling in Chess960 as it is written there as a king's move: `Kh1` onto the rook, `Kg1` where it arrives.
     #[cold]
-    fn onto_own_rook(&self, to: shakmaty::Square, out: &mut impl Sink) {
+    #[inline(never)]
+    fn castling_to(&self, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let king = self.chess.board().king_of(self.chess.turn());
+        let king = king.filter(|king| origin.contains(*king));
         let castling = king.and_then(|king| self.castling_by_squares(our_sq(king), our_sq(to)));
         if let Some(mv) = castling {
             out.add(mv);
@@ -745,9 +754,6 @@ impl Standard {
     fn pieces(&self, role: Role, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
-            if role == Role::King && self.variant() == Variant::Chess960 {
-                self.onto_own_rook(to, out);
-            }
             return;
         }
         let occupied = board.occupied();

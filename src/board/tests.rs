@@ -110,7 +110,18 @@ impl Answers {
                         .or_default()
                         .push(mv);
                 }
-                continue;
+                if position.variant() == Variant::Standard {
+                    continue;
+                }
+                // `Kg1` where it arrives, and below `Kh1` onto its own rook.
+                if arrival != to && arrival.file().abs_diff(from.file()) > 1 {
+                    for file in [None, Some(from.file())] {
+                        for rank in [None, Some(from.rank())] {
+                            let key = (role, file, rank, arrival, None);
+                            answers.men.entry(key).or_default().push(mv);
+                        }
+                    }
+                }
             }
             for file in [None, Some(from.file())] {
                 if role == Role::Pawn && file.is_none() && from.file() != to.file() {

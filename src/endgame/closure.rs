@@ -12,67 +12,72 @@ use super::squares::{
 };
 use crate::board::{Men, Position, Role, Side};
 
-/// Places in the table: more than twice as many as boards at most.
+/// Places in the table at most.
 const PLACES: usize = 1 << 12;
-
-/// The boards that are kept at most.
-const BOARDS: usize = 1_500;
 
 /// How far a visit goes.
 pub struct Bound {
     /// Steps at most: one for each board that is looked at, and again where the king comes to more squares.
     pub steps: usize,
-    /// Boards still to be looked at, at most, beyond those after the first step: more tell that there is no end near.
+    /// Boards still to be looked at, at most: more tell that there is no end near.
     pub open: usize,
+    /// Whether these are beyond those after the first step.
+    pub beyond_first: bool,
+    /// After so many steps there may be one more.
+    pub more_each: usize,
     /// Positions at most.
     pub positions: u64,
 }
 
 /// Whether no mate by `winner` can be reached, told by visiting every position within bounds. Also gives how many were visited.
 pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
-    if root.castling_rooks() != 0 {
+    let Some(mut closure) = Closure::begin(root, winner, bound.steps) else {
         return (false, 0);
-    }
-    let men = root.men();
-    let roaming = roaming(&men);
-    let mut closure = Closure {
-        winner,
-        roaming,
-        table: [0; PLACES],
-        boards: Vec::with_capacity(64),
-        open: Vec::with_capacity(64),
-        visited: 0,
-        mated: false,
     };
-    closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming));
     let mut first = 0;
     for step in 0.. {
         let open = closure.open.len() - step;
-        if step == 1 {
+        if step == 1 && bound.beyond_first {
             first = open;
+        }
+        if closure.is_full() {
+            return (false, closure.visited);
         }
         let Some(&index) = closure.open.get(step) else {
             return (true, closure.visited);
         };
         if step == bound.steps
             || closure.visited >= bound.positions
-            || open > first + bound.open
-            || closure.boards.len() > BOARDS
+            || open > first + bound.open + step / bound.more_each
         {
             return (false, closure.visited);
         }
-        let entry = &mut closure.boards[index as usize];
-        let kings = std::mem::take(&mut entry.fresh);
-        let board = entry.board;
-        closure.visited += u64::from(kings.count_ones());
-        if board.to_move == roaming {
-            closure.roam(&board, kings);
-        } else {
-            closure.stay(&board, kings);
-        }
-        if closure.mated {
+        if closure.follow(index) {
             return (false, closure.visited);
         }
+    }
+    (false, closure.visited)
+}
+
+/// The same where every game is over soon: the visit goes as deep as it can at once, and gives up where a board is met deeper
+/// than `deepest`, which where there is choice is so after as many steps.
+pub fn ends_soon(root: &Position, winner: Side, deepest: u8, steps: usize) -> (bool, u64) {
+    let Some(mut closure) = Closure::begin(root, winner, steps) else {
+        return (false, 0);
+    };
+    let mut depths = vec![0];
+    for _ in 0..steps {
+        if closure.is_full() {
+            break;
+        }
+        let (Some(index), Some(depth)) = (closure.open.pop(), depths.pop()) else {
+            return (true, closure.visited);
+        };
+        let before = closure.open.len();
+        if closure.follow(index) || depth == deepest && closure.open.len() > before {
+            break;
+        }
+        depths.resize(closure.open.len(), depth + 1);
     }
     (false, closure.visited)
 }
@@ -103,9 +108,78 @@ pub fn exits(men: &Men, side: Side) -> u32 {
     (pieces & !own | pawns).count_ones()
 }
 
+/// Whether a side has one move of a pawn and then no other: its king has no square.
+pub fn is_spent(men: &Men, side: Side) -> bool {
+    let steps = ahead(side, men.pawns & men.of(side)) & !men.all();
+    exits(men, side) == 1
+        && steps != 0
+        && ahead(side, steps) & !men.all() == 0
+        && is_shut_in(men, side)
+}
+
+/// Whether the king of a side has no square to go to.
+pub fn is_shut_in(men: &Men, side: Side) -> bool {
+    let own = men.of(side);
+    let flights = king(men.kings & own) & !own;
+    let enemy = side.other();
+    let board = Board {
+        hash: 0,
+        sides: [men.white, men.black],
+        roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
+        king: men.kings & men.of(enemy),
+        passed: 0,
+        to_move: side,
+    };
+    flights & !board.stepped(enemy) & !board.slid(enemy) == 0
+}
+
+/// Numbers for men on squares, by role, side and square, and the king that stays as the last role: a board's hash is what they
+/// come to together (splitmix64 of Steele, Lea and Flood).
+static KEYS: [u64; 6 * 2 * 64] = {
+    let mut keys = [0; 6 * 2 * 64];
+    let (mut at, mut state) = (0, 0u64);
+    while at < keys.len() {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        keys[at] = z ^ (z >> 31);
+        at += 1;
+    }
+    keys
+};
+
+/// The number of a man, by its place among the roles of a [`Board`], side and square.
+#[inline]
+fn key(role: usize, side: Side, square: u64) -> u64 {
+    KEYS[(role * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
+}
+
+/// The place of the king that stays among the roles.
+const KING: usize = 5;
+
+/// Whose move it is.
+const TURN: u64 = 0x6A09_E667_F3BC_C909;
+
+/// A move of a man other than a king, not asking whether it leaves a king in check.
+struct Step {
+    /// The place among the roles of the man, and of what it is then.
+    role: usize,
+    becomes: usize,
+    from: u64,
+    to: u64,
+    /// Where it passes over, its square of arrival among it.
+    path: u64,
+    /// The man that is taken, which in passing stands elsewhere.
+    taken: u64,
+    /// The square behind a pawn that may then be taken in passing.
+    passed: u64,
+}
+
 /// Every man but the roaming king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Board {
+    /// What the rest comes to.
+    hash: u64,
     sides: [u64; 2],
     /// Pawns, knights, bishops, rooks, queens.
     roles: [u64; 5],
@@ -122,13 +196,80 @@ impl Board {
         let to_move = position.side_to_move();
         let passed = position.passed_square().map_or(0, |square| 1 << square.0);
         let able = pawn_attacks(to_move.other(), passed) & men.pawns & men.of(to_move);
-        Board {
+        let mut board = Board {
+            hash: 0,
             sides: [men.white & !roamer, men.black & !roamer],
             roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
             king: men.kings & !roamer,
             passed: if able == 0 { 0 } else { passed },
             to_move,
+        };
+        board.hash = Board::king_key(board.king)
+            ^ board.passed
+            ^ if to_move == Side::White { 0 } else { TURN };
+        for side in [Side::White, Side::Black] {
+            for (role, set) in board.roles.iter().enumerate() {
+                for square in each(set & board.sides[side as usize]) {
+                    board.hash ^= key(role, side, 1 << square);
+                }
+            }
         }
+        board
+    }
+
+    /// The number of the king that stays on a square.
+    fn king_key(square: u64) -> u64 {
+        key(KING, Side::White, square)
+    }
+
+    /// The same men with the other side to move.
+    fn turned(&self) -> Board {
+        Board {
+            hash: self.hash ^ TURN ^ self.passed,
+            passed: 0,
+            to_move: self.to_move.other(),
+            ..*self
+        }
+    }
+
+    /// The board after the king that stays went to a square, and perhaps took what stood there.
+    fn with_king(&self, to: u64) -> Board {
+        let mut next = self.turned();
+        let side = self.to_move;
+        if next.sides[side.other() as usize] & to != 0 {
+            next.take(side.other(), to);
+        }
+        next.sides[side as usize] ^= self.king | to;
+        next.king = to;
+        next.hash ^= Board::king_key(self.king) ^ Board::king_key(to);
+        next
+    }
+
+    /// Takes a man of a side off its square.
+    fn take(&mut self, side: Side, square: u64) {
+        self.sides[side as usize] &= !square;
+        for (role, set) in self.roles.iter_mut().enumerate() {
+            if *set & square != 0 {
+                *set &= !square;
+                self.hash ^= key(role, side, square);
+            }
+        }
+    }
+
+    /// The board after a move.
+    fn after(&self, step: &Step) -> Board {
+        let mut next = self.turned();
+        let side = self.to_move;
+        if step.taken != 0 {
+            next.take(side.other(), step.taken);
+        }
+        next.sides[side as usize] ^= step.from | step.to;
+        next.roles[step.role] ^= step.from;
+        next.roles[step.becomes] |= step.to;
+        next.passed = step.passed;
+        next.hash ^=
+            key(step.role, side, step.from) ^ key(step.becomes, side, step.to) ^ step.passed;
+        next
     }
 
     fn all(&self) -> u64 {
@@ -154,19 +295,22 @@ impl Board {
         }
     }
 
-    /// What a side attacks with all it has here.
-    fn attacked(&self, side: Side) -> u64 {
-        let free = !self.all();
-        let queens = self.of_side(side, Role::Queen);
+    /// What the other king, pawns and knights of a side attack.
+    fn stepped(&self, side: Side) -> u64 {
         pawn_attacks(side, self.of_side(side, Role::Pawn))
             | knight(self.of_side(side, Role::Knight))
             | king(self.king & self.sides[side as usize])
-            | attacks(
-                Role::Bishop,
-                self.of_side(side, Role::Bishop) | queens,
-                free,
-            )
-            | attacks(Role::Rook, self.of_side(side, Role::Rook) | queens, free)
+    }
+
+    /// What bishops, rooks and queens of a side attack.
+    fn slid(&self, side: Side) -> u64 {
+        let free = !self.all();
+        let queens = self.of_side(side, Role::Queen);
+        attacks(
+            Role::Bishop,
+            self.of_side(side, Role::Bishop) | queens,
+            free,
+        ) | attacks(Role::Rook, self.of_side(side, Role::Rook) | queens, free)
     }
 
     /// The squares of the roaming king with which no other man of its side attacks the king that stays.
@@ -189,40 +333,30 @@ impl Board {
         safe
     }
 
-    /// The board after a man of the side to move went from one square to another; a king's square is set apart.
-    fn after(&self, from: u64, to: u64) -> Board {
-        let mut next = *self;
-        let (mover, enemy) = (self.to_move as usize, self.to_move.other() as usize);
-        next.to_move = self.to_move.other();
-        next.passed = 0;
-        next.sides[mover] = self.sides[mover] & !from | to;
-        if self.sides[enemy] & to != 0 {
-            next.sides[enemy] &= !to;
-            for role in &mut next.roles {
-                *role &= !to;
-            }
-        }
-        for role in &mut next.roles {
-            if *role & from != 0 {
-                *role = *role & !from | to;
-            }
-        }
-        next
-    }
-
-    /// Calls `each_move` with the board after each move of a man other than a king, not asking whether it leaves a king in
-    /// check, and the squares where the roaming king is in its way.
-    fn each_move(&self, mut each_move: impl FnMut(&Board, u64)) {
+    /// Calls `each_move` with each move of a man other than a king.
+    fn each_move(&self, mut each_move: impl FnMut(&Step)) {
         let side = self.to_move;
-        let (own, enemy) = (
-            self.sides[side as usize],
-            self.sides[side.other() as usize] & !self.king,
-        );
+        let own = self.sides[side as usize];
+        let enemy = self.sides[side.other() as usize] & !self.king;
         let free = !self.all();
         self.each_pawn_move(free, enemy, &mut each_move);
+        let step = |role: usize, from: u64, to: u64, path: u64| Step {
+            role,
+            becomes: role,
+            from,
+            to,
+            path,
+            taken: to & enemy,
+            passed: 0,
+        };
         for from in each(self.of_side(side, Role::Knight)) {
             for to in each(knight(1 << from) & !own & !self.king) {
-                each_move(&self.after(1 << from, 1 << to), 1 << to);
+                each_move(&step(
+                    Role::Knight as usize - 1,
+                    1 << from,
+                    1 << to,
+                    1 << to,
+                ));
             }
         }
         let queens = self.of_side(side, Role::Queen);
@@ -231,25 +365,26 @@ impl Board {
             (Role::Rook, straight),
         ] {
             for from in each(self.of_side(side, role) | queens) {
-                for direction in 0..4 {
-                    let (mut front, mut path) = (1 << from, 0);
-                    loop {
-                        front = steps(front)[direction];
+                let role = match queens >> from & 1 {
+                    0 => role as usize - 1,
+                    _ => Role::Queen as usize - 1,
+                };
+                for (direction, next) in steps(1 << from).into_iter().enumerate() {
+                    let (mut front, mut path) = (next, 0);
+                    while front & (free | enemy) != 0 {
                         path |= front;
-                        if front & (free | enemy) == 0 {
-                            break;
-                        }
-                        each_move(&self.after(1 << from, front), path);
+                        each_move(&step(role, 1 << from, front, path));
                         if front & free == 0 {
                             break;
                         }
+                        front = steps(front)[direction];
                     }
                 }
             }
         }
     }
 
-    fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Board, u64)) {
+    fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
         let side = self.to_move;
         let start_rank = match side {
             Side::White => 0xFF00,
@@ -258,44 +393,42 @@ impl Board {
         for from in each(self.of_side(side, Role::Pawn)) {
             let from = 1 << from;
             let one = ahead(side, from) & free;
-            let two = ahead(side, one) & free;
-            for to in each(one | pawn_attacks(side, from) & enemy) {
-                let to = 1 << to;
-                let next = self.after(from, to);
-                if to & BACK_RANKS == 0 {
-                    each_move(&next, to);
+            let attacked = pawn_attacks(side, from);
+            let pawn = |to: u64| Step {
+                role: 0,
+                becomes: 0,
+                from,
+                to,
+                path: to,
+                taken: to & enemy,
+                passed: 0,
+            };
+            for to in each(one | attacked & enemy) {
+                let step = pawn(1 << to);
+                if step.to & BACK_RANKS == 0 {
+                    each_move(&step);
                     continue;
                 }
-                for role in 1..5 {
-                    let mut promoted = next;
-                    promoted.roles[0] &= !to;
-                    promoted.roles[role] |= to;
-                    each_move(&promoted, to);
+                for becomes in 1..5 {
+                    each_move(&Step { becomes, ..step });
                 }
             }
+            let two = ahead(side, one) & free;
             if from & start_rank != 0 && two != 0 {
-                let mut next = self.after(from, two);
-                if pawn_attacks(side, one) & self.of_side(side.other(), Role::Pawn) != 0 {
-                    next.passed = one;
-                }
-                each_move(&next, one | two);
+                let able = pawn_attacks(side, one) & self.of_side(side.other(), Role::Pawn);
+                each_move(&Step {
+                    path: one | two,
+                    passed: if able == 0 { 0 } else { one },
+                    ..pawn(two)
+                });
             }
-            if pawn_attacks(side, from) & self.passed != 0 {
-                let mut next = self.after(from, self.passed);
-                let taken = ahead(side.other(), self.passed);
-                next.sides[side.other() as usize] &= !taken;
-                next.roles[0] &= !taken;
-                each_move(&next, self.passed);
+            if attacked & self.passed != 0 {
+                each_move(&Step {
+                    taken: ahead(side.other(), self.passed),
+                    ..pawn(self.passed)
+                });
             }
         }
-    }
-
-    fn hash(&self) -> usize {
-        let mut hash = self.passed ^ self.king.rotate_left(7) ^ self.to_move as u64;
-        for word in self.sides.iter().chain(&self.roles) {
-            hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        }
-        (hash >> 40) as usize
     }
 }
 
@@ -312,7 +445,7 @@ struct Closure {
     winner: Side,
     roaming: Side,
     /// Numbers of boards plus one by their hash, open addressing; 0 is free.
-    table: [u16; PLACES],
+    table: Vec<u16>,
     boards: Vec<Met>,
     /// The boards with something fresh, in order.
     open: Vec<u16>,
@@ -321,23 +454,60 @@ struct Closure {
 }
 
 impl Closure {
+    /// Before the first step; nothing where a side may castle, which is not followed.
+    fn begin(root: &Position, winner: Side, steps: usize) -> Option<Closure> {
+        if root.castling_rooks() != 0 {
+            return None;
+        }
+        let men = root.men();
+        let roaming = roaming(&men);
+        let mut closure = Closure {
+            winner,
+            roaming,
+            table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
+            boards: Vec::with_capacity(64),
+            open: Vec::with_capacity(64),
+            visited: 0,
+            mated: false,
+        };
+        closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming));
+        Some(closure)
+    }
+
+    /// Looks at a board with all fresh squares of the king; whether one of these positions is mate.
+    fn follow(&mut self, index: u16) -> bool {
+        let entry = &mut self.boards[usize::from(index)];
+        let kings = std::mem::take(&mut entry.fresh);
+        let board = entry.board;
+        self.visited += u64::from(kings.count_ones());
+        if board.to_move == self.roaming {
+            self.roam(&board, kings);
+        } else {
+            self.stay(&board, kings);
+        }
+        self.mated
+    }
+
+    /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
+    fn is_full(&self) -> bool {
+        self.boards.len() * 2 > self.table.len()
+    }
+
     /// Adds squares of the roaming king to a board.
     fn enter(&mut self, board: &Board, kings: u64) {
-        if kings == 0 {
-            return;
-        }
-        let mut place = board.hash() % PLACES;
+        let last = self.table.len() - 1;
+        let mut place = board.hash as usize & last;
         let index = loop {
             match self.table[place] {
                 0 => break self.boards.len(),
                 number if self.boards[number as usize - 1].board == *board => {
                     break number as usize - 1;
                 }
-                _ => place = (place + 1) % PLACES,
+                _ => place = (place + 1) & last,
             }
         };
         if index == self.boards.len() {
-            if index > BOARDS {
+            if self.is_full() {
                 return;
             }
             let over = cannot_mate(&board.men(), self.winner);
@@ -362,31 +532,35 @@ impl Closure {
     /// The moves of the side whose king roams, which is on each of some squares.
     fn roam(&mut self, board: &Board, kings: u64) {
         let (side, other) = (self.roaming, self.roaming.other());
-        let attacked = board.attacked(other);
+        let (stepped, slid) = (board.stepped(other), board.slid(other));
+        let attacked = stepped | slid;
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
-        let mut next = Board {
-            to_move: other,
-            passed: 0,
-            ..*board
-        };
-        self.enter(&next, king(kings) & open & !enemies);
-        for square in each(king(kings) & open & enemies) {
-            let taken = 1 << square;
-            next = Board {
-                to_move: other,
-                passed: 0,
-                ..*board
-            };
-            next.sides[other as usize] &= !taken;
-            next.roles = next.roles.map(|role| role & !taken);
-            self.enter(&next, taken);
+        let steps = king(kings) & open;
+        if steps & !enemies != 0 {
+            self.enter(&board.turned(), steps & !enemies);
+        }
+        for square in each(steps & enemies) {
+            let mut next = board.turned();
+            next.take(other, 1 << square);
+            self.enter(&next, 1 << square);
         }
         let mut able = king(open);
-        board.each_move(|next, path| {
-            let left = kings & !path & !next.attacked(other);
-            able |= left;
-            self.enter(next, left);
+        board.each_move(|step| {
+            // A move onto an empty square changes only what slides over it or up to the man that moved.
+            let attacked = if step.taken != 0 {
+                let next = board.after(step);
+                next.stepped(other) | next.slid(other)
+            } else if (step.from | step.to) & slid != 0 {
+                stepped | board.after(step).slid(other)
+            } else {
+                attacked
+            };
+            let left = kings & !step.path & !attacked;
+            if left != 0 {
+                able |= left;
+                self.enter(&board.after(step), left);
+            }
         });
         self.mated |= self.winner == other && kings & attacked & !able != 0;
     }
@@ -395,23 +569,41 @@ impl Closure {
     fn stay(&mut self, board: &Board, kings: u64) {
         let (side, roaming) = (self.roaming.other(), self.roaming);
         let mut able = 0;
-        for square in each(king(board.king) & !board.sides[side as usize]) {
+        let enemies = board.sides[roaming as usize];
+        let safe = board.safe(roaming);
+        let sliders = enemies & (board.roles[2] | board.roles[3] | board.roles[4]);
+        let lines = match sliders {
+            0 => 0,
+            _ => attacks(Role::Queen, board.king, !board.all()),
+        };
+        // Squares that pawns and knights attack: what is taken there does not attack its own square.
+        let attacked = pawn_attacks(roaming, board.of_side(roaming, Role::Pawn))
+            | knight(board.of_side(roaming, Role::Knight));
+        for square in each(king(board.king) & !board.sides[side as usize] & !attacked) {
             let to = 1 << square;
             let left = kings & !king(to) & !to;
             if left != 0 {
-                let mut next = board.after(board.king, to);
-                next.king = to;
+                let next = board.with_king(to);
                 let left = left & next.safe(roaming);
-                able |= left;
-                self.enter(&next, left);
+                if left != 0 {
+                    able |= left;
+                    self.enter(&next, left);
+                }
             }
         }
-        board.each_move(|next, path| {
-            let left = kings & !path & next.safe(roaming);
-            able |= left;
-            self.enter(next, left);
+        board.each_move(|step| {
+            let safe = if step.taken != 0 || (step.from | step.to) & lines != 0 {
+                board.after(step).safe(roaming)
+            } else {
+                safe
+            };
+            let left = kings & !step.path & safe;
+            if left != 0 {
+                able |= left;
+                self.enter(&board.after(step), left);
+            }
         });
         let stuck = kings & !able;
-        self.mated |= self.winner == roaming && stuck != 0 && stuck & !board.safe(roaming) != 0;
+        self.mated |= self.winner == roaming && stuck & !safe != 0;
     }
 }

@@ -5,7 +5,8 @@
 //! grow, each growth has its reason in an earlier one, and every move of a game is such a reason; by induction over the
 //! moves, no game can leave them. A man that slides passes over empty squares only, so it is let go step by step.
 //!
-//! - A man is never taken if no enemy man comes to a square where it can ever stand. Such a man, of the own side, or the
+//! - A man is never taken if no enemy man comes to a square where it can ever stand, nor on the way to a mate one without which
+//!   the others of its side could not mate (`material`). Such a man, of the own side, or the
 //!   other king, is in the way as long as it has one square only; and where it has two, nobody goes from one to the other.
 //! - A pawn goes ahead onto what may become empty, and diagonally onto what an enemy man other than the king may ever
 //!   reach. A pawn that promotes goes on as queen and knight at once. It does not pass a pawn of its file while neither
@@ -21,14 +22,19 @@
 //! A mate needs a square for the losing king on which it can be attacked and on which each neighbouring square is taken
 //! from it: attacked by a man of the winner, or filled by one of its own men, each filling one square.
 
+use super::material::cannot_mate;
 use super::squares::{
     BACK_RANKS, FILE_A, ahead, attacks as slides, diagonal, diagonal_any, each, king, knight,
     pawn_attacks, straight, straight_any,
 };
 use crate::board::{Men, Position, Role, Side, Status, Variant};
+use arrayvec::ArrayVec;
 
 /// A set-up position can have more men than a game; this many are looked at, else nothing is claimed.
 pub const MOST: usize = 32;
+
+/// After so many rounds a place for a mate is looked for, before the last one.
+const EARLY: u32 = 1;
 
 /// One man.
 #[derive(Clone, Copy, Debug)]
@@ -92,8 +98,7 @@ struct Obstacles {
     /// The squares of those that stand still.
     fixed: u64,
     /// The two squares of each of the others.
-    pairs: [u64; MOST],
-    count: usize,
+    pairs: ArrayVec<u64, MOST>,
     /// All of these squares.
     double: u64,
 }
@@ -101,21 +106,23 @@ struct Obstacles {
 impl Obstacles {
     const NONE: Obstacles = Obstacles {
         fixed: 0,
-        pairs: [0; MOST],
-        count: 0,
+        pairs: ArrayVec::new_const(),
         double: 0,
     };
 
+    #[inline]
     fn add(&mut self, squares: u64) {
-        match squares.count_ones() {
-            1 => self.fixed |= squares,
-            2 => {
-                self.pairs[self.count] = squares;
-                self.count += 1;
-                self.double |= squares;
-            }
-            _ => {}
+        if squares & (squares - 1) == 0 {
+            self.fixed |= squares;
+        } else {
+            self.pairs.push(squares);
+            self.double |= squares;
         }
+    }
+
+    /// What is the same as long as nothing changes: men that come to move leave `fixed`, and no other pair follows upon one.
+    fn key(&self) -> (u64, u64) {
+        (self.fixed, self.double ^ self.pairs.len() as u64)
     }
 
     /// Where one step leads from a set of squares. Who stands on one square of a pair does not come to the other: the man
@@ -125,7 +132,7 @@ impl Obstacles {
         let mut to = moves(from) & !self.fixed & !known;
         for square in each(to & self.double) {
             let bit = 1 << square;
-            let partners = (self.pairs[..self.count].iter())
+            let partners = (self.pairs.iter())
                 .filter(|pair| *pair & bit != 0)
                 .fold(0, |all, pair| all | pair);
             if moves(from & !partners) & bit == 0 {
@@ -156,13 +163,17 @@ pub struct Mobility {
     count: usize,
     /// The men that may ever be taken, one bit each.
     taken: u32,
+    /// The men that are not taken on the way to a mate, since without them there is none.
+    needed: u32,
     /// The squares of those that neither move nor are taken.
     walls: u64,
+    /// What stood in the way of the pieces of each side when they were last let go.
+    before: [(u64, u64); 2],
 }
 
 impl Mobility {
     /// Of a position that is not over, as far as it matters for a mate by `winner`. `None` with more men than a game can have,
-    /// and where it is to `stop` as soon as a pawn of the winner may promote: then a mate is hardly ever excluded.
+    /// and where it is to `stop` as soon as a mate is not excluded, or a pawn of the winner may promote: then it hardly ever is.
     pub fn of(position: &Position, winner: Side, stop: bool) -> Option<Mobility> {
         let men = position.men();
         if men.all().count_ones() as usize > MOST || stop && has_free_pawn(&men, winner) {
@@ -171,8 +182,13 @@ impl Mobility {
         let mut mobility = Mobility::within(&men, 0, |_, _, start| start);
         mobility.face();
         mobility.begin(position, &men);
+        mobility.needed = mobility.needed(&men, winner);
+        let mut rounds = 0;
         while mobility.grow(winner) {
-            if stop && mobility.promotes(winner) {
+            rounds += 1;
+            // What has a place for a mate keeps it: the sets only grow.
+            let has_mate = || rounds == EARLY && mobility.has_mate(position, winner);
+            if stop && (mobility.promotes(winner) || has_mate()) {
                 return None;
             }
         }
@@ -186,7 +202,9 @@ impl Mobility {
             men: [Man::NONE; MOST],
             count: 0,
             taken: 0,
+            needed: 0,
             walls,
+            before: [(!0, !0); 2],
         };
         for role in Role::ALL {
             for square in each(men.role(role)) {
@@ -208,6 +226,38 @@ impl Mobility {
             }
         }
         mobility
+    }
+
+    /// The men without which a side has too little for a mate: asked where it has few beside the king.
+    fn needed(&self, men: &Men, winner: Side) -> u32 {
+        const FEW: u32 = 3;
+        let own = men.of(winner) & !men.kings;
+        if own.count_ones() > FEW {
+            return 0;
+        }
+        let men_without = |start: u64| {
+            let mut left = *men;
+            for set in [
+                &mut left.white,
+                &mut left.black,
+                &mut left.pawns,
+                &mut left.knights,
+                &mut left.bishops,
+                &mut left.rooks,
+                &mut left.queens,
+            ] {
+                *set &= !start;
+            }
+            left
+        };
+        let needed = |man: &Man| {
+            man.side == winner
+                && man.role != Role::King
+                && cannot_mate(&men_without(man.start), winner)
+        };
+        (self.men[..self.count].iter().enumerate())
+            .filter(|(_, man)| needed(man))
+            .fold(0, |all, (index, _)| all | 1 << index)
     }
 
     /// Whether a pawn of a side may promote.
@@ -307,19 +357,19 @@ impl Mobility {
         }
         let never = !(standing[0] | standing[1] | self.king(Side::White) | self.king(Side::Black));
         // In the way of the pieces of each side; in the way of a pawn that goes ahead.
-        let mut pieces = [Obstacles::NONE; 2];
+        let mut pieces = [const { Obstacles::NONE }; 2];
         let mut straight = Obstacles::NONE;
         let mut guarded = [0; 2];
-        // The same without the kings: who has moved away guards nothing and stands in nobody's way.
-        let mut own = [Obstacles::NONE; 2];
-        let mut own_straight = Obstacles::NONE;
-        let mut guarded_by_men = [0; 2];
         for (index, man) in self.men[..self.count].iter().enumerate() {
             let anywhere = man.anywhere();
-            if man.role != Role::King && anywhere & taking[man.side.other() as usize] != 0 {
+            if man.role != Role::King
+                && self.needed >> index & 1 == 0
+                && anywhere & taking[man.side.other() as usize] != 0
+            {
                 self.taken |= 1 << index;
             }
-            if self.taken >> index & 1 != 0 || anywhere.count_ones() > 2 {
+            let two = anywhere & (anywhere - 1);
+            if self.taken >> index & 1 != 0 || two & two.wrapping_sub(1) != 0 {
                 continue;
             }
             straight.add(anywhere);
@@ -328,19 +378,24 @@ impl Mobility {
             guarded[man.side as usize] |= attacked;
             if man.role == Role::King {
                 pieces[man.side.other() as usize].add(anywhere);
-            } else {
-                own[man.side as usize].add(anywhere);
-                own_straight.add(anywhere);
-                guarded_by_men[man.side as usize] |= attacked;
             }
         }
         self.walls = straight.fixed;
+        // Pieces go as far as nothing is in their way: further only where something is so no more.
+        let keys = [pieces[0].key(), pieces[1].key()];
+        let same = [keys[0] == self.before[0], keys[1] == self.before[1]];
+        self.before = keys;
         for index in 0..self.count {
             let man = self.men[index];
             let obstacles = &pieces[man.side as usize];
             let enemy = man.side.other() as usize;
             let reach = man.reach;
             let step = match man.role {
+                Role::Knight | Role::Bishop | Role::Rook | Role::Queen
+                    if same[man.side as usize] =>
+                {
+                    0
+                }
                 Role::Pawn => {
                     let free = man.promoted | reach & BACK_RANKS;
                     if free != 0 {
@@ -350,33 +405,69 @@ impl Mobility {
                         self.men[index].promoted = promoted;
                     }
                     let captures = |from| pawn_attacks(man.side, from) & standing[enemy];
-                    let onto = straight.step(reach, reach, |from| ahead(man.side, from));
+                    let onto = straight.walk(reach, |from| ahead(man.side, from));
                     obstacles.step(reach, reach, captures) | onto & !self.barred(&man)
                 }
                 Role::Knight => obstacles.walk(reach, knight),
                 Role::Bishop => obstacles.walk(reach, diagonal_any),
                 Role::Rook => obstacles.walk(reach, straight_any),
                 Role::Queen => obstacles.walk(reach, king),
-                Role::King => {
+                Role::King if self.only_king_may_move(man.side.other()) => {
                     let mut step = obstacles.step(reach, reach, king) & !guarded[enemy];
-                    let other = man.side.other();
-                    let taken = standing[man.side as usize];
-                    if step != 0 && self.only_king_moves(other, &own[enemy], &own_straight, taken) {
-                        let free = own[enemy].step(self.king(other), 0, king);
-                        let places = self.king(other) | free & !guarded_by_men[man.side as usize];
-                        for square in each(step) {
-                            if self.ends_quietly(&man, square, places, winner) {
-                                step &= !(1 << square);
-                            }
-                        }
+                    if step != 0 {
+                        self.leave_moves(
+                            &man,
+                            &mut step,
+                            standing[man.side as usize],
+                            winner,
+                            never,
+                        );
                     }
                     step
                 }
+                Role::King => obstacles.walk(reach, |from| king(from) & !guarded[enemy]),
             };
             grown |= step & !reach != 0;
             self.men[index].reach |= step;
         }
         grown
+    }
+
+    /// Whether each man of a side but its king stands still so far.
+    fn only_king_may_move(&self, side: Side) -> bool {
+        self.of_side(side)
+            .all(|man| man.role == Role::King || man.is_fixed())
+    }
+
+    /// Leaves out the steps of a king that would end the game without mate. `taken` is where men of its side can be taken.
+    fn leave_moves(&self, man: &Man, step: &mut u64, taken: u64, winner: Side, never: u64) {
+        // What is in the way without the kings: who has moved away guards nothing and stands in nobody's way.
+        let other = man.side.other();
+        let mut pieces = Obstacles::NONE;
+        let mut straight = Obstacles::NONE;
+        let mut guarded = 0;
+        for (index, own) in self.men[..self.count].iter().enumerate() {
+            let anywhere = own.anywhere();
+            if own.role == Role::King || self.taken >> index & 1 != 0 || anywhere.count_ones() > 2 {
+                continue;
+            }
+            straight.add(anywhere);
+            if own.side == other {
+                pieces.add(anywhere);
+            } else {
+                guarded |= always_attacked(own, never);
+            }
+        }
+        if !self.only_king_moves(other, &pieces, &straight, taken) {
+            return;
+        }
+        let free = pieces.step(self.king(other), 0, king);
+        let places = self.king(other) | free & !guarded;
+        for square in each(*step) {
+            if self.ends_quietly(man, square, places, winner) {
+                *step &= !(1 << square);
+            }
+        }
     }
 
     /// Whether nothing but the king of a side can ever move, even with the other king out of the way: past what is in the way

@@ -5,7 +5,7 @@
 //! 1. `material`: what the men alone decide.
 //! 2. `mobility`: where every man could ever get if both sides helped, and whether a mate has a place there. It knows
 //!    walls of pawns.
-//! 3. `tempo`: one side has pawn moves only, and the other no time to promote before they are used up.
+//! 3. `tempo`: one side has pawn moves only, and the other no time to promote before they are used up (`duel`).
 //! 4. `closure`: every position that can be reached, where they are few.
 //! 5. `probe`: a search in depth, which finds most mates and proves nothing else; it takes a short turn before the fourth.
 //! 6. `search`: the positions that can really be reached, the promising ones first (`estimate`, `pattern`), until
@@ -23,6 +23,7 @@
 #[cfg(test)]
 mod brute;
 mod closure;
+mod duel;
 mod estimate;
 mod material;
 mod mobility;
@@ -64,6 +65,8 @@ pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
 const CLOSURE: Bound = Bound {
     steps: 500,
     open: 100,
+    beyond_first: true,
+    more_each: usize::MAX,
     positions: u64::MAX,
 };
 
@@ -113,13 +116,64 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
     (answer, looked_at + nodes)
 }
 
-/// How far it goes in the quick form: of 142 visits of the test vectors that end within 1,500 steps 109 end within these bounds,
-/// and the others meet them after 16 steps on average (`scripts/bench/README.md`).
+/// How far it goes in the quick form. These bounds and those below tell most for their cost on the test vectors: nearly all visits
+/// that do not end meet them after 16 steps on average (`scripts/bench/README.md`).
 const QUICK_CLOSURE: Bound = Bound {
-    steps: 160,
+    steps: 80,
     open: 12,
+    ..CLOSURE
+};
+
+/// The same where both sides have a little to play and pawns stand all over: kings and pawns alone, many of them and fewer, and
+/// pieces beside them.
+const KINGS: Bound = Bound {
+    steps: 860,
+    open: 60,
+    beyond_first: false,
+    more_each: 5,
     positions: u64::MAX,
 };
+const PAWNS: Bound = Bound {
+    steps: 150,
+    open: 40,
+    more_each: usize::MAX,
+    ..KINGS
+};
+const SHUFFLE: Bound = Bound {
+    steps: 740,
+    open: 70,
+    more_each: 10,
+    ..KINGS
+};
+
+/// Where a side has one move of a pawn and then none.
+const SPENT: Bound = Bound {
+    steps: 440,
+    open: 260,
+    more_each: usize::MAX,
+    ..KINGS
+};
+
+/// Where there is one reply to a check.
+const FORCED_REPLY: Bound = Bound {
+    steps: 310,
+    open: 30,
+    more_each: 2,
+    ..KINGS
+};
+
+/// How deep a visit goes that gives up with the first line that is longer, and its steps.
+const SHORT: u8 = 5;
+const SHORT_STEPS: usize = 100;
+
+/// How the quick form visits what a position leads to.
+enum Visit {
+    /// All of it at once, within bounds.
+    Broad(&'static Bound),
+    /// Line by line, where each may be over soon.
+    Deep,
+    None,
+}
 
 /// Whether `winner` can certainly not checkmate any more: the quick form, some microseconds. `false` says nothing.
 #[must_use]
@@ -132,8 +186,11 @@ fn quick(position: &Position, winner: Side) -> (bool, u64) {
     match over(position, winner) {
         Some(won) => (!won, 0),
         None if is_excluded(position, winner) => (true, 0),
-        None if is_narrow(position) => closure::is_closed(position, winner, &QUICK_CLOSURE),
-        None => (false, 0),
+        None => match visit(position) {
+            Visit::Broad(bound) => closure::is_closed(position, winner, bound),
+            Visit::Deep => closure::ends_soon(position, winner, SHORT, SHORT_STEPS),
+            Visit::None => (false, 0),
+        },
     }
 }
 
@@ -147,20 +204,54 @@ fn is_excluded(position: &Position, winner: Side) -> bool {
 const NARROW_EXITS: u32 = 2;
 const NARROW_REPLIES: u32 = 3;
 
-/// Whether there is so little to play that a visit may come to an end soon: by the men of one side, or in reply to a check.
-fn is_narrow(position: &Position) -> bool {
+/// The squares to which the men of the side that is not to move step at most, its king having none, where lines are followed
+/// although the side to move has much to play.
+const SHORT_REPLIES: u32 = 4;
+
+/// Pawns on the board, and squares to which the men of both sides step at most, where the visit goes on longer: there must be
+/// some on both sides. Without pieces fewer pawns are enough.
+const CROWDED: u32 = 11;
+const CROWDED_ALONE: u32 = 9;
+const WALLED_UP: u32 = 14;
+const FEW_EXITS: u32 = 5;
+
+/// How the quick form visits what a position leads to: where there is so little to play, by the men of one side, or in reply to
+/// a check, that it may come to an end.
+fn visit(position: &Position) -> Visit {
     let men = position.men();
     let mover = position.side_to_move();
-    if closure::exits(&men, mover) <= NARROW_EXITS
-        || closure::exits(&men, mover.other()) <= NARROW_REPLIES
-    {
-        return true;
+    let [own, other] = [mover, mover.other()].map(|side| closure::exits(&men, side));
+    let replies = || {
+        let mut moves = 0;
+        if position.in_check() {
+            position.each_legal_move(|_| moves += 1);
+        }
+        moves
+    };
+    if own > NARROW_EXITS && other > NARROW_REPLIES {
+        return match replies() {
+            1 => Visit::Broad(&FORCED_REPLY),
+            2 => Visit::Deep,
+            _ if other <= SHORT_REPLIES && closure::is_shut_in(&men, mover.other()) => Visit::Deep,
+            _ => Visit::None,
+        };
     }
-    let mut moves = 0;
-    if position.in_check() {
-        position.each_legal_move(|_| moves += 1);
-    }
-    moves == 1
+    let pawns = men.pawns.count_ones();
+    let alone = men.all() == men.pawns | men.kings;
+    let few = own > 0 && other > 0 && own + other <= FEW_EXITS;
+    Visit::Broad(if few && alone && pawns >= WALLED_UP {
+        &KINGS
+    } else if few && alone && pawns >= CROWDED_ALONE {
+        &PAWNS
+    } else if few && !alone && pawns >= CROWDED {
+        &SHUFFLE
+    } else if closure::is_spent(&men, mover) || closure::is_spent(&men, mover.other()) {
+        &SPENT
+    } else if replies() == 1 {
+        &FORCED_REPLY
+    } else {
+        &QUICK_CLOSURE
+    })
 }
 
 /// Whether neither side can checkmate any more, as far as [`unwinnable_quick`] sees.

@@ -6,13 +6,15 @@
 //! free king takes a pawn before one of its own, and that pawn promotes. But the shut side must move each time; when it has
 //! no pawn move left, that is stalemate.
 //!
-//! For each pawn of the free side that might promote its race is played alone, with the pawn that faces it: the free king on
-//! all its squares at once, where it may pass over all other pawns and never has to move; the shut side moves the pawn in
-//! the race or one of the others, as often as these can be moved at most. If nobody promotes there, nobody does in a game.
+//! Whether there is time enough `duel` tells.
 
+use super::duel::{Duel, Outcome, State};
 use super::mobility::{MOST, Mobility};
-use super::squares::{FILE_A, ahead, diagonal_any, each, king, knight, pawn_attacks, straight_any};
+use super::squares::{ahead, diagonal_any, each, king, knight, pawn_attacks, straight_any};
 use crate::board::{Men, Position, Role, Side};
+
+/// The states of a game that are followed at most.
+const STATES: usize = 1_500;
 
 /// Whether a position is such, and `winner` cannot mate. `false` says nothing.
 pub fn excludes_mate(position: &Position, winner: Side) -> bool {
@@ -143,10 +145,10 @@ impl Game {
             }
             span
         });
-        // No pawn ever has something to take, nor gives check to the shut king.
+        // No pawn ever has something to take.
         let takes = |side: Side, span: u64, others: u64| {
             let pawns = span | self.pawns(side) & frozen;
-            let enemy = men.of(side.other()) & frozen;
+            let enemy = men.of(side.other()) & frozen & !men.kings;
             pawn_attacks(side, pawns) & (enemy | others) != 0
         };
         if takes(self.shut, spans[0], spans[1]) || takes(self.free, spans[1], spans[0]) {
@@ -173,14 +175,50 @@ impl Game {
         let Some(held) = self.hold() else {
             return false;
         };
-        let first = position.side_to_move();
-        self.races(&held)
-            .all(|race| !race.promotes(&held, first, winner))
-            && (winner == self.free || !self.confined(&held).has_mate(position, winner))
+        match self.duel(&held, position, winner) {
+            Outcome::Closed(_) if winner == self.free => true,
+            // One pawn at most has promoted.
+            Outcome::Closed(0) => !self.confined(&held, 0, 0).has_mate(position, winner),
+            Outcome::Closed(new) => each(self.pawns(self.free) & !held.frozen).all(|pawn| {
+                !self
+                    .confined(&held, 1 << pawn, new)
+                    .has_mate(position, winner)
+            }),
+            Outcome::Open => false,
+        }
     }
 
-    /// Where everything can stand, as long as nobody promotes.
-    fn confined(&self, held: &Held) -> Mobility {
+    /// Plays it move by move, seen from the free side; where new pieces may come then.
+    fn duel(&self, held: &Held, position: &Position, winner: Side) -> Outcome {
+        let seen = |set: u64| match self.free {
+            Side::White => set,
+            Side::Black => set.swap_bytes(),
+        };
+        let frozen_of = |side: Side| seen(self.men.of(side) & held.frozen);
+        let duel = Duel {
+            frozen: seen(held.frozen),
+            held: frozen_of(self.shut),
+            held_pawns: seen(self.pawns(self.shut) & held.frozen),
+            guarded: seen(self.guarded(self.shut, held.frozen)),
+            span: seen(held.spans[0]),
+            region: seen(held.king),
+            shut_wins: winner == self.shut,
+            free_begins: position.side_to_move() == self.free,
+            shut_king: seen(self.place(self.shut)),
+        };
+        let start = State {
+            shut: seen(self.pawns(self.shut) & !held.frozen),
+            free: seen(self.pawns(self.free) & !held.frozen),
+            kings: seen(held.place),
+        };
+        match duel.play(start, STATES) {
+            Outcome::Closed(new) => Outcome::Closed(seen(new)),
+            Outcome::Open => Outcome::Open,
+        }
+    }
+
+    /// Where everything can stand, as long as nobody promotes but one pawn of the free side, to a piece on some squares.
+    fn confined(&self, held: &Held, promoted: u64, new: u64) -> Mobility {
         Mobility::within(&self.men, held.frozen, |side, role, start| match role {
             Role::King if side == self.free => held.king,
             Role::Pawn if held.frozen & start == 0 => {
@@ -188,183 +226,9 @@ impl Game {
                 for _ in 0..6 {
                     span |= ahead(side, span) & held.spans[usize::from(side == self.free)];
                 }
-                span
+                if start == promoted { span | new } else { span }
             }
             _ => start,
         })
-    }
-
-    /// The races of the foremost free pawns on their files.
-    fn races(&self, held: &Held) -> impl Iterator<Item = Race> {
-        (0..8).filter_map(move |file| self.race(held, FILE_A << file))
-    }
-
-    fn race(&self, held: &Held, file: u64) -> Option<Race> {
-        let rank = |square: u64| match self.free {
-            Side::White => square.trailing_zeros() as usize >> 3,
-            Side::Black => 7 - (square.trailing_zeros() as usize >> 3),
-        };
-        let ranks = |squares: u64| each(squares & file).map(|square| rank(1 << square));
-        let pawn = ranks(self.pawns(self.free) & !held.frozen).max()?;
-        if ranks(held.frozen).any(|frozen| frozen > pawn) {
-            return None;
-        }
-        let facing = ranks(self.pawns(self.shut))
-            .filter(|other| *other > pawn)
-            .min();
-        let mut others = 0;
-        for start in each(self.pawns(self.shut) & !held.frozen) {
-            let start = 1 << start;
-            if start & file == 0 || Some(rank(start)) != facing {
-                let mut way = ahead(self.shut, start) & held.spans[0];
-                while way != 0 {
-                    others += 1;
-                    way = ahead(self.shut, way) & held.spans[0];
-                }
-            }
-        }
-        Some(Race {
-            free: self.free,
-            file,
-            pawn,
-            facing,
-            others,
-        })
-    }
-}
-
-/// A pawn of the free side and the first pawn that faces it, by their ranks from the free side's first.
-struct Race {
-    free: Side,
-    file: u64,
-    pawn: usize,
-    facing: Option<usize>,
-    /// The moves that the other pawns of the shut side can make at most.
-    others: usize,
-}
-
-/// Where the free king can be, by the ranks of the two pawns.
-type Kings = [[u64; 8]; 8];
-
-/// The two pawns face each other, or the king has taken the one of the shut side, on the rank given.
-struct Played {
-    facing: Kings,
-    taken: Kings,
-}
-
-const NOTHING: Played = Played {
-    facing: [[0; 8]; 8],
-    taken: [[0; 8]; 8],
-};
-
-impl Race {
-    fn square(&self, rank: usize) -> u64 {
-        let rank = match self.free {
-            Side::White => rank,
-            Side::Black => 7 - rank,
-        };
-        self.file & 0xFF << (8 * rank)
-    }
-
-    /// The ranks of the pawn of the shut side; 0 where there is none.
-    fn ranks(&self) -> std::ops::RangeInclusive<usize> {
-        0..=self.facing.unwrap_or(0)
-    }
-
-    /// The moves that the shut side can have made at most when its pawn stands, or stood last, on a rank.
-    fn most(&self, facing: usize) -> usize {
-        self.others + self.facing.unwrap_or(0) - facing
-    }
-
-    /// Whether the pawn can promote in time. Where the shut side is to mate, after that it must have a move left.
-    fn promotes(&self, held: &Held, first: Side, winner: Side) -> bool {
-        let mut played = NOTHING;
-        match self.facing {
-            Some(facing) => played.facing[self.pawn][facing] = held.place,
-            None => played.taken[self.pawn][0] = held.place,
-        }
-        let mut moves = 0;
-        let mut turn = first == self.free;
-        loop {
-            let spare = usize::from(winner != self.free);
-            if turn && self.advance(&mut played, held, moves + spare) {
-                return true;
-            }
-            turn = true;
-            moves += 1;
-            if !self.reply(&mut played, moves) {
-                return false;
-            }
-        }
-    }
-
-    /// A move of the free side: its king's, its pawn's, or any other. Whether the pawn can promote, with so many moves of the
-    /// shut side made or to be made after it.
-    fn advance(&self, played: &mut Played, held: &Held, moves: usize) -> bool {
-        let before = std::mem::replace(played, NOTHING);
-        for pawn in self.pawn..7 {
-            let from = self.square(pawn);
-            let (one, two) = (self.square(pawn + 1), self.square(3));
-            for facing in self.ranks().skip(pawn + 1) {
-                let kings = before.facing[pawn][facing];
-                if kings == 0 {
-                    continue;
-                }
-                let other = self.square(facing);
-                let safe = !pawn_attacks(self.free.other(), other);
-                let steps = king(kings) & held.king & !from;
-                played.facing[pawn][facing] |= (steps & !other | kings) & safe;
-                played.taken[pawn][facing] |= steps & other;
-                if pawn + 1 < facing {
-                    played.facing[pawn + 1][facing] |= kings & safe & !one;
-                }
-                if pawn == 1 && facing > 3 {
-                    played.facing[3][facing] |= kings & safe & !one & !two;
-                }
-            }
-            for facing in self.ranks() {
-                let kings = before.taken[pawn][facing];
-                if kings == 0 {
-                    continue;
-                }
-                played.taken[pawn][facing] |= king(kings) & held.king & !from | kings;
-                let left = kings & !one;
-                if pawn == 6 && left != 0 && moves <= self.most(facing) {
-                    return true;
-                }
-                played.taken[pawn + 1][facing] |= left;
-                if pawn == 1 {
-                    played.taken[3][facing] |= left & !two;
-                }
-            }
-        }
-        false
-    }
-
-    /// A move of the shut side: of the pawn in the race or of another. Whether there can be one.
-    fn reply(&self, played: &mut Played, moves: usize) -> bool {
-        let before = std::mem::replace(played, NOTHING);
-        let mut any = 0;
-        for pawn in self.pawn..7 {
-            for facing in self.ranks() {
-                let kings = before.facing[pawn][facing];
-                if moves <= self.most(facing) {
-                    played.facing[pawn][facing] |= kings;
-                    played.taken[pawn][facing] |= before.taken[pawn][facing];
-                }
-                if kings != 0 && facing > pawn + 1 {
-                    let one = self.square(facing - 1);
-                    played.facing[pawn][facing - 1] |= kings & !one;
-                    if facing == 6 && pawn < 4 {
-                        played.facing[pawn][4] |= kings & !one & !self.square(4);
-                    }
-                }
-            }
-            any |= played.facing[pawn]
-                .iter()
-                .chain(&played.taken[pawn])
-                .fold(0, |all, kings| all | kings);
-        }
-        any != 0
     }
 }

@@ -134,6 +134,7 @@ fn where_few_positions_are_left_all_are_visited() {
             steps,
             open: 500,
             positions: 500,
+            ..CLOSURE
         };
         closure::is_closed(&position(forced), Side::White, &bound)
     };

@@ -499,6 +499,11 @@ fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usi
     memchr::memmem::find_iter(header, name).filter_map(move |at| {
         let bracket = words::last_run(&header[..at], blank).checked_sub(1)?;
         let line = &header[..words::last_run(&header[..bracket], blank)];
+        // `Ugo> [White "Rossi"]`
+        let line = match header.get(line.len()) {
+            Some(b'>') => &line[..words::last_run(line, u8::is_ascii_alphabetic)],
+            _ => line,
+        };
         let begins = (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF));
         (begins && tag::name(header, bracket) == Some(name)).then_some(bracket)
     })

@@ -129,7 +129,7 @@ pub struct Framer {
     seen_text: bool,
     /// The last gap is text that was cut at the cap and may go on.
     text_goes_on: bool,
-    /// The last heading of a table that was given to a game.
+    /// The last heading of a table of games.
     heading: Option<Arc<[u8]>>,
     /// A section begins with the next item.
     at_section: bool,
@@ -202,7 +202,9 @@ impl Framer {
                     if careful {
                         // A separator goes with what stands before it.
                         let own = separator::trailing(&rest[..length]).unwrap_or(length);
-                        let (mut parts, lines) = careful::split(&rest[..own]);
+                        let rows = self.rows_below(&rest[..own]);
+                        let (mut parts, lines) = careful::split(&rest[..rows.start]);
+                        parts.extend(each_line(rest, rows));
                         if let Some(last) = parts.last_mut() {
                             last.range.end = length;
                         }
@@ -291,9 +293,22 @@ impl Framer {
         if let Some(heading) = part.heading {
             let row = &buffer[base + heading.start..base + heading.end];
             self.give_heading(items, row);
-        } else if part.is_game && self.heading.is_some() {
-            self.go_on_below(items, buffer);
+        } else if part.is_game {
+            let text = &buffer[base + part.range.start..base + part.range.end];
+            match sheet::heading_within(text) {
+                // The first row of a table stands with its heading.
+                Some(row) => self.heading = Some(Arc::from(&text[row])),
+                None if self.heading.is_some() => self.go_on_below(items, buffer),
+                None => {}
+            }
         }
+    }
+
+    /// Where rows of the last table stand below a game that somebody pasted in between.
+    fn rows_below(&self, text: &[u8]) -> Range<usize> {
+        let heading = self.heading.as_deref();
+        let rows = heading.and_then(|heading| sheet::rows_below(heading, text));
+        rows.unwrap_or(text.len())..text.len()
     }
 
     /// Gives the heading of the last table to the last item, where that is another of its rows: a game that somebody pasted in
@@ -336,6 +351,25 @@ impl Framer {
         self.byte += bytes.len() as u64;
         self.line += count_lines(bytes);
     }
+}
+
+/// Each line as a game of its own, the blank ones with the line before.
+fn each_line(text: &[u8], rows: Range<usize>) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut at = rows.start;
+    while at < rows.end {
+        let end = sheet::behind_line(text, at).min(rows.end);
+        match parts.last_mut() {
+            Some(last) if words::is_blank(&text[at..end]) => last.range.end = end,
+            _ => parts.push(Part {
+                range: at..end,
+                is_game: true,
+                heading: None,
+            }),
+        }
+        at = end;
+    }
+    parts
 }
 
 /// Notes that the stream breaks off behind these items: the game that ends there, if one does, may be torn.

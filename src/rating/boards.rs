@@ -10,12 +10,12 @@ use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::{Dispute, round};
 use crate::tournament::registry::{Game, Unratable};
+use crate::tournament::sides::SideOf;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// A side of a game in a round.
+/// A side of a game of one player in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seat {
-    player: u32,
     /// Where it is known of all games: rounds of rapid and of blitz chess may have the same numbers.
     class: Option<TimeClass>,
     round: u32,
@@ -46,50 +46,61 @@ pub struct Boards {
 /// are not numbered say nothing.
 #[must_use]
 pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
-    let by_tournament = ByTournament::of(registry);
     let mut boards = Boards::default();
-    let mut seats: Vec<Seat> = Vec::new();
+    at_two_boards(registry, field, &mut boards);
+    in_two_places(registry, field, &mut boards);
+    boards.games.sort_unstable();
+    boards.games.dedup();
+    boards
+}
+
+/// Says it of each tournament.
+fn at_two_boards(registry: &Registry, field: &Field, boards: &mut Boards) {
+    let by_tournament = ByTournament::of(registry);
     // Of records that contradict each other about who met whom it is said elsewhere.
     let has_rivals = |dispute: &&Dispute| !dispute.rivals.is_empty();
     let open = registry.disputes.iter().filter(has_rivals);
     let open = open.map(|dispute| dispute.game);
     let doubtful: HashSet<u32> = open.chain(registry.not_met.iter().copied()).collect();
+    let (mut sides, mut seats): (Vec<SideOf>, Vec<Seat>) = Default::default();
+    let player = |side: &SideOf| field.of_person[side.person(registry) as usize];
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         if games.len() < 2 {
             continue;
         }
-        seats.clear();
         let class = |index: &u32| registry.class_of(&registry.games[*index as usize]);
         let classed = games.iter().all(|index| class(index).is_some());
+        sides.clear();
+        sides.reserve_exact(2 * games.len());
         for index in games {
-            let game = &registry.games[*index as usize];
-            let number = (is_board(game) && !doubtful.contains(index))
-                .then(|| round(registry.text(game.round)))
-                .flatten();
-            if let Some((round, _)) = number {
-                seats.extend(game.sides.map(|side| Seat {
-                    player: field.of_person[side as usize],
-                    class: class(index).filter(|_| classed),
-                    round,
-                    game: *index,
-                }));
+            if is_board(&registry.games[*index as usize]) && !doubtful.contains(index) {
+                sides.extend(SideOf::both(*index));
             }
         }
-        seats.sort_unstable();
-        let key = |seat: &Seat| (seat.player, seat.class, seat.round);
-        let one = |one: &Seat, other: &Seat| key(one) == key(other);
-        for own in seats.chunk_by(one).filter(|own| own.len() > 1) {
-            if let Some(remark) = several(registry, field, own) {
-                boards.remarks.push(remark);
-                boards.games.extend(own.iter().map(|seat| seat.game));
+        sides.sort_unstable_by_key(|side| (player(side), *side));
+        for own in sides.chunk_by(|one, other| player(one) == player(other)) {
+            if own.len() < 2 {
+                continue;
+            }
+            seats.clear();
+            seats.extend(own.iter().filter_map(|side| {
+                let game = side.game();
+                let (round, _) = round(registry.text(registry.games[game as usize].round))?;
+                let class = class(&game).filter(|_| classed);
+                Some(Seat { class, round, game })
+            }));
+            seats.sort_unstable();
+            let key = |seat: &Seat| (seat.class, seat.round);
+            let one = |one: &Seat, other: &Seat| key(one) == key(other);
+            for seats in seats.chunk_by(one).filter(|seats| seats.len() > 1) {
+                if let Some(remark) = several(registry, field, player(&own[0]), seats) {
+                    boards.remarks.push(remark);
+                    boards.games.extend(seats.iter().map(|seat| seat.game));
+                }
             }
         }
     }
-    in_two_places(registry, field, &mut boards);
-    boards.games.sort_unstable();
-    boards.games.dedup();
-    boards
 }
 
 /// So many days on which a player plays in two tournaments are no chance: a league has its match day beside an open.
@@ -219,23 +230,23 @@ fn city(site: &str) -> Vec<String> {
 fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
     let series = Series::of(registry);
     let game = |index: u32| &registry.games[index as usize];
-    let mut played: Vec<(u32, u32)> = Vec::new();
-    for (index, game) in (0..).zip(&registry.games) {
-        if game.date.is_some() && is_board(game) {
-            let players = game.sides.map(|side| field.of_person[side as usize]);
-            played.extend(players.map(|player| (player, index)));
-        }
+    let dated = |game: &Game| game.date.is_some() && is_board(game);
+    let count = registry.games.iter().filter(|game| dated(game)).count();
+    let mut played: Vec<SideOf> = Vec::with_capacity(2 * count);
+    for (index, _) in (0..).zip(&registry.games).filter(|(_, game)| dated(game)) {
+        played.extend(SideOf::both(index));
     }
-    played.sort_unstable_by_key(|(player, index)| (*player, game(*index).date, *index));
+    let player = |side: &SideOf| field.of_person[side.person(registry) as usize];
+    played.sort_unstable_by_key(|side| (player(side), game(side.game()).date, side.game()));
     let place = |index: &u32| {
         let place = game(*index).place;
         (place.file, place.game, place.line, *index)
     };
     let mut found: BTreeMap<Two, Vec<Places>> = BTreeMap::new();
-    for own in played.chunk_by(|one, other| one.0 == other.0) {
+    for own in played.chunk_by(|one, other| player(one) == player(other)) {
         for (two, days) in same_days(&series, own) {
             let of = |number: u32| {
-                let games = own.iter().map(|(_, index)| *index);
+                let games = own.iter().map(|side| side.game());
                 let series = &series;
                 games.filter(move |index| series.has(*index, two.series, number))
             };
@@ -244,7 +255,7 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
                 .map(|own| of(own).min_by_key(place).unwrap_or_default());
             firsts.sort_unstable_by_key(place);
             found.entry(two).or_default().push(Places {
-                player: own[0].0,
+                player: player(&own[0]),
                 days,
                 firsts,
             });
@@ -265,14 +276,14 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
 }
 
 /// The tournaments and series that a player plays on the same days and cannot, [`DAYS`] at least, of his games by day.
-fn same_days(series: &Series<'_>, own: &[(u32, u32)]) -> Vec<(Two, usize)> {
+fn same_days(series: &Series<'_>, own: &[SideOf]) -> Vec<(Two, usize)> {
     let mut days: BTreeMap<Two, usize> = BTreeMap::new();
     let day_of = |index: u32| series.registry.games[index as usize].date;
-    for day in own.chunk_by(|one, other| day_of(one.1) == day_of(other.1)) {
+    for day in own.chunk_by(|one, other| day_of(one.game()) == day_of(other.game())) {
         if day.len() == 1 {
             continue;
         }
-        let mut kinds: Vec<_> = (day.iter().map(|(_, index)| series.of_game(*index))).collect();
+        let mut kinds: Vec<_> = (day.iter().map(|side| series.of_game(side.game()))).collect();
         kinds.sort_unstable();
         kinds.dedup();
         let others = |at: usize| kinds[at + 1..].iter();
@@ -288,8 +299,7 @@ fn same_days(series: &Series<'_>, own: &[(u32, u32)]) -> Vec<(Two, usize)> {
 
 /// What is to be said of several games of a player in a round. Two against the same player with both colours are a round of
 /// two games.
-fn several(registry: &Registry, field: &Field, seats: &[Seat]) -> Option<Remark> {
-    let player = seats[0].player;
+fn several(registry: &Registry, field: &Field, player: u32, seats: &[Seat]) -> Option<Remark> {
     let place = |game: u32| {
         let place = registry.games[game as usize].place;
         (place.file, place.game, place.line, game)

@@ -22,6 +22,7 @@ mod remarks;
 mod start;
 mod tally;
 mod unread;
+mod variants;
 mod words;
 
 pub use apart::games as games_without_numbers;
@@ -31,14 +32,13 @@ pub use facts::{
 };
 pub use layouts::Reach;
 pub use start::StartNumber;
+pub use variants::names_variant;
 pub use words::{Manners, Words};
 
 use crate::notation::Language;
 use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
-use crate::text::folded_words;
 use crate::text::printed::Tongue;
 use crate::text::results;
-use crate::text::words::among;
 use std::ops::Range;
 
 /// What the user decided for every game.
@@ -201,27 +201,4 @@ fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
         facts.markers.retain(figures);
         facts.words_against = facts.markers.len() < all;
     }
-}
-
-/// What Chess960 is called, without blanks and signs.
-const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomchess frc freestyle freestylechess fischerandomchess \
-    chess9lx chess960frc fischerrandomchess960 chess960fischerrandom scacchi960 nocastlechess960";
-
-/// What else is not played by the Laws, and Chess960 where other words than those of a `Variant` tag name it.
-const VARIANTS: &str = "fischerschach zufallsschach shufflechess ajedrezaleatorio aleatorio bughouse crazyhouse antichess suicidechess \
-    kingofthehill threecheck raumschach tandemschach";
-
-/// Whether a title names Chess960 or another variant: one of its words, or several of them, next to each other, say so, or the
-/// number is written to a word (`Schach960`).
-#[must_use]
-pub fn names_variant(title: &str) -> bool {
-    let words = folded_words(title.as_bytes());
-    let numbered = |word: &String| {
-        (word.strip_suffix("960")).is_some_and(|word| word.bytes().all(|b| !b.is_ascii_digit()))
-    };
-    let named = |run: &[String]| {
-        let run = run.concat();
-        among(CHESS960, &run) || among(VARIANTS, &run)
-    };
-    words.iter().any(numbered) || (1..=3).any(|count| words.windows(count).any(named))
 }

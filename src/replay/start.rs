@@ -1,7 +1,8 @@
 //! The first position of a game, from the tags `Variant` and `FEN`, and from the number of a start position of Chess960 where
 //! one is given.
 
-use super::{CHESS960, Facts, Start};
+use super::variants::is_chess960;
+use super::{Facts, Start};
 use crate::board::{Position, StartPosition, Variant};
 use crate::syntax::{Tag, TagId, Tokens};
 use crate::text::letters_alone;
@@ -100,9 +101,9 @@ fn variant(value: &str) -> Named {
         | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
             Named::Known(Variant::Standard, None)
         }
-        plain if among(CHESS960, plain) => Named::Known(Variant::Chess960, None),
+        plain if is_chess960(plain) => Named::Known(Variant::Chess960, None),
         _ => match number_behind(value) {
-            Some((name, number)) if among(CHESS960, &name) => {
+            Some((name, number)) if is_chess960(&name) => {
                 Named::Known(Variant::Chess960, Some(number))
             }
             _ => Named::Unknown(value.trim().to_owned()),
@@ -164,7 +165,7 @@ fn numbered(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<StartNumber> {
     }
     let value = tokens.value(bytes, tag);
     let number = match number_behind(&value) {
-        Some((name, number)) if name.is_empty() || among(CHESS960, &name) => number,
+        Some((name, number)) if name.is_empty() || is_chess960(&name) => number,
         Some(_) => return None,
         None => StartPosition::of_letters(value.trim())?.number(),
     };

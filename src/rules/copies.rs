@@ -38,7 +38,7 @@ pub struct Print {
     moves: u64,
     /// Whose result, 0 for none that is decided.
     result: u8,
-    /// Event, day, round, board and the names in full; 0 where day or round is not known.
+    /// Event, day, round and board, and in the last bits ([`GIVEN`]) the given names; 0 where day or round is not known.
     place: u32,
     /// Whether the game is long enough to be known by its moves.
     long: bool,
@@ -54,6 +54,13 @@ struct Mark {
     place: u32,
     long: bool,
 }
+
+/// Bits of [`Print::place`] that tell players of the same surnames apart.
+const GIVEN: u32 = 0xFF;
+
+/// Those of them that are the names in full; the others are the initials. The same moves in one place are one game however the
+/// given names are written, `Rossi,M` and `Rossi, Mario`, and not where they begin with other letters.
+const IN_FULL: u32 = 0x0F;
 
 /// Bits of [`Mark::moves`] that are the result.
 const RESULT: u32 = 3 << 30;
@@ -84,15 +91,14 @@ impl Print {
                 ];
                 let more = more.into_iter().filter_map(raw).map(hash);
                 let day = u64::from(year) << 16 | u64::from(month) << 8 | u64::from(day);
-                let all = [
-                    names[0].whole,
-                    names[1].whole,
-                    hash(&day.to_le_bytes()),
-                    hash(round),
-                ];
-                let all = all.into_iter().chain(more);
-                let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ part);
-                ((all >> 32) as u32).max(1)
+                let one = |all: u64, part: u64| all.rotate_left(7) ^ part;
+                let all = [hash(&day.to_le_bytes()), hash(round)];
+                let all = all.into_iter().chain(more).fold(0, one);
+                let whole = names.map(|name| name.whole).into_iter().fold(0, one);
+                let initials = names.map(|name| name.initials).into_iter().fold(0, one);
+                let given = hash(&initials.to_le_bytes()) as u32 & !IN_FULL
+                    | (whole >> 32) as u32 & IN_FULL;
+                ((all >> 32) as u32 & !GIVEN | given & GIVEN).max(GIVEN + 1)
             }
             _ => 0,
         };
@@ -173,6 +179,8 @@ struct Name {
     turned: u64,
     /// All of its words, in whatever order.
     whole: u64,
+    /// The first letters of the two, the smaller first.
+    initials: u64,
     /// Whether it has several words and no comma.
     open: bool,
 }
@@ -189,35 +197,46 @@ fn spelling(name: &[u8]) -> Name {
 fn plain(name: &[u8]) -> Name {
     let (mut hash, mut words, mut comma) = (BASIS, 0u32, None);
     let (mut first, mut turned, mut whole) = (BASIS, BASIS, 0u64);
-    let mut end = |hash: u64, comma: Option<u32>| {
+    // Initials: those of the words that `first` and `turned` are, in whatever order.
+    let (mut initial, mut initials) = (0, [0, 0]);
+    let mut end = |hash: u64, comma: Option<u32>, initial: u8| {
         words += 1;
         whole = whole.wrapping_add(hash);
         if words == 1 {
             first = hash;
+            initials[0] = initial;
         }
         // Behind a comma the first word counts, else the last.
         if comma.is_none_or(|comma| words == comma + 1) {
             turned = hash;
+            initials[1] = initial;
         }
         words
     };
     for b in name {
         match SPELT[usize::from(*b)] {
             0 if hash != BASIS && matches!(b, b',' | b' ') => {
-                let words = end(hash, comma);
+                let words = end(hash, comma, initial);
                 hash = BASIS;
                 if *b == b',' && comma.is_none() {
                     comma = Some(words);
                 }
             }
             0 => {}
-            letter => hash = (hash ^ u64::from(letter)).wrapping_mul(0x100_0000_01B3),
+            letter => {
+                if hash == BASIS {
+                    initial = letter;
+                }
+                hash = (hash ^ u64::from(letter)).wrapping_mul(0x100_0000_01B3);
+            }
         }
     }
     if hash != BASIS {
-        end(hash, comma);
+        end(hash, comma, initial);
     }
+    let [one, other] = initials;
     Name {
+        initials: u64::from(one.min(other)) << 8 | u64::from(one.max(other)),
         surname: first,
         turned,
         whole,
@@ -362,11 +381,12 @@ impl Copies {
                 }
                 (0, _) | (_, 0) => {}
                 (moves, others) if moves == others => {
-                    if contradict && (same_place || own.long) && !copied {
+                    let near = own.place != 0 && (own.place ^ kept.place) & !IN_FULL == 0;
+                    if contradict && (near || own.long) && !copied {
                         return Some((Copy::OtherResult, age));
                     }
                     // The same record again: what it is to a third was said there.
-                    if same_place {
+                    if near {
                         return None;
                     }
                     copied |= own.long;
@@ -406,7 +426,7 @@ mod tests {
             open: false,
             moves: u64::from(moves),
             result,
-            place,
+            place: place * (GIVEN + 1),
             long: true,
         })
     }

@@ -119,7 +119,13 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         findings.push(RULE.at_token(game, at as u32, message));
                         continue;
                     }
-                    let message = message(game, context, ply, side, *nth, offer.accepted);
+                    let fate = match (offer.accepted, offer.declined) {
+                        (true, _) => Fate::Accepted,
+                        (_, true) => Fate::Declined,
+                        _ if is_declined_behind(game, at) => Fate::Declined,
+                        _ => Fate::Open,
+                    };
+                    let message = message(game, context, ply, side, *nth, fate);
                     let mut finding = RULE.at_token(game, at as u32, message);
                     if ply > 0 {
                         finding.ply = Some(ply);
@@ -133,6 +139,25 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => {}
         }
     }
+}
+
+/// What the words say became of an offer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Accepted,
+    Declined,
+    /// Nothing.
+    Open,
+}
+
+/// Whether words behind an offer, before any other move, say that it was declined: `{Black offers a draw} {White declines}`.
+fn is_declined_behind(game: &Game<'_>, at: usize) -> bool {
+    let behind = game.tokens.list[at + 1..].iter();
+    let mut behind = behind.take_while(|token| !matches!(token.kind, Kind::Word | Kind::Open));
+    behind.any(|token| {
+        let says = matches!(token.kind, Kind::Comment | Kind::Prose);
+        says && offer(game, token).is_some_and(|offer| offer.declined)
+    })
 }
 
 /// An offer of which the record does not say who made it.
@@ -182,7 +207,7 @@ fn message(
     ply: u32,
     side: Side,
     nth: u32,
-    accepted: bool,
+    fate: Fate,
 ) -> String {
     let ui = context.ui;
     let by_mover = side == game.facts.numbered(ply.max(1)).1;
@@ -207,7 +232,12 @@ fn message(
     };
     let more = game.facts.main.len() as u32 - ply;
     let followed = match (more, endings::named(game)) {
-        (0, _) if accepted => say!(
+        (0, _) if fate == Fate::Declined => say!(
+            ui,
+            "no move follows, and the words say that it was declined",
+            "non seguono mosse, e le parole dicono che è stata rifiutata"
+        ),
+        (0, _) if fate == Fate::Accepted => say!(
             ui,
             "no move follows: it was accepted",
             "non seguono mosse: è stata accettata"

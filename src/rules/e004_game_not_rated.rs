@@ -25,9 +25,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game does not count for ratings: it was not played, its result is unknown, it is not standard chess, or \
                  its tournament is not among those rated here. It is a warning where the record itself leaves in doubt \
-                 whether the game counts, or a list of another time class was given and only one class is rated.",
+                 whether the game counts, or a list of another time class was given and only one class is rated, or a match was \
+                 won before or has a player without a rating.",
             it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è di scacchi standard, oppure il torneo non è tra quelli che qui si elaborano. È un avviso se è la registrazione a lasciare in dubbio se conti, o se è stata data \
-                una lista di un'altra cadenza e se ne elabora una sola.",
+                una lista di un'altra cadenza e se ne elabora una sola, o se un match era già vinto o ha un giocatore senza Elo.",
         },
         why: Text {
             en: "Ratings are complete only with every game that counts and wrong with one that does not. What holds \
@@ -71,7 +72,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         Unrated::OtherClass(own) => {
             !facts.class_asked && (facts.field.lists.iter()).any(|list| list.classes[slot(*own)])
         }
-        Unrated::MatchUnrated | Unrated::MatchDecided => !of_report,
+        Unrated::MatchUnrated | Unrated::MatchDecided => true,
         _ => false,
     };
     if doubtful {

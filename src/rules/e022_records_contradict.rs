@@ -24,10 +24,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two records of a game contradict each other: the results differ, or it was played in one and decided by \
-                 forfeit in the other. Or two records of an event do not agree on who met whom in a round. Such games are \
+                 forfeit in the other. Or one record names two results: in its tags, behind the moves, on the board. Or two \
+                 records of an event do not agree on who met whom in a round. Such games are \
                  not rated until --results decides them: `*` stands for one that was not played.",
             it: "Due registrazioni di una partita si contraddicono: un altro risultato, oppure giocata in una e decisa a forfait \
-                nell'altra. Oppure due registrazioni di un torneo non concordano su chi ha incontrato chi in un turno. Queste \
+                nell'altra. Oppure una registrazione indica due risultati: nelle etichette, dopo le mosse, sulla scacchiera. Oppure due registrazioni di un torneo non concordano su chi ha incontrato chi in un turno. Queste \
                 partite non vengono elaborate finché --results non le decide: `*` indica quella che non è stata giocata.",
         },
         why: Text {
@@ -54,9 +55,17 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let game = registry.games.get(index as usize)?;
     let [white, black] = game.sides.map(|side| quoted(registry.name(side)));
     let ui = context.ui;
-    let dispute = (registry.disputes.iter()).find(|dispute| dispute.game == index)?;
+    let all = &registry.disputes;
+    let dispute = match all.binary_search_by_key(&index, |dispute| dispute.game) {
+        Ok(at) => &all[at],
+        // They are in the order of the input where games contradict themselves, of which there may be many.
+        Err(_) => all.iter().find(|dispute| dispute.game == index)?,
+    };
     if !dispute.rivals.is_empty() {
         return Some(other_pairing(facts, matter, dispute, ui));
+    }
+    if dispute.said.iter().all(|said| said.game == index) {
+        return Some(by_itself(facts, matter, dispute, ui));
     }
     let said: Vec<String> = (dispute.said.iter())
         .map(|said| {
@@ -86,6 +95,26 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         finding.related = format!("{file}:{}:", place.game);
     }
     Some(finding)
+}
+
+/// A record that names two results.
+fn by_itself(facts: &EventFacts<'_>, matter: &Matter<'_>, dispute: &Dispute, ui: Ui) -> Finding {
+    let said: Vec<String> = dispute.said.iter().map(|said| in_words(ui, said)).collect();
+    let said = match &said[..] {
+        [one] => say!(ui, "{one} and another one", "{one} e un altro"),
+        [all @ .., last] => {
+            let all = all.join(", ");
+            say!(ui, "{all} and {last}", "{all} e {last}")
+        }
+        [] => String::new(),
+    };
+    let message = say!(
+        ui,
+        "the record contradicts itself on the result: it names {said}; the game is not rated until --results decides it",
+        "la registrazione si contraddice sul risultato: indica {said}; la partita non viene elaborata finché --results non la \
+         decide"
+    );
+    RULE.at_matter(facts, matter, message)
 }
 
 /// Two records of an event that do not agree on who met whom.

@@ -498,39 +498,35 @@ fn could_mate(facts: &Facts) -> Option<Side> {
 
 /// Whether a side can certainly still mate from the last position.
 fn can_mate(facts: &Facts, side: Side) -> bool {
-    once(facts, side, Asked::Can, || {
-        matches!(winnable(&facts.last, side, LIMIT), Winnable::Winnable(_))
-    })
+    mates(facts, side, LIMIT) == Some(true)
 }
 
-/// What is asked of a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
-    Can,
-    Cannot,
-}
-
-/// The answer to a question about the last position of a game. Several rules ask the same one, and where the date is open they
-/// ask in each edition: the last answers are kept, so that each costs one search.
-fn once(facts: &Facts, side: Side, asked: Asked, answer: impl FnOnce() -> bool) -> bool {
-    /// Two sides, two questions.
+/// Whether a side can still mate from the last position of a game, within a limit; nothing where that is left open. Several
+/// rules ask the same question, and where the date is open they ask in each edition: the last answers are kept, so that each
+/// costs one search.
+fn mates(facts: &Facts, side: Side, limit: u64) -> Option<bool> {
+    /// Two sides, two limits.
     const KEPT: usize = 4;
-    type Answer = (Position, Side, Asked, bool);
+    type Answer = (Position, Side, u64, Option<bool>);
     thread_local! {
         static LAST: RefCell<VecDeque<Answer>> = const { RefCell::new(VecDeque::new()) };
     }
     let known = LAST.with_borrow(|last| {
         let mut last = last.iter();
-        let same = last.find(|(position, of, question, _)| {
-            *of == side && *question == asked && *position == facts.last
+        let same = last.find(|(position, of, most, answer)| {
+            *of == side && (*most == limit || answer.is_some()) && *position == facts.last
         });
         same.map(|(.., answer)| *answer)
     });
     known.unwrap_or_else(|| {
-        let found = answer();
+        let found = match winnable(&facts.last, side, limit) {
+            Winnable::Winnable(_) => Some(true),
+            Winnable::Unwinnable => Some(false),
+            Winnable::Undetermined => None,
+        };
         LAST.with_borrow_mut(|last| {
             last.truncate(KEPT - 1);
-            last.push_front((facts.last.clone(), side, asked, found));
+            last.push_front((facts.last.clone(), side, limit, found));
         });
         found
     })
@@ -539,14 +535,21 @@ fn once(facts: &Facts, side: Side, asked: Asked, answer: impl FnOnce() -> bool) 
 /// Whether a side can certainly not mate any more from the last position.
 #[cold]
 pub(super) fn cannot_mate(facts: &Facts, side: Side) -> bool {
+    can_still_mate(facts, side).0 == Some(false)
+}
+
+/// Whether a side can still mate from the last position, as far as a search finds out within so many positions.
+#[cold]
+pub(super) fn can_still_mate(facts: &Facts, side: Side) -> (Option<bool>, u64) {
     let limit = match is_suspicious(&facts.last.men(), side) {
         true => LIMIT,
         false => LIMIT_OF_THE_RICH,
     };
-    once(facts, side, Asked::Cannot, || {
-        unwinnable_quick(&facts.last, side)
-            || winnable(&facts.last, side, limit) == Winnable::Unwinnable
-    })
+    let answer = match unwinnable_quick(&facts.last, side) {
+        true => Some(false),
+        false => mates(facts, side, limit),
+    };
+    (answer, limit)
 }
 
 /// Whether the men give reason to ask if a side can still mate: it has no queen, no rook and no pawn that can take a step.

@@ -24,10 +24,11 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Everything before the byte that is named was read and judged; any games after it are lost. The run ends with status 2. Fetch or copy the \
-                 file once more.",
+                 file once more. Where a tar only lacks the mark of its end, it is a warning, and the run goes on.",
             it: "Tutto ciò che precede il byte indicato è stato letto e giudicato; le \
                  eventuali partite successive sono perse. L'esecuzione termina con stato 2. \
-                 Occorre scaricare o copiare di nuovo il file.",
+                 Occorre scaricare o copiare di nuovo il file. Se a un tar manca soltanto il segno della fine è un avviso, e \
+                 si va avanti.",
         },
         example: Text::same("head -c 10000 archive.pgn.gz > cut.pgn.gz"),
         quiet: Text {
@@ -39,6 +40,16 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
+    if file.remarks.unmarked {
+        let message = say!(
+            context.ui,
+            "nothing marks the end of the archive: its members are whole, others may be missing behind the last",
+            "niente segna la fine dell'archivio: i file che contiene sono interi, altri possono mancare dopo l'ultimo"
+        );
+        let mut finding = RULE.in_file(0, 1, message);
+        finding.severity = Severity::Warning;
+        findings.push(finding);
+    }
     let Some(fault) = &file.fault else { return };
     let (byte, detail) = (fault.byte, cause(context.ui, &fault.detail));
     let message = match fault.kind {

@@ -41,6 +41,7 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         || file.text_gaps > 0
         || file.fault.is_some()
         || file.remarks.barren.is_some()
+        || file.remarks.unmarked
     {
         return;
     }

@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::sheet::unused;
+use crate::sheet::{self, unused};
 use crate::syntax::{Kind, TagId};
 use crate::text::results::{self, Names};
 use crate::text::words;
@@ -36,10 +36,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: Text::same("Rossi - Verdi 1-0 / Bianchi - Neri 0-1 / 1. e4 e5"),
         quiet: Text {
-            en: "the heading repeats itself, or the game has tag pairs. A note where a misspelt label was read as that of \
-                 a player.",
+            en: "the heading repeats itself, or the game has tag pairs. A note where a misspelt label was read as what \
+                 it is near; an error where two results are named: then the game is not rated (E022).",
             it: "l'intestazione si ripete, oppure la partita ha delle etichette. Una nota se una dicitura con un refuso è \
-                 stata letta come quella di un giocatore.",
+                 stata letta come quella a cui somiglia; un errore se i risultati indicati sono due: allora la partita non si elabora per l'Elo (E022).",
         },
     },
     check: Check::Game(check),
@@ -77,11 +77,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         asked = true;
         findings.push(RULE.at_token(game, tag.token, not_understood(context)));
     }
+    let mut differs = false;
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
             break;
         }
-        if token.kind != Kind::Prose {
+        if token.kind != Kind::Prose
+            || token.data == unused::DIFFERS && std::mem::replace(&mut differs, true)
+        {
             continue;
         }
         let message = match token.data {
@@ -92,8 +95,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
             unused::DIFFERS => say!(
                 context.ui,
-                "the heading names two results; the one nearer to the moves was taken",
-                "l'intestazione indica due risultati; vale quello più vicino alle mosse"
+                "the heading names two results; a label was taken, or the one nearer to the moves",
+                "l'intestazione indica due risultati; vale una dicitura, o quello più vicino alle mosse"
             ),
             unused::OTHER_DAY => say!(
                 context.ui,
@@ -124,11 +127,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => continue,
         };
         let mut finding = RULE.at_token(game, at, message);
-        if token.data == unused::MISSPELT {
-            finding.severity = Severity::Note;
+        match token.data {
+            unused::MISSPELT => finding.severity = Severity::Note,
+            // Nobody can tell how the game ended.
+            unused::DIFFERS => finding.severity = Severity::Error,
+            _ => {}
         }
         findings.push(finding);
     }
+    misspelt_labels(game, context, findings);
     let named = || (game.tokens.tag(TagId::White)).or_else(|| game.tokens.tag(TagId::Black));
     if one_named
         && !asked
@@ -140,6 +147,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "è nominato un solo giocatore"
         );
         findings.push(RULE.at_token(game, tag.token, message));
+    }
+}
+
+/// Labels with a value that were read although they are misspelt: `Dta: 12/05/2024`.
+fn misspelt_labels(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    for tag in &game.tokens.tags {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+        if sheet::labels::is_misspelt(name) {
+            let label = tag.id.name();
+            let message = say!(
+                context.ui,
+                "read as the label of {label}, although it is misspelt",
+                "letto come la dicitura di {label}, benché contenga un refuso"
+            );
+            let mut finding = RULE.at_token(game, tag.token, message);
+            finding.severity = Severity::Note;
+            findings.push(finding);
+        }
     }
 }
 

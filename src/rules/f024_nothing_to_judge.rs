@@ -42,7 +42,12 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let text = file.games > 0 || file.text_gaps > 0;
     // What was not played has no moves to judge; a file of nothing else is no export of results.
     let judged = file.games > 0 && (file.blank == 0 || file.blank + file.unplayed < file.games);
-    if !text || judged || file.fault.is_some() || file.remarks.barren.is_some() {
+    if !text
+        || judged
+        || file.fault.is_some()
+        || file.remarks.barren.is_some()
+        || file.remarks.unmarked
+    {
         return;
     }
     let unplayed = file.unplayed;

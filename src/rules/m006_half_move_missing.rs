@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
                  follows cannot be played from here.",
             it: "Manca una semimossa, o più d'una: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; \
                  oppure il suo posto è vuoto, o ci sono puntini o un punto interrogativo; oppure i numeri saltano avanti, e \
-                 seguono meno di 20 mosse, o il seguito da qui non si può giocare.",
+                 seguono poche mosse, o il seguito da qui non si può giocare.",
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
@@ -45,10 +45,12 @@ pub(super) static RULE: Rule = Rule {
             it: "1. e4 e5 2. Cf3 3. Ab5",
         },
         quiet: Text {
-            en: "a number is misprinted and the next one right again, or a number is left out and 20 moves or more that \
-                 follow can all be played: then only the number is out of step (N013).",
-            it: "un numero è sbagliato e il successivo di nuovo giusto, oppure un numero è saltato e le mosse che seguono, 20 \
-                 o più, si possono giocare tutte: allora è soltanto il numero a non corrispondere (N013).",
+            en: "a number is misprinted and the next one right again, or numbers are left out and so many moves that follow can \
+                 all be played that hardly any are missing: 20 where one number is left out, 8 where two are, 5 where three, 4 \
+                 where four, 3 from five on. Then only the number is out of step (N013).",
+            it: "un numero è sbagliato e il successivo di nuovo giusto, oppure sono saltati dei numeri e si possono giocare tutte \
+                 le mosse che seguono, tante che difficilmente ne mancano: 20 se è saltato un numero, 8 se due, 5 se tre, 4 se \
+                 quattro, 3 da cinque in su. Allora è soltanto il numero a non corrispondere (N013).",
         },
     },
     check: Check::Noticed(check),

@@ -128,7 +128,7 @@ fn told(ui: Ui, game: &Game<'_>, result: Option<ResultMark>) -> String {
     let confirmed = tag.known() == Some(result) || marker.known() == Some(result);
     let shown = result.prose();
     if against_tag.is_some() || against_marker.is_some() {
-        let named = results::named(ui, against_tag, against_marker);
+        let named = results::named(ui, game, against_tag, against_marker);
         say!(
             ui,
             "; the kings tell {shown}, but {named}",

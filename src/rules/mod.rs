@@ -228,7 +228,7 @@ pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch, passed_behind};
-pub use t003_duplicate_tag::doubts_players;
+pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{
     GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_tournament,

@@ -53,7 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if tag == marker || results::against_board(game, context).is_some() {
         return;
     }
-    let named = results::named(context.ui, Some(tag), Some(marker));
+    let named = results::named(context.ui, game, Some(tag), Some(marker));
     let message = match (
         results::board_ends(context.ui, game),
         board_result(game, &context.setting),

@@ -81,7 +81,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if drawn || !tag.or(marker).as_ref().is_some_and(won) {
         return;
     }
-    let named = results::named(ui, tag, marker);
+    let named = results::named(ui, game, tag, marker);
     let last = phrases::half_move(ui, game, automatic.ply);
     let message = say!(
         ui,

@@ -47,12 +47,13 @@ pub(super) static RULE: Rule = Rule {
         },
         quiet: Text {
             en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
-                 not come, broke the rules otherwise or left, or an arbiter decided, and the position is not dead; a search of limited length finds neither a \
-                 mate nor that there is none; the game was played before July 2001.",
+                 not come, broke the rules otherwise or left, or an arbiter decided, and the position is not dead; the game was played before July 2001. Where \
+                 a search of limited length finds neither a mate nor that there is none, that is a note.",
+
             it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso \
-                 non si è presentato, ha violato le regole in altro modo o se n'è andato, o ha deciso un arbitro, e la posizione non è morta; una ricerca di \
-                 lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima \
-                 del luglio 2001.",
+                 non si è presentato, ha violato le regole in altro modo o se n'è andato, o ha deciso un arbitro, e la posizione non è morta; la partita è \
+                 stata giocata prima del luglio 2001. Se una ricerca di lunghezza limitata non trova né un matto né che non ce ne siano, \
+                 è una nota.",
         },
     },
     check: Check::Game(check),
@@ -144,12 +145,22 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         Some(_) => return,
     };
     let excused = way == Some(Way::Resignation) && !laws.resignation_needs_mate;
-    if !dead && (excused || !is_beyond_mate(game, winner, way)) {
-        return;
+    if !dead {
+        let (can_mate, limit) = match way {
+            _ if excused => return,
+            None => (Some(!unwinnable_quick(&facts.last, winner)), 0),
+            Some(_) => endings::can_still_mate(facts, winner),
+        };
+        match can_mate {
+            Some(true) => return,
+            None => return undecided(game, context, winner, limit, findings),
+            Some(false) => {}
+        }
     }
     let (player, loser) = (terms::player(ui, winner), terms::player(ui, winner.other()));
     let named = results::named(
         ui,
+        game,
         results::tag(game).known(),
         results::marker(game).known(),
     );
@@ -289,12 +300,32 @@ fn names_illegal_move(game: &Game<'_>, context: &Context) -> bool {
         && illegal_moves_of(game, context).is_some()
 }
 
-/// The cheap form decides; where the record names a ground that asks for it, a short search as well.
-fn is_beyond_mate(game: &Game<'_>, winner: Side, way: Option<Way>) -> bool {
-    match way {
-        None => unwinnable_quick(&game.facts.last, winner),
-        Some(_) => endings::cannot_mate(game.facts, winner),
-    }
+/// A win on a ground that asks whether the winner could have mated, where a search of so many positions leaves that open.
+#[cold]
+fn undecided(
+    game: &Game<'_>,
+    context: &Context,
+    winner: Side,
+    limit: u64,
+    findings: &mut Findings,
+) {
+    let ui = context.ui;
+    let player = terms::player(ui, winner);
+    let message = say!(
+        ui,
+        "whether {player} can still mate was not found in {limit} positions: if {player} cannot, the game is a draw \
+         (formulario position --limit looks at more)",
+        "in {limit} posizioni non si è trovato se {player} può ancora dare scaccomatto: se non può, la partita è patta \
+         (formulario position --limit ne esamina di più)"
+    );
+    let token = match results::tag(game).known() {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    let mut finding = RULE.at_token(game, token, message);
+    finding.severity = Severity::Note;
+    sketches::at_the_end(&mut finding, game);
+    findings.push(finding);
 }
 
 /// A win that something else gave than play, in a game that was over as a draw: it may have happened before.
@@ -303,6 +334,7 @@ fn decided_when_over(game: &Game<'_>, context: &Context, way: Way, findings: &mu
     let ui = context.ui;
     let named = results::named(
         ui,
+        game,
         results::tag(game).known(),
         results::marker(game).known(),
     );

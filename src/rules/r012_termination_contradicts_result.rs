@@ -56,6 +56,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let named = results::named(
         ui,
+        game,
         results::tag(game).known(),
         results::marker(game).known(),
     );

@@ -162,7 +162,7 @@ pub(super) fn contradict(
     let Some(ends) = board_ends(context.ui, game) else {
         return;
     };
-    let (named, board) = (named(context.ui, tag, marker), board.prose());
+    let (named, board) = (named(context.ui, game, tag, marker), board.prose());
     let message = say!(
         context.ui,
         "{named}, but on the board {ends}: the result is {board}",
@@ -207,9 +207,43 @@ pub(super) fn board_ends(ui: Ui, game: &Game<'_>) -> Option<&'static str> {
     })
 }
 
+/// Whether the marker that counts is words of a sheet without figures: `White wins`.
+fn is_in_words(game: &Game<'_>) -> bool {
+    let token = game.tokens.list.get(marker_token(game) as usize);
+    game.tokens.sheet
+        && token.is_some_and(|token| figures(&game.tokens.text(game.bytes, token)).is_none())
+}
+
+/// The same where words stand in place of the marker.
+fn in_words(ui: Ui, tag: Option<&str>, words: &str) -> String {
+    match tag {
+        None => say!(
+            ui,
+            "the words at the end name {words}",
+            "le parole in fondo indicano {words}"
+        ),
+        Some(tag) if tag == words => say!(
+            ui,
+            "the Result tag and the words at the end name {tag}",
+            "l'etichetta Result e le parole in fondo indicano {tag}"
+        ),
+        Some(tag) => say!(
+            ui,
+            "the Result tag names {tag} and the words at the end {words}",
+            "l'etichetta Result indica {tag} e le parole in fondo {words}"
+        ),
+    }
+}
+
 /// Which places name which result, as the begin of a sentence: `tag and marker name 1-0`.
-pub(super) fn named(ui: Ui, tag: Option<ResultMark>, marker: Option<ResultMark>) -> String {
+pub(super) fn named(
+    ui: Ui,
+    game: &Game<'_>,
+    tag: Option<ResultMark>,
+    marker: Option<ResultMark>,
+) -> String {
     match (tag.map(ResultMark::prose), marker.map(ResultMark::prose)) {
+        (tag, Some(marker)) if is_in_words(game) => in_words(ui, tag, marker),
         (Some(tag), Some(marker)) if tag == marker => say!(
             ui,
             "the Result tag and the marker name {tag}",

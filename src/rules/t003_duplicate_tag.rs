@@ -5,7 +5,8 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{Tag, TagId};
+use crate::sheet::unused;
+use crate::syntax::{Kind, ResultMark, Tag, TagId, Token, ending};
 use crate::text::name_others;
 use std::collections::HashMap;
 
@@ -27,12 +28,12 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The first one counts, by assumption; where the heading of a scoresheet begins with one label twice, the \
                  second. Where the values differ, one of them is \
-                 wrong; or two headers have run together. Where they name two players for one side \
-                 it is an error, and the game is not rated (E004).",
+                 wrong; or two headers have run together. Where they name two players for one side, or two results, \
+                 it is an error, and the game is not rated (E004, E022).",
             it: "Per supposizione vale la prima; se l'intestazione di un formulario comincia due volte con la stessa \
                  dicitura, la seconda. Se i valori sono diversi, uno è sbagliato; \
-                 oppure due intestazioni si sono fuse. Se danno a una parte due giocatori è un \
-                 errore, e la partita non si elabora per l'Elo (E004).",
+                 oppure due intestazioni si sono fuse. Se danno a una parte due giocatori, o indicano due risultati, è un \
+                 errore, e la partita non si elabora per l'Elo (E004, E022).",
         },
         example: Text::same("[White \"Rossi\"] [White \"Bianchi\"]"),
         quiet: Text {
@@ -97,7 +98,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             )
         };
         let mut finding = RULE.at_token(game, tag.token, message);
-        if names_another(game, first, tag) {
+        if names_another(game, first, tag) || names_another_result(game, first, tag) {
             finding.severity = Severity::Error;
         }
         findings.push(finding);
@@ -121,4 +122,45 @@ fn names_another(game: &Game<'_>, first: &Tag, tag: &Tag) -> bool {
     matches!(tag.id, TagId::White | TagId::Black)
         && first.token != tag.token
         && name_others(value(first).as_bytes(), value(tag).as_bytes())
+}
+
+/// Whether a header names two results, in two tags or in two lines of the heading of a sheet: nobody can tell how the game
+/// ended. A tag and a marker that contradict each other are told by R002.
+#[must_use]
+pub fn doubts_result(game: &Game<'_>) -> bool {
+    let tags = &game.tokens.tags;
+    let in_tags = || {
+        tags.first(TagId::Result).is_some_and(|first| {
+            tags.iter()
+                .any(|tag| tag.id == TagId::Result && names_another_result(game, first, tag))
+        })
+    };
+    tags.may_repeat() && in_tags() || game.tokens.sheet && heading_differs(game)
+}
+
+/// Whether the heading of a sheet says another result than the one that was taken (F021).
+fn heading_differs(game: &Game<'_>) -> bool {
+    let begins = |kind: Kind| matches!(kind, Kind::Word | Kind::Number | Kind::Missing);
+    let heading = game
+        .tokens
+        .list
+        .iter()
+        .take_while(|token| !begins(token.kind));
+    let differs = |token: &Token| token.kind == Kind::Prose && token.data == unused::DIFFERS;
+    heading.into_iter().any(differs)
+}
+
+/// Whether two Result tags name two results; what is open or cannot be read names none.
+fn names_another_result(game: &Game<'_>, first: &Tag, tag: &Tag) -> bool {
+    let named = |tag| {
+        let value = game.tokens.value(game.bytes, tag);
+        let plain = ResultMark::read(value.trim());
+        let names = || ending::names(game.bytes, game.tokens);
+        plain
+            .or_else(|| ResultMark::read_named(&value, &names()))
+            .filter(|mark| *mark != ResultMark::Open)
+    };
+    tag.id == TagId::Result
+        && first.token != tag.token
+        && (named(first).zip(named(tag))).is_some_and(|(one, other)| one != other)
 }

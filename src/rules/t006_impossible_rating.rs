@@ -33,9 +33,10 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("[WhiteElo \"28530\"]"),
         quiet: Text {
             en: "the value is 0, empty, ?, - or a word for it: that means unknown; up to 5000 where both players are programs: \
-                 by the tags WhiteType and BlackType, or because both have more than 3000.",
+                 by the tags WhiteType and BlackType, or because both have more than 3000 and neither a FIDE title nor a FIDE number.",
             it: "il valore è 0, vuoto, ?, - o una parola per dirlo: significa sconosciuto; fino a 5000 se entrambi i giocatori \
-                 sono programmi: secondo le etichette WhiteType e BlackType, o perché entrambi superano 3000.",
+                 sono programmi: secondo le etichette WhiteType e BlackType, o perché entrambi superano 3000 e nessuno ha un titolo o un codice \
+                 FIDE.",
         },
     },
     check: Check::Game(check),
@@ -79,13 +80,23 @@ fn number(text: &str) -> Option<u32> {
 /// Whether both players are programs: what they may have is more.
 #[cold]
 fn are_programs(game: &Game<'_>) -> bool {
-    let is_program = |kind: &str, rating: TagId| {
-        let kind = (game.tokens.tags.iter())
+    let value = |name: &str| {
+        (game.tokens.tags.iter())
             .find(|tag| {
-                let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-                name.eq_ignore_ascii_case(kind.as_bytes())
+                let own = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+                own.eq_ignore_ascii_case(name.as_bytes())
             })
-            .map(|tag| game.tokens.value(game.bytes, tag));
+            .map(|tag| game.tokens.value(game.bytes, tag))
+    };
+    // Titles and numbers are a person's; servers write `BOT` for a title too.
+    let is_person = |side: &str| {
+        let has = |tag: &str, sign: fn(&str) -> bool| {
+            value(&format!("{side}{tag}")).is_some_and(|value| sign(value.trim()))
+        };
+        has("Title", is_title) || has("FideId", |id| number(id).is_some_and(|id| id > 0))
+    };
+    let is_program = |side: &str, rating: TagId| {
+        let kind = value(&format!("{side}Type"));
         let elo = game.tokens.tag(rating);
         let elo = elo.and_then(|tag| number(&game.tokens.value(game.bytes, tag)));
         match kind {
@@ -93,8 +104,17 @@ fn are_programs(game: &Game<'_>) -> bool {
                 .iter()
                 .any(|word| kind.eq_ignore_ascii_case(word)),
             // No person ever had so much; with a digit too many it says nothing.
-            None => elo.is_some_and(|elo| elo > 3000 && elo < 10_000),
+            None => elo.is_some_and(|elo| elo > 3000 && elo < 10_000) && !is_person(side),
         }
     };
-    is_program("WhiteType", TagId::WhiteElo) && is_program("BlackType", TagId::BlackElo)
+    is_program("White", TagId::WhiteElo) && is_program("Black", TagId::BlackElo)
+}
+
+/// Whether a tag holds a title that FIDE or a federation gives to players.
+fn is_title(title: &str) -> bool {
+    const TITLES: [&str; 19] = [
+        "GM", "IM", "FM", "CM", "NM", "LM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM",
+        "ACM", "M", "CMI", "1N", "2N",
+    ];
+    TITLES.iter().any(|known| title.eq_ignore_ascii_case(known))
 }

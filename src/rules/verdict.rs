@@ -3,8 +3,8 @@
 use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
 use super::{
-    Finding, Scope, Setting, Severity, endings, r011_win_without_possible_mate as no_mate,
-    r016_both_flags_fallen as both_flags,
+    Finding, Scope, Setting, Severity, doubts_result, endings,
+    r011_win_without_possible_mate as no_mate, r016_both_flags_fallen as both_flags,
 };
 use crate::board::{Side, Status};
 use crate::laws;
@@ -252,6 +252,7 @@ impl Verdict {
         };
         let board = board_result(game, setting);
         let recorded = match (results::tag(game), results::marker(game)) {
+            _ if doubts_result(game) => None,
             (_, Says::Unclear) => None,
             (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
             (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {

@@ -15,6 +15,7 @@ use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
 
+mod misspelt;
 mod results;
 
 /// So many lines above the moves are looked at as one heading.
@@ -88,6 +89,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
+        misspelt::settle(bytes, block);
         names(bytes, &mut block[told..]);
         places(bytes, block);
         headings_above.push(start + told..end);

@@ -96,8 +96,13 @@ const fn is_of_day(id: TagId) -> bool {
     matches!(id, TagId::Date | TagId::Round)
 }
 
-/// What labels say of the day and the round.
-fn stated_days<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<(TagId, Range<usize>)> {
+/// Whether what a label says of it is compared with what a heading without labels does.
+const fn is_compared(id: TagId) -> bool {
+    is_of_day(id) || matches!(id, TagId::Result)
+}
+
+/// What labels say of the day, the round and the result.
+fn stated_values<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<(TagId, Range<usize>)> {
     let mut found = Vec::new();
     for row in rows {
         let LineKind::Header(fields) = &row.kind else {
@@ -105,7 +110,7 @@ fn stated_days<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<(TagId, Range<usi
         };
         for field in fields.iter().filter(|field| !field.value.is_empty()) {
             let id = tag_id(field.label, false);
-            if is_of_day(id) {
+            if is_compared(id) {
                 let start = row.range.start;
                 found.push((id, start + field.value.start..start + field.value.end));
             }
@@ -291,9 +296,9 @@ impl Lexer<'_> {
                 self.last_said.insert(said.id, at);
             }
         }
-        let days = self.said.iter().filter(|said| is_of_day(said.id));
-        if days.clone().any(|said| self.stated.has(said.id)) {
-            self.stated_days = stated_days(rows.iter().filter(own));
+        let mut compared = self.said.iter().filter(|said| is_compared(said.id));
+        if compared.any(|said| self.stated.has(said.id)) {
+            self.stated_values = stated_values(rows.iter().filter(own));
         }
     }
 
@@ -313,7 +318,7 @@ impl Lexer<'_> {
             let Some(id) = said_id(part.what).filter(|id| is_of_day(*id)) else {
                 return false;
             };
-            let stated = (self.stated_days.iter()).find(|(stated, _)| *stated == id);
+            let stated = (self.stated_values.iter()).find(|(stated, _)| *stated == id);
             let other = match (stated, self.said_later(id, line)) {
                 (Some((_, value)), _) => value.clone(),
                 (None, Some(later)) => {
@@ -343,11 +348,14 @@ impl Lexer<'_> {
         let later = self.said_later(TagId::Result, line);
         let mark =
             |range: Range<usize>| ResultMark::read_tag(&self.encoding.decode(&self.bytes[range]));
-        let differs = stated.zip(later).is_some_and(|(part, later)| {
+        let mut labelled = self.stated_values.iter();
+        let labelled = labelled.find(|(id, _)| *id == TagId::Result);
+        let others = (later.map(|later| &later.value)).or(labelled.map(|(_, value)| value));
+        let differs = stated.zip(others).is_some_and(|(part, other)| {
             let own = part
                 .mark
                 .or_else(|| mark(line + part.range.start..line + part.range.end));
-            let other = mark(later.value.clone());
+            let other = mark(other.clone());
             own.is_some() && other.is_some() && own != other
         });
         let read = |part: &Said| {

@@ -4,10 +4,15 @@ use crate::sheet::looks::{Look, has};
 use crate::sheet::shape::is_move_like;
 use crate::text::lookup::WordMap;
 use crate::text::results::{self, Names, ResultMark, Spoken};
+use crate::text::tag;
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::ops::Range;
 use std::sync::LazyLock;
+
+mod near;
+
+pub use near::{is_misspelt, near_fields};
 
 /// What a label announces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -265,6 +270,11 @@ pub struct Field {
 /// The labels of a line, where it begins with one: `Torneo: Roma   Data: 12/05/2024`.
 #[must_use]
 pub fn fields(line: &[u8]) -> Vec<Field> {
+    fields_by(line, &of)
+}
+
+/// The same, with what tells a label.
+fn fields_by(line: &[u8], label_of: &dyn Fn(&[u8]) -> Option<Label>) -> Vec<Field> {
     let mut fields: Vec<Field> = Vec::new();
     let start = ornaments(line);
     let mut from = start;
@@ -272,7 +282,7 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let first = fields.is_empty();
         let before = &line[from..delimiter];
         let name = match first {
-            true => whole(before),
+            true => whole(before, label_of),
             // `N:h4`: a capture within the moves.
             false if is_capture(line, delimiter) => None,
             // `Risultato: mossa illegale del Nero: vince il Bianco`
@@ -280,7 +290,7 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
                 let said = fields.last().filter(|last| last.label == Label::Result);
                 let words = said.is_some() && before.iter().any(u8::is_ascii_lowercase);
                 let colour = |label: &Label| matches!(label, Label::White | Label::Black);
-                let next = tail(before);
+                let next = tail(before, label_of);
                 let next = next.filter(|(_, own)| {
                     !said.is_some_and(|said| goes_on(line, said, from + own.start, delimiter))
                 });
@@ -297,7 +307,7 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
                     matches!(last.label, Label::White | Label::Black) && last.value.start >= from
                 });
                 let surname = |text: &[u8]| matches!(fold(text).as_str(), "neri" | "bianchi");
-                whole(before).filter(|(label, own)| {
+                whole(before, label_of).filter(|(label, own)| {
                     label.is_of_header() && !(of_player && surname(&before[own.clone()]))
                 })
             }
@@ -422,6 +432,11 @@ pub fn ornaments(line: &[u8]) -> usize {
             },
             // `Mossa 1: e4 e5`
             [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 6,
+            // `Ugo> 1. e4`
+            [b'A'..=b'Z' | b'a'..=b'z', ..] => match tag::named_mark(line, at) {
+                Some(sign) => sign + 1 - at,
+                None => return at,
+            },
             _ => return at,
         };
     }
@@ -458,14 +473,14 @@ fn next_delimiter(line: &[u8], from: usize) -> Option<(usize, usize)> {
 }
 
 /// The whole text as a label.
-fn whole(text: &[u8]) -> Option<(Label, Range<usize>)> {
+fn whole(text: &[u8], label_of: &dyn Fn(&[u8]) -> Option<Label>) -> Option<(Label, Range<usize>)> {
     let range = trim(text, 0..text.len());
-    let label = of(&text[range.clone()])?;
+    let label = label_of(&text[range.clone()])?;
     Some((label, range))
 }
 
 /// The longest label that the last words of a text are.
-fn tail(text: &[u8]) -> Option<(Label, Range<usize>)> {
+fn tail(text: &[u8], label_of: &dyn Fn(&[u8]) -> Option<Label>) -> Option<(Label, Range<usize>)> {
     let range = trim(text, 0..text.len());
     let words: Vec<usize> = (range.clone())
         .filter(|&i| !is_space(text[i]) && (i == range.start || parts(text[i - 1])))
@@ -473,7 +488,7 @@ fn tail(text: &[u8]) -> Option<(Label, Range<usize>)> {
     let nearest = words.len().saturating_sub(4);
     words[nearest..].iter().find_map(|&start| {
         let own = start..range.end;
-        of(&text[own.clone()]).map(|label| (label, own))
+        label_of(&text[own.clone()]).map(|label| (label, own))
     })
 }
 

@@ -15,6 +15,7 @@ use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;
 use crate::text::results::{self, Names, ResultMark, Spoken};
+use crate::text::tag;
 use crate::text::words::{self, is_space, last_run, run};
 use memchr::memchr;
 use std::cell::{Cell, RefCell};
@@ -86,8 +87,8 @@ pub(super) struct Lexer<'a> {
     pub(super) said: Vec<super::header::Above>,
     /// Which of their lines are of others than the players of this game.
     pub(super) foreign: super::foreign::Foreign,
-    /// What labels say of the day and the round, where headings without labels do so too.
-    pub(super) stated_days: Vec<(TagId, Range<usize>)>,
+    /// What labels say of the day, the round and the result, where headings without labels do so too.
+    pub(super) stated_values: Vec<(TagId, Range<usize>)>,
     /// The last of what the headings of this game say, for each tag.
     pub(super) last_said: HashMap<TagId, usize>,
     /// The line at hand, and the first byte on it that is no blank.
@@ -520,6 +521,7 @@ impl<'a> Lexer<'a> {
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
+        let bare = results::doubted(bare).unwrap_or(bare);
         // Figures alone speak of nobody.
         if !bare.contains(char::is_alphabetic)
             && let Some(mark) = ResultMark::read(bare)
@@ -681,6 +683,12 @@ impl<'a> Lexer<'a> {
             b if form::misread_digit(b).is_some() && form::number(rest).is_some() => {
                 return self.digits(at, end);
             }
+            // `> Ugo> 1. e4`
+            b'>' if at == self.line_text()
+                && let Some(sign) = tag::named_behind(rest) =>
+            {
+                return self.piece(Kind::Ornament, at, at + sign + 1, 0);
+            }
             b'"' | b'*' | b'\'' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);
@@ -738,7 +746,11 @@ impl<'a> Lexer<'a> {
             [0xC2, 0xB7, ..] => 2,
             [0x95, ..] => 1,
             [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 5,
-            _ => return false,
+            // `Ugo> 1. e4`
+            _ => match tag::named_mark(&self.bytes[..end], at) {
+                Some(sign) => sign + 1 - at,
+                None => return false,
+            },
         };
         let dash = rest[0] == b'-' && !rest.get(1).is_none_or(|b| is_space(*b));
         if dash {

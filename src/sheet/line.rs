@@ -356,6 +356,7 @@ pub(super) fn is_result(text: &[u8]) -> bool {
     }
     let text = decoded(text);
     let text = bare_result(&text);
+    let text = results::doubted(text).unwrap_or(text);
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
         || says_result(text)
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()

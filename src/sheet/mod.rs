@@ -30,7 +30,7 @@ pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
 pub use lines::{Lines, behind_line};
 pub use split::{is_remark, split};
-pub use table::is_row_of;
+pub use table::{heading_within, is_row_of, rows_below};
 
 use crate::syntax::{Encoding, Kind, Step, Tag, TagId, Token, Tokens};
 use crate::text::words;

@@ -479,7 +479,7 @@ fn begins_below(rows: &[Row]) -> bool {
         match &row.kind {
             LineKind::Blank => {}
             LineKind::Moves(moves) => {
-                let counted = moves.first == Some(1) && !moves.black;
+                let counted = matches!(moves.first, Some(0 | 1)) && !moves.black;
                 let loose = moves.first.is_none();
                 if loose && moves.slots < 2 && !std::mem::replace(&mut half, true) {
                     continue;

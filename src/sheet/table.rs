@@ -1,6 +1,7 @@
 //! Tables: the signs that part their cells, and the row that names their columns.
 
 use super::labels::{self, Label, trim};
+use super::lines::behind_line;
 use std::ops::Range;
 
 /// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
@@ -135,19 +136,74 @@ pub struct Heading {
 /// the moves alone.
 #[must_use]
 pub fn is_row_of(heading_line: &[u8], text: &[u8]) -> bool {
-    let Some(heading) = heading(heading_line) else {
-        return false;
-    };
-    let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
-    let line = &text[..end];
-    if heading.rows != Rows::Games || heading.delimiter == b' ' || heading.columns.len() < 4 {
-        return false;
+    let heading = heading(heading_line).filter(Heading::is_of_games);
+    heading.is_some_and(|heading| heading.has_row(&text[..behind_line(text, 0)]))
+}
+
+/// Where the rows of the table with this heading begin that a game with tag pairs ends with: the game was pasted in between,
+/// and no blank line parts them.
+#[must_use]
+pub fn rows_below(heading_line: &[u8], text: &[u8]) -> Option<usize> {
+    let heading = heading(heading_line)
+        .filter(|heading| text.first() == Some(&b'[') && heading.is_of_games())?;
+    let (mut at, mut found) = (0, None);
+    while at < text.len() {
+        let end = behind_line(text, at);
+        let line = &text[at..end];
+        if heading.has_row(line) {
+            found.get_or_insert(at);
+        } else if !blank(line.trim_ascii()) {
+            found = None;
+        }
+        at = end;
     }
-    let cells = cells(line, heading.delimiter);
-    cells.len() == heading.columns.len()
-        && (cells.iter().zip(&heading.columns)).all(|(cell, label)| {
-            begins_moves(&line[cell.clone()]) == (*label == Some(Label::Moves))
-        })
+    found
+}
+
+/// Above the heading of a table so many lines may say what it is.
+const MOST_ABOVE: usize = 3;
+
+/// Where the heading of a table of games stands among the first lines of a text that is its first row.
+#[must_use]
+pub fn heading_within(text: &[u8]) -> Option<Range<usize>> {
+    let mut at = 0;
+    for _ in 0..=MOST_ABOVE {
+        // Neither tag pairs nor moves are headings.
+        if matches!(text.get(at), None | Some(b'[' | b'0'..=b'9')) {
+            return None;
+        }
+        let end = behind_line(text, at);
+        let line = &text[at..end];
+        let mut signs = DELIMITERS.into_iter();
+        if signs.any(|sign| may_part(line, sign))
+            && heading(line).is_some_and(|own| own.is_of_games())
+        {
+            return Some(at..end);
+        }
+        at = end;
+    }
+    None
+}
+
+impl Heading {
+    /// Whether signs part its cells, and each row is a game.
+    const fn is_of_games(&self) -> bool {
+        matches!(self.rows, Rows::Games) && self.delimiter != b' ' && self.columns.len() >= 4
+    }
+
+    /// Whether a line is a row with a game, as its cells show.
+    fn has_row(&self, line: &[u8]) -> bool {
+        let signs = memchr::memchr_iter(self.delimiter, line).count();
+        if signs + 1 < self.columns.len() {
+            return false;
+        }
+        let line = line.trim_ascii_end();
+        let cells = cells(line, self.delimiter);
+        cells.len() == self.columns.len()
+            && (cells.iter().zip(&self.columns)).all(|(cell, label)| {
+                begins_moves(&line[cell.clone()]) == (*label == Some(Label::Moves))
+            })
+    }
 }
 
 /// Whether a cell holds the moves of a game from its first: `1. e4`, `1.e4`.

@@ -41,6 +41,11 @@ pub(super) trait Archive: Decode {
     ///
     /// Where the archive itself cannot be read on; after it comes the end.
     fn next(&mut self) -> Result<Option<Entry>, Broken>;
+
+    /// Behind the last member: whether something marks the end there, as it should.
+    fn has_mark(&self) -> bool {
+        true
+    }
 }
 
 /// An archive, shared with the layers above its present member.

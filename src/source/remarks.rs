@@ -9,6 +9,8 @@ pub struct Remarks {
     /// The input is an archive or a folder in which nothing was to be read; so many members
     /// were passed over.
     pub barren: Option<u64>,
+    /// The input is an archive whose members are whole, and nothing marks its end: members may be missing behind the last.
+    pub unmarked: bool,
     /// What its bytes are encoded in; filled in by whoever counts its lines.
     pub encodings: Encodings,
 }

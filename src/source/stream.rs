@@ -218,7 +218,7 @@ impl Stream {
     ///
     /// Members that are no records by name are passed over and counted. An
     /// archive in which none is left has one empty part of its own name, and so
-    /// has one that cannot be read on, for the fault.
+    /// has one that cannot be read on, for the fault, and one whose end nothing marks.
     pub fn next_part(&mut self) -> bool {
         let Some(archive) = self.archive.clone() else {
             return false;
@@ -227,10 +227,10 @@ impl Stream {
         (self.remarks, self.byte) = (Remarks::default(), 0);
         loop {
             // A poisoned lock is a fault of this program in a member; the archive may go on.
-            let next = archive
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .next();
+            let (next, has_mark) = {
+                let mut archive = archive.lock().unwrap_or_else(PoisonError::into_inner);
+                (archive.next(), archive.has_mark())
+            };
             let entry = match next {
                 Ok(Some(entry)) => entry,
                 Ok(None) => {
@@ -238,7 +238,8 @@ impl Stream {
                     self.name.clone_from(&self.input);
                     let barren = self.members == 0;
                     self.remarks.barren = barren.then_some(self.skipped);
-                    return barren;
+                    self.remarks.unmarked = !has_mark;
+                    return barren || !has_mark;
                 }
                 Err(broken) => {
                     self.archive = None;

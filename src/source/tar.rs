@@ -101,6 +101,10 @@ pub(super) struct Tar {
     padding: u64,
     /// The mark of the end was seen.
     marked: bool,
+    /// A header of a member was read.
+    begun: bool,
+    /// The end came behind a whole member, and nothing marks it.
+    unmarked: bool,
     /// Nothing more can be read.
     ended: bool,
 }
@@ -112,6 +116,8 @@ impl Tar {
             left: 0,
             padding: 0,
             marked: false,
+            begun: false,
+            unmarked: false,
             ended: false,
         }
     }
@@ -128,7 +134,9 @@ impl Tar {
                 let rest = head.len();
                 self.raw.consume(rest);
                 self.raw.peek(1)?;
-                return match self.marked {
+                // Some writers set no mark, and what was cut off between two members looks the same: that is told.
+                self.unmarked = !self.marked && self.begun && rest == 0;
+                return match self.marked || self.unmarked {
                     true => Ok(None),
                     false => Err(truncated("tar")),
                 };
@@ -155,9 +163,14 @@ impl Tar {
     fn entry(&mut self) -> Result<Option<Entry>, Broken> {
         self.skip()?;
         let mut attributes = Attributes::default();
+        let mut announced = false;
         loop {
             let Some(header) = self.header()? else {
-                return Ok(None);
+                // Attributes, and not what they are of.
+                return match announced && !self.marked {
+                    true => Err(truncated("tar")),
+                    false => Ok(None),
+                };
             };
             let Some(size) = number(&header[124..136]) else {
                 return Err(damaged("tar", "a header without a length"));
@@ -165,6 +178,7 @@ impl Tar {
             let kind = header[156];
             let posix = &header[257..265] == b"ustar\x0000";
             self.set(size);
+            (self.begun, announced) = (true, true);
             match kind {
                 b'L' => attributes.name = Some(text(&self.attributes()?).to_vec()),
                 b'x' => {
@@ -286,5 +300,9 @@ impl Archive for Tar {
         let entry = self.entry();
         self.ended = !matches!(entry, Ok(Some(_)));
         entry
+    }
+
+    fn has_mark(&self) -> bool {
+        !self.unmarked
     }
 }

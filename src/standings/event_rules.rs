@@ -11,6 +11,7 @@ use crate::say;
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day, Figures};
 use crate::text::{decoded, letters_alone};
+use crate::tournament::system::System;
 use crate::tournament::table::shown;
 use crate::tournament::trf::Event;
 
@@ -131,6 +132,8 @@ pub enum RulesProblem {
     Rounds(String),
     /// No day.
     Day(String),
+    /// A kind of tournament that has no standings here.
+    Kind(String),
     /// It ends before it begins.
     Backwards,
 }
@@ -242,7 +245,16 @@ impl EventRules {
             Key::City => self.city = Some(own()),
             Key::Federation => self.federation = Some(own()),
             Key::Arbiter => self.arbiter = Some(own()),
-            Key::Kind => self.kind = Some(own()),
+            Key::Kind => {
+                let event = Event {
+                    kind: own(),
+                    ..Event::default()
+                };
+                if System::other(&event).is_some() {
+                    return Err(P::Kind(own()));
+                }
+                self.kind = Some(own());
+            }
         }
         Ok(())
     }
@@ -414,6 +426,14 @@ impl RulesFault {
                     "{found} non è un giorno: ci vuole 2025-04-03 o simili"
                 )
             }
+            P::Kind(found) => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "{found}: only Swiss systems and round robins have standings here: Swiss or round robin was expected",
+                    "{found}: qui hanno classifica solo il sistema svizzero e il girone all'italiana: ci vuole svizzero o all'italiana"
+                )
+            }
             P::Backwards => say!(
                 ui,
                 "the end lies before the start",
@@ -460,7 +480,7 @@ mod tests {
     #[test]
     fn every_fault_is_told_by_line_and_column() {
         let text = "tiebreaks: BH, BUH\nUnrated: many\n\nprices: 30\nprizes: 30,x\nrounds: 0\nrounds: 6\nBH/C1\nend:\nedition: 2025\n\
-                    time-control: soon\nstart: April\nprize-sharing: fair\n";
+                    time-control: soon\nstart: April\nprize-sharing: fair\ntype: Knockout\n";
         let faults = EventRules::read(text.as_bytes()).unwrap_err();
         let places: Vec<(u64, u64)> = faults
             .iter()
@@ -480,7 +500,8 @@ mod tests {
                 (10, 10),
                 (11, 15),
                 (12, 8),
-                (13, 16)
+                (13, 16),
+                (14, 7)
             ]
         );
         assert_eq!(faults[5].what, RulesProblem::Again(6));

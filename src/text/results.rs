@@ -5,6 +5,7 @@ mod aside;
 mod clauses;
 mod coordinate;
 mod disputed;
+mod doubt;
 mod giving;
 mod guess;
 mod idioms;
@@ -21,6 +22,7 @@ mod way;
 mod weighed;
 
 pub use disputed::ruled_in_other_words;
+pub use doubt::{doubted, puts_in_doubt, questioned};
 pub use guess::meant;
 pub use illegal::illegal_moves;
 pub use names::Names;
@@ -196,7 +198,7 @@ impl ResultMark {
                     // Words and figures that contradict each other are no result.
                     Some((mark, _, Some(Spoken::Result(said)))) if said != mark => None,
                     Some((mark, ..)) => Some(mark),
-                    None => with_remark(text),
+                    None => with_remark(text).or_else(|| questioned(text)),
                 },
             })
     }

@@ -171,11 +171,37 @@ pub const fn is_quote_mark(byte: u8) -> bool {
 /// The last byte of `»`, in UTF-8 and in Windows-1252.
 const GUILLEMET: u8 = 0xBB;
 
+/// Stands for the mark of a mail that names who is quoted: `Ugo> `. No text begins with this byte.
+pub const NAMED: u8 = 0;
+
+/// So many letters are the most that name who is quoted.
+const LONGEST_NAME: usize = 12;
+
+/// Where the sign of a mark stands that names who is quoted: letters, the sign and a blank, `Ugo> `.
+#[must_use]
+pub fn named_mark(bytes: &[u8], at: usize) -> Option<usize> {
+    let text = &bytes[at..bytes.len().min(at + LONGEST_NAME + 2)];
+    let letters = run(text, u8::is_ascii_alphabetic);
+    let sign = letters > 0 && text.get(letters) == Some(&b'>');
+    let apart = || {
+        let behind = text.get(letters + 1);
+        behind.is_none_or(|b| is_space(*b) || matches!(b, b'\n' | b'\r' | b'>'))
+    };
+    (sign && apart()).then_some(at + letters)
+}
+
+/// The same, behind the marks of mail that is quoted again: `> Ugo> `.
+#[must_use]
+pub fn named_behind(line: &[u8]) -> Option<usize> {
+    named_mark(line, run(line, |b| matches!(b, b'>' | b' ' | b'\t')))
+}
+
 /// The mark of quoted mail that stands at `at`, if one does.
 #[must_use]
 pub fn mark_at(bytes: &[u8], at: usize) -> Option<u8> {
     let mark = match bytes.get(at..)? {
         [0xC2, GUILLEMET, ..] => GUILLEMET,
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => return named_mark(bytes, at).map(|_| NAMED),
         [byte, ..] => *byte,
         [] => return None,
     };
@@ -184,11 +210,31 @@ pub fn mark_at(bytes: &[u8], at: usize) -> Option<u8> {
 
 /// What stands behind the marks of quoted mail at `at`: blanks and `mark`, which may be doubled.
 #[must_use]
-pub fn behind_marks(bytes: &[u8], at: usize, mark: u8) -> usize {
+pub fn behind_marks(bytes: &[u8], mut at: usize, mark: u8) -> usize {
+    if mark == NAMED {
+        let blanks = |at: usize, sign: u8| {
+            at + run(&bytes[at..], |b| matches!(b, b' ' | b'\t') || *b == sign)
+        };
+        at = blanks(at, b' ');
+        while let Some(sign) = named_mark(bytes, at) {
+            at = blanks(sign, b'>');
+        }
+        return at;
+    }
     let lead = |b: u8| mark == GUILLEMET && b == 0xC2;
-    at + run(&bytes[at..], |b| {
-        *b == mark || matches!(b, b' ' | b'\t') || lead(*b)
-    })
+    let marks = |at: usize| {
+        at + run(&bytes[at..], |b| {
+            *b == mark || matches!(b, b' ' | b'\t') || lead(*b)
+        })
+    };
+    at = marks(at);
+    // `> Ugo> 1. e4`
+    while mark == b'>'
+        && let Some(sign) = named_mark(bytes, at)
+    {
+        at = marks(sign);
+    }
+    at
 }
 
 /// The mark of quoted mail that the text at `at` begins with, where a tag pair stands behind it.

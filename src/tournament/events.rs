@@ -209,7 +209,8 @@ impl Events {
             let tournament = &registry.tournaments[number];
             let texts = [tournament.event, tournament.site, tournament.section]
                 .map(|text| plain(registry.text(text)));
-            let event_date = tournament.event_date;
+            // A report names the day on which it began.
+            let event_date = tournament.event_date.or(tournament.start);
             let mut taken = false;
             for (at, row) in self.rows.iter().enumerate() {
                 if !row.fits(event_date, &texts) {
@@ -218,6 +219,10 @@ impl Events {
                 if taken {
                     behind[at] = true;
                 } else {
+                    // It is known by that day, whatever the row says of its start.
+                    if row.event_date != DayPattern::Any {
+                        registry.tournaments[number].event_date = event_date;
+                    }
                     row.set(registry, number);
                     (used[at], taken) = (true, true);
                 }

@@ -6,6 +6,7 @@
 //! | `parts.rs` | tournaments of one name far apart in time |
 //! | `registry.rs` | all that was read: games, players as written, tournaments, in little memory |
 //! | `by_tournament.rs` | the games of each tournament |
+//! | `sides.rs` | sides of games in few bytes |
 //! | `namesakes.rs` | players of one name whom a round or a report tells apart |
 //! | `report.rs` | a tournament report among the games of the registry |
 //! | `join/` | deliveries of one event: the games that are the same, what they say together |
@@ -43,6 +44,7 @@ pub mod registry;
 mod report;
 pub mod results;
 mod row;
+pub mod sides;
 pub mod system;
 pub mod table;
 #[cfg(test)]

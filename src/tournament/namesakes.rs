@@ -8,6 +8,7 @@ use super::Registry;
 use super::by_tournament::ByTournament;
 use super::join::round;
 use super::registry::{Game, Person, Unratable};
+use super::sides::SideOf;
 use crate::laws::TimeClass;
 use crate::syntax::tags;
 use std::collections::BTreeMap;
@@ -80,29 +81,45 @@ impl Registry {
     fn suspects(&self) -> BTreeMap<u32, bool> {
         let by_tournament = ByTournament::of(self);
         let mut suspects: BTreeMap<u32, bool> = BTreeMap::new();
-        let mut seats: Vec<Seat> = Vec::new();
+        let (mut sides, mut seats): (Vec<SideOf>, Vec<Seat>) = Default::default();
         for tournament in 0..self.tournaments.len() as u32 {
             let games = by_tournament.games(tournament);
             if games.len() < 2 {
                 continue;
             }
-            seats.clear();
-            for index in games {
-                let game = &self.games[*index as usize];
-                if !matches!(game.unratable, Some(Unratable::Twice(_))) {
-                    seats.extend(seats_of(game, self.class_of(game), *index));
-                }
-            }
-            seats.sort_unstable();
-            let same =
-                |one: &Seat, other: &Seat| (one.person, one.class) == (other.person, other.class);
-            for own in seats.chunk_by(same) {
-                if own[own.len() - 1].tag - own[0].tag <= FAR || is_nobody(self, own[0].person) {
+            sides.clear();
+            sides.reserve_exact(2 * games.len());
+            sides.extend(games.iter().flat_map(|index| SideOf::both(*index)));
+            let game = |side: &SideOf| &self.games[side.game() as usize];
+            let tag = |side: &SideOf| game(side).tags[side.side()];
+            let is_copy = |side: &SideOf| matches!(game(side).unratable, Some(Unratable::Twice(_)));
+            sides.retain(|side| tag(side) > 0 && !is_copy(side));
+            let person = |side: &SideOf| side.person(self);
+            sides.sort_unstable_by_key(|side| (person(side), *side));
+            for own in sides.chunk_by(|one, other| person(one) == person(other)) {
+                let tags = || own.iter().map(tag);
+                let apart = tags()
+                    .max()
+                    .zip(tags().min())
+                    .is_some_and(|(one, other)| one - other > FAR);
+                if !apart || is_nobody(self, person(&own[0])) {
                     continue;
                 }
-                let groups = groups(own);
-                if (2..=MOST).contains(&groups.len()) {
-                    *suspects.entry(own[0].person).or_default() |= self.meet(&groups);
+                seats.clear();
+                for side in own {
+                    let class = self.class_of(game(side));
+                    let all = seats_of(game(side), class, side.game());
+                    seats.extend(all.filter(|seat| seat.side == side.side()));
+                }
+                seats.sort_unstable();
+                for own in seats.chunk_by(|one, other| one.class == other.class) {
+                    if own[own.len() - 1].tag - own[0].tag <= FAR {
+                        continue;
+                    }
+                    let groups = groups(own);
+                    if (2..=MOST).contains(&groups.len()) {
+                        *suspects.entry(own[0].person).or_default() |= self.meet(&groups);
+                    }
                 }
             }
         }

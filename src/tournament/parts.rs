@@ -61,22 +61,22 @@ impl Registry {
     /// The days on which the rounds begin again, a week and more after the games before, with players who have games in the
     /// same rounds there. Each file for itself: what two have may be one.
     fn restarts(&self, games: &[Dated]) -> BTreeSet<Day> {
-        let mut by_file: BTreeMap<u32, Vec<(Day, u32)>> = BTreeMap::new();
-        for (day, _, index) in games {
-            let file = self.games[*index as usize].place.file;
-            by_file
-                .entry(file)
-                .or_default()
-                .extend(day.map(|day| (day, *index)));
-        }
+        let day = |index: &u32| self.games[*index as usize].date.unwrap_or_default();
+        let file = |index: &u32| self.games[*index as usize].place.file;
+        let mut order: Vec<u32> = Vec::with_capacity(games.len());
+        let dated = games.iter().filter(|(day, ..)| day.is_some());
+        order.extend(dated.map(|(.., index)| *index));
+        order.sort_unstable_by_key(|index| (file(index), day(index), *index));
         let mut found = BTreeSet::new();
-        for mut games in by_file.into_values() {
-            games.sort_unstable();
-            let near =
-                |one: &(Day, u32), other: &(Day, u32)| other.0.number() - one.0.number() < WEEK;
+        for games in order.chunk_by(|one, other| file(one) == file(other)) {
+            let near = |one: &u32, other: &u32| day(other).number() - day(one).number() < WEEK;
+            // Mostly it never pauses.
+            if games.chunk_by(near).nth(1).is_none() {
+                continue;
+            }
             let mut before: HashSet<(u32, u32)> = HashSet::new();
             for evening in games.chunk_by(near) {
-                let seats = evening.iter().filter_map(|(_, index)| {
+                let seats = evening.iter().filter_map(|index| {
                     let game = &self.games[*index as usize];
                     let (round, _) = round(self.text(game.round))?;
                     Some(game.sides.map(|side| (round, side)))
@@ -87,7 +87,7 @@ impl Registry {
                 let again = seats.intersection(&before).count();
                 let first = |all: &HashSet<(u32, u32)>| all.iter().min().map(|(round, _)| *round);
                 if again >= AGAIN && again * 2 >= known.count() && first(&seats) == first(&before) {
-                    found.extend(evening.first().map(|(day, _)| *day));
+                    found.extend(evening.first().map(day));
                     before.clear();
                 }
                 before.extend(seats);
@@ -132,8 +132,7 @@ impl Registry {
 /// The parts of a tournament, by time; those without any date first.
 fn parts(mut games: Vec<Dated>, restarts: &BTreeSet<Day>) -> Vec<Vec<Dated>> {
     games.sort_unstable();
-    let (dated, undated): (Vec<Dated>, Vec<Dated>) =
-        games.into_iter().partition(|(day, ..)| day.is_some());
+    let (undated, dated) = games.split_at(games.partition_point(|(day, ..)| day.is_none()));
     let near = |one: &Dated, other: &Dated| match (one.0, other.0) {
         (Some(one), Some(other)) => {
             let again = |one| restarts.range((Bound::Excluded(one), Bound::Included(other)));
@@ -141,6 +140,9 @@ fn parts(mut games: Vec<Dated>, restarts: &BTreeSet<Day>) -> Vec<Vec<Dated>> {
         }
         _ => false,
     };
+    if undated.is_empty() && dated.chunk_by(near).nth(1).is_none() {
+        return vec![games];
+    }
     let mut parts: Vec<Vec<Dated>> = dated.chunk_by(near).map(<[Dated]>::to_vec).collect();
     for year in undated.chunk_by(|one, other| one.1 == other.1) {
         let own = |part: &&mut Vec<Dated>| {

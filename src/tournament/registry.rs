@@ -44,6 +44,8 @@ pub struct Registry {
     pub doubts: Vec<Join>,
     /// Games of which deliveries say different things, in the order of the input.
     pub disputes: Vec<Dispute>,
+    /// By file and game what records name that contradict themselves on the result: the half points of White and Black.
+    contradictory: HashMap<(u32, u32), Vec<[u8; 2]>>,
     /// Games that were not played, as the user says of records that do not agree on who met whom.
     pub not_met: Vec<u32>,
     /// The files of these deliveries, from the least.
@@ -209,6 +211,9 @@ impl Registry {
         } else {
             unratable(row, points)
         };
+        if unratable == Some(Unratable::ResultInDoubt) {
+            self.contradicts_itself(file, row);
+        }
         let game = Game {
             place: Place {
                 file,
@@ -230,6 +235,43 @@ impl Registry {
             unratable,
         };
         self.games.push(game);
+    }
+}
+
+impl Registry {
+    /// Remembers what a record names that contradicts itself on the result.
+    #[cold]
+    fn contradicts_itself(&mut self, file: u32, row: &GameRow) {
+        let tag = ResultMark::read_tag(row.result_tag.trim()).map_or("", ResultMark::pgn);
+        let all = [tag, row.result_marker, row.result_board, row.result];
+        let mut named: Vec<[u8; 2]> = Vec::new();
+        for points in all.into_iter().filter_map(points) {
+            if !named.contains(&points) {
+                named.push(points);
+            }
+        }
+        if !named.is_empty() {
+            self.contradictory.insert((file, row.game as u32), named);
+        }
+    }
+
+    /// Makes the games disputed whose own record contradicts itself on the result and which no other record tells: they are
+    /// not rated until somebody decides.
+    pub fn dispute_own(&mut self) {
+        let contradictory = std::mem::take(&mut self.contradictory);
+        if contradictory.is_empty() {
+            return;
+        }
+        for index in 0..self.games.len() {
+            let Game {
+                place, unratable, ..
+            } = &self.games[index];
+            let named = contradictory.get(&(place.file, place.game));
+            if let Some(named) = named.filter(|_| *unratable == Some(Unratable::ResultInDoubt)) {
+                join::dispute_own(self, index as u32, named);
+            }
+        }
+        self.disputes.sort_by_key(|dispute| dispute.game);
     }
 }
 

@@ -13,7 +13,7 @@ pub enum System {
 }
 
 /// Words for a Swiss system, as they begin, in the types of reports.
-const SWISS: [&str; 9] = [
+const SWISS: [&str; 13] = [
     "swiss",
     "svizzer",
     "schweizer",
@@ -23,10 +23,14 @@ const SWISS: [&str; 9] = [
     "dubov",
     "burstein",
     "mcmahon",
+    "monrad",
+    "baku",
+    "olandese",
+    "hollandais",
 ];
 
 /// Words for a round robin.
-const ROUND_ROBIN: [&str; 7] = [
+const ROUND_ROBIN: [&str; 14] = [
     "roundrobin",
     "allitaliana",
     "berger",
@@ -34,7 +38,30 @@ const ROUND_ROBIN: [&str; 7] = [
     "liguilla",
     "allplayall",
     "girone",
+    "rundensystem",
+    "vollrundig",
+    "jedergegenjeden",
+    "tutticontrotutti",
+    "todoscontratodos",
+    "touscontretous",
+    "toutesrondes",
 ];
+
+/// Codes of a Swiss system and of a round robin: they stand alone, since other words have these letters too.
+const CODES: [(&str, System); 5] = [
+    ("lim", System::Swiss),
+    ("rr", System::RoundRobin),
+    ("drr", System::RoundRobin),
+    ("srr", System::RoundRobin),
+    ("robin", System::RoundRobin),
+];
+
+/// Words of a type that name no system: who plays, at what pace, and what a tournament is called.
+const SILENT: &str = "individual individuale individuel individuell einzel einzelturnier single singles team teams squadre squadra \
+    mannschaft mannschaften mannschaftsturnier equipes equipe equipos equipo par por per a di de the of tournament tournoi \
+    torneo turnier torneio open offenes festival championship championships campionato meisterschaft championnat \
+    campeonato standard classical classico classique clasico normal rapid rapide rapido rapidplay semilampo blitz lampo \
+    schnellschach schnell fide rated unrated rating elo national system sistema systeme chess scacchi schach";
 
 /// The type of a tournament, records 092 and 192, as small letters without anything between.
 #[must_use]
@@ -51,8 +78,45 @@ impl System {
         if has(&SWISS) {
             return Some(System::Swiss);
         }
-        has(&ROUND_ROBIN).then_some(System::RoundRobin)
+        if has(&ROUND_ROBIN) {
+            return Some(System::RoundRobin);
+        }
+        let code = |word: &str| CODES.iter().find(|(own, _)| *own == word);
+        words(event)
+            .iter()
+            .find_map(|word| code(word))
+            .map(|(_, system)| *system)
     }
+
+    /// What the type of a tournament says, as written, where it names another system, a knock-out as an example, or has words that
+    /// are not known.
+    #[must_use]
+    pub fn other(event: &Event) -> Option<String> {
+        if System::said(event).is_some() {
+            return None;
+        }
+        let silent = |word: &String| {
+            SILENT.split(' ').any(|silent| silent == word)
+                || word.bytes().all(|b| b.is_ascii_digit())
+        };
+        if words(event).iter().all(silent) {
+            return None;
+        }
+        let written = [event.kind.trim(), event.kind_code.trim()];
+        let written: Vec<&str> = written
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .collect();
+        Some(written.join(", "))
+    }
+}
+
+/// The words of the type, folded.
+fn words(event: &Event) -> Vec<String> {
+    let parts = [&event.kind, &event.kind_code].into_iter();
+    let parts = parts.flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+    let folded = parts.map(letters_alone);
+    folded.filter(|word| !word.is_empty()).collect()
 }
 
 #[cfg(test)]
@@ -67,6 +131,12 @@ mod tests {
             ("Sistema svizzero", Some(System::Swiss)),
             ("All'italiana", Some(System::RoundRobin)),
             ("Round Robin", Some(System::RoundRobin)),
+            ("Team: Round Robin", Some(System::RoundRobin)),
+            ("FIDE_TEAM_BAKU", Some(System::Swiss)),
+            ("Individual: RR", Some(System::RoundRobin)),
+            ("Lim System (FIDE)", Some(System::Swiss)),
+            ("Vollrundig, jeder gegen jeden", Some(System::RoundRobin)),
+            ("Olimpiade", None),
             ("Knock-out", None),
             ("", None),
         ] {
@@ -75,6 +145,46 @@ mod tests {
                 ..Event::default()
             };
             assert_eq!(System::said(&event), system, "{kind}");
+        }
+    }
+
+    #[test]
+    fn other_systems_and_unknown_words_are_neither() {
+        let other = |kind: &str, code: &str| {
+            System::other(&Event {
+                kind: kind.to_owned(),
+                kind_code: code.to_owned(),
+                ..Event::default()
+            })
+        };
+        for kind in [
+            "Individual: Knock-Out",
+            "Knockout",
+            "KO",
+            "K.O.-System",
+            "Eliminazione diretta",
+            "Individual: Single Elimination",
+            "Individual: Scheveningen",
+            "Match",
+            "Arena",
+            "boh",
+        ] {
+            assert_eq!(other(kind, "").as_deref(), Some(kind));
+            assert_eq!(other("", kind).as_deref(), Some(kind));
+        }
+        assert_eq!(other("Individual", "KO").as_deref(), Some("Individual, KO"));
+        for kind in [
+            "",
+            "Individual",
+            "Torneo individuale",
+            "Einzelturnier",
+            "FIDE rated open 2025",
+            "Individual: Swiss-System",
+            "Team: Round Robin (match points)",
+            "Tournoi par \u{e9}quipes",
+        ] {
+            assert_eq!(other(kind, ""), None, "{kind}");
+            assert_eq!(other(kind, "FIDE_DUTCH_2025"), None, "{kind}");
         }
     }
 }

@@ -173,6 +173,9 @@ fn games_of_a_match_count_until_it_is_won() {
     let mut wanted = vec![counted.clone(); 4];
     wanted.extend([won.clone(), won]);
     assert_eq!(reasons(), wanted);
+    // What was played and does not count is told.
+    let findings = columns(&place.read("f.csv"), ["code", "severity"]);
+    assert!(findings.contains(&["E004".to_owned(), "warning".to_owned()]));
     // An archive in which they meet round after round is a match of as many games as it has, which is a doubt.
     place.put("b.pgn", event.pgn(ARCHIVE));
     rated(&place, &call.replacen("a.trf", "b.pgn", 1));
@@ -202,6 +205,8 @@ fn games_of_a_match_count_until_it_is_won() {
     place.put("a.trf", event.trf(9));
     place.put("nov.csv", list(&event, 0, "").replace(",0,20", ",,"));
     assert_eq!(reasons(), vec!["match-unrated"; 6]);
+    let findings = columns(&place.read("f.csv"), ["code", "severity"]);
+    assert!(findings.contains(&["E004".to_owned(), "warning".to_owned()]));
 }
 
 /// The games of a newcomer count on from a file beside the list, whatever its name, and whether he plays again or not.

@@ -1,7 +1,7 @@
 //! Copies of an event, or of a part of it, with a fault beside the other dates, rounds or names: they are joined or asked,
 //! and never rated twice; and sound events that are as like each other.
 
-use super::event::{ARCHIVE, Event, Game, Hand, round_robin};
+use super::event::{ARCHIVE, Event, Game, Hand, given_first, round_robin};
 use super::joined::{Came, columns, run};
 use super::who::{self, CALL, list};
 use crate::commands::Place;
@@ -225,5 +225,79 @@ fn a_short_name_under_a_strangers_id_is_told_by_its_rating() {
         let came = who::run(&place, &format!("a.pgn {CALL}"));
         assert!(came.told("E035").is_empty(), "{name}");
         assert!(came.of(900_001).is_some(), "{name}");
+    }
+}
+
+/// What one player played of a report, without days and without rounds, has no other event: bits say it where there are enough
+/// games; where a result is another, or few games are all there is, it is not joined.
+#[test]
+fn the_sheets_of_one_player_without_dates_are_of_the_report() {
+    let place = Place::new();
+    let event = round_robin("Open di Bari", 12, 1, 5);
+    let event = some(&event, |game| game.round <= 9);
+    place.put("a.trf", event.trf(9));
+    let own = some(&event, |game| game.white == 3 || game.black == 3);
+    for (rounds, ids) in [(true, true), (true, false), (false, true), (false, false)] {
+        let hand = Hand {
+            event: "x",
+            site: "?",
+            dates: false,
+            rounds,
+            ids,
+            ..OWN
+        };
+        place.put("b.pgn", own.pgn(hand));
+        let came = both(&place, "a.trf b.pgn", "");
+        assert_eq!((came.counted, came.twice), (54, 9), "{rounds} {ids}");
+        assert_eq!(asked(&place), [""; 0], "{rounds} {ids}");
+    }
+    let hand = Hand {
+        event: "x",
+        site: "?",
+        dates: false,
+        rounds: false,
+        ..OWN
+    };
+    // Of several players nothing follows, nor of the games of another event.
+    let mut other = own.clone();
+    other.games.iter_mut().step_by(2).for_each(other_result);
+    place.put("b.pgn", other.pgn(hand));
+    assert_eq!(both(&place, "a.trf b.pgn", "").twice, 0);
+    let mut few = own;
+    few.games.truncate(3);
+    place.put("b.pgn", few.pgn(hand));
+    assert_eq!(both(&place, "a.trf b.pgn", "").twice, 0);
+}
+
+/// Two players whose names have a word in common are two: a few games of which some contradict the event are told all the same.
+#[test]
+fn players_of_one_given_name_are_two() {
+    let place = Place::new();
+    let mut event = round_robin("Open di Bari", 8, 1, 3);
+    for name in [
+        ["Sara", "Nina", "Rita", "Tina"],
+        ["Sara", "Sara", "Sara", "Sara"],
+    ] {
+        for (player, given) in event.players.iter_mut().zip(name) {
+            player.name.1 = given;
+        }
+        place.put("a.trf", event.trf(9));
+        let mut half = some(&event, |game| game.round == 4);
+        half.games.truncate(2);
+        let black = half.games[0].black;
+        half.games[0].black = half.games[1].black;
+        half.games[1].black = black;
+        let right = some(&event, |game| game.round < 3);
+        half.games.extend(right.games.iter().step_by(4).cloned());
+        let hand = Hand {
+            ids: false,
+            ratings: false,
+            name: given_first,
+            ..OWN
+        };
+        place.put("b.pgn", half.pgn(hand));
+        let came = both(&place, "a.trf b.pgn", "");
+        assert_eq!(came.counted, 26, "{name:?}");
+        assert!(came.disputed > 0, "{name:?}");
     }
 }

@@ -754,6 +754,37 @@ fn half_a_tournament_is_told_unless_the_rest_is_elsewhere() {
     assert_eq!(told("c.trf"), None);
 }
 
+/// A report is found by the day on which it began, in `event_date` too.
+#[test]
+fn the_first_day_of_a_report_is_its_event_date() {
+    let event = bari();
+    let place = Place::new();
+    place.put("a.trf", event.trf(9));
+    for (rows, counted, unused) in [
+        ("event_date,rated\n2025-11-05,no\n", 0, 0),
+        ("event,event_date,rated\nOpen di Bari,2025-11*,no\n", 0, 0),
+        (
+            "event,event_date,rated\nOpen di Bari,2025-11-06,no\n",
+            30,
+            1,
+        ),
+        // What a row says of the start changes nothing of it.
+        (
+            "event_date,start,end\n2025-11-05,2025-11-05,2025-11-09\n",
+            30,
+            0,
+        ),
+        ("event_date,start\n2025-11-05,2025-11-04\n", 30, 0),
+    ] {
+        place.put("e.csv", rows);
+        let came = run(&place, "a.trf --events e.csv");
+        assert_eq!(came.counted, counted, "{rows}");
+        let codes = columns(&place.read("f.csv"), ["code"]);
+        let told = codes.iter().filter(|[code]| code == "E037").count();
+        assert_eq!(told, unused, "{rows}");
+    }
+}
+
 #[test]
 fn chess960_in_a_report_is_not_rated() {
     let event = bari();

@@ -265,8 +265,19 @@ fn variants_by_other_names_are_not_rated() {
         ("Fischerschach Bari", 0),
         ("Bughouse Cup", 0),
         ("Crazyhouse", 0),
+        ("Scacchi 960 di Bari", 0),
+        ("Bari Chess 960 Open", 0),
+        ("Blitz 960", 0),
+        ("960 Rapid", 0),
+        ("1° Torneo 960", 0),
+        ("Freestyle Bari", 0),
         ("Open 1960", 30),
         ("Bobby Fischer Chess Club", 30),
+        ("Torneo 960 anniversario", 30),
+        ("ASD 960 di Bari", 30),
+        ("ASD960 Open", 30),
+        ("Torneo dei 960 abitanti", 30),
+        ("Blitz dell'ASD 960", 30),
     ] {
         event.name = name;
         place.put("a.trf", event.trf(9));
@@ -423,15 +434,20 @@ fn a_game_that_another_record_could_make_count_is_a_warning() {
     place.put("list-2025-11.csv", LIST);
     let game = super::game(1, "Alta, Ada", "Bassa, Bea", "1-0");
     for (old, new, severity) in [
+        // What cannot be read is no other result: that is E022.
+        ("[Result \"1-0\"]", "[Result \"vinta\"]", "warning"),
         ("[Black \"Bassa, Bea\"]", "[Black \"?\"]", "warning"),
         ("[Black \"Bassa, Bea\"]", "[Black \"Alta, Ada\"]", "warning"),
-        ("1. e4 e5 1-0", "1. e4 e5 0-1", "warning"),
         ("1. e4 e5", "1. e5 e4 2. d3 d6", "warning"),
         ("[Black \"Bassa, Bea\"]", "[Black \"Bye\"]", "note"),
         ("1. e4 e5", "1. e4", "note"),
         ("[EventDate", "[Variant \"Atomic\"]\n[EventDate", "note"),
     ] {
         assert!(game.contains(old));
+        let game = match new.contains("vinta") {
+            true => game.replace("e5 1-0", "e5"),
+            false => game.clone(),
+        };
         place.put("a.pgn", game.replace(old, new));
         let told = severities(&place, "a.pgn --ratings list-2025-11.csv", "E004");
         assert_eq!(told.len(), 1, "{new}: {told:?}");
@@ -533,4 +549,73 @@ fn rounds_that_go_on_in_another_file_are_one_event() {
     }
     place.put("b.pgn", part(&event, 5));
     assert_eq!(codes("a.trf b.pgn").1, 0);
+}
+
+/// A record that contradicts itself on the result is an error, and is not rated until the user says which result it had, or
+/// another record does.
+#[test]
+fn a_record_that_names_two_results_is_not_rated_until_it_is_decided() {
+    let place = Place::new();
+    let event = round_robin("Open di Bari", 6, 1, 1);
+    let hand = Hand {
+        event: event.name,
+        ..ARCHIVE
+    };
+    let whole = event.pgn(hand);
+    let first = whole.find("[Result \"1-0\"]").unwrap();
+    let game = &event.games[whole[..first].matches("[Event").count() - 1];
+    let round = game.round;
+    let [white, black] = [game.white, game.black].map(|at| {
+        let (surname, given) = event.players[at].name;
+        format!("{surname}, {given}")
+    });
+    let mut tags = whole.clone();
+    tags.insert_str(first, "[Result \"0-1\"]\n");
+    let end = first + whole[first..].find(" 1-0\n").unwrap();
+    let mut marker = whole.clone();
+    marker.replace_range(end..end + 4, " 1/2-1/2");
+    for (text, told) in [(tags, "0-1 and 1-0"), (marker, "1-0 and 1/2-1/2")] {
+        place.put("a.pgn", &text);
+        let came = joined::run(&place, "a.pgn --ui en");
+        assert_eq!((came.counted, came.disputed), (28, 1), "{told}");
+        let rows = columns(&place.read("f.csv"), ["code", "severity", "message"]);
+        let own = rows.iter().find(|row| row[0] == "E022").unwrap();
+        assert!(own[1] == "error" && own[2].contains(told), "{own:?}");
+        for (result, counted) in [("1-0", 30), ("*", 28)] {
+            let decision =
+                format!("round,white,black,result\n{round},\"{white}\",\"{black}\",{result}\n");
+            place.put("r.csv", decision);
+            let came = joined::run(&place, "a.pgn --results r.csv");
+            assert_eq!((came.counted, came.disputed), (counted, 0), "{told}");
+        }
+        place.put("a.trf", event.trf(9));
+        let came = joined::run(&place, "a.trf a.pgn");
+        assert_eq!((came.counted, came.disputed), (30, 0), "{told}");
+    }
+    place.put("a.pgn", &whole);
+    let came = joined::run(&place, "a.pgn");
+    assert_eq!((came.counted, came.disputed), (30, 0));
+}
+
+/// A name is told once, however many games it has.
+#[test]
+fn a_name_without_an_id_is_told_once() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    let hand = Hand {
+        event: event.name,
+        name: super::event::initial,
+        ..ARCHIVE
+    };
+    place.put("a.pgn", event.pgn(hand));
+    let came = run(&place, &format!("a.pgn {CALL}"));
+    let mut told: Vec<String> = (came.told("E006").into_iter())
+        .map(|(_, message)| message.to_owned())
+        .collect();
+    let all = told.len();
+    assert!(all <= event.players.len(), "{told:?}");
+    told.sort();
+    told.dedup();
+    assert_eq!(told.len(), all);
 }

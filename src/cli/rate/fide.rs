@@ -158,6 +158,7 @@ fn everybody(
     let (mut field, lists) = lists::field(options, registry, meter)?;
     meter.phase(say!(ui, "results that count", "risultati che contano"));
     registry.settle(&field.of_person);
+    registry.dispute_own();
     disputed::decide(options, registry)?;
     let boards = boards::in_one_round(registry, &field);
     if options.unsure == UnsureArg::Refuse {

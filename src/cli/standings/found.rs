@@ -1,5 +1,6 @@
 //! A tournament with its standings, by what was asked for or what holds for it.
 
+use super::absent;
 use super::remarks;
 use crate::cli::options::Standings;
 use formulario::report::standings::{Sheet, SheetFinding, text};
@@ -30,8 +31,8 @@ pub struct Found {
     pub team_lines: Vec<TeamLine>,
     /// Whether teams play.
     pub has_teams: bool,
-    /// Records of a report that stand in it as they are when it is written anew.
-    kept: Vec<String>,
+    /// What of a report stands in it as it is when it is written anew, and what is left out, in the order of the options.
+    pub rest: [Option<trf::Rest>; 2],
     /// The report, where games are to be held against it.
     pub report: Option<Trf>,
     /// What was found in it.
@@ -79,11 +80,10 @@ pub fn of_report(
     let mut remarks = remarks::of_report(&file, &report, options);
     let held = beside.then(|| report.clone());
     let has_teams = report.is_team_tournament();
-    // A cut report would not have the points that they give.
-    let kept = match options.round {
-        None => kept(&report),
-        Some(_) => Vec::new(),
-    };
+    let rest = options.reports.each_ref().map(|(format, target)| {
+        let written = target.is_some();
+        written.then(|| report.rest(*format, options.round.is_none()))
+    });
     // What record 299 gives beside the results stands in the points of the rows alone, and only for the whole tournament.
     let given = !report.abnormal_points.is_empty() && options.round.is_none();
     let points = given.then(|| report.players.iter().map(|player| player.points).collect());
@@ -91,7 +91,7 @@ pub fn of_report(
     remarks.extend(remarks::apply(&file, &mut report.event, options));
     let mut found = of(file, report.event, report.players, points, options);
     found.team_lines = board_points(&teams, &found.table);
-    (found.teams, found.has_teams, found.kept) = (teams, has_teams, kept);
+    (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
     (found.report, found.findings, found.remarks) = (held, findings, remarks);
     // Many reports are worked through side by side: their lines are put together there.
     found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
@@ -133,21 +133,9 @@ pub fn of_games(
     let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
     let findings = findings.collect();
     let mut found = of(file, table.event, table.players, None, options);
+    remarks.extend(absent::remark(&found, options.ui));
     (found.findings, found.remarks) = (findings, remarks);
     found
-}
-
-/// Records that change points or pairings and have no other place in a report that is written anew.
-fn kept(report: &Trf) -> Vec<String> {
-    const CODES: [&str; 5] = ["250", "260", "299", "XXA", "XXP"];
-    let is_kept = |line: &&trf::Line| {
-        CODES
-            .iter()
-            .any(|code| line.bytes.starts_with(code.as_bytes()))
-    };
-    let lines = report.lines.lines.iter().filter(is_kept);
-    let texts = lines.map(|line| report.lines.encoding.decode(&line.bytes));
-    texts.map(|text| text.trim_end().to_owned()).collect()
 }
 
 /// The tie-breaks that a report names: those that define its standings, else those of the tournament.
@@ -206,7 +194,7 @@ fn of(
         teams: Vec::new(),
         team_lines: Vec::new(),
         has_teams: false,
-        kept: Vec::new(),
+        rest: [None, None],
         report: None,
         findings: Vec::new(),
         remarks: Vec::new(),
@@ -214,8 +202,8 @@ fn of(
     }
 }
 
-/// The tournament as a report, with the ranks and points of the standings.
-pub fn composed_report(found: &Found, format: Format) -> String {
+/// The tournament as a report, with the ranks and points of the standings and what of another stands in it as it is.
+pub fn composed_report(found: &Found, format: Format, rest: Option<&trf::Rest>) -> String {
     let mut players = found.players.clone();
     for line in &found.lines {
         let player = &mut players[line.at];
@@ -232,11 +220,13 @@ pub fn composed_report(found: &Found, format: Format) -> String {
     let tie_breaks = found.rules.tie_breaks.iter().map(with_unrated);
     let tie_breaks: Vec<String> = tie_breaks.map(|one| one.to_string()).collect();
     let mut report = trf::compose(&found.event, &players, &tie_breaks, format);
-    for record in &found.kept {
+    let Some(rest) = rest else { return report };
+    for record in &rest.lines {
         report.push_str(record);
         report.push('\n');
     }
-    report
+    let comments = rest.comments.iter().map(|comment| format!("{comment}\n"));
+    comments.collect::<String>() + &report
 }
 
 /// The edition in force at the end of a tournament; the newest where no day is known.

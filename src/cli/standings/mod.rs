@@ -4,9 +4,13 @@
 //! |---|---|
 //! | `read.rs` | reports and games as they come, and what becomes of each tournament |
 //! | `found.rs` | a tournament with its standings, by what was asked for or what holds for it |
+//! | `kinds.rs` | tournaments that have no standings here: knock-outs and the like |
+//! | `absent.rs` | players without a game in a round, where nothing says why |
 //! | `remarks.rs` | what is to be said of it |
 
+mod absent;
 mod found;
+mod kinds;
 mod read;
 mod remarks;
 

@@ -1,6 +1,7 @@
 //! Reports and games as they come, and what becomes of each tournament.
 
 use super::found::{Found, at_game, composed_report, of_games, of_report};
+use super::kinds;
 use super::remarks;
 use crate::cli::guard;
 use crate::cli::meter::Meter;
@@ -276,6 +277,10 @@ impl<'a> Run<'a> {
     }
 
     fn tell(&mut self, found: &Found) {
+        if let Some(refused) = kinds::refused(found, self.options.ui) {
+            self.whole = false;
+            return self.meter.complain(&refused);
+        }
         self.teams |= found.has_teams;
         self.complain(&found.findings);
         for remark in &found.remarks {
@@ -297,9 +302,13 @@ impl<'a> Run<'a> {
         if self.options.html.is_some() {
             self.page.add(&sheet);
         }
-        for ((format, target), composed) in self.options.reports.iter().zip(&mut self.composed) {
+        for (at, (format, target)) in self.options.reports.iter().enumerate() {
             if target.is_some() && self.told == 0 {
-                *composed = Some(composed_report(found, *format));
+                let rest = found.rest[at].as_ref();
+                self.composed[at] = Some(composed_report(found, *format, rest));
+                if let Some(lost) = remarks::left_out(&found.file, rest, *format, self.options.ui) {
+                    self.meter.complain(&lost);
+                }
             }
         }
         self.told += 1;

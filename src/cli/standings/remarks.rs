@@ -9,7 +9,7 @@ use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
-use formulario::tournament::trf::{Event, Trf};
+use formulario::tournament::trf::{Event, Format, Rest, Trf};
 
 /// What the standings of a report do not follow.
 pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
@@ -158,4 +158,25 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
         ));
     }
     told
+}
+
+/// Which records of a report are not in the one that is written.
+pub fn left_out(file: &str, rest: Option<&Rest>, format: Format, ui: Ui) -> Option<String> {
+    let lost = &rest?.lost;
+    let codes = lost
+        .iter()
+        .map(|(line, code)| say!(ui, "{code} (line {line})", "{code} (riga {line})"));
+    let codes = codes.collect::<Vec<_>>().join(", ");
+    let file = tame(file);
+    let format = match format {
+        Format::Trf16 => "TRF16",
+        Format::Trf26 => "TRF26",
+    };
+    (!lost.is_empty()).then(|| {
+        say!(
+            ui,
+            "{file}: records that are not in the report that is written ({format}), which has no place for what they say: {codes}",
+            "{file}: record che non sono nel rapporto scritto ({format}), dove non c'è posto per ciò che dicono: {codes}"
+        )
+    })
 }

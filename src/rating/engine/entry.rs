@@ -13,7 +13,7 @@ use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
-use crate::tournament::registry::{Tournament, Unratable};
+use crate::tournament::registry::{Game, Tournament, Unratable};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -156,33 +156,37 @@ fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
 fn robin_in_part(registry: &Registry, games: &[u32]) -> Option<[u32; 2]> {
     /// Fewer players may play any number of rounds.
     const LEAST: usize = 6;
-    let mut players: BTreeSet<u32> = BTreeSet::new();
-    let mut rounds: BTreeSet<u32> = BTreeSet::new();
-    let mut pairs: BTreeSet<[u32; 2]> = BTreeSet::new();
-    for index in games {
-        let game = &registry.games[*index as usize];
-        // Of a forfeit it is known that it was to be played.
-        if matches!(
+    // Of a forfeit it is known that it was to be played.
+    let not = |game: &Game| {
+        matches!(
             game.unratable,
             Some(
                 Unratable::Bye | Unratable::NoPlayer | Unratable::SamePlayer | Unratable::Twice(_)
             )
-        ) {
-            continue;
-        }
+        )
+    };
+    let paired = || {
+        let games = games.iter().map(|index| &registry.games[*index as usize]);
+        games.filter(|game| !not(game))
+    };
+    let players: BTreeSet<u32> = paired().flat_map(|game| game.sides).collect();
+    let count = players.len();
+    let all = count * count.saturating_sub(1) / 2;
+    // There are too few or too many games: nobody needs to know who met whom.
+    if count < LEAST || paired().count() * 2 <= all || paired().count() >= all {
+        return None;
+    }
+    let mut rounds: BTreeSet<u32> = BTreeSet::new();
+    let mut pairs: BTreeSet<[u32; 2]> = BTreeSet::new();
+    for game in paired() {
         let (number, _) = round(registry.text(game.round))?;
         rounds.insert(number);
-        players.extend(game.sides);
         let mut pair = game.sides;
         pair.sort_unstable();
         if !pairs.insert(pair) {
             return None;
         }
     }
-    let (count, all) = (
-        players.len(),
-        players.len() * players.len().saturating_sub(1) / 2,
-    );
     let is_robin = count >= LEAST
         && rounds.len() == count - usize::from(count.is_multiple_of(2))
         && pairs.len() * 2 > all

@@ -43,13 +43,17 @@ pub fn left_out(
     let own = |index: &u32| &registry.games[*index as usize];
     let mut out = HashMap::new();
     let counts = |index: &u32| !matches!(own(index).unratable, Some(Unratable::Twice(_)));
-    let mut games: Vec<u32> = games.iter().copied().filter(counts).collect();
+    let all = || games.iter().copied().filter(counts);
     let players = |index: &u32| own(index).sides.map(|side| who[side as usize]);
-    let Some([one, other]) = games.first().map(players) else {
+    let Some([one, other]) = all().next().as_ref().map(players) else {
         return out;
     };
-    let between = |index: &u32| [[one, other], [other, one]].contains(&players(index));
-    if games.len() < 2 || one == other || !games.iter().all(between) {
+    let between = |index: u32| [[one, other], [other, one]].contains(&players(&index));
+    if one == other || !all().all(between) {
+        return out;
+    }
+    let mut games: Vec<u32> = all().collect();
+    if games.len() < 2 {
         return out;
     }
     let begins = in_turn(registry, &mut games);

@@ -209,7 +209,7 @@ impl Lines {
 
     /// Whether the stream is at its end; a second list in the archive is a fault.
     pub(super) fn finish(&mut self) -> Result<(), ListError> {
-        if self.stream.next_part() {
+        if self.stream.next_part() && !self.stream.remarks().unmarked {
             let name = self.stream.name().to_owned();
             if name != self.name {
                 return Err(self.error(0, ListFault::Several(name)));

@@ -55,7 +55,7 @@ pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
             }
             LineKind::Side(_) | LineKind::Heading => true,
             LineKind::Moves(moves) => {
-                let begins = moves.first == Some(1) && !moves.black;
+                let begins = matches!(moves.first, Some(0 | 1)) && !moves.black;
                 moves.game.is_some() || heads && begins && moves.sheetish
             }
             _ => false,

@@ -156,7 +156,11 @@ impl Split<'_> {
         let second = self.frame.as_ref().is_some_and(again)
             && (half_moves || moves.slots == 1 && !self.blank_before);
         let misprint = self.is_misprint(moves);
-        let restart = moves.first == Some(1) && !moves.black && !second && misprint.is_none();
+        let restart = moves.first == Some(1)
+            && !moves.black
+            && !second
+            && misprint.is_none()
+            && !self.counts_from_zero();
         let behind = self.frame.as_ref().is_some_and(|frame| frame.result);
         if restart && behind && !self.titled() && is_remark(&self.bytes[line.start..]) {
             return self.attach(line.end);
@@ -231,6 +235,12 @@ impl Split<'_> {
         frame.result |= moves.result;
         frame.last = misprint.or(moves.last).or(frame.last);
         frame.game = moves.game.or(frame.game);
+    }
+
+    /// `0. e4 e5`, and now `1. Cf3 Cc6`: the first move of the sheet has the number 0.
+    fn counts_from_zero(&self) -> bool {
+        let zero = |frame: &Frame| frame.last == Some(0) && frame.moves > 0 && !frame.result;
+        self.frame.as_ref().is_some_and(zero) && self.loose.is_none() && !self.titled()
     }
 
     /// Whether a heading without labels was met behind what is sure.

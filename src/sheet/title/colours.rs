@@ -230,7 +230,8 @@ pub fn is_misspelt_side(text: &[u8]) -> bool {
 }
 
 /// Whether two words differ by one letter, one too many, one too few, or two that changed places.
-fn is_near(word: &str, known: &str) -> bool {
+#[must_use]
+pub fn is_near(word: &str, known: &str) -> bool {
     let (a, b) = (word.as_bytes(), known.as_bytes());
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let (rest, other) = (&a[same..], &b[same..]);

@@ -9,7 +9,7 @@ mod pairing;
 mod part;
 mod person;
 
-pub use colours::{WeakSide, is_misspelt_side, weak_side};
+pub use colours::{WeakSide, is_misspelt_side, is_near, weak_side};
 pub use pairing::{result_behind, unjoined, unsigned, weak_pairing};
 pub use person::{
     Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,

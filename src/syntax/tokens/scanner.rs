@@ -98,8 +98,23 @@ impl<'a> Scanner<'a> {
         if self.at > 0 {
             out.push(Kind::Blank, 0, 0, 0);
         }
+        if self.mark == Some(tag::NAMED) {
+            return self.run_named(out);
+        }
         while self.at < self.bytes.len() {
             self.next(out);
+            self.skip_blanks();
+        }
+    }
+
+    /// The same where each line begins with the name of who is quoted: `Ugo> `.
+    #[cold]
+    fn run_named(mut self, out: &mut Tokens) {
+        while self.at < self.bytes.len() {
+            match tag::named_mark(self.bytes, self.at).filter(|_| self.heads_line()) {
+                Some(sign) => self.finish(Kind::Ornament, sign + 1, 0, out),
+                None => self.next(out),
+            }
             self.skip_blanks();
         }
     }

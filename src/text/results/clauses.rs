@@ -52,6 +52,17 @@ static UNCERTAIN: WordList = WordList::new(
      indeterminato unmoglich imposible onbekend unbekannt inconnu inconnue desconocido desconocida",
 );
 
+/// Another game, or one before this.
+static OTHER: WordList = WordList::new(
+    "other another altra anderen andere anderer autre otra outra previous earlier precedente vorigen fruheren",
+);
+
+/// The same behind the game.
+static FORMER: WordList = WordList::new("precedente precedent anterior");
+
+/// A game.
+static GAME: WordList = WordList::new("game partita partie partida partij");
+
 /// How a clause is bound to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Link {
@@ -242,6 +253,13 @@ impl<'a> Clause<'a> {
         let article = |word: &&str| matches!(*word, "il" | "i" | "the" | "der" | "el" | "le");
         let before = side.and_then(|at| self.words[..at].last());
         before.is_some_and(article)
+    }
+
+    /// `Black lost on time in the other game`, `nell'altra partita`: what is told of another game than this one.
+    fn is_of_other_game(&self) -> bool {
+        self.words.windows(2).any(|pair| {
+            matches!(pair, [one, two] if OTHER.has(one) && GAME.has(two) || GAME.has(one) && FORMER.has(two))
+        })
     }
 
     /// Whether it may be left aside, whomever it names: it has no word on the end of a game, and takes nothing back.
@@ -646,6 +664,26 @@ pub(super) fn clauses<'a>(spelt: &'a str, names: &Names) -> Option<Vec<Clause<'a
     }
     close(&mut clauses, link, &mut current);
     Some(clauses)
+}
+
+/// The clauses without those that tell of another game, and without what these are the ground of.
+pub(super) fn of_this_game(clauses: Vec<Clause<'_>>) -> Vec<Clause<'_>> {
+    if !clauses.iter().any(Clause::is_of_other_game) {
+        return clauses;
+    }
+    let mut own: Vec<Clause> = Vec::with_capacity(clauses.len());
+    for clause in clauses {
+        if !clause.is_of_other_game() {
+            own.push(clause);
+            continue;
+        }
+        // `Black lost | on time in the other game`
+        let mut hangs = matches!(clause.link, Link::Ground | Link::Because);
+        while hangs && let Some(before) = own.pop() {
+            hangs = matches!(before.link, Link::Ground | Link::Because);
+        }
+    }
+    own
 }
 
 /// Whether nothing stands in a clause but one who won or lost.

@@ -324,7 +324,7 @@ const WORDS: &[(Term, &str)] = &[
         Verb(Resign),
         "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
          gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulated capitulates capitula \
-         surrenders desiste desistem opgegeven abb abband concedes concede lascia",
+         surrenders surrendered desiste desistem opgegeven abb abband concedes concede lascia",
     ),
     (
         Adjective(Resign),
@@ -341,7 +341,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Verb(Exceed),
         "supera superano superarono overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
-         run runs esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse overschrijdt overschrijden overschreden agota agotan agotaron excede exceden excedieron \
+         run runs overran overruns esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse overschrijdt overschrijden overschreden agota agotan agotaron excede exceden excedieron \
          ultrapassa depassent fuori aus",
     ),
     (

@@ -153,12 +153,16 @@ pub fn leading_figures(text: &str) -> Option<ResultMark> {
 #[must_use]
 #[cold]
 pub fn names_other(mark: ResultMark, text: &str) -> bool {
+    text.contains('?') || has_other_figures(mark, text)
+}
+
+/// Whether figures of another result stand anywhere in a text.
+pub(super) fn has_other_figures(mark: ResultMark, text: &str) -> bool {
     let sign = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';' | '!' | '?');
-    text.contains('?')
-        || text.split_whitespace().any(|word| {
-            let other = ResultMark::read(word.trim_matches(sign));
-            matches!(other, Some(WhiteWins | BlackWins | Draw)) && other != Some(mark)
-        })
+    text.split_whitespace().any(|word| {
+        let other = ResultMark::read(word.trim_matches(sign));
+        matches!(other, Some(WhiteWins | BlackWins | Draw)) && other != Some(mark)
+    })
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.

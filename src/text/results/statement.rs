@@ -1,7 +1,7 @@
 //! What a phrase says of the end of a game: each clause a fact, an offer, a refusal, a supposition; their sum a result, or
 //! that the words do not decide.
 
-use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, spelt};
+use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, of_this_game, spelt};
 use super::coordinate::opens;
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
@@ -131,9 +131,11 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
         return None;
     }
     let spelt = spelt(text)?;
-    let clauses = clauses(&spelt, names)?;
+    let all = clauses(&spelt, names)?;
+    let count = all.len();
+    let clauses = of_this_game(all);
     let mut sum = Sum::default();
-    let (mut aside, mut supposed) = (false, false);
+    let (mut aside, mut supposed) = (clauses.len() < count, false);
     // `con Dh5 avrebbe vinto il Bianco`: one move, which was not played.
     let unreal = |clause: &Clause| clause.holds(Term::Unreal) && !clause.is_empty_but_for_doubt();
     let unreal =
@@ -141,6 +143,9 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     let verb = |term: &Term| matches!(term, Term::Verb(idea) | Term::Noun(idea @ Draw) if !is_neutral(*idea));
     let verbs = clauses.iter().any(|clause| clause.terms.iter().any(verb));
     for clause in &clauses {
+        if sum.is_played_on(clause) {
+            continue;
+        }
         // `impossibile stabilire quale sia caduta per prima`
         if clause.unknown() > 0 && sum.asks_for_order(clause) {
             continue;
@@ -293,7 +298,7 @@ fn begins(folded: &str, names: &Names) -> bool {
     };
     // `N. abb.`, `W offers draw`
     let acts = |verb: &str| {
-        let offer = [Idea::Offer, Idea::Resign];
+        let offer = [Idea::Offer, Idea::Resign, Idea::Lose, Idea::Flag];
         let idea = term(verb).and_then(Term::idea);
         verb.starts_with("abb") || idea.is_some_and(|idea| offer.contains(&idea))
     };

@@ -158,6 +158,13 @@ impl View<'_> {
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
 
+    /// Whether its words speak of the opponent without naming him.
+    fn names_rival(&self) -> bool {
+        [Term::Opponent, Term::Pronoun, Term::Unknown]
+            .iter()
+            .any(|term| self.clause.terms.contains(term))
+    }
+
     fn is_inherited(&self) -> bool {
         self.sides.is_empty()
     }
@@ -349,6 +356,9 @@ impl Sum {
             self.loses(view, &[Subject, Of, By, For], true, Way::Resignation);
         } else if weighs {
             return;
+        } else if beats && clause.says("defeated") && view.sides.len() < 2 && !view.names_rival() {
+            // `White defeated`: he won, or, as a headline, was defeated.
+            (self.void, self.told) = (true, true);
         } else if beats {
             self.wins(view, &[Subject]);
         } else if clause.any(&[Beat, Beaten]) {

@@ -192,6 +192,9 @@ impl Weigher<'_> {
             // A part of another event that has many more games may be anything, but where it is that round of it.
             && (large <= 4 * edges.len() || edges.iter().all(|edge| self.is_that_round(edge)));
         let most = agree * 8 >= edges.len() * 7;
+        if !whole && self.are_of_one_player(pair, edges) && self.are_strong(pair, edges, players) {
+            return Verdict::One;
+        }
         if !whole && self.are_counted_on(pair, edges) {
             return Verdict::Doubtful;
         }

@@ -2,6 +2,7 @@
 
 use super::align::{Compared, Edge};
 use super::deliveries::class_of;
+use super::met::Meetings;
 use super::name::{Alike, alike};
 use super::pairs::Pair;
 use super::weigh::{Weigher, span, within};
@@ -9,7 +10,7 @@ use super::{LONG, Said};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::text::fold;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What it takes to call two deliveries one event: the sum of what each game in common weighs. Where the names of the events
 /// are alike and the days fit; alike without days; otherwise; where two players are all there is, with the same moves, and without.
@@ -94,7 +95,7 @@ impl Weigher<'_> {
 
     /// Whether two deliveries are of one event.
     pub(super) fn is_one(
-        &self,
+        &mut self,
         pair: &Pair,
         edges: &[Edge],
         inner: &[u32],
@@ -143,7 +144,7 @@ impl Weigher<'_> {
             && count(|own| own.placed) == all.len()
             && contradict == 0
             && self.rounds_a_day(edges) == 1
-            && edges.iter().all(|edge| self.is_slow(pair, edge));
+            && self.are_slow(pair, edges);
         if few {
             return true;
         }
@@ -175,29 +176,35 @@ impl Weigher<'_> {
         let large = self.deliveries.games(pair.deliveries[1]).len();
         let no_time = players > 2
             && self.rounds_a_day(edges) <= 2
-            && edges.iter().all(|edge| {
-                let compared = self.compared(edge.games);
-                compared.days == Some(0) && self.is_slow(pair, edge)
-            });
+            && edges
+                .iter()
+                .all(|edge| self.compared(edge.games).days == Some(0))
+            && self.are_slow(pair, edges);
         edges.iter().all(|edge| edge.turned)
             && edges.len() * 2 > large
             && !no_time
             && !edges.iter().any(|edge| self.compared(edge.games).long)
     }
 
-    /// Whether a game belongs to an event of standard chess with at most two rounds a day.
-    pub(super) fn is_slow(&self, pair: &Pair, edge: &Edge) -> bool {
-        let classes = (edge.games).map(|game| class_of(self.registry, self.game(game)));
-        let day = self.game(edge.games[1]).date;
-        let large = self.deliveries.games(pair.deliveries[1]);
-        let rounds: HashSet<Option<u32>> = (large.iter())
-            .filter(|game| self.game(**game).date == day)
-            .map(|game| self.round_number(*game))
-            .collect();
-        classes
-            .iter()
-            .all(|class| class.is_none_or(|class| class == TimeClass::Standard))
-            && rounds.len() <= 2
+    /// Whether games belong to an event of standard chess with at most two rounds a day.
+    pub(super) fn are_slow(&self, pair: &Pair, edges: &[Edge]) -> bool {
+        let standard = |edge: &Edge| {
+            let classes = (edge.games).map(|game| class_of(self.registry, self.game(game)));
+            classes
+                .iter()
+                .all(|class| class.is_none_or(|class| class == TimeClass::Standard))
+        };
+        if !edges.iter().all(standard) {
+            return false;
+        }
+        let day = |edge: &Edge| (self.game(edge.games[1]).date, HashSet::new());
+        let mut days: HashMap<Option<Day>, HashSet<Option<u32>>> = edges.iter().map(day).collect();
+        for game in self.deliveries.games(pair.deliveries[1]) {
+            if let Some(rounds) = days.get_mut(&self.game(*game).date) {
+                rounds.insert(self.round_number(*game));
+            }
+        }
+        days.values().all(|rounds| rounds.len() <= 2)
     }
 
     /// The most rounds on a day: with one or two of them players have no time for a second event.
@@ -213,30 +220,25 @@ impl Weigher<'_> {
 
     /// How many games of the smaller delivery the other contradicts: both players met somebody else in that round. None where
     /// they are not few beside those that are the same, for then the rounds are only counted otherwise.
-    fn against(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> usize {
+    fn against(&mut self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> usize {
         if edges.len() >= inner.len() {
             return 0;
         }
-        let seats = |game: u32| {
-            let crowds = self.game(game).sides.map(|side| self.people.crowd(side));
-            [crowds, [crowds[1], crowds[0]]]
-        };
-        let mut met: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        let mut met = Meetings::new();
         for game in self.deliveries.games(pair.deliveries[1]) {
             if let Some(round) = self.round_number(*game) {
-                met.extend(seats(*game).map(|[own, other]| ((round, own), other)));
+                met.add(self.people, round, self.game(*game).sides);
             }
         }
         let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
-        let contradicted = |game: &&u32| {
-            self.round_number(**game).is_some_and(|round| {
-                seats(**game)
-                    .iter()
-                    .all(|[own, other]| met.get(&(round, *own)).is_some_and(|known| known != other))
-            })
-        };
-        let left = inner.iter().filter(|game| !joined.contains(game));
-        let count = left.filter(contradicted).count();
+        let mut count = 0;
+        for game in inner.iter().filter(|game| !joined.contains(game)) {
+            let sides = self.game(*game).sides;
+            let elsewhere = self
+                .round_number(*game)
+                .is_some_and(|round| met.are_elsewhere(self.registry, self.people, round, sides));
+            count += usize::from(elsewhere);
+        }
         let first = self.round_number(inner[0]);
         let one_round = inner.iter().all(|game| self.round_number(*game) == first);
         match count <= edges.len() / if one_round { 1 } else { 2 } {

@@ -7,6 +7,7 @@ use super::deliveries::{class_of, days_apart};
 use super::name::Alike;
 use super::pairs::Pair;
 use super::weigh::Weigher;
+use std::collections::HashSet;
 
 /// Fewer games are only few: nothing follows from them alone.
 pub(super) const FEW: usize = 4;
@@ -29,6 +30,40 @@ impl Weigher<'_> {
             true => Verdict::Doubtful,
             false => Verdict::Two,
         }
+    }
+
+    /// Whether a delivery is what one player played in the other, against several, and says neither day nor round otherwise:
+    /// his own sheets, which bear no dates.
+    pub(super) fn are_of_one_player(&self, pair: &Pair, edges: &[Edge]) -> bool {
+        let crowds = |edge: &Edge| {
+            let sides = self.game(edge.games[0]).sides;
+            sides.map(|side| self.people.crowd(side))
+        };
+        let Some(first) = edges.first().map(crowds) else {
+            return false;
+        };
+        let Some(own) = first.into_iter().find(|own| {
+            let sits = |edge: &Edge| crowds(edge).contains(own);
+            edges.iter().all(sits)
+        }) else {
+            return false;
+        };
+        let opponents: HashSet<u32> = (edges.iter().flat_map(crowds))
+            .filter(|crowd| *crowd != own)
+            .collect();
+        let placed = |edge: &Edge| {
+            let games = edge.games.map(|game| self.game(game));
+            let rounds = edge.games.map(|game| self.round_number(game));
+            let other_round = rounds[0]
+                .zip(rounds[1])
+                .is_some_and(|(one, other)| one != other);
+            let other_day = days_apart(games[0].date, games[1].date).is_some_and(|days| days > 0);
+            !edge.turned && !other_round && !other_day && self.agree(edge)
+        };
+        edges.len() == self.deliveries.games(pair.deliveries[0]).len()
+            && opponents.len() == edges.len()
+            && edges.iter().all(placed)
+            && self.are_alike(pair) != Alike::Apart
     }
 
     /// The games of two players in the orders in which they may have been played: by days and rounds, where all are known; by

@@ -14,6 +14,7 @@
 //! | `name.rs` | whether two events have one name |
 //! | `bits.rs` | what all games say, less what each difference says: too much for chance, or too little |
 //! | `one_day.rs` | slow games on their day |
+//! | `met.rs` | whom players met in a round, or on a day |
 //! | `left.rs` | what has no like yet in two that are one |
 //! | `slips.rs` | whose dates hold where two that are one have others |
 //! | `sets.rs` | games that are one |
@@ -37,6 +38,7 @@ mod enough;
 mod few;
 mod goes_on;
 mod left;
+mod met;
 pub(super) mod name;
 mod one_day;
 mod own_name;
@@ -110,7 +112,7 @@ impl Unlike {
     }
 }
 
-/// A game of which deliveries say different things.
+/// A game of which deliveries say different things, or one record does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
     /// The game that stands for it.
@@ -295,6 +297,23 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
     for index in &games[1..] {
         registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
     }
+}
+
+/// Makes a game disputed whose own record names several results, or one and something else.
+pub(super) fn dispute_own(registry: &mut Registry, game: u32, named: &[[u8; 2]]) {
+    let said = named.iter().map(|points| Said {
+        game,
+        points: Some(*points),
+        play: Play::Played,
+    });
+    let players = vec![Named::both(registry, game)];
+    registry.disputes.push(Dispute {
+        game,
+        said: said.collect(),
+        players,
+        rivals: Vec::new(),
+    });
+    registry.games[game as usize].unratable = Some(Unratable::Disputed);
 }
 
 impl Registry {

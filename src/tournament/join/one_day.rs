@@ -3,6 +3,7 @@
 
 use super::align::Edge;
 use super::few::FEW;
+use super::met::Meetings;
 use super::name::Alike;
 use super::pairs::Pair;
 use super::weigh::Weigher;
@@ -12,18 +13,13 @@ use std::collections::{HashMap, HashSet};
 /// So many slow games a player has on a day at most.
 const A_DAY: usize = 2;
 
-/// By day and player whom he meets.
-type Met = HashMap<(Day, u32), Vec<u32>>;
-
 impl Weigher<'_> {
-    fn met(&self, delivery: u32, days: &HashSet<Day>) -> Met {
-        let mut met = Met::new();
+    fn met(&self, delivery: u32, days: &HashSet<Day>) -> Meetings<Day> {
+        let mut met = Meetings::new();
         for game in self.deliveries.games(delivery) {
             let game = self.game(*game);
             if let Some(day) = game.date.filter(|day| days.contains(day)) {
-                let [one, other] = game.sides.map(|side| self.people.crowd(side));
-                met.entry((day, one)).or_default().push(other);
-                met.entry((day, other)).or_default().push(one);
+                met.add(self.people, day, game.sides);
             }
         }
         met
@@ -43,7 +39,7 @@ impl Weigher<'_> {
 
     /// Whether the smaller delivery is a part of the other by its days: all its games are slow, and each is there on its day,
     /// with whatever result; or, where the events have one name, both its players met somebody else there.
-    pub(super) fn is_part_by_day(&self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> bool {
+    pub(super) fn is_part_by_day(&mut self, pair: &Pair, edges: &[Edge], inner: &[u32]) -> bool {
         let [small, large] = pair.deliveries;
         let alike = self.are_alike(pair);
         let whole = edges.len() == inner.len();
@@ -56,12 +52,12 @@ impl Weigher<'_> {
             self.compared(edge.games).days == Some(0)
                 && !edge.turned
                 && self.compared(edge.games).moves != Some(false)
-                && self.is_slow(pair, edge)
         };
         if !may
             || edges.is_empty()
             || inner.len() != self.deliveries.games(small).len()
             || !edges.iter().all(one)
+            || !self.are_slow(pair, edges)
         {
             return false;
         }
@@ -78,26 +74,23 @@ impl Weigher<'_> {
             return false;
         }
         let [own, others] = [small, large].map(|delivery| self.met(delivery, &days));
-        let slow = |met: &Met| met.values().all(|others| others.len() <= A_DAY);
         let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
-        let elsewhere = |game: &u32| {
-            let game = self.game(*game);
-            let crowds = game.sides.map(|side| self.people.crowd(side));
-            game.date.is_some_and(|day| {
-                let met = |own: u32, other: u32| {
-                    let others = others.get(&(day, own));
-                    others.is_some_and(|others| !others.contains(&other))
-                };
-                met(crowds[0], crowds[1]) && met(crowds[1], crowds[0])
-            })
-        };
+        let large = self.deliveries.games(large).iter();
+        let all: HashSet<u32> = (large.map(|game| self.game(*game)))
+            .filter(|game| game.date.is_some_and(|day| days.contains(&day)))
+            .flat_map(|game| game.sides)
+            .collect();
         // Two players may play two matches on a day.
-        let all: HashSet<u32> = others.keys().map(|(_, player)| *player).collect();
         (alike == Alike::Same || all.len() > 2)
-            && slow(&own)
-            && slow(&others)
-            && inner
-                .iter()
-                .all(|game| joined.contains(game) || elsewhere(game))
+            && own.most() <= A_DAY
+            && others.most() <= A_DAY
+            && inner.iter().all(|index| {
+                let game = self.game(*index);
+                let (date, sides) = (game.date, game.sides);
+                joined.contains(index)
+                    || date.is_some_and(|day| {
+                        others.are_elsewhere(self.registry, self.people, day, sides)
+                    })
+            })
     }
 }

@@ -280,26 +280,28 @@ impl Weigher<'_> {
             Alike::No => 0,
             Alike::Apart => -20,
         };
-        let is_one = |is: bool| match is {
-            true if self.may_be_legs(&pair, &edges, players.len())
-                && self.odds(&pair, &edges, self.are_alike(&pair)) < RETURN =>
-            {
-                Verdict::Doubtful
-            }
-            true => Verdict::One,
-            false => Verdict::Two,
-        };
-        let mut verdict = match self.by {
-            By::All => is_one(
+        let is_one = match self.by {
+            By::All => Some(
                 self.is_one(&pair, &edges, &inner, players.len())
                     || self.is_part_by_day(&pair, &edges, &inner),
             ),
-            By::Days => is_one(
+            By::Days => Some(
                 self.is_sure_without_rounds(&pair, &edges, players.len())
                     && self.is_one(&pair, &edges, &inner, players.len())
                     || self.is_part_by_day(&pair, &edges, &inner),
             ),
-            By::Games { .. } => self.freely(&pair, &edges, players.len()),
+            By::Games { .. } => None,
+        };
+        let mut verdict = match is_one {
+            None => self.freely(&pair, &edges, players.len()),
+            Some(true)
+                if self.may_be_legs(&pair, &edges, players.len())
+                    && self.odds(&pair, &edges, self.are_alike(&pair)) < RETURN =>
+            {
+                Verdict::Doubtful
+            }
+            Some(true) => Verdict::One,
+            Some(false) => Verdict::Two,
         };
         if verdict == Verdict::One {
             match self.dates(&pair, &edges) {

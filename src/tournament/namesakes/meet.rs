@@ -6,6 +6,7 @@ use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
 use crate::tournament::names::{Fit, fits};
 use crate::tournament::registry::Unratable;
+use crate::tournament::sides::SideOf;
 use std::collections::BTreeMap;
 
 /// A side of a game of a round, with its rating or none (0).
@@ -44,19 +45,29 @@ impl Registry {
         let by_tournament = ByTournament::of(self);
         let mut found: Vec<(u32, Vec<(u32, usize)>)> = Vec::new();
         let mut mixed: Vec<[u32; 2]> = Vec::new();
-        let mut seats: Vec<Seat> = Vec::new();
+        let (mut sides, mut seats): (Vec<SideOf>, Vec<Seat>) = Default::default();
         for tournament in 0..self.tournaments.len() as u32 {
             let games = by_tournament.games(tournament);
             if games.len() < 2 {
                 continue;
             }
-            seats.clear();
-            for index in games {
-                self.sit(*index, &mut seats);
-            }
-            seats.sort_unstable();
+            sides.clear();
+            sides.reserve_exact(2 * games.len());
+            sides.extend(games.iter().flat_map(|index| SideOf::both(*index)));
+            let person = |side: &SideOf| side.person(self);
+            sides.sort_unstable_by_key(|side| (person(side), *side));
             let (before, mut others) = (mixed.len(), 0);
-            for own in seats.chunk_by(|one, other| one.person == other.person) {
+            for own in sides.chunk_by(|one, other| person(one) == person(other)) {
+                if own.len() < 2 {
+                    continue;
+                }
+                seats.clear();
+                seats.extend(own.iter().filter_map(|side| self.seat(*side)));
+                seats.sort_unstable();
+                let own = &seats[..];
+                if own.is_empty() {
+                    continue;
+                }
                 // Who has an id is one; that he sits at one board tells how the rounds are numbered.
                 let named = self.persons[own[0].person as usize].fide_id == 0;
                 match self.two(own).filter(|_| named) {
@@ -79,27 +90,22 @@ impl Registry {
         }
     }
 
-    /// Both sides of a game, where its round is known.
-    fn sit(&self, index: u32, seats: &mut Vec<Seat>) {
-        let game = &self.games[index as usize];
+    /// A side of a game, where its round is known.
+    fn seat(&self, own: SideOf) -> Option<Seat> {
+        let game = &self.games[own.game() as usize];
         let played = !matches!(
             game.unratable,
             Some(Unratable::Twice(_) | Unratable::Forfeit | Unratable::Bye)
         );
-        let Some((round, _)) = round(self.text(game.round)).filter(|_| played) else {
-            return;
-        };
-        for side in [0, 1] {
-            let person = game.sides[usize::from(side)];
-            seats.push(Seat {
-                person,
-                file: game.place.file,
-                round,
-                tag: game.tags[usize::from(side)],
-                game: index,
-                side,
-            });
-        }
+        let (round, _) = round(self.text(game.round)).filter(|_| played)?;
+        Some(Seat {
+            person: game.sides[own.side()],
+            file: game.place.file,
+            round,
+            tag: game.tags[own.side()],
+            game: own.game(),
+            side: own.side() as u8,
+        })
     }
 
     /// The two whom the seats of a person in a tournament are, if they are two.

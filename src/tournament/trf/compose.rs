@@ -1,7 +1,7 @@
 //! Reports written anew: TRF16 and TRF26 from what is known of an event and its players.
 
 use super::event::Event;
-use super::parts::points_text;
+use super::parts::{self, points_text};
 use super::player::{Colour, National, Player, ResultCode, Round, Sex};
 use super::points::PointsSystem;
 use crate::syntax::date::Date;
@@ -116,6 +116,29 @@ fn round_dates(dates: &[Option<Date>]) -> String {
     text
 }
 
+/// Whether the record of a format says everything of some points: that of TRF26 knows no colours and not every bye.
+pub(super) fn holds_points(points: &PointsSystem, format: Format) -> bool {
+    let text = match format {
+        Format::Trf16 => javafo_points(points),
+        Format::Trf26 => points_162(points),
+    };
+    let mut held = PointsSystem::default();
+    for (name, value) in parts::pairs(&text).unwrap_or_default() {
+        match format {
+            Format::Trf16 => held.set_xxs(&name, value),
+            Format::Trf26 => held.set_162(&name, value),
+        };
+    }
+    let own = PointsSystem {
+        declared: held.declared,
+        pairing_bye_declared: held.pairing_bye_declared,
+        // JaVaFo's record has no games without a result, and nothing counts them.
+        unknown: held.unknown,
+        ..*points
+    };
+    own == held
+}
+
 /// Record XXS, where a result counts otherwise than by itself.
 fn javafo_points(points: &PointsSystem) -> String {
     let usual = PointsSystem::default();
@@ -156,7 +179,8 @@ fn points_162(points: &PointsSystem) -> String {
     }
     pairs
         .iter()
-        .map(|(name, own, _)| format!(" {name}{:>5}  ", points_text(*own)))
+        // The points stand in columns 7 to 10, 16 to 19 and so on.
+        .map(|(name, own, _)| format!(" {name}{:>4}   ", points_text(*own)))
         .collect()
 }
 
@@ -316,6 +340,17 @@ mod tests {
             assert_eq!(without_lines(&players), expected, "{written}");
             assert_eq!(again(&written, format).2, written);
         }
+    }
+
+    #[test]
+    fn points_stand_in_the_columns_of_record_162() {
+        let points = PointsSystem::of(100, 50, 50);
+        let record = format!("162 {}", points_162(&points));
+        for (name, at, own) in [("W", 5, " 1.0"), ("D", 14, " 0.5"), ("P", 41, " 0.5")] {
+            assert_eq!(&record[at..=at], name, "{record}");
+            assert_eq!(&record[at + 1..at + 5], own, "{record}");
+        }
+        assert_eq!(points_162(&PointsSystem::default()), "");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
 //! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
-//! - `read`: a whole file; `compose`: a report written anew.
+//! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
 mod columns;
@@ -20,6 +20,7 @@ mod parts;
 mod player;
 mod points;
 mod read;
+mod rest;
 mod row;
 mod sums;
 mod teams;
@@ -40,6 +41,7 @@ pub use parts::points_text;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
+pub use rest::Rest;
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 
 use columns::Columns;
@@ -113,6 +115,7 @@ impl Trf {
         if self.is_team_tournament() {
             return;
         }
+        let rounds = self.rounds();
         for byes in &self.byes {
             for number in &byes.ids {
                 let player = self
@@ -120,14 +123,31 @@ impl Trf {
                     .get(number)
                     .and_then(|at| self.players.get_mut(*at));
                 let at = usize::from(byes.round) - 1;
-                let round = player.and_then(|player| player.rounds.get_mut(at));
-                if let Some(round) =
-                    round.filter(|round| round.opponent.is_none() && round.result.is_none())
-                {
+                let Some(player) = player.filter(|_| at < rounds) else {
+                    continue;
+                };
+                // The row of a player who is free in the last rounds ends before them.
+                let blank = Round {
+                    opponent: None,
+                    colour: None,
+                    result: None,
+                    column: 0,
+                };
+                if player.rounds.len() <= at {
+                    player.rounds.resize(at + 1, blank);
+                }
+                let round = &mut player.rounds[at];
+                if round.opponent.is_none() && round.result.is_none() {
                     round.result = Some(byes.kind);
                 }
             }
         }
+    }
+
+    /// How many rounds the longest row has.
+    fn rounds(&self) -> usize {
+        let rounds = self.players.iter().map(|player| player.rounds.len());
+        rounds.max().unwrap_or(0)
     }
 
     /// Whether teams play: ids of records 240 and 299 are then those of teams.

@@ -63,8 +63,8 @@ const SECTIONS: &[Section] = &[
                 "La stessa partita conta una volta, da dovunque venga. Le registrazioni di uno stesso torneo si uniscono: un rapporto e un archivio, un rapporto provvisorio e uno finale, copie sotto un altro nome, turni contati diversamente, un archivio in cui ogni partita nomina un torneo suo. Decidono giocatori, colori, turni, giorni, risultati e mosse; il nome del torneo fa solo sì che ne bastino meno.",
             ),
             said(
-                "Every join is reported (E021; a warning where rounds or days differ, or games are missing from a report), and so is every copy of a game (E016; a warning where colours are exchanged). Where records contradict each other (another result, played or forfeited) the game is not rated (E022) until `--results` decides it.",
-                "Ogni unione è segnalata (E021; un avviso se turni o giorni differiscono, o a un rapporto mancano partite), e così ogni copia di una partita (E016; un avviso se i colori sono scambiati). Se le registrazioni si contraddicono (un altro risultato, giocata o per forfait) la partita non si calcola (E022) finché non decide `--results`.",
+                "Every join is reported (E021; a warning where rounds or days differ, or games are missing from a report), and so is every copy of a game (E016; a warning where colours are exchanged). Where records contradict each other (another result, played or forfeited), or one names two results, the game is not rated (E022) until `--results` decides it.",
+                "Ogni unione è segnalata (E021; un avviso se turni o giorni differiscono, o a un rapporto mancano partite), e così ogni copia di una partita (E016; un avviso se i colori sono scambiati). Se le registrazioni si contraddicono (un altro risultato, giocata o per forfait), o una indica due risultati, la partita non si calcola (E022) finché non decide `--results`.",
             ),
             item(
                 "--results FILE",

@@ -5,6 +5,7 @@ use super::super::clauses::{Case, Clause, Link};
 use super::super::lexicon::{Idea, Term};
 use super::super::statement::{Claim as Refused, Ruling};
 use super::{GROUNDS, Sum, View};
+use crate::text::lookup::WordList;
 use Idea::{Accept, Agree, Can, Claim, Decision, Draw, Play, Refuse, Win, Wrong};
 
 /// What one claims who claims a win.
@@ -28,6 +29,12 @@ const REPEATS: [Idea; 5] = [
     Idea::SeventyFive,
 ];
 
+/// That the game goes on.
+static GOES_ON: WordList = WordList::new(
+    "continua continuano continues continued prosegue proseguono weiter weitergespielt weiterspielt continue continuent sigue \
+     siguen",
+);
+
 impl Sum {
     /// `reclama perché il Bianco ha toccato un pezzo`: what a claim rests on that names no draw, if it is nothing that makes one.
     pub(in super::super) fn rests_on_else(&mut self, clause: &Clause) {
@@ -36,6 +43,24 @@ impl Sum {
         if clause.link == Link::Because && !draws && !named && self.claim.take().is_some() {
             (self.void, self.told) = (true, true);
         }
+    }
+
+    /// `White offered a draw: no`, `but Black played on`: an offer that a clause behind it declines, in one word or by telling
+    /// that the game went on; whether it does.
+    pub(in super::super) fn is_played_on(&mut self, clause: &Clause) -> bool {
+        let Some(maker) = self.offer.filter(|_| !self.agreed && !self.declined) else {
+            return false;
+        };
+        let sides = clause.sides(self.topic);
+        let opponent = |(white, _): &(bool, Case)| maker.is_none_or(|maker| maker != *white);
+        let goes_on = |word: &&str| GOES_ON.has(word);
+        let plays = clause.words.iter().any(goes_on) && sides.first().is_none_or(opponent)
+            || clause.has(Play) && sides.first().is_some_and(opponent);
+        let other = clause.holds(Term::Not) || !clause.is_empty_but_for_doubt();
+        let says_no = matches!(clause.words[..], ["no" | "nein" | "non" | "nee" | "nao"]);
+        let declines = says_no || plays && !other;
+        self.declined |= declines;
+        declines
     }
 
     /// Offers, refusals, acceptances and claims; whether the clause was one.

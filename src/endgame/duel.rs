@@ -1,0 +1,462 @@
+//! The game between a side that has nothing but pawn moves on some files and one that has besides these only its king, move by
+//! move (`tempo` tells which positions are such).
+//!
+//! The shut side must move a pawn each time, and these moves are counted: when none is left, the game is over. What is
+//! followed is the pawns that can still move, with the free king on all its squares at once. What can no longer come to a
+//! promotion in time is left out: for each pawn of the free side the way of the king to the pawn that faces it, one step
+//! aside, and the steps of the pawn are more moves than the shut side has.
+//!
+//! Where the free side promotes and the shut side is to mate, that side needs something to take: its pawns stay on their
+//! files otherwise, and end as they would have. With one or two moves left it is seen whether the new piece can get to where
+//! a pawn takes it, or can take a man that holds others.
+//!
+//! The board is seen from the free side: its pawns go up.
+
+use super::squares::{attacks, each, king, knight, pawn_attacks};
+use crate::board::{Role, Side};
+
+/// What does not change.
+pub struct Duel {
+    /// The men that never move and are never taken, of both sides; those of the shut side, and its pawns among them.
+    pub frozen: u64,
+    pub held: u64,
+    pub held_pawns: u64,
+    /// What the frozen men of the shut side guard.
+    pub guarded: u64,
+    /// Where pawns of the shut side can ever stand.
+    pub span: u64,
+    /// Where the free king can ever stand.
+    pub region: u64,
+    /// Whether the shut side is to mate.
+    pub shut_wins: bool,
+    /// Whether the free side moves first.
+    pub free_begins: bool,
+    /// The king of the shut side.
+    pub shut_king: u64,
+}
+
+/// Pawns that can move, and the squares of the free king with them.
+#[derive(Clone, Copy)]
+pub struct State {
+    pub shut: u64,
+    pub free: u64,
+    pub kings: u64,
+}
+
+/// What was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// No promotion that helps; new pieces may come to these squares meanwhile, and pawns may give mate.
+    Closed(u64),
+    /// There may be one.
+    Open,
+}
+
+/// Places in the table of a layer: more than twice as many as states.
+const PLACES: usize = 1 << 10;
+
+/// The states of a layer, and of all layers, at most.
+const WIDEST: usize = 400;
+
+/// With more moves to spare a pawn nearly always promotes.
+const SPARE: i32 = 2;
+
+/// With more moves to play there are many orders, and one of them nearly always does unless each move counts.
+const LONG: i32 = 11;
+
+/// The states of each layer that are followed at first.
+const BEST: usize = 3;
+
+/// The moves of the shut side after a promotion that are looked ahead.
+const AHEAD: i32 = 2;
+
+/// With more moves to spare the king comes anywhere in time.
+const NEAR: usize = 12;
+
+const LAST: u64 = 0xFF << 56;
+
+/// Where a pawn of the shut side comes by a step of two.
+const FOUR: u64 = 0xFF << 32;
+
+/// The states after the same number of moves.
+struct Layer {
+    states: Vec<State>,
+    /// Their numbers plus one by their hash, open addressing; 0 is free.
+    table: [u16; PLACES],
+}
+
+impl Layer {
+    fn new() -> Layer {
+        Layer {
+            states: Vec::with_capacity(64),
+            table: [0; PLACES],
+        }
+    }
+
+    fn clear(&mut self) {
+        if !self.states.is_empty() {
+            self.states.clear();
+            self.table = [0; PLACES];
+        }
+    }
+
+    fn add(&mut self, shut: u64, free: u64, kings: u64) {
+        if kings == 0 || self.states.len() > WIDEST {
+            return;
+        }
+        let hash = (shut ^ free.rotate_left(23)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut place = (hash >> 48) as usize % PLACES;
+        loop {
+            let Some(index) = usize::from(self.table[place]).checked_sub(1) else {
+                self.states.push(State { shut, free, kings });
+                self.table[place] = self.states.len() as u16;
+                return;
+            };
+            let state = &mut self.states[index];
+            if state.shut == shut && state.free == free {
+                state.kings |= kings;
+                return;
+            }
+            place = (place + 1) % PLACES;
+        }
+    }
+}
+
+/// What changes on the way.
+struct Run<'a> {
+    duel: &'a Duel,
+    /// How many steps a pawn of the shut side can make from each square at most.
+    steps: [u8; 64],
+    /// From where the king comes to each square within so many moves, as far as it was asked.
+    near: Vec<[u64; NEAR]>,
+    /// Where new pieces may come.
+    new: u64,
+    /// Whether states were left out because others promised more.
+    left_out: bool,
+}
+
+impl Duel {
+    /// Plays it, with no more than `most` states: first down the most promising lines only, which shows soon where there is a
+    /// promotion.
+    pub fn play(&self, start: State, most: usize) -> Outcome {
+        let mut run = Run {
+            duel: self,
+            steps: self.steps(),
+            near: vec![[0; NEAR]; 64],
+            new: 0,
+            left_out: false,
+        };
+        let (kings, spare) = run.in_time(&start, self.free_begins);
+        let tight = kings == 0 || spare == 0 && !self.shut_wins;
+        if spare > SPARE || !tight && run.left(start.shut) > LONG {
+            return Outcome::Open;
+        }
+        let mut layers = [Layer::new(), Layer::new()];
+        match run.play(&mut layers, start, most, BEST) {
+            Outcome::Open => Outcome::Open,
+            Outcome::Closed(_) if !run.left_out => Outcome::Closed(run.new),
+            Outcome::Closed(_) => run.play(&mut layers, start, most, WIDEST),
+        }
+    }
+
+    fn steps(&self) -> [u8; 64] {
+        let mut steps = [0; 64];
+        for square in each(self.span).skip_while(|square| *square < 8) {
+            let below = usize::from(square) - 8;
+            if self.span >> below & 1 != 0 {
+                steps[usize::from(square)] = steps[below] + 1;
+            }
+        }
+        steps
+    }
+}
+
+/// The rank of a square, from 0.
+const fn rank(square: u64) -> u32 {
+    square.trailing_zeros() >> 3
+}
+
+/// The moves that a pawn of the free side needs at least.
+fn moves_to_promote(pawn: u64) -> i32 {
+    match rank(pawn) as i32 {
+        1 => 5,
+        rank => 7 - rank,
+    }
+}
+
+impl Run<'_> {
+    /// Plays it with the `width` most promising states of each layer.
+    fn play(
+        &mut self,
+        layers: &mut [Layer; 2],
+        start: State,
+        most: usize,
+        width: usize,
+    ) -> Outcome {
+        let [now, next] = layers;
+        now.clear();
+        next.clear();
+        now.add(start.shut, start.free, start.kings);
+        let mut free_moves = self.duel.free_begins;
+        let mut seen = 0;
+        self.left_out = false;
+        let mut promising = Vec::with_capacity(64);
+        while !now.states.is_empty() {
+            promising.clear();
+            for state in &now.states {
+                let (kings, spare) = self.in_time(state, free_moves);
+                if kings != 0 {
+                    promising.push((spare, State { kings, ..*state }));
+                }
+            }
+            seen += promising.len();
+            if seen > most || now.states.len() > WIDEST {
+                return Outcome::Open;
+            }
+            if promising.len() > width {
+                self.left_out = true;
+                promising.select_nth_unstable_by_key(width, |(spare, _)| -spare);
+                promising.truncate(width);
+            }
+            for (_, state) in &promising {
+                match free_moves {
+                    true if self.advance(state, next) => return Outcome::Open,
+                    true => {}
+                    false => self.reply(state, next),
+                }
+            }
+            std::mem::swap(now, next);
+            next.clear();
+            free_moves = !free_moves;
+        }
+        Outcome::Closed(self.new)
+    }
+
+    /// The moves that the shut side can make at most.
+    fn left(&self, shut: u64) -> i32 {
+        each(shut)
+            .map(|square| i32::from(self.steps[usize::from(square)]))
+            .sum()
+    }
+
+    /// From where the king comes to a square within so many moves, for each number up to one.
+    #[inline]
+    fn near(&mut self, square: u64, most: usize) -> &[u64; NEAR] {
+        let near = &mut self.near[square.trailing_zeros() as usize & 63];
+        if near[most] == 0 {
+            near[0] = square;
+            for moves in 1..=most {
+                let before = near[moves - 1];
+                near[moves] = before | king(before) & self.duel.region;
+            }
+        }
+        near
+    }
+
+    /// The moves that a pawn needs at least to promote, or to give check to the shut king before.
+    fn moves_to_decide(&self, pawn: u64) -> i32 {
+        let file = 0x0101_0101_0101_0101 << (pawn.trailing_zeros() & 7);
+        let check = pawn_attacks(Side::Black, self.duel.shut_king) & file;
+        let moves = moves_to_promote(pawn);
+        match check > pawn {
+            true => moves - (7 - rank(check) as i32),
+            false => moves,
+        }
+    }
+
+    /// The squares of the king with which a pawn may still promote before the shut side has no move, and how many moves are to
+    /// spare then at most.
+    fn in_time(&mut self, state: &State, free_moves: bool) -> (u64, i32) {
+        let left = self.left(state.shut) + i32::from(free_moves) - i32::from(self.duel.shut_wins);
+        let (mut kings, mut spare) = (0, 0);
+        let mut pawns = state.free;
+        while pawns != 0 {
+            // The foremost pawn of a file; the frozen ones and those of the shut side ahead of it.
+            let pawn = 1u64 << (63 - pawns.leading_zeros());
+            let file = 0x0101_0101_0101_0101 << (pawn.trailing_zeros() & 7);
+            pawns &= !file;
+            let ahead = file & !(pawn | (pawn - 1));
+            if self.duel.frozen & ahead != 0 {
+                continue;
+            }
+            let moves = self.moves_to_decide(pawn);
+            let facing = state.shut & ahead;
+            if facing == 0 {
+                if moves <= left {
+                    kings = state.kings;
+                    spare = spare.max(left - moves);
+                }
+                continue;
+            }
+            let facing = facing & facing.wrapping_neg();
+            let without =
+                left - i32::from(self.steps[facing.trailing_zeros() as usize]) - 1 - moves;
+            let mut square = pawn << 8;
+            while square <= facing {
+                // The pawn has come here before it is taken.
+                let most = without + (rank(facing) - rank(square)) as i32;
+                if most >= 0 && square & self.duel.region != 0 {
+                    let most = most as usize;
+                    if most >= NEAR {
+                        return (state.kings, most as i32);
+                    }
+                    let near = self.near(square, most);
+                    kings |= near[most] & state.kings;
+                    if let Some(moves) = near[..=most]
+                        .iter()
+                        .position(|near| near & state.kings != 0)
+                    {
+                        spare = spare.max((most - moves) as i32);
+                    }
+                }
+                square <<= 8;
+            }
+        }
+        (kings, spare)
+    }
+
+    /// A move of the free side. Whether the question stays open with it.
+    fn advance(&mut self, state: &State, next: &mut Layer) -> bool {
+        let State { shut, free, kings } = *state;
+        let guarded = self.duel.guarded | pawn_attacks(Side::Black, shut);
+        let open = self.duel.region & !guarded & !free;
+        let steps = king(kings) & open;
+        next.add(shut, free, steps & !shut);
+        for square in each(steps & shut) {
+            let taken = 1 << square;
+            next.add(shut & !taken, free, taken);
+        }
+        let calm = kings & !guarded;
+        let full = shut | free | self.duel.frozen;
+        for square in each(free) {
+            let pawn = 1 << square;
+            let one = pawn << 8 & !full;
+            let left = calm & !one;
+            if one == 0 || left == 0 {
+                continue;
+            }
+            if one & LAST != 0 {
+                let after = State {
+                    shut,
+                    free: free & !pawn,
+                    kings: left,
+                };
+                if self.helps(&after, one) {
+                    return true;
+                }
+                continue;
+            }
+            let two = match rank(pawn) {
+                1 => one << 8 & !full,
+                _ => 0,
+            };
+            for (to, kings) in [(one, left), (two, left & !two)] {
+                if kings == 0 || to == 0 {
+                    continue;
+                }
+                // The shut king has no square: a pawn that gives check mates it.
+                if pawn_attacks(Side::White, to) & self.duel.shut_king == 0 {
+                    next.add(shut, free & !pawn | to, kings);
+                } else if !self.duel.shut_wins {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// A move of the shut side: a pawn's, which stays on its file.
+    fn reply(&self, state: &State, next: &mut Layer) {
+        let State { shut, free, kings } = *state;
+        let full = shut | free | self.duel.frozen;
+        for square in each(shut) {
+            let pawn = 1 << square;
+            let one = pawn >> 8 & !full;
+            if one == 0 {
+                continue;
+            }
+            next.add(shut & !pawn | one, free, kings & !one);
+            let two = one >> 8 & !full;
+            if rank(pawn) == 6 && two != 0 {
+                next.add(shut & !pawn | two, free, kings & !one & !two);
+            }
+        }
+    }
+
+    /// Whether a new piece may help the side that is to mate. The shut side is to move.
+    fn helps(&mut self, state: &State, place: u64) -> bool {
+        let left = self.left(state.shut);
+        if !self.duel.shut_wins {
+            // Without a move for the shut side it is mate at once, or stalemate.
+            let checks = self.queen(place) | knight(place);
+            return left > 0 || checks & self.duel.shut_king != 0;
+        }
+        if left > AHEAD {
+            return true;
+        }
+        let free = |square: u8| {
+            let pawn = 1 << square;
+            let file = 0x0101_0101_0101_0101 << (square & 7);
+            file & !(pawn | (pawn - 1)) & self.duel.frozen == 0
+        };
+        if each(state.free).any(|square| moves_to_promote(1 << square) <= left && free(square)) {
+            return true;
+        }
+        let own = self.duel.frozen & !self.duel.held;
+        let (mut kings, mut pawns) = (state.kings, state.shut);
+        // A rook or queen that gives check from where nobody can ever stand between has mated, and nothing is taken any more.
+        let quiet = |from: u64, kings: u64, pawns: u64, role: Role| {
+            let lines = attacks(
+                role,
+                self.duel.shut_king,
+                !(self.duel.frozen | kings | pawns | state.free),
+            );
+            from & !lines
+        };
+        let heavy = quiet(place, kings, pawns, Role::Rook);
+        let mut pieces = [
+            (Role::Queen, quiet(heavy, kings, pawns, Role::Bishop)),
+            (Role::Rook, heavy),
+            (Role::Bishop, place),
+            (Role::Knight, place),
+        ];
+        for moves in 1..=left {
+            let one = pawns >> 8 & self.duel.span;
+            pawns |= one | one >> 8 & FOUR & self.duel.span;
+            kings |= king(kings) & self.duel.region;
+            // With so few moves left the pawns have come so far.
+            let far = self.within(pawns, left - moves);
+            // At first the pawns that have come to their end stand in the way, and those of the own side.
+            let (ahead, mine) = match moves {
+                1 => (self.within(state.shut, 0) | state.free, own | state.free),
+                _ => (0, own),
+            };
+            let taking = pawn_attacks(Side::Black, far | self.duel.held_pawns);
+            for (role, places) in &mut pieces {
+                let steps = match role {
+                    Role::Knight => knight(*places),
+                    role => attacks(*role, *places, !(self.duel.frozen | ahead)),
+                };
+                *places |= steps & !mine;
+                if *places & (taking | self.duel.held & !self.duel.shut_king) != 0 {
+                    return true;
+                }
+                self.new |= *places;
+            }
+        }
+        false
+    }
+
+    /// Those pawns of the shut side, of some squares, that can make so many steps at most.
+    fn within(&self, pawns: u64, most: i32) -> u64 {
+        let few = |square: &u8| i32::from(self.steps[usize::from(*square)]) <= most;
+        each(pawns)
+            .filter(few)
+            .fold(0, |all, square| all | 1 << square)
+    }
+
+    /// What a queen on a square attacks past everything that is not frozen.
+    fn queen(&self, from: u64) -> u64 {
+        attacks(Role::Queen, from, !self.duel.frozen)
+    }
+}

@@ -22,11 +22,11 @@ pub(super) static RULE: Rule = Rule {
             en: "In a round of a tournament report a player names an opponent who in that round plays somebody else, \
                  as both of those say: the opponent would have two games. Or a tournament is put together from games \
                  (`standings`), and a player has two of them in one round; a warning where both are against one opponent, \
-                 or more than 31 days lie between them.",
+                 or more than 31 days lie between them, or of one only the year is known.",
             it: "In un turno di un rapporto di torneo un giocatore indica un avversario che in quel turno gioca con \
                  un altro, come dicono entrambi: l'avversario avrebbe due partite. Oppure un torneo è ricavato da \
                  partite («standings»), e un giocatore ne ha due in un turno; un avviso se sono contro lo stesso avversario, \
-                 o se fra loro passano più di 31 giorni.",
+                 o se fra loro passano più di 31 giorni, o se di una si conosce solo l'anno.",
         },
         why: Text {
             en: "Nobody plays two games in a round: a start number is wrong.",
@@ -85,7 +85,11 @@ fn second(games: &GamesFacts<'_>, game: u32, (round, other): (u16, u32), ui: Ui)
     let mut finding = games.at(&RULE, game, message);
     let days = own.date.zip(first.date);
     let days = days.map(|(own, first)| (own.number() - first.number()).abs());
-    if one_opponent || days.is_some_and(|days| days > MONTH) {
+    // Of a year alone nobody knows whether its games are of one event.
+    let years_only = [own, first]
+        .iter()
+        .any(|game| game.date.is_none() && game.year > 0);
+    if one_opponent || years_only || days.is_some_and(|days| days > MONTH) {
         finding.severity = Severity::Warning;
     }
     let file = &registry.files[first.place.file as usize];

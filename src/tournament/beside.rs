@@ -4,6 +4,8 @@
 //! Which report a tournament of an archive belongs to is decided by its games together, as deliveries are joined: by players,
 //! pairs, colours, rounds and days, and a little by its name. One fault in a game does not hide it.
 
+mod stand_ins;
+
 use super::Registry;
 use super::by_tournament::ByTournament;
 use super::join::name::{Alike, alike};
@@ -13,7 +15,7 @@ use super::registry::{Game, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::syntax::date::{Date, Day};
 use crate::syntax::tags;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// A game and the report that says something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,15 @@ pub struct Difference {
 pub enum Unlike {
     /// The report does not have this player.
     NoPlayer(usize),
+    /// The report does not have the player of a side, and has another in all his games.
+    InPlaceOf {
+        /// The side.
+        side: usize,
+        /// The other.
+        player: usize,
+    },
+    /// An earlier game of the file is this one, and the report has it once: which, as an index into [`Registry::games`].
+    Again(u32),
     /// In the report these two did not meet; whom White met there in this round, where the round is known.
     NotPaired {
         /// White and Black.
@@ -110,7 +121,7 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
         report_of: BTreeMap::new(),
     };
     let shelves = Shelves::of(&indices);
-    let mut seen: Vec<Option<Vec<bool>>> = vec![None; reports.len()];
+    let mut seen: Vec<Option<Vec<Option<u32>>>> = vec![None; reports.len()];
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
         let near = shelves.near(registry, games).into_iter();
@@ -120,7 +131,7 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
         let Some((1.., at)) = best else {
             continue;
         };
-        let met = seen[at].get_or_insert_with(|| vec![false; reports[at].games.len()]);
+        let met = seen[at].get_or_insert_with(|| vec![None; reports[at].games.len()]);
         let is_own = indices[at].differences(
             registry,
             (tournament, games),
@@ -134,7 +145,9 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
     }
     for (at, met) in seen.into_iter().enumerate() {
         let Some(met) = met else { continue };
-        let lacks = |(game, met): &(&trf::Game, bool)| game.kind == GameKind::Played && !met;
+        let lacks = |(game, met): &(&trf::Game, Option<u32>)| {
+            game.kind == GameKind::Played && met.is_none()
+        };
         let all = || reports[at].games.iter().zip(met.iter().copied());
         let count = all().filter(lacks).count();
         differences.missing[at] = all()
@@ -404,16 +417,21 @@ impl<'a> Index<'a> {
         registry: &Registry,
         (tournament, games): (u32, &[u32]),
         report: usize,
-        met: &mut [bool],
+        met: &mut [Option<u32>],
         found: &mut Vec<Difference>,
     ) -> bool {
         let members = self.members(registry, games);
+        let stand_ins = self.stand_ins(registry, &members);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
             game.sides.map(|side| own.who(registry, side))
         };
-        let inside = members.iter();
-        let inside = inside.filter(|index| sides(self, **index).iter().all(Option::is_some));
+        let inside = members.iter().filter(|index| {
+            let sides = registry.games[**index as usize].sides.into_iter();
+            let mut places =
+                sides.map(|side| self.who(registry, side).or(stand_ins.get(&side).copied()));
+            places.all(|place| place.is_some())
+        });
         // A group of another event under the same name has other players.
         let whole = inside.count() * 5 >= members.len() * 4;
         let named = alike(
@@ -424,7 +442,8 @@ impl<'a> Index<'a> {
         let is_own = whole || few;
         let all = games.iter().filter(|index| counts(registry, **index));
         let alone = is_own && members.len() == all.count();
-        let mut told: HashMap<u32, ()> = HashMap::new();
+        let mut told: HashSet<u32> = HashSet::new();
+        let mut named_wrong: HashSet<u32> = HashSet::new();
         for index in members {
             let game = &registry.games[index as usize];
             let mut players = sides(self, index);
@@ -439,10 +458,21 @@ impl<'a> Index<'a> {
             };
             for (side, own) in players.iter_mut().enumerate() {
                 if own.is_none() && is_own {
-                    *own = self.with_slip(registry, game.sides[side]);
-                    match *own {
-                        Some(player) => tell(None, false, Unlike::Name { side, player }),
-                        None => tell(None, false, Unlike::NoPlayer(side)),
+                    let person = game.sides[side];
+                    let slip = self.with_slip(registry, person);
+                    *own = slip.or(stand_ins.get(&person).copied());
+                    let what = match (*own, slip) {
+                        (Some(player), Some(_)) => Unlike::Name { side, player },
+                        (Some(player), None) => Unlike::InPlaceOf { side, player },
+                        (None, _) => Unlike::NoPlayer(side),
+                    };
+                    // What is wrong with a name is told once.
+                    if own.is_none() || named_wrong.insert(person) {
+                        tell(None, false, what);
+                        // His id is another, too.
+                        if slip.is_none() {
+                            told.insert(person);
+                        }
                     }
                 }
             }
@@ -455,7 +485,7 @@ impl<'a> Index<'a> {
             // Of a player one id is told once.
             for (side, player) in [white, black].into_iter().enumerate() {
                 let person = game.sides[side];
-                if told.insert(person, ()).is_none()
+                if told.insert(person)
                     && let Some(what) = self.person(registry, person, side, player)
                 {
                     tell(None, false, what);
@@ -468,13 +498,37 @@ impl<'a> Index<'a> {
                 tell(None, false, Unlike::NotPaired { players, round });
                 continue;
             };
-            met[entry] = true;
+            match met[entry] {
+                Some(first) if self.is_again(registry, [first, index], entry, met) => {
+                    tell(Some(entry), false, Unlike::Again(first));
+                    continue;
+                }
+                Some(_) => {}
+                None => met[entry] = Some(index),
+            }
             let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
             for what in self.of_pair(registry, index, entry, turned) {
                 tell(Some(entry), turned, what);
             }
         }
         alone
+    }
+
+    /// Whether two games that are one game of the report stand in one file, and the two players have no other that is not there
+    /// yet. Copies in two files are two deliveries of the event.
+    fn is_again(
+        &self,
+        registry: &Registry,
+        games: [u32; 2],
+        entry: usize,
+        met: &[Option<u32>],
+    ) -> bool {
+        let [first, second] = games.map(|game| &registry.games[game as usize]);
+        let mut pair = self.pair(&self.report.games[entry]);
+        pair.iter_mut().for_each(|pair| pair.sort_unstable());
+        let all = pair.and_then(|pair| self.games.get(&pair));
+        let taken = all.is_some_and(|all| all.iter().all(|other| met[*other].is_some()));
+        first.place.file == second.place.file && taken
     }
 
     /// What is said otherwise of a player.

@@ -194,6 +194,8 @@ impl<'a> Run<'a> {
     fn end(&mut self, registry: &mut Registry) {
         let has_games = !registry.games.is_empty();
         let mut reports = self.work(has_games);
+        // Years and evenings of one event are tournaments of their own.
+        registry.part();
         registry.join_sites();
         let persons: Vec<u32> = (0..registry.persons.len() as u32).collect();
         registry.settle(&persons);

@@ -832,7 +832,7 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
     assert_eq!((status, &*told), (Some(0), ""));
     assert_eq!(table.lines().count(), 1 + 4, "{table}");
     // A player twice in a round: an error, but a year apart it may be another year of the event.
-    for (day, code) in [("2025.05.02", 1), ("2026.05.02", 0)] {
+    for (day, code) in [("2025.05.02", 1), ("2025.07.02", 0), ("2025.??.??", 0)] {
         let twice = games_of_a_swiss(&sound[..1]).replace("\"Guidi\"", "\"Alba\"");
         let at = twice.rfind("2025.05.01").unwrap();
         let twice = format!("{}{day}{}", &twice[..at], &twice[at + 10..]);
@@ -842,6 +842,12 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
         assert!(told.contains(words), "{told}");
         assert_eq!(status, Some(code), "{day}: {told}");
     }
+    // The same event of another year, of which games say no more, is another tournament.
+    let year = games_of_a_swiss(&sound).replace("2025.05.01", "2025.??.??");
+    let path = place.put("years.pgn", year.clone() + &year.replace("2025.", "2026."));
+    let (status, told, _) = judged(&[path.to_str().unwrap()]);
+    assert!(!told.contains("P004"), "{told}");
+    assert_eq!(status, Some(0), "{told}");
     // Two games of one pair in one round may be a match.
     let path = place.put(
         "games.pgn",
@@ -852,6 +858,32 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
         !told.contains("P004 player-twice-in-round (error)"),
         "{told}"
     );
+}
+
+#[test]
+fn names_longer_than_the_columns_of_a_report_are_told() {
+    let place = Place::new();
+    let rounds = [
+        ("Alba", "Bruni"),
+        ("Costa", "Dori"),
+        ("Elia", "Fusi"),
+        ("Guidi", "Henin"),
+    ];
+    let games = games_of_a_swiss(&[rounds]);
+    let long = "Rossi dei Conti di Montepulciano, Gianni";
+    assert_eq!(long.chars().count(), 40);
+    let report = place.path("open.trf");
+    for (name, is_told) in [(long, true), (&long[..33], false)] {
+        let path = place.put("open.pgn", games.replace("Alba", name));
+        let args = ["--trf16", report.to_str().unwrap(), "--ui", "en"];
+        let output = standings(&[&[path.to_str().unwrap()], &args[..]].concat());
+        let told = text(&output.stderr);
+        let words = format!("these names are cut, whose columns hold 33 characters: \"{long}\"");
+        assert_eq!(told.contains(&words), is_told, "{told}");
+        // Where no report is written nothing is cut.
+        let (_, told, _) = judged(&[path.to_str().unwrap()]);
+        assert!(!told.contains("cut"), "{told}");
+    }
 }
 
 #[test]

@@ -308,6 +308,14 @@ impl<'a> Run<'a> {
             if target.is_some() && self.told == 0 {
                 let rest = found.rest[at].as_ref();
                 self.composed[at] = Some(composed_report(found, *format, rest));
+                // Whatever the format, the same names are cut: they are told once.
+                let first = self.options.reports[..at]
+                    .iter()
+                    .all(|(_, other)| other.is_none());
+                let cut = remarks::cut_names(&found.file, &found.players, self.options.ui);
+                if let Some(cut) = cut.filter(|_| first) {
+                    self.meter.complain(&cut);
+                }
                 if let Some(lost) = remarks::left_out(&found.file, rest, *format, self.options.ui) {
                     self.meter.complain(&lost);
                 }

@@ -9,7 +9,7 @@ use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
-use formulario::tournament::trf::{Event, Format, Rest, Trf};
+use formulario::tournament::trf::{Event, Format, LONGEST_NAME, Player, Rest, Trf};
 
 /// What the standings of a report do not follow.
 pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
@@ -158,6 +158,21 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
         ));
     }
     told
+}
+
+/// Whose names are longer than the columns of a report.
+pub fn cut_names(file: &str, players: &[Player], ui: Ui) -> Option<String> {
+    let long = |player: &&Player| player.name.chars().count() > LONGEST_NAME;
+    let names = players.iter().filter(long);
+    let names: Vec<String> = names
+        .map(|player| format!("\"{}\"", tame(&player.name)))
+        .collect();
+    let (file, names) = (tame(file), (!names.is_empty()).then(|| names.join(", "))?);
+    Some(say!(
+        ui,
+        "{file}: in the report that is written these names are cut, whose columns hold {LONGEST_NAME} characters: {names}",
+        "{file}: nel rapporto scritto questi nomi sono tagliati, perché le colonne hanno {LONGEST_NAME} caratteri: {names}"
+    ))
 }
 
 /// Which records of a report are not in the one that is written.

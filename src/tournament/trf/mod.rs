@@ -32,7 +32,7 @@ mod tests;
 
 pub use code::looks_like;
 pub use columns::Counting;
-pub use compose::{Format, compose};
+pub use compose::{Format, LONGEST_NAME, compose};
 pub use event::Event;
 pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;

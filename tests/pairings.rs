@@ -511,6 +511,54 @@ fn games_and_their_report_are_held_against_each_other() {
 }
 
 #[test]
+fn a_player_misnamed_in_all_games_is_told_once() {
+    let sound = Report::sound();
+    let own = PLAYERS[0].0;
+    let sides = (ROUNDS.iter().flatten().enumerate()).flat_map(|(at, (white, black, _))| {
+        let side = |number: usize, name, id| (number == 1).then_some((at, name, id));
+        let white = side(*white, "White", "WhiteFideId");
+        white.or(side(*black, "Black", "BlackFideId"))
+    });
+    let sides: Vec<(usize, &str, &str)> = sides.collect();
+    assert_eq!(sides.len(), 4);
+    let first = (sides[0].0 + 1).to_string();
+    let slip = own.replacen("ll", "lll", 1);
+    assert_ne!(slip, own);
+    for (name, code) in [(&*slip, "P023"), ("Zanetti, Ugo", "P019")] {
+        let changes = sides
+            .iter()
+            .flat_map(|(at, side, id)| [(*at, *side, name), (*at, *id, "")]);
+        let changes: Vec<(usize, &str, &str)> = changes.collect();
+        assert_eq!(beside(&changes, &sound), at_game(&first, code), "{name}");
+    }
+}
+
+#[test]
+fn a_game_twice_in_a_file_is_told_beside_the_report() {
+    let place = Place::new();
+    let (pgn, trf) = (place.path("open.pgn"), place.path("open.trf"));
+    fs::write(&trf, Report::sound().text("\n")).unwrap();
+    let all = games(&[]);
+    let first = all.split("[Event").nth(1).unwrap();
+    fs::write(&pgn, format!("{all}[Event{first}")).unwrap();
+    let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+    let run = |paths: &[&str]| {
+        let output = check(&[paths, &["-q", "--ui", "en", "--select", "P", "--csv", "-"]].concat());
+        text(&output.stdout)
+    };
+    let told = run(&[pgn, trf]);
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert!(told.contains(",P019,game-not-in-report,warning,"), "{told}");
+    assert!(told.contains("as game 1 "), "{told}");
+    // Two files are two deliveries of the event.
+    fs::write(pgn, &all).unwrap();
+    let copy = place.path("copy.pgn");
+    fs::write(&copy, &all).unwrap();
+    let told = run(&[pgn, copy.to_str().unwrap(), trf]);
+    assert_eq!(told.lines().count(), 1, "{told}");
+}
+
+#[test]
 fn games_of_another_event_are_not_held_against_a_report() {
     // The same players a year later, everybody against somebody else.
     let all: Vec<(usize, &str, &str)> = (0..16)

@@ -170,7 +170,12 @@ fn a_broken_report_is_told_and_the_others_are_not_lost() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stdout).contains("Bosco, Ugo"));
     let told = text(&output.stderr);
-    assert!(told.contains("bad.trf:13:81: "), "{told}");
+    for words in [
+        "bad.trf:13: P006 points-differ-from-results (error): column 81: ",
+        "bad.trf: no standings: its points cannot be trusted",
+    ] {
+        assert!(told.contains(words), "{told}");
+    }
 }
 
 #[test]
@@ -248,9 +253,16 @@ fn the_report_that_is_written_gives_the_same_standings() {
 
 /// What is said on standard error, and the table.
 fn with_remarks(args: &[&str]) -> (String, String) {
+    let (status, told, table) = judged(args);
+    assert_eq!(status, Some(0), "{args:?}: {told}");
+    (told, table)
+}
+
+/// The exit status, what is said on standard error, and the table.
+fn judged(args: &[&str]) -> (Option<i32>, String, String) {
     let output = standings(&[args, &["--table", "-", "--ui", "en"]].concat());
-    assert_eq!(output.status.code(), Some(0), "{args:?}");
-    (text(&output.stderr), text(&output.stdout))
+    let told = text(&output.stderr);
+    (output.status.code(), told, text(&output.stdout))
 }
 
 #[test]
@@ -330,10 +342,12 @@ fn games_that_are_not_in_the_crosstable_are_named() {
     ];
     fs::write(&path, games.concat()).unwrap();
     let path = path.to_str().unwrap();
-    let (told, table) = with_remarks(&[path]);
+    let (status, told, table) = judged(&[path]);
+    assert_eq!(status, Some(1));
     assert!(
         told.contains(
-            "games.pgn:10: this game does not count: a player has another game in round 1"
+            "games.pgn:10: Corti – Alba: P004 player-twice-in-round (error): this game does not count: Alba has another game in \
+             round 1, game 1; see: "
         ),
         "{told}"
     );
@@ -353,7 +367,7 @@ fn games_that_are_not_in_the_crosstable_are_named() {
         .output()
         .unwrap();
     assert!(check.status.code().is_some_and(|code| code < 2));
-    let (_, again) = with_remarks(&[rows.to_str().unwrap()]);
+    let (_, _, again) = judged(&[rows.to_str().unwrap()]);
     for name in ["name", "points", "rank"] {
         assert_eq!(column(&again, name), column(&table, name), "{name}");
     }
@@ -599,61 +613,71 @@ fn games_beside_their_report_make_one_table_and_disagreements_are_told() {
     let (games, rules) = (notice("games.pgn"), notice("rules.txt"));
     let report_name = report.to_str().unwrap();
     told(&[&games, "--event-rules", &rules, "--trf26", report_name]);
+    // The invented pairings of the notice give a colour three times in a row: that is told in any case.
     let both = |games: &str| {
-        let output = standings(&[games, report_name, "--ui", "en", "--table", "-"]);
-        assert_eq!(output.status.code(), Some(0));
-        (text(&output.stderr), text(&output.stdout))
+        let (status, told, table) = judged(&[games, report_name]);
+        let lines = told.lines().filter(|line| !line.contains(" P008 "));
+        let told = lines.map(|line| format!("{line}\n")).collect::<String>();
+        (status, told, table)
     };
-    let (quiet, table) = both(&games);
-    assert_eq!(quiet, "", "sound records agree");
+    let (status, quiet, table) = both(&games);
+    assert_eq!((status, &*quiet), (Some(0), ""), "sound records agree");
     assert_eq!(table.lines().count(), 1 + 20);
     let sound = fs::read_to_string(&games).unwrap();
     let first = "[Round \"1\"]\n[White \"Abete, Ugo\"]\n[Black \"Larice, Emma\"]\n[Result \"1-0\"]";
     assert!(sound.contains(first));
-    for (planted, words) in [
+    for (planted, code, words) in [
         (
             first.replace("1-0", "1/2-1/2"),
-            "result ½-½; in the report it is 1-0",
+            1,
+            "P020 result-differs-from-report (error): the result is 1/2-1/2, in round 1 of the report 1-0",
         ),
         (
             first.replace("Round \"1\"", "Round \"7\""),
-            "round 7; in the report it is round 1",
+            0,
+            "P021 pairing-differs-from-report (warning): the round is 7, in the report 1",
         ),
         (
             first.replace(
                 "White \"Abete, Ugo\"]\n[Black \"Larice, Emma\"",
                 "White \"Larice, Emma\"]\n[Black \"Abete, Ugo\"",
             ),
-            "in the report the colours are exchanged",
+            1,
+            "P021 pairing-differs-from-report (error): in round 1 of the report the colours are exchanged",
         ),
         (
             first.replace("Larice, Emma", "Larice, Otto"),
-            "Larice, Otto is not in the report",
+            1,
+            "P019 game-not-in-report (error): the report does not have the player Larice, Otto",
         ),
         (
             first.replace("Larice, Emma", "Felce, Gina"),
-            "the two do not meet in the report",
+            1,
+            "P019 game-not-in-report (error): in the report Abete, Ugo and Felce, Gina do not meet",
         ),
     ] {
         let broken = sound.replacen(first, &planted, 1);
-        let broken = match words.starts_with("result") {
+        let broken = match words.starts_with("P020") {
             true => broken.replacen("18. Qxh7 1-0", "18. Qxh7 1/2-1/2", 1),
             false => broken,
         };
         assert_ne!(broken, sound);
         let path = place.put("broken.pgn", broken);
-        let (told, table) = both(path.to_str().unwrap());
+        let (status, told, table) = both(path.to_str().unwrap());
         assert!(told.contains(words), "{words}: {told}");
+        assert!(told.contains("broken.pgn:"), "{told}");
+        assert_eq!(status, Some(code), "{words}");
         assert_eq!(table.lines().count(), 1 + 20, "one table");
     }
     // Games that are missing are told once.
     let some: Vec<&str> = sound.split_inclusive("\n\n[Event").collect();
     let fewer = format!("{}\n", some[..30].concat().trim_end_matches("[Event"));
     let path = place.put("fewer.pgn", fewer);
-    let (told, _) = both(path.to_str().unwrap());
+    let (status, told, _) = both(path.to_str().unwrap());
     assert_eq!(told.lines().count(), 1, "{told}");
+    assert_eq!(status, Some(0));
     assert!(
-        told.contains("games of the report that are not among these:"),
+        told.contains("P024 games-missing-beside-report (note): "),
         "{told}"
     );
     // Another event of other players stays another.
@@ -661,8 +685,230 @@ fn games_beside_their_report_make_one_table_and_disagreements_are_told() {
         "other.pgn",
         sound.replace("Abete", "Zeta").replace(", ", "i, "),
     );
-    let (_, table) = both(other.to_str().unwrap());
+    let (_, _, table) = both(other.to_str().unwrap());
     assert!(table.lines().count() > 1 + 20);
+}
+
+#[test]
+fn what_family_p_finds_stands_beside_the_standings() {
+    let place = Place::new();
+    let report = fs::read_to_string(SIXTEEN).unwrap();
+    // Two players meet again in the last round, and their opponents of that round with them: the rows agree.
+    let again = report
+        .replace("16 w 1     3 b =", "16 w 1     1 b =")
+        .replace("15 b 1     4 w =", "15 b 1     2 w =")
+        .replace("4 b =     2 w =", "4 b =     4 w =")
+        .replace("3 w =     1 b =", "3 w =     3 b =");
+    let path = place.put("again.trf", &again);
+    let path = path.to_str().unwrap();
+    let (status, told, table) = judged(&[path]);
+    assert_eq!(status, Some(1), "{told}");
+    for words in [
+        "again.trf:13: P007 opponents-met-twice (error): column 132: round 5: players 1 and 2 meet",
+        "again.trf:15: P007 opponents-met-twice (error): column 132: round 5: players 3 and 4 meet",
+    ] {
+        assert!(told.contains(words), "{told}");
+    }
+    assert_eq!(
+        table.lines().count(),
+        1 + 16,
+        "the table is written nevertheless"
+    );
+    // The page says it with severity, code and title, in its language.
+    for (ui, title) in [
+        ("en", "two players who meet twice (error)"),
+        ("it", "due giocatori che si incontrano due volte (errore)"),
+    ] {
+        let output = standings(&[path, "--html", "-", "--ui", ui]);
+        let page = text(&output.stdout);
+        let words = format!("<span class=\"code error\">P007</span> <b>{title}</b>");
+        assert_eq!(page.matches(&words).count(), 2, "{page}");
+    }
+    // Days alone are no reason to refuse the table.
+    let days = report.replace("052 2024/01/05", "052 2023/12/05");
+    let path = place.put("days.trf", days);
+    let (_, told, table) = judged(&[path.to_str().unwrap()]);
+    assert!(
+        told.contains("days.trf:5: P013 day-outside-event"),
+        "{told}"
+    );
+    assert_eq!(table.lines().count(), 1 + 16);
+    let (told, _) = with_remarks(&[SIXTEEN]);
+    assert_eq!(told, "", "what is sound stays quiet");
+}
+
+/// Games of a Swiss of eight players, in rounds and with colours.
+fn games_of_a_swiss(rounds: &[[(&str, &str); 4]]) -> String {
+    let mut games = String::new();
+    for (round, pairs) in (1..).zip(rounds) {
+        for (white, black) in pairs {
+            games += &format!(
+                "[Event \"Open\"]\n[Date \"2025.05.0{round}\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+            );
+        }
+    }
+    games
+}
+
+#[test]
+fn what_family_p_finds_in_games_stands_at_the_game() {
+    const SOUND: [[(&str, &str); 4]; 4] = [
+        [
+            ("Alba", "Bosco"),
+            ("Corti", "Dossi"),
+            ("Elmi", "Fabbri"),
+            ("Guidi", "Henin"),
+        ],
+        [
+            ("Corti", "Alba"),
+            ("Bosco", "Dossi"),
+            ("Guidi", "Elmi"),
+            ("Henin", "Fabbri"),
+        ],
+        [
+            ("Alba", "Elmi"),
+            ("Dossi", "Henin"),
+            ("Bosco", "Guidi"),
+            ("Fabbri", "Corti"),
+        ],
+        [
+            ("Dossi", "Alba"),
+            ("Elmi", "Bosco"),
+            ("Guidi", "Corti"),
+            ("Henin", "Fabbri"),
+        ],
+    ];
+    let place = Place::new();
+    let rules = place.put("rules.txt", "type: Swiss\n");
+    let rules = rules.to_str().unwrap();
+    let judge = |rounds: &[[(&str, &str); 4]], rules: Option<&str>| {
+        let path = place.put("games.pgn", games_of_a_swiss(rounds));
+        let mut args = vec![path.to_str().unwrap()];
+        args.extend(rules.into_iter().flat_map(|rules| ["--event-rules", rules]));
+        judged(&args)
+    };
+    let mut sound = SOUND;
+    sound[3][3] = ("Fabbri", "Guidi");
+    sound[3][2] = ("Henin", "Corti");
+    let (status, told, _) = judge(&sound, Some(rules));
+    assert_eq!((status, &*told), (Some(0), ""));
+    // Henin and Fabbri meet again, in game 16: an error where the rules say that it is a Swiss.
+    let (status, told, table) = judge(&SOUND, Some(rules));
+    let words = "games.pgn:136: Henin – Fabbri: P007 opponents-met-twice (error): round 4: players 6 and 8 meet";
+    assert!(told.contains(words), "{told}");
+    assert_eq!((status, table.lines().count()), (Some(1), 1 + 8));
+    // A warning where only the pairs show it.
+    let (status, told, _) = judge(&SOUND, None);
+    assert!(
+        told.contains("P007 opponents-met-twice (warning)"),
+        "{told}"
+    );
+    assert_eq!(status, Some(0));
+    // Three times White.
+    let mut white = sound;
+    white[1][0] = ("Alba", "Corti");
+    let (_, told, _) = judge(&white, Some(rules));
+    let words = "games.pgn:73: Alba – Elmi: P008 colours-out-of-balance (warning): round 3: player 1 has White";
+    assert!(told.contains(words), "{told}");
+    // A round is lost.
+    let path = place.put(
+        "games.pgn",
+        games_of_a_swiss(&sound).replace("Round \"4\"", "Round \"5\""),
+    );
+    let (status, told, _) = judged(&[path.to_str().unwrap(), "--event-rules", rules]);
+    assert!(
+        told.contains("P009 round-count-differs (warning): round 4: no player has a game"),
+        "{told}"
+    );
+    assert_eq!(status, Some(0));
+    // Of a collection of one player nobody expects the other games.
+    let games = games_of_a_swiss(&sound);
+    let own: String = games
+        .split_inclusive("1-0\n\n")
+        .filter(|game| game.contains("\"Alba\"") && !game.contains("\"2\""))
+        .collect();
+    let path = place.put("alba.pgn", own.replace("\"4\"", "\"6\""));
+    let (status, told, table) = judged(&[path.to_str().unwrap()]);
+    assert_eq!((status, &*told), (Some(0), ""));
+    assert_eq!(table.lines().count(), 1 + 4, "{table}");
+    // A player twice in a round: an error, but a year apart it may be another year of the event.
+    for (day, code) in [("2025.05.02", 1), ("2025.07.02", 0), ("2025.??.??", 0)] {
+        let twice = games_of_a_swiss(&sound[..1]).replace("\"Guidi\"", "\"Alba\"");
+        let at = twice.rfind("2025.05.01").unwrap();
+        let twice = format!("{}{day}{}", &twice[..at], &twice[at + 10..]);
+        let path = place.put("twice.pgn", twice);
+        let (status, told, _) = judged(&[path.to_str().unwrap()]);
+        let words = "twice.pgn:28: Alba – Henin: P004 player-twice-in-round";
+        assert!(told.contains(words), "{told}");
+        assert_eq!(status, Some(code), "{day}: {told}");
+    }
+    // The same event of another year, of which games say no more, is another tournament.
+    let year = games_of_a_swiss(&sound).replace("2025.05.01", "2025.??.??");
+    let path = place.put("years.pgn", year.clone() + &year.replace("2025.", "2026."));
+    let (status, told, _) = judged(&[path.to_str().unwrap()]);
+    assert!(!told.contains("P004"), "{told}");
+    assert_eq!(status, Some(0), "{told}");
+    // Two games of one pair in one round may be a match.
+    let path = place.put(
+        "games.pgn",
+        games_of_a_swiss(&[sound[0]]) + &games_of_a_swiss(&[sound[0]]).replace("1-0", "0-1"),
+    );
+    let (_, told, _) = judged(&[path.to_str().unwrap()]);
+    assert!(
+        !told.contains("P004 player-twice-in-round (error)"),
+        "{told}"
+    );
+}
+
+#[test]
+fn names_longer_than_the_columns_of_a_report_are_told() {
+    let place = Place::new();
+    let rounds = [
+        ("Alba", "Bruni"),
+        ("Costa", "Dori"),
+        ("Elia", "Fusi"),
+        ("Guidi", "Henin"),
+    ];
+    let games = games_of_a_swiss(&[rounds]);
+    let long = "Rossi dei Conti di Montepulciano, Gianni";
+    assert_eq!(long.chars().count(), 40);
+    let report = place.path("open.trf");
+    for (name, is_told) in [(long, true), (&long[..33], false)] {
+        let path = place.put("open.pgn", games.replace("Alba", name));
+        let args = ["--trf16", report.to_str().unwrap(), "--ui", "en"];
+        let output = standings(&[&[path.to_str().unwrap()], &args[..]].concat());
+        let told = text(&output.stderr);
+        let words = format!("these names are cut, whose columns hold 33 characters: \"{long}\"");
+        assert_eq!(told.contains(&words), is_told, "{told}");
+        // Where no report is written nothing is cut.
+        let (_, told, _) = judged(&[path.to_str().unwrap()]);
+        assert!(!told.contains("cut"), "{told}");
+    }
+}
+
+#[test]
+fn games_of_other_players_beside_a_report_keep_their_table() {
+    let place = Place::new();
+    let report = place.path("open.trf");
+    let (games, rules) = (notice("games.pgn"), notice("rules.txt"));
+    let report = report.to_str().unwrap();
+    told(&[&games, "--event-rules", &rules, "--trf26", report]);
+    // One archive under a name that says nothing, with another event among it.
+    let own = fs::read_to_string(&games).unwrap();
+    let all: String = own.clone()
+        + &own
+            .replace("[White \"", "[White \"Altro ")
+            .replace("[Black \"", "[Black \"Altro ");
+    let mixed: String = all
+        .lines()
+        .map(|line| match line.starts_with("[Event ") {
+            true => "[Event \"?\"]\n".to_owned(),
+            false => format!("{line}\n"),
+        })
+        .collect();
+    let path = place.put("mixed.pgn", mixed);
+    let (_, _, table) = judged(&[path.to_str().unwrap(), report]);
+    assert!(table.contains("Altro"), "{table}");
 }
 
 #[test]

@@ -73,8 +73,11 @@ pub enum Command {
     /// archives with results alone are enough. Tie-breaks are those of --tiebreaks, else those that a report names (record 202
     /// or 212), else the usual ones; they are counted by the regulations (FIDE Handbook C.07) in force at the tournament's end.
     ///
-    /// Exit status: 0 everything was read; 1 there is no tournament; 2 called wrongly, or not everything could be read or
-    /// written.
+    /// What `check` finds in reports and beside them (family P of formulario-rules(7)) is told on standard error and on the page,
+    /// for tournaments that come as games too. A report whose points cannot be trusted has no table.
+    ///
+    /// Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found; 2 called wrongly, or not
+    /// everything could be read or written, or the points of a report cannot be trusted.
     Standings(Box<StandingsArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///

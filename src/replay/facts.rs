@@ -280,6 +280,8 @@ pub struct Facts {
     pub variant: Option<Variant>,
     /// Whether the tag Variant names it; else it follows from the FEN, or is standard chess.
     pub variant_named: bool,
+    /// Whether the tag Variant names standard chess, and the FEN can only be one of Chess960.
+    pub variant_denied: bool,
     /// The number of the start position, where a tag of a game of Chess960 gives one.
     pub start_number: Option<super::StartNumber>,
     /// Language of the letters, by column.
@@ -345,6 +347,7 @@ impl Default for Facts {
             first: Position::initial(),
             variant: Some(Variant::Standard),
             variant_named: false,
+            variant_denied: false,
             start_number: None,
             columns: Columns::both(Language::English),
             choice: LanguageChoice::NoLetters,

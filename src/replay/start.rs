@@ -3,7 +3,7 @@
 
 use super::variants::is_chess960;
 use super::{Facts, Start};
-use crate::board::{Position, StartPosition, Variant};
+use crate::board::{Oddity, Position, Setup, StartPosition, Variant};
 use crate::syntax::{Tag, TagId, Tokens};
 use crate::text::letters_alone;
 use crate::text::words::among;
@@ -31,6 +31,7 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     facts.start = Start::Initial;
     facts.variant = Some(Variant::Standard);
     facts.variant_named = false;
+    facts.variant_denied = false;
     facts.start_number = None;
     let mut named = None;
     if let Some(tag) = tokens.tag(TagId::Variant) {
@@ -61,6 +62,9 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     }
     match Position::from_fen(fen, named) {
         Ok(setup) => {
+            let of_chess960 = of_chess960(fen, named, &setup);
+            facts.variant_denied = of_chess960.is_some();
+            let setup = of_chess960.unwrap_or(setup);
             facts.variant = Some(setup.position.variant());
             facts.first = setup.position;
             facts.start = Start::SetUp(setup.oddities);
@@ -70,6 +74,24 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
             facts.start = Start::BadFen(error);
         }
     }
+}
+
+/// The position of Chess960 that a FEN gives although the tag Variant names standard chess: its rights to castle are none of
+/// standard chess, and it is one of the 960 or names rooks by their files. Rights that are wrong otherwise are those of a sloppy
+/// FEN.
+fn of_chess960(fen: &str, named: Option<Variant>, setup: &Setup) -> Option<Setup> {
+    let passed_over = |setup: &Setup| setup.oddities.contains(&Oddity::CastlingRightsIgnored);
+    if named != Some(Variant::Standard) || !passed_over(setup) {
+        return None;
+    }
+    let rights = fen.split_whitespace().nth(2)?;
+    let by_files = rights
+        .bytes()
+        .all(|b| matches!(b.to_ascii_lowercase(), b'a'..=b'h'));
+    let other = Position::from_fen(fen, None).ok()?;
+    let fits = other.position.variant() == Variant::Chess960 && !passed_over(&other);
+    let begins = || StartPosition::of_board(&other.position).is_ok();
+    (fits && (by_files || begins())).then_some(other)
 }
 
 /// Chess960 without a FEN begins from the position of its number, or from the initial one where no number is given.

@@ -9,7 +9,7 @@ use crate::messages::Ui;
 use crate::replay::Place;
 use crate::say;
 use crate::tournament::Registry;
-use crate::tournament::beside::{self, Difference};
+use crate::tournament::beside::{self, Difference, Differences};
 use crate::tournament::names::Name;
 use crate::tournament::registry::Game;
 use crate::tournament::trf::{self, Player, Trf};
@@ -46,35 +46,68 @@ impl Besides {
     }
 }
 
+/// A finding about games beside a report.
+#[derive(Clone, Debug)]
+pub struct BesideFinding {
+    /// The report, as a place in [`BesideFacts::reports`].
+    pub report: usize,
+    /// The game that it is at, as an index into [`Registry::games`]; none where it is at a line of the report.
+    pub game: Option<u32>,
+    /// The finding.
+    pub finding: Finding,
+}
+
 /// Holds games against the reports of their events.
 #[must_use]
 pub fn judge_beside(facts: &BesideFacts<'_>, context: &Context) -> Besides {
     let reports: Vec<&Trf> = facts.reports.iter().map(|(_, trf)| *trf).collect();
     let differences = beside::compare(facts.registry, &reports);
     let mut found = Besides::default();
+    for one in find_beside(facts, &differences, context) {
+        match one.game {
+            Some(game) => {
+                let place = facts.registry.games[game as usize].place;
+                let file = facts.registry.files[place.file as usize].clone();
+                let games = found.games.entry(file).or_default();
+                let own = games.entry(u64::from(place.game)).or_default();
+                own.push(one.finding);
+            }
+            None => {
+                let file = facts.reports[one.report].0.to_owned();
+                found.reports.entry(file).or_default().push(one.finding);
+            }
+        }
+    }
+    found
+}
+
+/// What games and reports say differently, as findings: first those at games, in their order.
+#[must_use]
+pub fn find_beside(
+    facts: &BesideFacts<'_>,
+    differences: &Differences,
+    context: &Context,
+) -> Vec<BesideFinding> {
+    let mut found = Vec::new();
     for one in &differences.found {
-        let place = facts.game(one).place;
         for rule in ALL {
             let Check::Beside(check) = rule.check else {
                 continue;
             };
-            let Some(finding) = check(facts, one, context) else {
-                continue;
-            };
-            let file = facts.registry.files[place.file as usize].clone();
-            let games = found.games.entry(file).or_default();
-            games
-                .entry(u64::from(place.game))
-                .or_default()
-                .push(finding);
+            found.extend(check(facts, one, context).map(|finding| BesideFinding {
+                report: one.report,
+                game: Some(one.game),
+                finding,
+            }));
         }
     }
-    for (report, missing) in differences.missing.into_iter().enumerate() {
+    for (report, missing) in differences.missing.iter().enumerate() {
         let finding = missing.and_then(|missing| lacking::missing(facts, report, missing, context));
-        if let Some(finding) = finding {
-            let file = facts.reports[report].0.to_owned();
-            found.reports.entry(file).or_default().push(finding);
-        }
+        found.extend(finding.map(|finding| BesideFinding {
+            report,
+            game: None,
+            finding,
+        }));
     }
     found
 }

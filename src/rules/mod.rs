@@ -219,7 +219,7 @@ mod verdict;
 pub mod waivers;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
-pub use besides::{BesideFacts, Besides, judge_beside};
+pub use besides::{BesideFacts, BesideFinding, Besides, find_beside, judge_beside};
 pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
@@ -230,7 +230,9 @@ pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
-pub use tournaments::{TournamentFacts, judge_report, judge_tournament};
+pub use tournaments::{
+    GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_tournament,
+};
 pub use verdict::{Class, Doubt, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};

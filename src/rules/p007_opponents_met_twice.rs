@@ -5,7 +5,6 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::tournament::system::System;
-use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
     code: "P007",
@@ -48,30 +47,37 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if rows.system != Some(System::Swiss) {
         return;
     }
-    let mut met: HashMap<(usize, usize), u16> = HashMap::new();
-    for round in 1..=rows.rounds {
-        for at in 0..rows.players.len() {
-            let own = rows.pairing(at, round);
-            let Some(own) = own.filter(|own| own.played && at < own.opponent) else {
-                continue;
-            };
-            let Some(before) = met.insert((at, own.opponent), round) else {
-                continue;
-            };
-            if findings.skip(&RULE) {
-                continue;
-            }
-            let [one, other] = [at, own.opponent].map(|at| rows.players[at].number);
-            let message = say!(
-                context.ui,
-                "round {round}: players {one} and {other} meet, who played each other in round {before}",
-                "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
-            );
-            let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
-            if !rows.said {
-                finding.severity = Severity::Warning;
-            }
-            findings.push(finding);
+    let games = (0..rows.players.len()).flat_map(|at| {
+        let own =
+            (1..=rows.rounds).filter_map(move |round| Some((rows.pairing(at, round)?, round)));
+        own.filter(move |(own, _)| own.played && at < own.opponent)
+            .map(move |(own, round)| (at, own.opponent, round))
+    });
+    let mut games: Vec<(usize, usize, u16)> = games.collect();
+    games.sort_unstable();
+    let again = games.windows(2).filter_map(|two| match *two {
+        [(at, other, before), (one, two, round)] if (at, other) == (one, two) => {
+            Some((round, at, other, before))
         }
+        _ => None,
+    });
+    // In the order of the rounds.
+    let mut again: Vec<(u16, usize, usize, u16)> = again.collect();
+    again.sort_unstable();
+    for (round, at, other, before) in again {
+        if findings.skip(&RULE) {
+            continue;
+        }
+        let [one, other] = [at, other].map(|at| rows.players[at].number);
+        let message = say!(
+            context.ui,
+            "round {round}: players {one} and {other} meet, who played each other in round {before}",
+            "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
+        );
+        let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
+        if !rows.said {
+            finding.severity = Severity::Warning;
+        }
+        findings.push(finding);
     }
 }

@@ -4,6 +4,7 @@ use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
+use crate::tournament::pairings::Pairings;
 
 pub(super) static RULE: Rule = Rule {
     code: "P009",
@@ -33,8 +34,10 @@ pub(super) static RULE: Rule = Rule {
             it: "142 7, e risultati di 6 turni",
         },
         quiet: Text {
-            en: "a single player has no result in a round: that is an absence.",
-            it: "un solo giocatore non ha risultato in un turno: è un'assenza.",
+            en: "a single player has no result in a round: that is an absence; games of which the others are not there, as in a \
+                 collection of one player.",
+            it: "un solo giocatore non ha risultato in un turno: è un'assenza; partite di cui mancano le altre, come in una \
+                 raccolta di un solo giocatore.",
         },
     },
     check: Check::Tournament(check),
@@ -48,8 +51,9 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if rows.players.is_empty() || rows.teams {
         return;
     }
+    let whole = facts.report.is_some() || is_full(rows);
     for round in 1..rows.rounds {
-        if !rows.is_blank(round) {
+        if !whole || !rows.is_blank(round) {
             continue;
         }
         let message = say!(
@@ -76,4 +80,12 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     };
     finding.severity = Severity::Note;
     findings.push(finding);
+}
+
+/// Whether most players have a game or a result in most of the rounds in which anybody has: games may be a selection.
+fn is_full(rows: &Pairings<'_>) -> bool {
+    let played = (1..=rows.rounds).filter(|round| !rows.is_blank(*round));
+    let results = rows.players.iter().flat_map(|player| &player.rounds);
+    let results = results.filter(|own| own.opponent.is_some() || own.result.is_some());
+    results.count() * 2 > rows.players.len() * played.count()
 }

@@ -20,9 +20,13 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A game stands beside the report of its event (check games.pgn open.trf), and the report does not \
-                 have it: the two players did not meet there, or one of them is not in it.",
+                 have it: the two players did not meet there, or one of them is not in it. A player who is not in it, and in \
+                 whose place it has another in all his games, is told once. A warning where the same file has a game twice that \
+                 the report has once.",
             it: "Una partita sta accanto al rapporto del suo torneo (check partite.pgn open.trf), e il rapporto non \
-                 la contiene: i due giocatori non vi si sono incontrati, o uno dei due non c'è.",
+                 la contiene: i due giocatori non vi si sono incontrati, o uno dei due non c'è. Un giocatore che non c'è, e \
+                 al cui posto il rapporto ne ha un altro in tutte le sue partite, si dice una volta. Un avviso se lo stesso file ha \
+                 due volte una partita che il rapporto ha una volta.",
         },
         why: Text {
             en: "A player or a round was written wrong in one of the two, or a game of another event stands in the archive.",
@@ -50,6 +54,25 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                 "the report does not have the player {name}",
                 "il rapporto non ha il giocatore {name}"
             )
+        }
+        Unlike::InPlaceOf { side, player } => {
+            let (name, there) = (side_name(facts, one, side), facts.player(one, player));
+            say!(
+                ui,
+                "the report does not have the player {name}: in the place of {name} it has {there}",
+                "il rapporto non ha il giocatore {name}: al posto di {name} ha {there}"
+            )
+        }
+        Unlike::Again(first) => {
+            let number = facts.registry.games[first as usize].place.game;
+            let message = say!(
+                ui,
+                "the report has this game once: it stands in the file already, as game {number}",
+                "il rapporto ha questa partita una volta: sta già nel file, è la partita {number}"
+            );
+            let mut finding = facts.at_game(&RULE, one, message, ui);
+            finding.severity = Severity::Warning;
+            return Some(finding);
         }
         Unlike::NotPaired { players, round } => {
             let [white, black] = players.map(|at| facts.player(one, at));

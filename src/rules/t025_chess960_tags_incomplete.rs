@@ -20,9 +20,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The tag Variant names Chess960 and no FEN says from which of the 960 positions; or the FEN gives rights to castle \
-                 that only Chess960 has, and no tag Variant names it.",
+                 that only Chess960 has, and no tag Variant names it, or the tag names standard chess.",
             it: "L'etichetta Variant indica gli Scacchi960 e nessuna FEN dice da quale delle 960 posizioni; oppure la FEN dà diritti \
-                 di arrocco che hanno solo gli Scacchi960, e nessuna etichetta Variant li indica.",
+                 di arrocco che hanno solo gli Scacchi960, e nessuna etichetta Variant li indica, o l'etichetta indica gli scacchi ortodossi.",
         },
         why: Text {
             en: "Another program will judge the game by the rules of standard chess, or from the wrong position. Here it was judged \
@@ -65,6 +65,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         findings.push(finding);
         return;
     };
+    if facts.variant_denied {
+        let message = say!(
+            ui,
+            "the tag Variant names standard chess, and the FEN gives rights to castle that only Chess960 has: the game was judged as \
+             Chess960",
+            "l'etichetta Variant indica gli scacchi ortodossi, e la FEN dà diritti di arrocco che hanno solo gli Scacchi960: la \
+             partita è stata giudicata come Scacchi960"
+        );
+        let mut finding = RULE.at_token(game, named.token, message);
+        finding.suggestion = "[Variant \"Chess960\"]".to_owned();
+        findings.push(finding);
+        return;
+    }
     if facts.start == Start::Initial {
         let message = say!(
             ui,

@@ -6,6 +6,8 @@ use super::{Check, Context, Finding, Findings, Rule, Severity};
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::{Date, Day};
+use crate::tournament::Registry;
+use crate::tournament::crosstable::Crosstable;
 use crate::tournament::pairings::Pairings;
 use crate::tournament::trf::{self, Field, Problem, Trf, TrfError};
 
@@ -30,6 +32,36 @@ pub struct TournamentFacts<'a> {
     pub pairings: Pairings<'a>,
     /// The report that they come from; none where they come from games.
     pub report: Option<ReportFacts<'a>>,
+    /// The games that they come from; none where they come from a report.
+    pub games: Option<GamesFacts<'a>>,
+}
+
+/// The games that a tournament was put together from.
+#[derive(Clone, Copy, Debug)]
+pub struct GamesFacts<'a> {
+    /// The games.
+    pub registry: &'a Registry,
+    /// Where they stand in the rows.
+    pub table: &'a Crosstable,
+}
+
+impl GamesFacts<'_> {
+    /// A finding at a game. Its place among the games stands in [`Finding::at`] until [`judge_games`] gives it out.
+    pub(super) fn at(&self, rule: &'static Rule, game: u32, message: String) -> Finding {
+        let place = self.registry.games[game as usize].place;
+        let mut finding = rule.in_file(0, place.line, message);
+        finding.game = Some(u64::from(place.game));
+        finding.at = game as usize;
+        finding
+    }
+
+    /// The game of a player in a round, from 1; else his first.
+    fn of_player(&self, at: usize, round: Option<u16>) -> u32 {
+        let row = self.table.games.get(at).map_or(&[][..], Vec::as_slice);
+        let own = round.and_then(|round| *row.get(usize::from(round).checked_sub(1)?)?);
+        own.or_else(|| row.iter().flatten().next().copied())
+            .unwrap_or(0)
+    }
 }
 
 /// The report that a tournament comes from.
@@ -80,15 +112,17 @@ impl<'a> TournamentFacts<'a> {
                 errors,
                 starts: report.lines.starts(),
             }),
+            games: None,
         }
     }
 
     /// A tournament that was put together from games.
     #[must_use]
-    pub fn of_games(event: &'a trf::Event, players: &'a [trf::Player]) -> TournamentFacts<'a> {
+    pub fn of_games(registry: &'a Registry, table: &'a Crosstable) -> TournamentFacts<'a> {
         TournamentFacts {
-            pairings: Pairings::of(event, players, false),
+            pairings: Pairings::of(&table.event, &table.players, false),
             report: None,
+            games: Some(GamesFacts { registry, table }),
         }
     }
 
@@ -117,7 +151,29 @@ impl<'a> TournamentFacts<'a> {
         }
     }
 
-    /// A finding at so many columns of a line of the report; of games at a line alone.
+    fn edition(&self, rule: &'static Rule) -> &'static str {
+        match rule.edition {
+            NEWEST_TRF => self.trf_edition(),
+            NEWEST_PAIRING => self.pairing_edition(),
+            edition => edition,
+        }
+    }
+
+    /// A finding at the game of a player in a round, where games were put together; without a round at his first.
+    fn at_game(
+        &self,
+        rule: &'static Rule,
+        (at, round): (usize, Option<u16>),
+        message: &str,
+    ) -> Option<Finding> {
+        let games = self.games.as_ref()?;
+        let game = games.of_player(at, round);
+        let mut finding = games.at(rule, game, message.to_owned());
+        finding.edition = self.edition(rule);
+        Some(finding)
+    }
+
+    /// A finding at so many columns of a line of the report.
     pub(super) fn at(
         &self,
         rule: &'static Rule,
@@ -125,11 +181,7 @@ impl<'a> TournamentFacts<'a> {
         message: String,
         ui: Ui,
     ) -> Finding {
-        let edition = match rule.edition {
-            NEWEST_TRF => self.trf_edition(),
-            NEWEST_PAIRING => self.pairing_edition(),
-            edition => edition,
-        };
+        let edition = self.edition(rule);
         let Some(report) = &self.report else {
             let mut finding = rule.in_file(0, line, message);
             finding.edition = edition;
@@ -158,6 +210,9 @@ impl<'a> TournamentFacts<'a> {
         message: String,
         ui: Ui,
     ) -> Finding {
+        if let Some(finding) = self.at_game(rule, (at, None), &message) {
+            return finding;
+        }
         let player = &self.pairings.players[at];
         let (first, last) = field.columns().unwrap_or((1, 3));
         let column = match &self.report {
@@ -176,6 +231,9 @@ impl<'a> TournamentFacts<'a> {
         message: String,
         ui: Ui,
     ) -> Finding {
+        if let Some(finding) = self.at_game(rule, (at, Some(round)), &message) {
+            return finding;
+        }
         let player = &self.pairings.players[at];
         let column = match player.round(round) {
             Some(own) => own.column,
@@ -281,6 +339,21 @@ pub fn judge_report(bytes: &[u8], context: &Context) -> Vec<Finding> {
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
     judge_tournament(&TournamentFacts::of_report(&report, &errors), context)
+}
+
+/// Judges a tournament that was put together from games: what is found, and at which game, as an index into
+/// [`Registry::games`].
+#[must_use]
+pub fn judge_games(
+    registry: &Registry,
+    table: &Crosstable,
+    context: &Context,
+) -> Vec<(u32, Finding)> {
+    let facts = TournamentFacts::of_games(registry, table);
+    let found = judge_tournament(&facts, context).into_iter();
+    found
+        .map(|mut finding| (std::mem::take(&mut finding.at) as u32, finding))
+        .collect()
 }
 
 /// So many of some players out of order are slips; more show another order.

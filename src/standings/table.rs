@@ -1,8 +1,7 @@
 //! The crosstable: who met whom in which round, with which points, as tie-breaks count it.
 
 use crate::tournament::system::System;
-use crate::tournament::trf::{Colour, Event, Player, ResultCode};
-use std::collections::HashMap;
+use crate::tournament::trf::{Colour, Event, Places, Player, ResultCode};
 
 /// A tournament of single players, round by round. Points are hundredths of a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,10 +102,7 @@ impl Table {
     /// The table of a report after so many rounds, or after all that have results.
     #[must_use]
     pub fn of(event: &Event, players: &[Player], after: Option<usize>) -> Table {
-        let place: HashMap<u16, usize> = (0..)
-            .zip(players)
-            .map(|(at, player)| (player.number, at))
-            .collect();
+        let place = Places::of(players.iter().map(|player| player.number));
         let played = players.iter().filter_map(last_round).max().unwrap_or(0);
         let rounds = after.map_or(played, |after| after.min(played));
         let entrants = players
@@ -176,9 +172,9 @@ fn last_round(player: &Player) -> Option<usize> {
     last.map(|last| last + 1)
 }
 
-fn entry(event: &Event, player: &Player, round: usize, place: &HashMap<u16, usize>) -> Entry {
+fn entry(event: &Event, player: &Player, round: usize, place: &Places) -> Entry {
     let round = player.rounds.get(round);
-    let opponent = round.and_then(|round| place.get(&round.opponent?).copied());
+    let opponent = round.and_then(|round| place.get(round.opponent?));
     let result = round.and_then(|round| round.result);
     Entry {
         kind: Kind::of(result, opponent.is_some()),

@@ -4,6 +4,8 @@
 //! Which report a tournament of an archive belongs to is decided by its games together, as deliveries are joined: by players,
 //! pairs, colours, rounds and days, and a little by its name. One fault in a game does not hide it.
 
+mod stand_ins;
+
 use super::Registry;
 use super::by_tournament::ByTournament;
 use super::join::name::{Alike, alike};
@@ -13,7 +15,7 @@ use super::registry::{Game, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::syntax::date::{Date, Day};
 use crate::syntax::tags;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// A game and the report that says something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,15 @@ pub struct Difference {
 pub enum Unlike {
     /// The report does not have this player.
     NoPlayer(usize),
+    /// The report does not have the player of a side, and has another in all his games.
+    InPlaceOf {
+        /// The side.
+        side: usize,
+        /// The other.
+        player: usize,
+    },
+    /// An earlier game of the file is this one, and the report has it once: which, as an index into [`Registry::games`].
+    Again(u32),
     /// In the report these two did not meet; whom White met there in this round, where the round is known.
     NotPaired {
         /// White and Black.
@@ -91,6 +102,9 @@ pub struct Differences {
     pub found: Vec<Difference>,
     /// By report: how many of its played games an archive of its event lacks, and the first of them, in [`Trf::games`].
     pub missing: Vec<Option<(usize, usize)>>,
+    /// By tournament of the register: the report of which it holds the games, and no others. Games of the event may stand in other
+    /// tournaments too: among games of other players, or on other days.
+    pub report_of: BTreeMap<u32, usize>,
 }
 
 /// So many days around an event a game may be dated and be of it.
@@ -104,29 +118,36 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
     let mut differences = Differences {
         found: Vec::new(),
         missing: vec![None; reports.len()],
+        report_of: BTreeMap::new(),
     };
-    let mut seen: Vec<Option<Vec<bool>>> = vec![None; reports.len()];
+    let shelves = Shelves::of(&indices);
+    let mut seen: Vec<Option<Vec<Option<u32>>>> = vec![None; reports.len()];
     for tournament in 0..registry.tournaments.len() as u32 {
         let games = by_tournament.games(tournament);
-        let weighed = indices.iter_mut().enumerate();
-        let weighed = weighed.map(|(at, index)| (index.weight(registry, tournament, games), at));
+        let near = shelves.near(registry, games).into_iter();
+        let weighed = near.map(|at| (indices[at].weight(registry, tournament, games), at));
         // Of equals the first.
         let best = weighed.max_by_key(|(weight, at)| (*weight, std::cmp::Reverse(*at)));
         let Some((1.., at)) = best else {
             continue;
         };
-        let met = seen[at].get_or_insert_with(|| vec![false; reports[at].games.len()]);
-        indices[at].differences(
+        let met = seen[at].get_or_insert_with(|| vec![None; reports[at].games.len()]);
+        let is_own = indices[at].differences(
             registry,
             (tournament, games),
             at,
             met,
             &mut differences.found,
         );
+        if is_own {
+            differences.report_of.insert(tournament, at);
+        }
     }
     for (at, met) in seen.into_iter().enumerate() {
         let Some(met) = met else { continue };
-        let lacks = |(game, met): &(&trf::Game, bool)| game.kind == GameKind::Played && !met;
+        let lacks = |(game, met): &(&trf::Game, Option<u32>)| {
+            game.kind == GameKind::Played && met.is_none()
+        };
         let all = || reports[at].games.iter().zip(met.iter().copied());
         let count = all().filter(lacks).count();
         differences.missing[at] = all()
@@ -135,6 +156,51 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
     }
     differences.found.sort_by_key(|one| one.game);
     differences
+}
+
+/// In which reports a name or an id stands. To weigh every tournament against every report would take the product of both.
+struct Shelves {
+    by_word: HashMap<String, Vec<usize>>,
+    by_id: HashMap<u64, Vec<usize>>,
+}
+
+impl Shelves {
+    fn of(indices: &[Index<'_>]) -> Shelves {
+        let mut shelves = Shelves {
+            by_word: HashMap::new(),
+            by_id: HashMap::new(),
+        };
+        for (at, index) in indices.iter().enumerate() {
+            for word in index.by_key.keys().chain(index.by_surname.keys()) {
+                let all = shelves.by_word.entry(word.clone()).or_default();
+                if all.last() != Some(&at) {
+                    all.push(at);
+                }
+            }
+            for id in index.by_id.keys() {
+                shelves.by_id.entry(*id).or_default().push(at);
+            }
+        }
+        shelves
+    }
+
+    /// The reports in which anybody of some games may be.
+    fn near(&self, registry: &Registry, games: &[u32]) -> BTreeSet<usize> {
+        let sides = games.iter();
+        let sides = sides.flat_map(|index| registry.games[*index as usize].sides);
+        let persons: BTreeSet<u32> = sides.collect();
+        let mut near = BTreeSet::new();
+        for person in persons {
+            let id = u64::from(registry.persons[person as usize].fide_id);
+            near.extend(self.by_id.get(&id).into_iter().flatten());
+            let name = Name::read(registry.name(person));
+            near.extend(self.by_word.get(name.keys().0).into_iter().flatten());
+            name.shelves(|surname, _| {
+                near.extend(self.by_word.get(surname).into_iter().flatten());
+            });
+        }
+        near
+    }
 }
 
 /// A report, so that its players and games are found.
@@ -264,14 +330,8 @@ impl<'a> Index<'a> {
 
     /// The games of a tournament that may be of the event: all of them where most are by their day.
     fn members(&self, registry: &Registry, games: &[u32]) -> Vec<u32> {
-        let counts = |index: &u32| {
-            let game = &registry.games[*index as usize];
-            !matches!(
-                game.unratable,
-                Some(Unratable::Bye | Unratable::NoPlayer | Unratable::PlayersInDoubt)
-            )
-        };
-        let all: Vec<u32> = games.iter().copied().filter(counts).collect();
+        let all = games.iter().copied();
+        let all: Vec<u32> = all.filter(|index| counts(registry, *index)).collect();
         let near = |index: &u32| self.is_near(&registry.games[*index as usize]);
         let near: Vec<u32> = all.iter().copied().filter(near).collect();
         match near.len() * 2 >= all.len() {
@@ -350,22 +410,28 @@ impl<'a> Index<'a> {
         (count(true), count(false))
     }
 
-    /// What the games of a tournament, which is the event, say otherwise. `met` notes the games of the report that are there.
+    /// What the games of a tournament, which is the event, say otherwise. `met` notes the games of the report that are there. True
+    /// where the tournament holds games of the event alone.
     fn differences(
         &mut self,
         registry: &Registry,
         (tournament, games): (u32, &[u32]),
         report: usize,
-        met: &mut [bool],
+        met: &mut [Option<u32>],
         found: &mut Vec<Difference>,
-    ) {
+    ) -> bool {
         let members = self.members(registry, games);
+        let stand_ins = self.stand_ins(registry, &members);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
             game.sides.map(|side| own.who(registry, side))
         };
-        let inside = members.iter();
-        let inside = inside.filter(|index| sides(self, **index).iter().all(Option::is_some));
+        let inside = members.iter().filter(|index| {
+            let sides = registry.games[**index as usize].sides.into_iter();
+            let mut places =
+                sides.map(|side| self.who(registry, side).or(stand_ins.get(&side).copied()));
+            places.all(|place| place.is_some())
+        });
         // A group of another event under the same name has other players.
         let whole = inside.count() * 5 >= members.len() * 4;
         let named = alike(
@@ -373,7 +439,11 @@ impl<'a> Index<'a> {
             &self.report.event.name,
         );
         let few = members.len() < 5 && matches!(named, Alike::Mostly | Alike::Same);
-        let mut told: HashMap<u32, ()> = HashMap::new();
+        let is_own = whole || few;
+        let all = games.iter().filter(|index| counts(registry, **index));
+        let alone = is_own && members.len() == all.count();
+        let mut told: HashSet<u32> = HashSet::new();
+        let mut named_wrong: HashSet<u32> = HashSet::new();
         for index in members {
             let game = &registry.games[index as usize];
             let mut players = sides(self, index);
@@ -386,13 +456,23 @@ impl<'a> Index<'a> {
                     what,
                 });
             };
-            let is_own = whole || few;
             for (side, own) in players.iter_mut().enumerate() {
                 if own.is_none() && is_own {
-                    *own = self.with_slip(registry, game.sides[side]);
-                    match *own {
-                        Some(player) => tell(None, false, Unlike::Name { side, player }),
-                        None => tell(None, false, Unlike::NoPlayer(side)),
+                    let person = game.sides[side];
+                    let slip = self.with_slip(registry, person);
+                    *own = slip.or(stand_ins.get(&person).copied());
+                    let what = match (*own, slip) {
+                        (Some(player), Some(_)) => Unlike::Name { side, player },
+                        (Some(player), None) => Unlike::InPlaceOf { side, player },
+                        (None, _) => Unlike::NoPlayer(side),
+                    };
+                    // What is wrong with a name is told once.
+                    if own.is_none() || named_wrong.insert(person) {
+                        tell(None, false, what);
+                        // His id is another, too.
+                        if slip.is_none() {
+                            told.insert(person);
+                        }
                     }
                 }
             }
@@ -405,7 +485,7 @@ impl<'a> Index<'a> {
             // Of a player one id is told once.
             for (side, player) in [white, black].into_iter().enumerate() {
                 let person = game.sides[side];
-                if told.insert(person, ()).is_none()
+                if told.insert(person)
                     && let Some(what) = self.person(registry, person, side, player)
                 {
                     tell(None, false, what);
@@ -418,12 +498,37 @@ impl<'a> Index<'a> {
                 tell(None, false, Unlike::NotPaired { players, round });
                 continue;
             };
-            met[entry] = true;
+            match met[entry] {
+                Some(first) if self.is_again(registry, [first, index], entry, met) => {
+                    tell(Some(entry), false, Unlike::Again(first));
+                    continue;
+                }
+                Some(_) => {}
+                None => met[entry] = Some(index),
+            }
             let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
             for what in self.of_pair(registry, index, entry, turned) {
                 tell(Some(entry), turned, what);
             }
         }
+        alone
+    }
+
+    /// Whether two games that are one game of the report stand in one file, and the two players have no other that is not there
+    /// yet. Copies in two files are two deliveries of the event.
+    fn is_again(
+        &self,
+        registry: &Registry,
+        games: [u32; 2],
+        entry: usize,
+        met: &[Option<u32>],
+    ) -> bool {
+        let [first, second] = games.map(|game| &registry.games[game as usize]);
+        let mut pair = self.pair(&self.report.games[entry]);
+        pair.iter_mut().for_each(|pair| pair.sort_unstable());
+        let all = pair.and_then(|pair| self.games.get(&pair));
+        let taken = all.is_some_and(|all| all.iter().all(|other| met[*other].is_some()));
+        first.place.file == second.place.file && taken
     }
 
     /// What is said otherwise of a player.
@@ -493,6 +598,14 @@ impl<'a> Index<'a> {
         }
         all
     }
+}
+
+/// Whether a game is one of two players who are known.
+fn counts(registry: &Registry, index: u32) -> bool {
+    !matches!(
+        registry.games[index as usize].unratable,
+        Some(Unratable::Bye | Unratable::NoPlayer | Unratable::PlayersInDoubt)
+    )
 }
 
 /// What the results of a game and of that of the report say differently.

@@ -4,7 +4,7 @@ use super::Registry;
 use super::registry::{Game, Unratable};
 use super::trf::{Colour, Event, Player, PointsSystem, ResultCode, Round};
 use crate::syntax::date::{Date, Day};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// What games tell of a tournament.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +15,8 @@ pub struct Crosstable {
     pub players: Vec<Player>,
     /// Games that are not in it, by index into [`Registry::games`], and why.
     pub left_out: Vec<(u32, LeftOut)>,
+    /// The game of each player in each round, by index into [`Registry::games`].
+    pub games: Vec<Vec<Option<u32>>>,
     /// Games whose round is not told: they stand in the first round in which both are free, in the order of their days.
     pub guessed: Vec<u32>,
 }
@@ -26,8 +28,10 @@ pub enum LeftOut {
     NotSure,
     /// A player is not named, or plays against himself.
     NoPlayer,
-    /// A player has another game in that round.
-    RoundTaken(u16),
+    /// A player has another game in that round: which, by index into [`Registry::games`].
+    RoundTaken(u16, u32),
+    /// No round is left for it.
+    NoRound,
 }
 
 /// The most rounds of a tournament: a number beyond is none of a round.
@@ -55,8 +59,12 @@ impl Registry {
             match self.why_not(game, who) {
                 Some(why) => table.left_out.push((*index, why)),
                 None => match round_number(self.text(game.round)) {
-                    Some(round) if placed.put(*index, &players(game), round) => {}
-                    Some(round) => table.left_out.push((*index, LeftOut::RoundTaken(round))),
+                    Some(round) => {
+                        if let Err(other) = placed.put(*index, &players(game), round) {
+                            let why = LeftOut::RoundTaken(round, other);
+                            table.left_out.push((*index, why));
+                        }
+                    }
                     None => later.push(*index),
                 },
             }
@@ -65,16 +73,12 @@ impl Registry {
         for index in &later {
             let game = &self.games[*index as usize];
             let players = players(game);
-            let free = (1..=MOST_ROUNDS).find(|round| placed.is_free(&players, *round));
-            match free {
-                Some(round) => _ = placed.put(*index, &players, round),
-                None => table
-                    .left_out
-                    .push((*index, LeftOut::RoundTaken(MOST_ROUNDS))),
+            if !(1..=MOST_ROUNDS).any(|round| placed.put(*index, &players, round).is_ok()) {
+                table.left_out.push((*index, LeftOut::NoRound));
             }
         }
         table.guessed = later;
-        table.players = self.entrants(&placed, who);
+        (table.players, table.games) = self.entrants(&placed, who);
         let dates = |round: &u16| {
             let days = placed.games.iter().filter(|(_, own)| own == round);
             let mut days = days.map(|(index, _)| self.games[*index as usize].date);
@@ -132,8 +136,12 @@ impl Registry {
         }
     }
 
-    /// The players of placed games, with their rounds.
-    fn entrants(&self, placed: &Placed, who: impl Fn(u32) -> u32 + Copy) -> Vec<Player> {
+    /// The players of placed games, with their rounds, and the game of each in each round.
+    fn entrants(
+        &self,
+        placed: &Placed,
+        who: impl Fn(u32) -> u32 + Copy,
+    ) -> (Vec<Player>, Vec<Vec<Option<u32>>>) {
         // By player: the rating of the first game that has one, and the first line.
         let mut found: BTreeMap<u32, (u16, u64)> = BTreeMap::new();
         for (index, _) in &placed.games {
@@ -173,6 +181,7 @@ impl Registry {
                 self.entrant(*person, number[person], *rating, *line, last)
             })
             .collect();
+        let mut games = vec![vec![None; last]; players.len()];
         for (index, round) in &placed.games {
             let game = &self.games[*index as usize];
             let numbers = game.sides.map(|person| {
@@ -183,7 +192,9 @@ impl Registry {
             });
             for side in 0..2 {
                 if let Some(own) = numbers[side] {
-                    let entry = &mut players[usize::from(own) - 1].rounds[usize::from(*round) - 1];
+                    let (at, round) = (usize::from(own) - 1, usize::from(*round) - 1);
+                    games[at][round] = Some(*index);
+                    let entry = &mut players[at].rounds[round];
                     *entry = Round {
                         opponent: numbers[1 - side],
                         colour: numbers[1 - side].map(|_| {
@@ -199,7 +210,7 @@ impl Registry {
                 }
             }
         }
-        players
+        (players, games)
     }
 
     fn entrant(&self, person: u32, number: u16, rating: u16, line: u64, rounds: usize) -> Player {
@@ -283,25 +294,20 @@ fn date(Day(year, month, day): Day) -> Date {
 #[derive(Default)]
 struct Placed {
     games: Vec<(u32, u16)>,
-    taken: HashSet<(u32, u16)>,
+    /// By player and round.
+    taken: HashMap<(u32, u16), u32>,
 }
 
 impl Placed {
-    /// Whether all of some players are free in a round.
-    fn is_free(&self, players: &[u32], round: u16) -> bool {
-        players
-            .iter()
-            .all(|player| !self.taken.contains(&(*player, round)))
-    }
-
-    /// Puts a game of some players into a round; false where one has a game there.
-    fn put(&mut self, index: u32, players: &[u32], round: u16) -> bool {
-        let free = self.is_free(players, round);
-        if free {
-            self.taken
-                .extend(players.iter().map(|player| (*player, round)));
-            self.games.push((index, round));
+    /// Puts a game of some players into a round; else the game that one of them has there.
+    fn put(&mut self, index: u32, players: &[u32], round: u16) -> Result<(), u32> {
+        let mut others = players.iter();
+        if let Some(other) = others.find_map(|player| self.taken.get(&(*player, round))) {
+            return Err(*other);
         }
-        free
+        let taken = players.iter().map(|player| ((*player, round), index));
+        self.taken.extend(taken);
+        self.games.push((index, round));
+        Ok(())
     }
 }

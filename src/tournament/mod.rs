@@ -19,13 +19,11 @@
 //! | `beside.rs` | games held against the reports of their events |
 //! | `event_name.rs` | names of events without the round or pairing that broadcasts write into them |
 //! | `one_site.rs` | one event whose games name its place in several ways |
-//! | `agreement.rs` | games beside the report of their event, as `standings` tells it |
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
-pub mod agreement;
 pub mod aliases;
 pub mod beside;
 pub mod blocks;

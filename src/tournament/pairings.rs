@@ -2,8 +2,7 @@
 //! it, the games of a register as [`super::crosstable`] puts them together; who judges them sees no difference.
 
 use super::system::System;
-use super::trf::{Colour, Event, Player, ResultCode, Round};
-use std::collections::{HashMap, HashSet};
+use super::trf::{Colour, Event, Places, Player, ResultCode, Round};
 
 /// The rows of a tournament of single players or of teams.
 #[derive(Clone, Debug)]
@@ -20,7 +19,9 @@ pub struct Pairings<'a> {
     pub system: Option<System>,
     /// Whether the tournament says its system itself.
     pub said: bool,
-    place: HashMap<u16, usize>,
+    place: Places,
+    /// What [`Pairings::pairing`] tells, row by row: all rules ask for it.
+    paired: Vec<Vec<Option<Pairing>>>,
 }
 
 /// A pairing of two players that both rows name.
@@ -43,7 +44,6 @@ impl<'a> Pairings<'a> {
     /// The rows of a tournament.
     #[must_use]
     pub fn of(event: &'a Event, players: &'a [Player], teams: bool) -> Pairings<'a> {
-        let place = (0..).zip(players).map(|(at, player)| (player.number, at));
         let last = |player: &Player| {
             let counts = |round: &Round| {
                 let code = round.result;
@@ -61,8 +61,14 @@ impl<'a> Pairings<'a> {
             rounds: last.map_or(0, |last| last as u16 + 1),
             system: said,
             said: said.is_some(),
-            place: place.collect(),
+            place: Places::of(players.iter().map(|player| player.number)),
+            paired: Vec::new(),
         };
+        let row = |(at, player): (usize, &Player)| {
+            let rounds = (1..).zip(&player.rounds);
+            rounds.map(|(round, _)| pairings.find(at, round)).collect()
+        };
+        pairings.paired = (0..).zip(players).map(row).collect();
         if said != Some(System::RoundRobin) && !teams {
             pairings.system = pairings.seen();
         }
@@ -72,17 +78,21 @@ impl<'a> Pairings<'a> {
     /// What the pairs show: everybody has met everybody; few have met twice although there were opponents enough. Matches of
     /// two games each, a Double Swiss, are neither.
     fn seen(&self) -> Option<System> {
-        let (mut pairs, mut again, mut at_once) = (HashSet::new(), 0, 0);
+        let (mut pairs, mut at_once) = (Vec::new(), 0);
         for (at, player) in self.players.iter().enumerate() {
             for number in 1..=player.rounds.len() as u16 {
                 let Some(own) = self.pairing(at, number).filter(|own| at < own.opponent) else {
                     continue;
                 };
-                again += usize::from(!pairs.insert((at, own.opponent)));
+                pairs.push((at, own.opponent));
                 let next = self.pairing(at, number + 1);
                 at_once += usize::from(next.is_some_and(|next| next.opponent == own.opponent));
             }
         }
+        let all = pairs.len();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let again = all - pairs.len();
         let players = self.players.len();
         if players > 2 && pairs.len() == players * (players - 1) / 2 && !self.said {
             return Some(System::RoundRobin);
@@ -100,7 +110,7 @@ impl<'a> Pairings<'a> {
     /// The player with a start number: the place among the rows.
     #[must_use]
     pub fn place(&self, number: u16) -> Option<usize> {
-        self.place.get(&number).copied()
+        self.place.get(number)
     }
 
     /// What the row of a player says of a round.
@@ -112,6 +122,13 @@ impl<'a> Pairings<'a> {
     /// The pairing of a player in a round, from 1, where the opponent's row names him too.
     #[must_use]
     pub fn pairing(&self, at: usize, round: u16) -> Option<Pairing> {
+        *self
+            .paired
+            .get(at)?
+            .get(usize::from(round).checked_sub(1)?)?
+    }
+
+    fn find(&self, at: usize, round: u16) -> Option<Pairing> {
         let own = self.round(at, round)?;
         let opponent = self.place(own.opponent?)?;
         let back = self.round(opponent, round)?;

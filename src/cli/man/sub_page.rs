@@ -128,6 +128,7 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-rate(1)",
             "formulario-chess960(1)",
             "formulario-input(7)",
+            "formulario-rules(7)",
         ],
         "formulario-chess960" => &[
             "formulario(1)",

@@ -3,13 +3,16 @@
 use super::absent;
 use super::remarks;
 use crate::cli::options::Standings;
-use formulario::report::standings::{Sheet, text};
+use formulario::report::standings::{Sheet, SheetFinding, text};
+use formulario::rules::{self, Finding, TournamentFacts};
 use formulario::standings::{
     Awards, Line, Measure, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
     teams as board_points,
 };
 use formulario::syntax::date::Date;
-use formulario::tournament::trf::{self, Format, Trf};
+use formulario::tournament::Registry;
+use formulario::tournament::crosstable::Crosstable;
+use formulario::tournament::trf::{self, Format, Trf, TrfError};
 
 /// A tournament, from a report or from games.
 pub struct Found {
@@ -30,6 +33,10 @@ pub struct Found {
     pub has_teams: bool,
     /// What of a report stands in it as it is when it is written anew, and what is left out, in the order of the options.
     pub rest: [Option<trf::Rest>; 2],
+    /// The report, where games are to be held against it.
+    pub report: Option<Trf>,
+    /// What was found in it.
+    pub findings: Vec<SheetFinding>,
     /// What is to be said of it.
     pub remarks: Vec<String>,
     /// Its lines to read, where they were put together before.
@@ -50,43 +57,84 @@ impl Found {
             prizes: self.prizes.as_ref(),
             teams: &self.teams,
             team_lines: &self.team_lines,
+            findings: &self.findings,
             remarks: &self.remarks,
         }
     }
 }
 
-/// The standings of a report, and what of it they do not follow, or follow by a guess.
-pub fn of_report(file: String, mut report: Trf, options: &Standings) -> Found {
+/// The standings of a report, what was found in it, and what of it they do not follow; of one whose points cannot be trusted only
+/// what was found. `beside` says whether games are to be held against it.
+pub fn of_report(
+    file: String,
+    bytes: &[u8],
+    beside: bool,
+    options: &Standings,
+) -> Result<Found, Vec<SheetFinding>> {
+    let (mut report, errors) = trf::survey(bytes);
+    report.fill_in_byes();
+    let findings = judge(&file, &report, &errors, options);
+    if !errors.iter().all(|error| error.problem.leaves_points()) {
+        return Err(findings);
+    }
     let mut remarks = remarks::of_report(&file, &report, options);
+    let held = beside.then(|| report.clone());
     let has_teams = report.is_team_tournament();
     let rest = options.reports.each_ref().map(|(format, target)| {
         let written = target.is_some();
         written.then(|| report.rest(*format, options.round.is_none()))
     });
-    report.fill_in_byes();
     // What record 299 gives beside the results stands in the points of the rows alone, and only for the whole tournament.
     let given = !report.abnormal_points.is_empty() && options.round.is_none();
     let points = given.then(|| report.players.iter().map(|player| player.points).collect());
     let teams = std::mem::take(&mut report.teams);
+    remarks.extend(remarks::apply(&file, &mut report.event, options));
     let mut found = of(file, report.event, report.players, points, options);
     found.team_lines = board_points(&teams, &found.table);
     (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
-    remarks.append(&mut found.remarks);
-    found.remarks = remarks;
+    (found.report, found.findings, found.remarks) = (held, findings, remarks);
     // Many reports are worked through side by side: their lines are put together there.
     found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
-    found
+    Ok(found)
 }
 
-/// The standings of a tournament that came as games.
+/// What family P finds in a report.
+fn judge(file: &str, report: &Trf, errors: &[TrfError], options: &Standings) -> Vec<SheetFinding> {
+    let facts = TournamentFacts::of_report(report, errors);
+    let found = rules::judge_tournament(&facts, &options.check.context());
+    let at_line = |finding: Finding| SheetFinding {
+        file: file.to_owned(),
+        players: None,
+        finding,
+    };
+    found.into_iter().map(at_line).collect()
+}
+
+/// A finding at a game of a register.
+pub fn at_game(registry: &Registry, game: u32, finding: Finding) -> SheetFinding {
+    let game = &registry.games[game as usize];
+    SheetFinding {
+        file: registry.files[game.place.file as usize].clone(),
+        players: Some(game.sides.map(|side| registry.name(side).to_owned())),
+        finding,
+    }
+}
+
+/// The standings of a tournament that came as games, what was found in it, and which games do not count.
 pub fn of_games(
     file: String,
-    event: trf::Event,
-    players: Vec<trf::Player>,
+    registry: &Registry,
+    mut table: Crosstable,
     options: &Standings,
 ) -> Found {
-    let mut found = of(file, event, players, None, options);
-    found.remarks.extend(absent::remark(&found, options.ui));
+    let mut remarks = remarks::of_games(registry, &table, options.ui);
+    remarks.extend(remarks::apply(&file, &mut table.event, options));
+    let findings = rules::judge_games(registry, &table, &options.check.context()).into_iter();
+    let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
+    let findings = findings.collect();
+    let mut found = of(file, table.event, table.players, None, options);
+    remarks.extend(absent::remark(&found, options.ui));
+    (found.findings, found.remarks) = (findings, remarks);
     found
 }
 
@@ -102,15 +150,11 @@ pub fn named_codes(event: &trf::Event) -> &[String] {
 /// are not the sums of their results, in hundredths.
 fn of(
     file: String,
-    mut event: trf::Event,
+    event: trf::Event,
     mut players: Vec<trf::Player>,
     points: Option<Vec<Option<i64>>>,
     options: &Standings,
 ) -> Found {
-    let remarks = match options.event_rules.apply(&mut event) {
-        otherwise if otherwise.is_empty() => Vec::new(),
-        otherwise => remarks::otherwise(&file, &otherwise, options.ui),
-    };
     let mut table = Table::of(&event, &players, options.round.map(usize::from));
     for (entrant, points) in table.entrants.iter_mut().zip(points.into_iter().flatten()) {
         entrant.points = points.unwrap_or(entrant.points);
@@ -151,7 +195,9 @@ fn of(
         team_lines: Vec::new(),
         has_teams: false,
         rest: [None, None],
-        remarks,
+        report: None,
+        findings: Vec::new(),
+        remarks: Vec::new(),
         text: None,
     }
 }

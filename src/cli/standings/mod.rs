@@ -24,6 +24,7 @@ use anyhow::{anyhow, bail};
 use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::report::Dialect;
+use formulario::rules::Severity;
 use formulario::say;
 use formulario::source;
 use read::Run;
@@ -63,6 +64,8 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     }
     let whole = run.whole;
     let told = run.told;
+    // `convert` says by its status whether everything was written.
+    let worst = run.worst.filter(|_| !options.converts);
     if told == 0 {
         // Nothing takes the place of what an earlier run wrote.
         outputs.into_iter().for_each(Output::abandon);
@@ -103,10 +106,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
             .map_err(|error| anyhow!(unwritten(&name, &error, ui)))?;
     }
     drop(meter);
-    Ok(match whole {
-        true => ExitStatus::Clean,
-        false => ExitStatus::Incomplete,
-    })
+    Ok(ExitStatus::of(whole, worst, Some(Severity::Error)))
 }
 
 /// What is written, in the order in which it is.

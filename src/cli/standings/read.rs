@@ -1,6 +1,6 @@
 //! Reports and games as they come, and what becomes of each tournament.
 
-use super::found::{Found, composed_report, of_games, of_report};
+use super::found::{Found, at_game, composed_report, of_games, of_report};
 use super::kinds;
 use super::remarks;
 use crate::cli::guard;
@@ -11,15 +11,14 @@ use crate::cli::unopened::missing;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::standings::{GameFinding, Page, StandingsTable, text};
+use formulario::report::standings::{GameFinding, Page, SheetFinding, StandingsTable, text};
 use formulario::report::tame;
-use formulario::rules::Severity;
+use formulario::rules::{self, BesideFacts, Severity};
 use formulario::source::{self, FaultKind, Stream};
-use formulario::tournament::agreement::{self, Disagreement};
+use formulario::tournament::beside;
 use formulario::tournament::by_tournament::ByTournament;
-use formulario::tournament::crosstable::Crosstable;
 use formulario::tournament::games_csv;
-use formulario::tournament::trf;
+use formulario::tournament::trf::Trf;
 use formulario::tournament::{GameRow, Registry};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -54,6 +53,8 @@ pub struct Run<'a> {
     pub told: usize,
     /// Whether teams play in one of them.
     pub teams: bool,
+    /// The gravest that was found in a tournament.
+    pub worst: Option<Severity>,
     /// Whether everything could be read.
     pub whole: bool,
     /// Whether somebody ended the run.
@@ -83,6 +84,7 @@ impl<'a> Run<'a> {
             composed: [None, None],
             told: 0,
             teams: false,
+            worst: None,
             whole: true,
             interrupted: false,
             pool: pool(options.pipeline.jobs),
@@ -137,7 +139,7 @@ impl<'a> Run<'a> {
                             // Beside games they are compared with them, once all is known.
                             if self.reports.len() >= TOGETHER && registry.games.is_empty() {
                                 self.passed += self.reports.len();
-                                let reports = self.work();
+                                let reports = self.work(false);
                                 reports.iter().for_each(|one| self.tell(one));
                             }
                         }
@@ -160,20 +162,16 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Works through the reports that wait; those that are none are told.
-    fn work(&mut self) -> Vec<Found> {
+    /// Works through the reports that wait, and tells of those that have no standings what was found in them. `beside` says
+    /// whether games are to be held against them.
+    fn work(&mut self, beside: bool) -> Vec<Found> {
         let options = self.options;
-        let read = |(name, bytes): (String, Vec<u8>)| match trf::read(&bytes) {
-            Ok(report) => Ok(of_report(name, report, options)),
-            Err(errors) => {
-                let errors = errors
-                    .iter()
-                    .map(|error| remarks::told(&name, error, options.ui));
-                Err(errors.collect::<Vec<_>>())
-            }
+        let read = |(name, bytes): (String, Vec<u8>)| {
+            let found = of_report(name.clone(), &bytes, beside, options);
+            found.map_err(|findings| (name, findings))
         };
         let reports = std::mem::take(&mut self.reports);
-        let done: Vec<Result<Found, Vec<String>>> = match &self.pool {
+        let done: Vec<Result<Found, (String, Vec<SheetFinding>)>> = match &self.pool {
             Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
             None => reports.into_iter().map(read).collect(),
         };
@@ -181,9 +179,11 @@ impl<'a> Run<'a> {
         for one in done {
             match one {
                 Ok(found) => all.push(found),
-                Err(errors) => {
+                Err((name, findings)) => {
                     self.whole = false;
-                    errors.iter().for_each(|error| self.meter.complain(error));
+                    self.complain(&findings);
+                    let refused = remarks::refused(&name, options.ui);
+                    self.meter.complain(&refused);
                 }
             }
         }
@@ -192,26 +192,21 @@ impl<'a> Run<'a> {
 
     /// The reports that wait, and the tournaments that came as games: those that a report has are held against it.
     fn end(&mut self, registry: &mut Registry) {
-        let ui = self.options.ui;
-        let mut reports = self.work();
+        let has_games = !registry.games.is_empty();
+        let mut reports = self.work(has_games);
+        // Years and evenings of one event are tournaments of their own.
+        registry.part();
         registry.join_sites();
         let persons: Vec<u32> = (0..registry.persons.len() as u32).collect();
         registry.settle(&persons);
-        let mut of_reports: BTreeMap<u32, (usize, Vec<Disagreement>)> = BTreeMap::new();
-        if !registry.games.is_empty() {
-            let singles: Vec<_> = (reports.iter())
-                .map(|own| agreement::Report::new(&own.event, &own.players))
-                .collect();
-            of_reports = agreement::beside(registry, &singles);
-            if self.passed > 0 {
-                self.meter.complain(&remarks::not_compared(self.passed, ui));
-            }
+        if has_games && self.passed > 0 {
+            let ui = self.options.ui;
+            self.meter.complain(&remarks::not_compared(self.passed, ui));
         }
-        for (at, disagreements) in of_reports.values() {
-            let found = &mut reports[*at];
-            let told = remarks::disagreements(registry, &found.file, disagreements, ui);
-            found.remarks.extend(told);
-        }
+        let of_reports = match has_games {
+            true => self.beside(registry, &mut reports),
+            false => BTreeMap::new(),
+        };
         reports.iter().for_each(|one| self.tell(one));
         drop(reports);
         let by_tournament = ByTournament::of(registry);
@@ -228,11 +223,58 @@ impl<'a> Run<'a> {
                 .first()
                 .map_or(0, |game| registry.games[*game as usize].place.file);
             let file = registry.files[first as usize].clone();
-            let remarks = remarks::of_games(registry, &table, ui);
-            let Crosstable { event, players, .. } = table;
-            let mut found = of_games(file, event, players, self.options);
-            found.remarks.splice(0..0, remarks);
+            let found = of_games(file, registry, table, self.options);
             self.tell(&found);
+        }
+    }
+
+    /// Holds games against reports; says which tournaments of the register have a report.
+    fn beside(&self, registry: &Registry, reports: &mut [Found]) -> BTreeMap<u32, usize> {
+        let held: Vec<(String, Trf)> = (reports.iter_mut())
+            .filter_map(|found| Some((found.file.clone(), found.report.take()?)))
+            .collect();
+        let facts = BesideFacts {
+            registry,
+            reports: held.iter().map(|(file, trf)| (&**file, trf)).collect(),
+        };
+        let all: Vec<&Trf> = held.iter().map(|(_, trf)| trf).collect();
+        let differences = beside::compare(registry, &all);
+        let mut counts: BTreeMap<(usize, &'static str), usize> = BTreeMap::new();
+        let context = self.options.check.context();
+        for one in rules::find_beside(&facts, &differences, &context) {
+            let found = &mut reports[one.report];
+            let count = counts
+                .entry((one.report, one.finding.rule.code))
+                .or_default();
+            *count += 1;
+            if *count > rules::MOST {
+                continue;
+            }
+            found.findings.push(match one.game {
+                Some(game) => at_game(registry, game, one.finding),
+                None => SheetFinding {
+                    file: found.file.clone(),
+                    players: None,
+                    finding: one.finding,
+                },
+            });
+        }
+        for ((report, code), count) in counts {
+            if count > rules::MOST {
+                let found = &mut reports[report];
+                let more = count - rules::MOST;
+                let told = remarks::more(&found.file, code, more, self.options.ui);
+                found.remarks.push(told);
+            }
+        }
+        differences.report_of
+    }
+
+    /// Tells findings, and notes how grave they are.
+    fn complain(&mut self, findings: &[SheetFinding]) {
+        for one in findings {
+            self.worst = self.worst.max(Some(one.finding.severity));
+            self.meter.complain(&one.line(self.options.ui));
         }
     }
 
@@ -242,6 +284,7 @@ impl<'a> Run<'a> {
             return self.meter.complain(&refused);
         }
         self.teams |= found.has_teams;
+        self.complain(&found.findings);
         for remark in &found.remarks {
             self.meter.complain(remark);
         }
@@ -265,6 +308,14 @@ impl<'a> Run<'a> {
             if target.is_some() && self.told == 0 {
                 let rest = found.rest[at].as_ref();
                 self.composed[at] = Some(composed_report(found, *format, rest));
+                // Whatever the format, the same names are cut: they are told once.
+                let first = self.options.reports[..at]
+                    .iter()
+                    .all(|(_, other)| other.is_none());
+                let cut = remarks::cut_names(&found.file, &found.players, self.options.ui);
+                if let Some(cut) = cut.filter(|_| first) {
+                    self.meter.complain(&cut);
+                }
                 if let Some(lost) = remarks::left_out(&found.file, rest, *format, self.options.ui) {
                     self.meter.complain(&lost);
                 }

@@ -8,27 +8,13 @@ use formulario::report::tame;
 use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
 use formulario::tournament::Registry;
-use formulario::tournament::agreement::{Differs, Disagreement};
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
-use formulario::tournament::trf::{Format, Rest, Trf, TrfError};
-
-/// Of disagreements so many are told one by one.
-const MOST: usize = 200;
-
-/// What is wrong or odd in a report, with its place.
-pub fn told(name: &str, error: &TrfError, ui: Ui) -> String {
-    let (line, column) = (error.line, error.column);
-    format!("{name}:{line}:{column}: {}", error.message(ui))
-}
+use formulario::tournament::trf::{Event, Format, LONGEST_NAME, Player, Rest, Trf};
 
 /// What the standings of a report do not follow.
 pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
     let ui = options.ui;
-    let mut remarks: Vec<String> = report
-        .remarks
-        .iter()
-        .map(|remark| told(file, remark, ui))
-        .collect();
+    let mut remarks: Vec<String> = Vec::new();
     let name = tame(file);
     if report.is_team_tournament() {
         remarks.push(say!(
@@ -82,10 +68,11 @@ pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
     remarks
 }
 
-/// What a record says otherwise than the event rules: key, what the record says, what holds.
-pub fn otherwise(file: &str, other: &[(&str, String, String)], ui: Ui) -> Vec<String> {
-    let file = tame(file);
-    let told = other.iter().map(|(key, own, holds)| {
+/// Puts the event rules over what a record says, and tells what it says otherwise.
+pub fn apply(file: &str, event: &mut Event, options: &Standings) -> Vec<String> {
+    let (file, ui) = (tame(file), options.ui);
+    let otherwise = options.event_rules.apply(event);
+    let told = otherwise.iter().map(|(key, own, holds)| {
         let (own, holds) = (tame(own), tame(holds));
         say!(
             ui,
@@ -105,39 +92,24 @@ pub fn not_compared(count: usize, ui: Ui) -> String {
     )
 }
 
-/// In what the games of an event and its report do not agree.
-pub fn disagreements(registry: &Registry, file: &str, all: &[Disagreement], ui: Ui) -> Vec<String> {
-    let report = tame(file);
-    let mut told: Vec<String> = (all.iter().take(MOST))
-        .map(|one| {
-            let game = &registry.games[one.game as usize];
-            let at = place(registry, one.game);
-            let [white, black] = game.sides.map(|person| tame(registry.name(person)));
-            let what = tame(&one.what.message(ui));
-            if let Differs::Missing(..) = one.what {
-                let games = tame(&registry.files[game.place.file as usize]);
-                return say!(
-                    ui,
-                    "{games}, against {report}: {what}",
-                    "{games}, rispetto a {report}: {what}"
-                );
-            }
-            say!(
-                ui,
-                "{at}: {white} - {black}, against {report}: {what}",
-                "{at}: {white} - {black}, rispetto a {report}: {what}"
-            )
-        })
-        .collect();
-    let more = all.len().saturating_sub(MOST);
-    if more > 0 {
-        told.push(say!(
-            ui,
-            "{report}: {more} more disagreements with the games",
-            "{report}: altri {more} disaccordi con le partite"
-        ));
-    }
-    told
+/// That a report has no standings.
+pub fn refused(file: &str, ui: Ui) -> String {
+    let file = tame(file);
+    say!(
+        ui,
+        "{file}: no standings: its points cannot be trusted while these errors stand in it",
+        "{file}: nessuna classifica: con questi errori non ci si può fidare dei suoi punti"
+    )
+}
+
+/// How many findings of a code at games beside a report are not told.
+pub fn more(file: &str, code: &str, count: usize, ui: Ui) -> String {
+    let file = tame(file);
+    say!(
+        ui,
+        "{file}: {count} more of {code} at games beside this report; check --csv has all",
+        "{file}: altre {count} di {code} in partite accanto a questo rapporto; check --csv le ha tutte"
+    )
 }
 
 /// File and line of a game.
@@ -154,9 +126,9 @@ fn place(registry: &Registry, game: u32) -> String {
 pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> {
     let at = |index: u32| place(registry, index);
     let mut told: Vec<String> = (table.left_out.iter())
-        .map(|(index, why)| {
+        .filter_map(|(index, why)| {
             let at = at(*index);
-            match why {
+            Some(match why {
                 LeftOut::NotSure => say!(
                     ui,
                     "{at}: this game does not count: it stands in the input before, or records of it contradict each other",
@@ -167,12 +139,14 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
                     "{at}: this game does not count: who played it is not told, or one player has both sides",
                     "{at}: questa partita non conta: non si dice chi l'ha giocata, o un giocatore ha i due colori"
                 ),
-                LeftOut::RoundTaken(round) => say!(
+                LeftOut::NoRound => say!(
                     ui,
-                    "{at}: this game does not count: a player has another game in round {round}",
-                    "{at}: questa partita non conta: un giocatore ha un'altra partita nel turno {round}"
+                    "{at}: this game does not count: no round is left for it",
+                    "{at}: questa partita non conta: non le resta alcun turno"
                 ),
-            }
+                // Family P finds it.
+                LeftOut::RoundTaken(..) => return None,
+            })
         })
         .collect();
     if let Some(first) = table.guessed.first() {
@@ -184,6 +158,21 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
         ));
     }
     told
+}
+
+/// Whose names are longer than the columns of a report.
+pub fn cut_names(file: &str, players: &[Player], ui: Ui) -> Option<String> {
+    let long = |player: &&Player| player.name.chars().count() > LONGEST_NAME;
+    let names = players.iter().filter(long);
+    let names: Vec<String> = names
+        .map(|player| format!("\"{}\"", tame(&player.name)))
+        .collect();
+    let (file, names) = (tame(file), (!names.is_empty()).then(|| names.join(", "))?);
+    Some(say!(
+        ui,
+        "{file}: in the report that is written these names are cut, whose columns hold {LONGEST_NAME} characters: {names}",
+        "{file}: nel rapporto scritto questi nomi sono tagliati, perché le colonne hanno {LONGEST_NAME} caratteri: {names}"
+    ))
 }
 
 /// Which records of a report are not in the one that is written.

@@ -419,14 +419,18 @@ pub static HELP: &[(&str, &str)] = &[
          Reads tournament reports (TRF16, TRF26) and games from everything that `check` reads, each recognised by its content: \
          archives with results alone are enough. Tie-breaks are those of --tiebreaks, else those that a report names (record 202 \
          or 212), else the usual ones; they are counted by the regulations (FIDE Handbook C.07) in force at the tournament's end.\n\n\
-         Exit status: 0 everything was read; 1 there is no tournament; 2 called wrongly, or not everything could be read or \
-         written.",
+         What `check` finds in reports and beside them (family P of formulario-rules(7)) is told on standard error and on the page, \
+         for tournaments that come as games too. A report whose points cannot be trusted has no table.\n\n\
+         Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found; 2 called wrongly, or not \
+         everything could be read or written, or the points of a report cannot be trusted.",
         "Classifiche di tornei: tabellone, punti, spareggi, posizioni\n\n\
          Legge rapporti di torneo (TRF16, TRF26) e partite da tutto ciò che legge «check», ciascuno riconosciuto dal contenuto: \
          bastano archivi con i soli risultati. Gli spareggi sono quelli di --tiebreaks, altrimenti quelli che indica il rapporto (record 202 \
          o 212), altrimenti i consueti; si contano secondo il regolamento (FIDE Handbook C.07) in vigore alla fine del torneo.\n\n\
-         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo; 2 comando errato, oppure non si è potuto leggere o \
-         scrivere tutto.",
+         Ciò che «check» trova nei rapporti e accanto a essi (famiglia P di formulario-rules(7)) è detto su standard error e nella \
+         pagina, anche per i tornei che vengono da partite. Un rapporto dei cui punti non ci si può fidare non ha tabella.\n\n\
+         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo, o si è trovato un errore della famiglia P; 2 comando \
+         errato, oppure non si è potuto leggere o scrivere tutto, o non ci si può fidare dei punti di un rapporto.",
     ),
     (
         "Files and folders to read: tournament reports, and games as `check` reads them; `-` or none is standard input",

@@ -5,13 +5,16 @@
 //! | `text.rs` | the table of a tournament for people, on paper or a terminal |
 //! | `table.rs` | `--table`: one row for each player, as CSV |
 //! | `page.rs` | `--html`: the crosstable on a page to hang on the wall, with what was found |
+//! | `findings.rs` | what was found about a tournament, as a line and on the page |
 //! | `prizes.rs` | what is said of prizes |
 
+mod findings;
 mod page;
 mod prizes;
 mod table;
 mod text;
 
+pub use findings::SheetFinding;
 pub use page::{GameFinding, Page};
 pub use table::StandingsTable;
 pub use text::text;
@@ -42,6 +45,8 @@ pub struct Sheet<'a> {
     pub teams: &'a [Team],
     /// What the points of their boards come to, the first first.
     pub team_lines: &'a [TeamLine],
+    /// What was found in it, of family P.
+    pub findings: &'a [SheetFinding],
     /// What is to be said of it.
     pub remarks: &'a [String],
 }

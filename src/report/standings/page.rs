@@ -6,11 +6,12 @@
 //! The page is held until its end: beyond [`MOST_PLACES`] it says how many tournaments are left out, and beyond [`MOST_FINDINGS`] of a
 //! code how many more there are.
 
+use super::findings::{badge, items, more};
 use super::{Sheet, prizes, result_sign};
 use crate::messages::{Ui, days, terms};
 use crate::report::html::Roots;
 use crate::report::html::page::{BASE, escaped, number, opening, plain, word};
-use crate::rules::{Finding, Severity};
+use crate::rules::{Finding, Rule, Severity};
 use crate::say;
 use crate::standings::{Entry, Kind, Line, Measure, Value, ratings_count};
 use crate::syntax::date::{Date, Day};
@@ -22,7 +23,7 @@ use std::fmt::Write as _;
 
 /// Cells of crosstables: players times rounds.
 pub const MOST_PLACES: usize = 100_000;
-/// Findings in games of each code: whoever looks at the wall needs no more.
+/// Findings of each code, in a tournament and in all games: whoever looks at the wall needs no more.
 pub const MOST_FINDINGS: usize = 5;
 /// Players of a round robin that has a square; more do not fit on a sheet.
 const LARGEST_SQUARE: usize = 16;
@@ -36,7 +37,7 @@ const STYLE: &str = include_str!("standings.css");
 /// A finding in a game, as the page shows it.
 #[derive(Clone, Debug)]
 pub struct GameFinding {
-    code: &'static str,
+    rule: &'static Rule,
     severity: Severity,
     line: u64,
     message: String,
@@ -47,7 +48,7 @@ impl GameFinding {
     #[must_use]
     pub fn of(finding: &Finding) -> GameFinding {
         GameFinding {
-            code: finding.rule.code,
+            rule: finding.rule,
             severity: finding.severity,
             line: finding.line,
             message: finding.message.clone(),
@@ -88,7 +89,7 @@ impl Page {
 
     /// Takes a finding in a game of a file.
     pub fn finding(&mut self, file: &str, row: &GameRow, finding: &GameFinding) {
-        let (count, first) = self.findings.entry(finding.code).or_default();
+        let (count, first) = self.findings.entry(finding.rule.code).or_default();
         *count += 1;
         if *count > MOST_FINDINGS {
             return;
@@ -102,9 +103,8 @@ impl Page {
             .roots
             .without(finding.message.as_bytes(), str::to_owned);
         first.push(format!(
-            "<span class=\"code {}\">{}</span> <bdi>{}</bdi> – <bdi>{}</bdi>{}: {} <small class=\"soft\"><bdi>{}</bdi>:{}</small>",
-            finding.severity.name(),
-            finding.code,
+            "{} <bdi>{}</bdi> – <bdi>{}</bdi>{}: {} <small class=\"soft\"><bdi>{}</bdi>:{}</small>",
+            badge(finding.rule, finding.severity, ui),
             escaped(&row.white),
             escaped(&row.black),
             escaped(&round),
@@ -208,13 +208,7 @@ impl Page {
                 let _ = writeln!(out, "<li>{one}</li>");
             }
             if *count > first.len() {
-                let more = number((*count - first.len()) as u64, ui);
-                let text = say!(
-                    ui,
-                    "{more} more of {code}; check --csv has all",
-                    "altre {more} di {code}; check --csv le ha tutte"
-                );
-                let _ = writeln!(out, "<li class=\"soft\">{}</li>", escaped(&text));
+                more(out, code, *count - first.len(), ui);
             }
         }
         out.push_str("</ul>\n</section>\n");
@@ -249,8 +243,25 @@ impl Page {
         if !sheet.team_lines.is_empty() {
             teams(&mut out, sheet, ui);
         }
+        self.findings(&mut out, sheet);
         self.remarks(&mut out, sheet);
         out
+    }
+
+    /// What was found in a tournament.
+    fn findings(&self, out: &mut String, sheet: &Sheet<'_>) {
+        if sheet.findings.is_empty() {
+            return;
+        }
+        let ui = self.ui;
+        let head = say!(ui, "Findings in the tournament", "Segnalazioni sul torneo");
+        let _ = writeln!(
+            out,
+            "<div class=\"told\"><h3>{}</h3>\n<ul class=\"found\">",
+            escaped(&head)
+        );
+        items(out, sheet.findings, MOST_FINDINGS, &self.roots, ui);
+        out.push_str("</ul></div>\n");
     }
 
     /// What is to be said of a tournament.

@@ -17,7 +17,7 @@ pub enum Format {
 }
 
 /// The longest name that the columns hold, in characters.
-const LONGEST_NAME: usize = 33;
+pub const LONGEST_NAME: usize = 33;
 
 /// A report: the players in the order of their numbers, with the ranks and points that they have. `tie_breaks` are those of
 /// the standings; TRF16 has no place for them. Lines end with LF. Names beyond 33 characters are cut: the columns hold no more.

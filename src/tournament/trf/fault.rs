@@ -205,6 +205,15 @@ impl TrfError {
 }
 
 impl Problem {
+    /// Whether points and pairings can be trusted nevertheless: it is about days alone.
+    #[must_use]
+    pub const fn leaves_points(&self) -> bool {
+        matches!(
+            self,
+            Problem::EndsBeforeStart { .. } | Problem::FarFromRounds { .. }
+        )
+    }
+
     /// The other line that the problem is about, where there is one.
     #[must_use]
     pub const fn other_line(&self) -> Option<u64> {

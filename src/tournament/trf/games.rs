@@ -1,9 +1,9 @@
 //! The games of a report: what two rows say of one game, and where they do not agree.
 
 use super::fault::{Problem, TrfError};
+use super::places::Places;
 use super::player::{Colour, Player, ResultCode, Round};
 use crate::syntax::date::Date;
-use std::collections::HashMap;
 
 /// A pairing of two players, played or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,11 +89,7 @@ pub(super) struct Games {
 }
 
 /// Reads the games from the rows of the players; `index` finds a row by start number.
-pub(super) fn games(
-    players: &[Player],
-    index: &HashMap<u16, usize>,
-    dates: &[Option<Date>],
-) -> Games {
+pub(super) fn games(players: &[Player], index: &Places, dates: &[Option<Date>]) -> Games {
     let mut games = Games::default();
     let rows = Rows { players, index };
     for (at, player) in players.iter().enumerate() {
@@ -115,12 +111,12 @@ pub(super) fn games(
 /// The rows, and who stands where.
 struct Rows<'a> {
     players: &'a [Player],
-    index: &'a HashMap<u16, usize>,
+    index: &'a Places,
 }
 
 impl<'a> Rows<'a> {
     fn of(&self, number: u16) -> Option<(usize, &'a Player)> {
-        let at = *self.index.get(&number)?;
+        let at = self.index.get(number)?;
         Some((at, self.players.get(at)?))
     }
 

@@ -4,7 +4,7 @@
 //! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
-//! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
+//! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong, in both languages;
 //! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
@@ -17,6 +17,7 @@ mod games;
 mod lines;
 mod numbers;
 mod parts;
+mod places;
 mod player;
 mod points;
 mod read;
@@ -31,13 +32,14 @@ mod tests;
 
 pub use code::looks_like;
 pub use columns::Counting;
-pub use compose::{Format, compose};
+pub use compose::{Format, LONGEST_NAME, compose};
 pub use event::Event;
 pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
 pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
 pub use parts::points_text;
+pub use places::Places;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
@@ -45,7 +47,6 @@ pub use rest::Rest;
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 
 use columns::Columns;
-use std::collections::HashMap;
 
 /// A report: its lines as they stand, and what they say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ pub struct Trf {
     /// What is odd, but changes neither games nor points.
     pub remarks: Vec<TrfRemark>,
     /// Place of every player among `players`, by start number.
-    index: HashMap<u16, usize>,
+    index: Places,
 }
 
 impl Trf {
@@ -83,13 +84,13 @@ impl Trf {
     /// The player with a start number.
     #[must_use]
     pub fn player(&self, number: u16) -> Option<&Player> {
-        self.players.get(*self.index.get(&number)?)
+        self.players.get(self.place(number)?)
     }
 
     /// The place of the player with a start number among [`Trf::players`].
     #[must_use]
     pub fn place(&self, number: u16) -> Option<usize> {
-        self.index.get(&number).copied()
+        self.index.get(number)
     }
 
     /// The first column of a field of a player's row, in characters from 1: a row may count bytes.
@@ -120,8 +121,8 @@ impl Trf {
             for number in &byes.ids {
                 let player = self
                     .index
-                    .get(number)
-                    .and_then(|at| self.players.get_mut(*at));
+                    .get(*number)
+                    .and_then(|at| self.players.get_mut(at));
                 let at = usize::from(byes.round) - 1;
                 let Some(player) = player.filter(|_| at < rounds) else {
                     continue;

@@ -2,23 +2,22 @@
 
 use super::event::Event;
 use super::fault::{Problem, TrfError};
+use super::places::Places;
 use super::player::Player;
-use std::collections::HashMap;
 
 /// Finds every player by start number; of two with one number the first stands, and the second is an error.
-pub(super) fn index(players: &[Player], errors: &mut Vec<TrfError>) -> HashMap<u16, usize> {
-    let mut index = HashMap::with_capacity(players.len());
+pub(super) fn index(players: &[Player], errors: &mut Vec<TrfError>) -> Places {
+    let mut index = Places::default();
     for (at, player) in players.iter().enumerate() {
-        match index.entry(player.number) {
-            std::collections::hash_map::Entry::Vacant(place) => _ = place.insert(at),
-            std::collections::hash_map::Entry::Occupied(first) => errors.push(TrfError {
+        if let Some(first) = index.put(player.number, at) {
+            errors.push(TrfError {
                 line: player.line,
                 column: 5,
                 problem: Problem::DuplicateNumber {
                     number: player.number,
-                    other: players[*first.get()].line,
+                    other: players[first].line,
                 },
-            }),
+            });
         }
     }
     index

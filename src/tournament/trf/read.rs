@@ -297,7 +297,7 @@ fn too_many_rounds(trf: &Trf) -> Option<TrfError> {
 /// Records that name players who are not in the file.
 fn known_players(trf: &mut Trf, teams: bool, errors: &mut Vec<TrfError>) {
     let missing = |line: u64, ids: &[u16]| {
-        let unknown = ids.iter().filter(|id| !trf.index.contains_key(id));
+        let unknown = ids.iter().filter(|id| trf.index.get(**id).is_none());
         let faults = unknown.map(|id| TrfError::at(line, 5, Problem::NoSuchPlayer(*id)));
         faults.collect::<Vec<_>>()
     };
@@ -325,8 +325,8 @@ fn national(trf: &mut Trf, records: Vec<(u64, Read<National>)>, errors: &mut Vec
         let at = read
             .value
             .as_ref()
-            .and_then(|record| index.get(&record.number));
-        let player = at.and_then(|at| trf.players.get_mut(*at));
+            .and_then(|record| index.get(record.number));
+        let player = at.and_then(|at| trf.players.get_mut(at));
         match (player, read.value) {
             (Some(player), Some(record)) => {
                 player.national.push(record);

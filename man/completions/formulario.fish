@@ -534,7 +534,9 @@ complete -c formulario -n "__fish_formulario_using_subcommand position" -l perft
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l variant -d 'Which game is played' -r -f -a "auto\t'Chess960 where the castling rights need it'
 standard\t'Standard chess'
-chess960\t'Chess960'"
+chess960\t'Chess960'
+trid\t'Tri-Dimensional chess; its positions in one line are described in the manual'"
+complete -c formulario -n "__fish_formulario_using_subcommand position" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l letters -d 'Piece letters: of a language, or figurine; without it figurines on the board, and moves in the letters of the interface language' -r -f -a "figurine\t''
 en\t''
 it\t''

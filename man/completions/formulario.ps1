@@ -190,6 +190,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--perft', '--perft', [CompletionResultType]::ParameterName, 'Count the leaves of the tree of legal moves, N half-moves deep')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone')
             [CompletionResult]::new('--variant', '--variant', [CompletionResultType]::ParameterName, 'Which game is played')
+            [CompletionResult]::new('--trid-option', '--trid-option', [CompletionResultType]::ParameterName, 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants')
             [CompletionResult]::new('--letters', '--letters', [CompletionResultType]::ParameterName, 'Piece letters: of a language, or figurine; without it figurines on the board, and moves in the letters of the interface language')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Colours; auto: on a terminal, unless NO_COLOR is set, and where CLICOLOR_FORCE is')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')

@@ -195,7 +195,7 @@ pub struct Verdict {
     /// Its class.
     pub class: Class,
     /// The result as judged, which is what the Laws give: a draw where the edition ended the game by itself, the board's where
-    /// it decides, a draw where the way in which the record says that the game ended gives none but that ([`drawn_by_error`]),
+    /// it decides, a draw where the way in which the record says that the game ended gives none but that,
     /// else tag and marker where they do not contradict each other. An edition that is assumed changes nothing, nor does what is
     /// no more than a warning, nor does any change a result that was decreed.
     pub result: Option<ResultMark>,
@@ -222,7 +222,7 @@ pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultM
 /// What findings of a game say of its result; it does not depend on which of them are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Doubt {
-    /// Whether it was drawn ([`drawn_by_error`]).
+    /// Whether an error makes a draw of it by the way in which the record says that it ended.
     pub drawn: bool,
     /// Whether its words contradict its figures (R012): of these neither is believed.
     pub contradicted: bool,

@@ -89,12 +89,12 @@ fn value_stop(bytes: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     while let Some(&chunk) = bytes[at..].first_chunk::<8>() {
         let chunk = u64::from_le_bytes(chunk);
-        let (quote, backslash) = (chunk ^ ONES * 0x22, chunk ^ ONES * 0x5C);
+        let (quote, backslash) = (chunk ^ (ONES * 0x22), chunk ^ (ONES * 0x5C));
         // The high bit of each byte that is zero, and of each below a blank. What is borrowed reaches later bytes only.
         let stops = quote.wrapping_sub(ONES) & !quote
             | backslash.wrapping_sub(ONES) & !backslash
             | chunk.wrapping_sub(ONES * 0x20) & !chunk;
-        let stops = stops & ONES * 0x80;
+        let stops = stops & (ONES * 0x80);
         if stops != 0 {
             return Some(at + stops.trailing_zeros() as usize / 8);
         }

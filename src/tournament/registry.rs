@@ -73,7 +73,7 @@ pub struct Registry {
     /// What reports say that cannot be so, and of which file.
     pub faults: Vec<(u32, TrfError)>,
     /// Games without moves that count as results, although their event has moves in another file: by file and number there
-    /// ([`bare`]).
+    /// ([`Registry::is_bare`]).
     pub(super) bare: HashSet<(u32, u32)>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,

@@ -325,11 +325,13 @@ impl Judge {
             return true;
         }
         // (AMB-4) between two fixed levels the path may climb onto an attack level directly above it
-        if self.set("over_attack", "yes") && self.on_fixed_level(from) && self.on_fixed_level(to) {
-            if let Some(p) = path {
-                let above = Square { z: p.z + 1, ..p };
-                return self.on_fixed_level(p) && column.contains(&above) && self.free(above);
-            }
+        if self.set("over_attack", "yes")
+            && self.on_fixed_level(from)
+            && self.on_fixed_level(to)
+            && let Some(p) = path
+        {
+            let above = Square { z: p.z + 1, ..p };
+            return self.on_fixed_level(p) && column.contains(&above) && self.free(above);
         }
         false
     }
@@ -618,11 +620,11 @@ impl Judge {
             }
             if let Some(taken) = en_passant.filter(|_| self.set("ep_takes_level", "yes")) {
                 // (AMB-14) an e.p. victim alone on its level loses it too
-                if let Some(index) = self.level_at(taken) {
-                    if self.level_falls(man.side, index, taken) {
-                        after.levels[index].owner = man.side;
-                        level_changed = true;
-                    }
+                if let Some(index) = self.level_at(taken)
+                    && self.level_falls(man.side, index, taken)
+                {
+                    after.levels[index].owner = man.side;
+                    level_changed = true;
                 }
             }
             let captured = victim.map(|s| self.men[&s]);
@@ -687,7 +689,7 @@ impl Judge {
         } else {
             (Black, 9, 7)
         };
-        let rook_file = if right % 2 == 0 { 'f' } else { 'a' };
+        let rook_file = if right.is_multiple_of(2) { 'f' } else { 'a' };
         (side, square('e', rank, z), square(rook_file, rank, z))
     }
 

@@ -40,7 +40,7 @@ impl Place {
 
     /// Whether it is on a fixed level: these have the even heights.
     pub(super) const fn is_fixed(self) -> bool {
-        self.z % 2 == 0
+        self.z.is_multiple_of(2)
     }
 }
 

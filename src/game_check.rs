@@ -335,6 +335,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         result: None,
         board: None,
         ending: rules::Ending::Unknown,
+        contradicted: false,
     };
     let row = GameRow {
         game: place.game,
@@ -491,6 +492,7 @@ fn row(
     row.result_marker = mark(game.facts.marker());
     row.result_board = mark(verdict.board);
     row.result = mark(verdict.result);
+    row.contradicted = verdict.contradicted;
     row.ending = verdict.ending.name();
     row.class = verdict.class.name();
     row.plies = game.facts.main.len() as u32;

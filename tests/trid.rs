@@ -222,7 +222,7 @@ fn standard_algebraic_tells_the_moves_apart() {
     // Examples 5.4 and 5.6: a height where there are two, none where there is one.
     assert_eq!(spelt(INITIAL, "Pc2(2)-c3(2)"), "Pc2-c3(2)");
     assert_eq!(spelt(PROBLEMS[4].1, "Pe4(2)-e3(2)"), "Pe4-e3(2)");
-    assert_eq!(spelt(PROBLEMS[0].1, "KLe3(4)-e5(6)"), "KLe3-e5");
+    assert_eq!(spelt(PROBLEMS[0].1, "KLe3(4)-e5(6)"), "KLe3-e5+");
 }
 
 /// What is wrong with a position is named.

@@ -161,6 +161,7 @@ mod tests {
             start: "<start>",
             edition_basis: "<edition_basis>",
             players: "<players>",
+            contradicted: false,
             fingerprint: 0xAB,
             moves: 0,
             opening: 0,

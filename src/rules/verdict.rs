@@ -203,6 +203,8 @@ pub struct Verdict {
     pub board: Option<ResultMark>,
     /// How the game ended.
     pub ending: Ending,
+    /// Whether its words contradict its figures (R012): the figures stand, and are not rated.
+    pub contradicted: bool,
 }
 
 /// The result that mate or stalemate at the end gives; none where the edition ended the game before.
@@ -224,7 +226,7 @@ pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultM
 pub struct Doubt {
     /// Whether an error makes a draw of it by the way in which the record says that it ended.
     pub drawn: bool,
-    /// Whether its words contradict its figures (R012): of these neither is believed.
+    /// Whether its words contradict its figures (R012).
     pub contradicted: bool,
 }
 
@@ -294,8 +296,7 @@ impl Verdict {
         let automatic = setting.automatic.filter(|_| !stands);
         let by_itself = automatic.map(|_| ResultMark::Draw).or(board);
         let drawn = doubt.drawn && by_itself.is_none() && decided.is_some();
-        let result = by_itself.or(drawn.then_some(ResultMark::Draw));
-        let result = result.or(recorded.filter(|_| !doubt.contradicted));
+        let result = by_itself.or(drawn.then_some(ResultMark::Draw)).or(recorded);
         // How it ended the record says with the result that it has.
         let says_so = || {
             setting
@@ -305,7 +306,7 @@ impl Verdict {
         let named = if drawn && !says_so() {
             recorded
         } else {
-            result.or(recorded)
+            result
         };
         let ending = match setting.said {
             Some(said) if drawn && said.way == Way::BothFlags => Ending::BothFlags,
@@ -320,6 +321,7 @@ impl Verdict {
             result,
             board,
             ending,
+            contradicted: doubt.contradicted,
         }
     }
 }

@@ -458,6 +458,9 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
             false => Unratable::NoResult,
         });
     }
+    if row.contradicted {
+        return Some(Unratable::ResultInDoubt);
+    }
     // The board decides what the game was, not what was recorded for it: whose result is rated is not for us to say.
     let tag = ResultMark::read_tag(row.result_tag.trim()).map_or("", ResultMark::pgn);
     let contradicts = |named: &str| !matches!(named, "" | "*") && named != row.result;

@@ -84,6 +84,8 @@ pub struct GameRow {
     pub edition_basis: &'static str,
     /// `doubtful` where the header names two players for one side.
     pub players: &'static str,
+    /// Whether its words contradict its figures (R012). No column: the findings say it.
+    pub contradicted: bool,
     /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row that was read from a file.
     pub fingerprint: u64,
     /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.

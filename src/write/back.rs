@@ -204,6 +204,7 @@ impl Reader {
             result: None,
             board: None,
             ending: Ending::Unknown,
+            contradicted: false,
         };
         let game = self.workspace.game(bytes);
         let read = Record::of(&game, &verdict, &[], &WriteOptions::default());

@@ -575,10 +575,6 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     ("Which game is played", "Quale gioco si gioca"),
     (
-        "Tri-Dimensional chess; its positions in one line are described in the manual",
-        "Scacchi tridimensionali; il manuale descrive le loro posizioni su una riga",
-    ),
-    (
         "A reading of the rules of Tri-Dimensional chess, or a setting of its variants",
         "Un modo di leggere le regole degli scacchi tridimensionali, o un'impostazione delle loro varianti",
     ),

@@ -70,6 +70,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("WHEN", "QUANDO"),
     ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
+    ("NAME=VALUE", "NOME=VALORE"),
     // Headings.
     ("Judging", "Giudizio"),
     ("Outputs", "Uscite"),
@@ -115,6 +116,10 @@ pub static WORDS: &[(&str, &str)] = &[
     ("CR", "CR"),
     ("CRLF", "CRLF"),
     ("Chess960", "Chess960"),
+    (
+        "Tri-Dimensional chess; its positions in one line are described in the manual",
+        "Scacchi tridimensionali; il manuale descrive le loro posizioni su una riga",
+    ),
     ("ELO3D, game by game", "ELO3D, partita per partita"),
     (
         "Elo Italia and the national categories",

@@ -313,7 +313,9 @@ impl Weigher<'_> {
                 Dates::Of(own) => pair.dated = Some(own),
             }
         } else if verdict == Verdict::Doubtful {
-            pair.asked = self.are_likely_one(&pair, &edges, players.len());
+            // One player's own sheets, of which one contradicts: neither result is rated until somebody looked.
+            let own_sheets = || self.sheets_of_one(&pair, &edges, players.len()) == Some(verdict);
+            pair.asked = self.are_likely_one(&pair, &edges, players.len()) || own_sheets();
         }
         if verdict == Verdict::One {
             self.what_is_left(&mut pair, &inner, crowds);

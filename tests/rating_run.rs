@@ -235,3 +235,68 @@ fn a_game_whose_words_contradict_its_figures_is_not_rated() {
         "{told}"
     );
 }
+
+/// A round robin of eight, and one player's own sheets without dates: where all agree they are his games, and where one
+/// contradicts nobody's result is rated in silence.
+#[test]
+fn undated_sheets_of_one_player_that_contradict_are_asked() {
+    let names = [
+        "Rossi", "Bianchi", "Verdi", "Neri", "Gallo", "Conti", "Greco", "Leone",
+    ];
+    let ratings = [
+        "1800", "1850", "1900", "1950", "2000", "2050", "2100", "2150",
+    ];
+    let result = |a: usize, b: usize| ["1-0", "0-1", "1/2-1/2"][(a * 5 + b * 3) % 3];
+    let (mut event, mut sheets) = (String::new(), Vec::new());
+    for round in 0..7 {
+        for n in 0..4 {
+            // Berger's circle: the last seat stays, the others go round.
+            let at = |n: usize| if n == 0 { 7 } else { (round + n - 1) % 7 };
+            let (white, black) = (at(n), at(7 - n));
+            let result = result(white, black);
+            event.push_str(&format!(
+                "[Event \"Pisa\"]\n[Date \"2025.01.{:02}\"]\n[Round \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n\
+                 [WhiteElo \"{}\"]\n[BlackElo \"{}\"]\n[Result \"{result}\"]\n\n1. e4 e5 2. Nf3 Nc6 {result}\n\n",
+                10 + round,
+                round + 1,
+                names[white],
+                names[black],
+                ratings[white],
+                ratings[black]
+            ));
+            if (white == 2 || black == 2) && sheets.len() < 4 {
+                sheets.push((white, black, result));
+            }
+        }
+    }
+    let sheet = |(white, black, result): &(usize, usize, &str)| {
+        format!(
+            "Bianco: {} {}\nNero: {} {}\nRisultato: {result}\n\n1. e4 e5\n2. Cf3 Cc6\n\n",
+            names[*white], ratings[*white], names[*black], ratings[*black]
+        )
+    };
+    let place = Place::new();
+    place.put("event.pgn", event);
+    place.put(
+        "l.csv",
+        "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1850,20,2025-01-01\n",
+    );
+    place.put("sound.txt", sheets.iter().map(sheet).collect::<String>());
+    let told = |sheets: &str| {
+        let options = format!("event.pgn {sheets} --ratings l.csv --ui en -v");
+        let done = rate(&place, &options);
+        format!("{}{}", text(&done.stdout), text(&done.stderr))
+    };
+    let sound = told("sound.txt");
+    assert!(
+        !sound.contains("E040") && !sound.contains("E022"),
+        "{sound}"
+    );
+    let (white, black, other) = sheets[1];
+    sheets[1] = (white, black, if other == "1-0" { "0-1" } else { "1-0" });
+    place.put("false.txt", sheets.iter().map(sheet).collect::<String>());
+    let contradicted = told("false.txt");
+    let error =
+        |line: &str| line.contains("(error)") && (line.contains("E040") || line.contains("E022"));
+    assert!(contradicted.lines().any(error), "{contradicted}");
+}

@@ -127,6 +127,20 @@ impl Slot {
         SLOT_SQUARES[usize::from(self.0)]
     }
 
+    /// The slot whose level has a square; none for those of the fixed levels.
+    #[must_use]
+    pub fn of(square: u8) -> Option<Slot> {
+        let slot = SLOT_OF[usize::from(square)];
+        (slot != NONE).then_some(Slot(slot))
+    }
+
+    /// The place of its pin from below on its side, 1 to 6, as Meder and Klein count (5.3): white level, rank 1 and 4, neutral
+    /// level, black level.
+    #[must_use]
+    pub const fn from_below(self) -> u8 {
+        [1, 3, 2, 5, 4, 6][self.pin()]
+    }
+
     /// File and rank of the pin, as a level move names it.
     #[must_use]
     pub const fn corner(self) -> (i8, i8) {

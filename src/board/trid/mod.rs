@@ -11,10 +11,12 @@ mod settings;
 #[cfg(test)]
 mod tests;
 mod text;
+mod wanted;
 
 pub use geometry::Slot;
 pub use settings::{Settings, Unknown};
 pub use text::TextFault;
+pub use wanted::{Part, Pin, Wanted, height_of, pin_from_below};
 
 use super::{Role, Side, Status, Wing};
 use geometry::{NONE, PLACES, SLOT_OF, SQUARES};

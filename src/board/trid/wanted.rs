@@ -1,0 +1,187 @@
+//! Moves as somebody writes them: what is given must fit.
+
+use super::Trid;
+use super::geometry::{PINS, Slot, place};
+use super::moves::Parts;
+use crate::board::{Move, Role, Wing};
+
+/// A square as far as it is written: file (0 = a), rank and height.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// 0 = a … 5 = f.
+    pub file: Option<u8>,
+    /// 0 to 9.
+    pub rank: Option<u8>,
+    /// 1 to 7.
+    pub z: Option<u8>,
+}
+
+impl Part {
+    /// Whether a square has all that is written.
+    #[must_use]
+    pub fn fits(self, square: u8) -> bool {
+        let place = place(square);
+        let is = |written: Option<u8>, there: u8| written.is_none_or(|written| written == there);
+        is(self.file, place.file as u8) && is(self.rank, place.rank as u8) && is(self.z, place.z)
+    }
+}
+
+/// A pin as far as it is written: on the king's side or not, which of the six (0 = nearest to White).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pin {
+    /// Whether it is on the king's side.
+    pub kings: Option<bool>,
+    /// By rank: 1, 3, 4, 5, 6, 8.
+    pub rank: Option<u8>,
+}
+
+impl Pin {
+    fn fits(self, slot: Slot) -> bool {
+        let (_, rank) = slot.corner();
+        self.kings.is_none_or(|kings| kings == slot.kings())
+            && self
+                .rank
+                .is_none_or(|written| i16::from(written) == i16::from(rank))
+    }
+}
+
+/// A move as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Castling.
+    Castle(Wing),
+    /// A man's move.
+    Man {
+        /// What moves.
+        role: Role,
+        /// Where from, as far as it is written.
+        from: Part,
+        /// Where to.
+        to: Part,
+        /// Whether it captures, if that is written for sure.
+        captures: Option<bool>,
+        /// The man captured, if written.
+        captured: Option<Role>,
+        /// What the pawn becomes; without it no promotion fits.
+        promotion: Option<Role>,
+    },
+    /// A level's move.
+    Level {
+        /// Whether the level was captured from the other player (the 2 before its name), if that is written for sure.
+        taken: Option<bool>,
+        /// Where from.
+        from: Pin,
+        /// Where to.
+        to: Pin,
+        /// Whether it is inverted behind the move, if that is written for sure.
+        inverted: Option<bool>,
+        /// Whether the move inverts it or puts it upright, if that is written for sure.
+        turned: Option<bool>,
+        /// What its pawn becomes; without it no promotion fits.
+        promotion: Option<Role>,
+    },
+}
+
+impl Trid {
+    /// Every legal move that has all that is written, in the order of [`Trid::legal_moves`].
+    #[must_use]
+    pub fn find(&self, wanted: &Wanted) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut take = |mv: Move| {
+            if self.fits(mv, wanted) && self.is_safe(mv) {
+                moves.push(mv);
+            }
+            true
+        };
+        match wanted {
+            Wanted::Man { role, from, .. } => {
+                let men: Vec<u8> = (self.men_of(self.side))
+                    .filter(|square| from.fits(*square))
+                    .filter(|square| self.man_at(*square).is_some_and(|(_, is)| is == *role))
+                    .collect();
+                for man in men {
+                    self.each_of_man(man, &mut take);
+                }
+            }
+            Wanted::Level { .. } | Wanted::Castle(_) => {
+                self.each(&mut take);
+            }
+        }
+        moves
+    }
+
+    /// Whether a move has all that is written.
+    fn fits(&self, mv: Move, wanted: &Wanted) -> bool {
+        match (Parts::of(mv), *wanted) {
+            (Parts::Castle(wing), Wanted::Castle(written)) => wing == written,
+            (
+                Parts::Man {
+                    role,
+                    from,
+                    to,
+                    capture,
+                    promotion,
+                    ..
+                },
+                Wanted::Man {
+                    role: written,
+                    from: start,
+                    to: end,
+                    captures,
+                    captured,
+                    promotion: becomes,
+                },
+            ) => {
+                role == written
+                    && start.fits(from)
+                    && end.fits(to)
+                    && captures.is_none_or(|captures| captures == capture.is_some())
+                    && captured.is_none_or(|captured| capture == Some(captured))
+                    && promotion == becomes
+            }
+            (
+                Parts::Level {
+                    level,
+                    from,
+                    to,
+                    promotion,
+                },
+                Wanted::Level {
+                    taken,
+                    from: start,
+                    to: end,
+                    inverted,
+                    turned,
+                    promotion: becomes,
+                },
+            ) => {
+                start.fits(from)
+                    && end.fits(to)
+                    && taken.is_none_or(|taken| taken == self.level_name(level).starts_with('2'))
+                    && inverted.is_none_or(|inverted| inverted == to.inverted())
+                    && turned.is_none_or(|turned| turned == (from.inverted() != to.inverted()))
+                    && promotion == becomes
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The height of a fixed level's squares by its letter: W, N, B.
+#[must_use]
+pub const fn height_of(level: u8) -> Option<u8> {
+    Some(match level {
+        b'W' => 2,
+        b'N' => 4,
+        b'B' => 6,
+        _ => return None,
+    })
+}
+
+/// Rank of the pin and height of the squares of an upright level on it, by its place from below: 1 to 6 (5.3).
+#[must_use]
+pub fn pin_from_below(n: u8) -> Option<(u8, u8)> {
+    let pin = *[0, 2, 1, 4, 3, 5].get(usize::from(n).checked_sub(1)?)?;
+    let (rank, z) = PINS[pin];
+    Some((rank.unsigned_abs(), z + 1))
+}

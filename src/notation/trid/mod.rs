@@ -1,0 +1,188 @@
+//! The notations of Tri-Dimensional chess: Standard Algebraic (5.1) is written, `Pc2-c3(2)`, `Pb4xPa3(5)x`, `2QLb3-b1=Q`; it,
+//! Meder-Klein (5.3) and Classic (5.2) are read.
+
+mod read;
+
+pub use read::read;
+
+use super::Language;
+use crate::board::trid::{Parts, Slot, Trid};
+use crate::board::{Move, Role, Wing};
+
+/// A legal move in Standard Algebraic, with `+` where it gives check. The height of a square is written where men of the same
+/// kind could go from, or arrive at, another square of the column with the same text.
+#[must_use]
+pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
+    let mut text = match Parts::of(mv) {
+        Parts::Castle(Wing::Short) => "O-O".to_owned(),
+        Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
+        // A pin is known by its rank.
+        Parts::Level { .. } => with_heights(&position.long(mv), false, false),
+        parts @ Parts::Man { from, to, .. } => {
+            let alike = |other: &Parts| same_text(parts, *other);
+            let others: Vec<Parts> = (position.legal_moves().into_iter().map(Parts::of))
+                .filter(alike)
+                .collect();
+            let (starts, ends): (Vec<u8>, Vec<u8>) = (others.iter())
+                .filter_map(|parts| match parts {
+                    Parts::Man { from, to, .. } => Some((*from, *to)),
+                    _ => None,
+                })
+                .unzip();
+            let start = starts.iter().any(|square| *square != from);
+            let end = ends.iter().any(|square| *square != to);
+            with_heights(&position.long(mv), start, end)
+        }
+    };
+    let mut after = position.clone();
+    after.play(mv);
+    if after.in_check() {
+        text.push('+');
+    }
+    text
+}
+
+/// A legal move in Meder-Klein (5.3), in the letters of a language, with `+` where it gives check; none where a level is
+/// inverted, for which that notation has no name.
+#[must_use]
+pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<String> {
+    let mut after = position.clone();
+    after.play(mv);
+    let inverted = |position: &Trid| position.levels().iter().any(|(slot, ..)| slot.inverted());
+    if inverted(position) || inverted(&after) {
+        return None;
+    }
+    let becomes = |promotion: Option<Role>| promotion.map_or("", |role| language.letter(role));
+    let texts: Vec<String> = match Parts::of(mv) {
+        Parts::Castle(Wing::Short) => vec!["O-O".to_owned()],
+        Parts::Castle(Wing::Long) => vec!["O-O-O".to_owned()],
+        Parts::Level {
+            from,
+            to,
+            promotion,
+            ..
+        } => {
+            let end = match promotion {
+                Some(role) => format!("={}", language.letter(role)),
+                None => String::new(),
+            };
+            vec![
+                format!("{}{end}", meder_slot(to)),
+                format!("{}-{}{end}", meder_slot(from), meder_slot(to)),
+            ]
+        }
+        Parts::Man {
+            role,
+            from,
+            to,
+            capture,
+            promotion,
+            ..
+        } => {
+            let letter = if role == Role::Pawn {
+                ""
+            } else {
+                language.letter(role)
+            };
+            let (file, rank, level) = meder_square(from);
+            let sign = if capture.is_some() { "x" } else { "" };
+            let (to_file, to_rank, to_level) = meder_square(to);
+            let end = format!("{sign}{to_file}{to_rank}{to_level}{}", becomes(promotion));
+            let before = match (role, capture) {
+                // The file alone may be taken for a bishop's letter, and is more than one level has.
+                (Role::Pawn, Some(_)) => vec![format!("{file}{level}")],
+                (Role::Pawn, None) => vec![String::new(), file.to_string(), level.clone()],
+                _ => vec![
+                    String::new(),
+                    file.to_string(),
+                    rank.to_string(),
+                    level.clone(),
+                ],
+            };
+            before
+                .into_iter()
+                .chain([format!("{file}{level}"), format!("{file}{rank}{level}")])
+                .map(|before| format!("{letter}{before}{end}"))
+                .collect()
+        }
+    };
+    let mut text = (texts.into_iter()).find(|text| resolve(position, text, language) == [mv])?;
+    if after.in_check() {
+        text.push('+');
+    }
+    Some(text)
+}
+
+/// File, rank and level of a square as Meder-Klein names them: `z`, `0`, `KL1`.
+fn meder_square(square: u8) -> (char, u8, String) {
+    let (file, rank, z) = Trid::place(square);
+    let file = ['z', 'a', 'b', 'c', 'd', 'e'][usize::from(file.min(5))];
+    let level = match (z, Slot::of(square)) {
+        (2, _) => "W".to_owned(),
+        (4, _) => "N".to_owned(),
+        (6, _) => "B".to_owned(),
+        (_, Some(slot)) => meder_slot(slot),
+        (_, None) => String::new(),
+    };
+    (file, rank, level)
+}
+
+/// An attack level by its place from below: `QL3`.
+fn meder_slot(slot: Slot) -> String {
+    let side = if slot.kings() { 'K' } else { 'Q' };
+    format!("{side}L{}", slot.from_below())
+}
+
+/// The legal moves that a word may mean, in the letters of a language: one, where the word is right and says enough.
+#[must_use]
+pub fn resolve(position: &Trid, word: &str, language: Language) -> Vec<Move> {
+    let mut moves: Vec<Move> = (read(word, position.side_to_move(), language).iter())
+        .flat_map(|wanted| position.find(wanted))
+        .collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+/// Whether two moves of men are written alike without heights.
+fn same_text(one: Parts, other: Parts) -> bool {
+    let key = |parts: Parts| match parts {
+        Parts::Man {
+            role,
+            from,
+            to,
+            capture,
+            promotion,
+            ..
+        } => {
+            let column = |square| {
+                let (file, rank, _) = Trid::place(square);
+                (file, rank)
+            };
+            Some((role, column(from), column(to), capture, promotion))
+        }
+        _ => None,
+    };
+    key(one).is_some() && key(one) == key(other)
+}
+
+/// The text with the height of its first square, of its second, of both or of none.
+fn with_heights(text: &str, first: bool, second: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    for keep in [first, second] {
+        let Some((before, behind)) = rest.split_once('(') else {
+            break;
+        };
+        let (height, behind) = behind.split_once(')').unwrap_or((behind, ""));
+        out.push_str(before);
+        if keep {
+            out.push('(');
+            out.push_str(height);
+            out.push(')');
+        }
+        rest = behind;
+    }
+    out.push_str(rest);
+    out
+}

@@ -1,0 +1,467 @@
+//! The three notations of Tri-Dimensional chess, each word taken apart without a board: what it may want.
+
+use crate::board::trid::{Part, Pin, Wanted, height_of, pin_from_below};
+use crate::board::{Role, Side, Wing};
+use crate::notation::Language;
+
+/// What a word may want: Standard Algebraic (5.1), Meder-Klein (5.3) in the letters of a language, or Classic (5.2) for the
+/// side that moves. Several readings where the notation leaves it open; none where it is no move of these notations.
+#[must_use]
+pub fn read(word: &str, side: Side, language: Language) -> Vec<Wanted> {
+    let word = bare(word);
+    if let Some(wing) = castling(&word) {
+        return vec![Wanted::Castle(wing)];
+    }
+    if let Some(wanted) = standard(&word) {
+        return vec![wanted];
+    }
+    let wanted = meder(&word, language);
+    match wanted.is_empty() {
+        true => classic(&word, side),
+        false => wanted,
+    }
+}
+
+/// The word without blanks, with plain signs, and without what says check, mate or praise.
+fn bare(word: &str) -> String {
+    let plain = |sign: char| match sign {
+        '×' | 'X' => Some('x'),
+        '–' | '—' | '−' | '‐' => Some('-'),
+        '!' | '?' | '+' | '#' | '†' | '‡' => None,
+        sign if sign.is_whitespace() => None,
+        sign => Some(sign),
+    };
+    let mut bare: String = word.chars().filter_map(plain).collect();
+    for end in ["e.p.", "ep"] {
+        if let Some(rest) = bare.strip_suffix(end) {
+            bare.truncate(rest.len());
+        }
+    }
+    bare
+}
+
+fn castling(word: &str) -> Option<Wing> {
+    match word {
+        "O-O" | "0-0" => Some(Wing::Short),
+        "O-O-O" | "0-0-0" => Some(Wing::Long),
+        _ => None,
+    }
+}
+
+/// A word that is read from its begin.
+#[derive(Clone, Copy)]
+struct Reader<'a>(&'a str);
+
+impl Reader<'_> {
+    fn take(&mut self, begin: &str) -> bool {
+        match self.0.strip_prefix(begin) {
+            Some(rest) => {
+                self.0 = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The next sign, if a function knows it.
+    fn one<T>(&mut self, known: impl Fn(u8) -> Option<T>) -> Option<T> {
+        let found = known(*self.0.as_bytes().first()?)?;
+        self.0 = &self.0[1..];
+        Some(found)
+    }
+
+    fn digit(&mut self, first: u8, last: u8) -> Option<u8> {
+        self.one(|sign| {
+            (b'0' + first..=b'0' + last)
+                .contains(&sign)
+                .then(|| sign - b'0')
+        })
+    }
+
+    /// A height in brackets, where one stands. `None` where what stands there is none; `(·)` leaves it to the player.
+    fn height(&mut self) -> Option<Option<u8>> {
+        if !self.take("(") {
+            return Some(None);
+        }
+        if self.take("·)") {
+            return Some(None);
+        }
+        let z = self.digit(1, 7)?;
+        self.take(")").then_some(Some(z))
+    }
+
+    /// A square of Standard Algebraic: `c4`, `c4(2)`; `..` where it is not known (Example 5.12).
+    fn square(&mut self) -> Option<Part> {
+        if self.take("..") {
+            return Some(Part::default());
+        }
+        let file = self.one(|sign| (b'a'..=b'f').contains(&sign).then(|| sign - b'a'))?;
+        let rank = self.digit(0, 9)?;
+        let z = self.height()?;
+        Some(Part {
+            file: Some(file),
+            rank: Some(rank),
+            z,
+        })
+    }
+
+    /// `=Q`, where it stands. `None` where what stands there is none.
+    fn promotion(&mut self) -> Option<Option<Role>> {
+        match self.take("=") {
+            true => Some(Some(self.one(english)?)),
+            false => Some(None),
+        }
+    }
+
+    /// A pin of Standard Algebraic: `b3`, `b3(4)`.
+    fn pin(&mut self) -> Option<Pin> {
+        let kings = self.one(|sign| match sign {
+            b'b' => Some(false),
+            b'e' => Some(true),
+            _ => None,
+        })?;
+        let rank = self.one(|sign| b"134568".contains(&sign).then(|| sign - b'0'))?;
+        self.height()?;
+        Some(Pin {
+            kings: Some(kings),
+            rank: Some(rank),
+        })
+    }
+}
+
+fn english(letter: u8) -> Option<Role> {
+    Some(match letter {
+        b'P' => Role::Pawn,
+        b'N' => Role::Knight,
+        b'B' => Role::Bishop,
+        b'R' => Role::Rook,
+        b'Q' => Role::Queen,
+        b'K' => Role::King,
+        _ => return None,
+    })
+}
+
+/// Standard Algebraic (5.1): `Pc2-c3(2)`, `Pb4xPa3(5)x`, `2QLb3-b1=Q`, `QL*b1-b3`.
+fn standard(word: &str) -> Option<Wanted> {
+    let mut rest = Reader(word);
+    let two = rest.take("2");
+    let name = ["QL", "KL", "NL", "WL", "BL"]
+        .into_iter()
+        .find(|name| rest.take(name));
+    if let Some(name) = name {
+        let star = rest.take("*");
+        let from = rest.pin()?;
+        if !rest.take("-") {
+            return None;
+        }
+        let to = rest.pin()?;
+        let promotion = rest.promotion()?;
+        let side = match name {
+            "QL" => from.kings == Some(false),
+            "KL" => from.kings == Some(true),
+            _ => true,
+        };
+        return (rest.0.is_empty() && side).then_some(Wanted::Level {
+            taken: Some(two),
+            from,
+            to,
+            inverted: Some(star),
+            turned: None,
+            promotion,
+        });
+    }
+    if two {
+        return None;
+    }
+    let role = rest.one(english)?;
+    let from = rest.square()?;
+    let captures = match (rest.take("-"), rest.take("x") || rest.take(":")) {
+        (true, false) => false,
+        (false, true) => true,
+        _ => return None,
+    };
+    let captured = if captures { rest.one(english) } else { None };
+    let to = rest.square()?;
+    // That a level changes its owner follows from the position.
+    rest.take("x");
+    let promotion = rest.promotion()?;
+    (rest.0.is_empty() && to != Part::default()).then_some(Wanted::Man {
+        role,
+        from,
+        to,
+        captures: Some(captures),
+        captured,
+        promotion,
+    })
+}
+
+/// Meder-Klein (5.3): `Bd5N`, `Nbxc5N`, `aWxb4W`, `d8BQ`, `QL3`, `KL1-KL3`. A word may name the level of origin and be read in
+/// two ways, as `NNc5N` of the knight, or a file.
+fn meder(word: &str, language: Language) -> Vec<Wanted> {
+    if let Some(level) = meder_level(word, language) {
+        return vec![level];
+    }
+    let mut found = Vec::new();
+    let letters = Role::ALL[1..]
+        .iter()
+        .map(|role| (*role, language.letter(*role)));
+    let named = letters.filter_map(|(role, letter)| Some((role, word.strip_prefix(letter)?)));
+    let all = named.chain([(Role::Pawn, word)]);
+    for (role, rest) in all {
+        found.extend(meder_man(role, rest, language));
+    }
+    found
+}
+
+/// A square of Meder-Klein with what stands before it: `c5N`, `b0KL1`.
+fn meder_square(rest: &mut Reader<'_>) -> Option<Part> {
+    let file = rest.one(meder_file)?;
+    let rank = rest.digit(0, 9)?;
+    let z = meder_height(rest)?;
+    Some(Part {
+        file: Some(file),
+        rank: Some(rank),
+        z: Some(z),
+    })
+}
+
+fn meder_file(sign: u8) -> Option<u8> {
+    match sign {
+        b'z' => Some(0),
+        b'a'..=b'e' => Some(sign - b'a' + 1),
+        _ => None,
+    }
+}
+
+fn meder_height(rest: &mut Reader<'_>) -> Option<u8> {
+    if rest.take("QL") || rest.take("KL") {
+        let n = rest.digit(1, 6)?;
+        return pin_from_below(n).map(|(_, z)| z);
+    }
+    rest.one(height_of)
+}
+
+fn meder_man(role: Role, word: &str, language: Language) -> Option<Wanted> {
+    // The square of arrival is the last in the word; what stands before it tells where from.
+    let at = (0..word.len())
+        .rev()
+        .filter(|at| word.is_char_boundary(*at))
+        .find(|at| {
+            let mut rest = Reader(&word[*at..]);
+            meder_square(&mut rest).is_some()
+        })?;
+    let mut rest = Reader(&word[at..]);
+    let to = meder_square(&mut rest)?;
+    let becomes = |role: &Role| language.letter(*role) == rest.0.trim_start_matches('=');
+    let promotion = Role::ALL[1..5].iter().copied().find(becomes);
+    if !(rest.0.is_empty() || promotion.is_some() && role == Role::Pawn) {
+        return None;
+    }
+    let before = &word[..at];
+    let (before, captures) = match before.strip_suffix(['x', ':']) {
+        Some(before) => (before, true),
+        None => (before, false),
+    };
+    let mut rest = Reader(before);
+    let from = Part {
+        file: rest.one(meder_file),
+        rank: rest.digit(0, 9),
+        z: meder_height(&mut rest),
+    };
+    rest.0.is_empty().then_some(Wanted::Man {
+        role,
+        from,
+        to,
+        captures: Some(captures),
+        captured: None,
+        promotion,
+    })
+}
+
+/// `QL3` goes to its third pin from below; `KL1-KL3` says where from. Levels are upright there.
+fn meder_level(word: &str, language: Language) -> Option<Wanted> {
+    let (word, becomes) = word.split_once('=').unwrap_or((word, ""));
+    let promotion =
+        (Role::ALL[1..5].iter().copied()).find(|role| language.letter(*role) == becomes);
+    if promotion.is_none() && !becomes.is_empty() {
+        return None;
+    }
+    let mut rest = Reader(word);
+    let first = meder_pin(&mut rest)?;
+    let (from, to) = match rest.take("-") {
+        true => (first, meder_pin(&mut rest)?),
+        false => {
+            let side = Pin {
+                rank: None,
+                ..first
+            };
+            (side, first)
+        }
+    };
+    rest.0.is_empty().then_some(Wanted::Level {
+        taken: None,
+        from,
+        to,
+        inverted: Some(false),
+        turned: None,
+        promotion,
+    })
+}
+
+/// `QL3`: a side and a place from below.
+fn meder_pin(rest: &mut Reader<'_>) -> Option<Pin> {
+    let kings = rest.take("KL");
+    if !kings && !rest.take("QL") {
+        return None;
+    }
+    let (rank, _) = pin_from_below(rest.digit(1, 6)?)?;
+    Some(Pin {
+        kings: Some(kings),
+        rank: Some(rank),
+    })
+}
+
+/// Classic (5.2): `Q-QKt6, N`, `P-QL2`, `QL-QP1, N`, `QLxQP1, W`. Ranks may be counted from White or from the player, which the
+/// manual leaves open: both are tried, and the board decides.
+fn classic(word: &str, side: Side) -> Vec<Wanted> {
+    if let Some(level) = classic_level(word, side) {
+        return vec![level];
+    }
+    let mut rest = Reader(word);
+    let role = match rest.take("Kt") {
+        true => Some(Role::Knight),
+        false => rest.one(english),
+    };
+    let Some(role) = role else {
+        return Vec::new();
+    };
+    let captures = match (rest.take("-"), rest.take("x")) {
+        (true, false) => false,
+        (false, true) => true,
+        _ => return Vec::new(),
+    };
+    let want = |to: Part| Wanted::Man {
+        role,
+        from: Part::default(),
+        to,
+        captures: Some(captures),
+        captured: None,
+        promotion: None,
+    };
+    let mut found: Vec<Wanted> = Vec::new();
+    if let Some(squares) = classic_on_level(&mut rest.clone(), side) {
+        found.extend(squares.into_iter().map(want));
+        return found;
+    }
+    let file = [("QKt", 1), ("QB", 2), ("KB", 3), ("KKt", 4)]
+        .into_iter()
+        .find(|(name, _)| rest.take(name));
+    let (Some((_, file)), Some(rank)) = (file, rest.digit(1, 8)) else {
+        return found;
+    };
+    let z = match rest.take(",") {
+        true => match rest.one(height_of) {
+            Some(z) => Some(z),
+            None => return found,
+        },
+        false => None,
+    };
+    if !rest.0.is_empty() {
+        return found;
+    }
+    let mut ranks = vec![rank];
+    if side == Side::Black {
+        ranks.push(9 - rank);
+    }
+    found.extend(ranks.into_iter().map(|rank| {
+        want(Part {
+            file: Some(file),
+            rank: Some(rank),
+            z,
+        })
+    }));
+    found
+}
+
+/// The squares that `QL1` to `KL4` may be: on any upright level of that side, counted from the player.
+fn classic_on_level(rest: &mut Reader<'_>, side: Side) -> Option<Vec<Part>> {
+    let kings = rest.take("KL");
+    if !kings && !rest.take("QL") {
+        return None;
+    }
+    let n = rest.digit(1, 4)?;
+    if !rest.0.is_empty() {
+        return None;
+    }
+    let file = match (kings, n > 2) {
+        (false, false) => 1,
+        (false, true) => 0,
+        (true, false) => 4,
+        (true, true) => 5,
+    };
+    let far = n % 2 == 0;
+    let squares = [(0, 3), (2, 5), (4, 3), (4, 7), (6, 5), (8, 7)];
+    Some(
+        squares
+            .into_iter()
+            .map(|(rank, z)| Part {
+                file: Some(file),
+                rank: Some(rank + u8::from(far == (side == Side::White))),
+                z: Some(z),
+            })
+            .collect(),
+    )
+}
+
+fn classic_level(word: &str, side: Side) -> Option<Wanted> {
+    let mut rest = Reader(word);
+    let kings = rest.take("KL");
+    if !kings && !rest.take("QL") {
+        return None;
+    }
+    let turned = match (rest.take("-"), rest.take("x")) {
+        (true, false) => false,
+        (false, true) => true,
+        _ => return None,
+    };
+    let at = Pin {
+        kings: Some(kings),
+        rank: None,
+    };
+    // `QLx` alone: inverted where it is.
+    let to = match rest.0.is_empty() {
+        true if turned => at,
+        true => return None,
+        false => {
+            let side_of = rest.take("KP");
+            if !side_of && !rest.take("QP") {
+                return None;
+            }
+            let n = rest.digit(1, 2)?;
+            if !rest.take(",") {
+                return None;
+            }
+            let near = (n == 1) == (side == Side::White);
+            let rank = match (rest.one(height_of)?, near) {
+                (2, true) => 1,
+                (2, false) => 4,
+                (4, true) => 3,
+                (4, false) => 6,
+                (_, true) => 5,
+                (_, false) => 8,
+            };
+            Pin {
+                kings: Some(side_of),
+                rank: Some(rank),
+            }
+        }
+    };
+    rest.0.is_empty().then_some(Wanted::Level {
+        taken: None,
+        from: at,
+        to,
+        inverted: None,
+        turned: Some(turned),
+        promotion: None,
+    })
+}

@@ -584,3 +584,28 @@ proptest! {
         }
     }
 }
+
+/// Lines of two moves each whose numbers are off by the same step are whole to the last; a half-move that is missing is not.
+#[test]
+fn numbers_in_steps_of_two_hide_and_invent_no_missing_move() {
+    let lines = [
+        "d4 b6", "c4 Ab7", "Cc3 e6", "a3 f5", "Cf3 Cf6", "g3 g6", "Ag2 Ag7",
+    ];
+    let sheet = |number: &dyn Fn(usize) -> usize, cut: bool| {
+        let mut text = "Bianco: Rossi, Ada\nNero: Verdi, Ugo\nRisultato: 0-1\n\n".to_owned();
+        for (n, line) in lines.iter().enumerate() {
+            let line = if cut && n == 5 { "... g6" } else { line };
+            text.push_str(&format!("{}. {line}\n", number(n)));
+        }
+        text
+    };
+    let codes = |text: &str| played(text).1;
+    assert_eq!(played(&sheet(&|n| n + 1, false)).0, [14]);
+    for first in [1, 2] {
+        let number = |n: usize| 2 * n + first;
+        let text = sheet(&number, false);
+        assert_eq!(played(&text).0, [14], "{text}");
+        assert!(codes(&text).is_empty(), "{text}");
+    }
+    assert!(codes(&sheet(&|n| n + 1, true)).contains(&"M006"));
+}

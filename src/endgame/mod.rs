@@ -113,7 +113,13 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
         return (Winnable::Winnable(line), looked_at);
     }
     let (answer, nodes) = search::search(position, winner, limit.saturating_sub(looked_at));
-    (answer, looked_at + nodes)
+    // What the quick form proves is never left open, however small the limit.
+    match answer {
+        Winnable::Undetermined if quick(position, winner).0 => {
+            (Winnable::Unwinnable, looked_at + nodes)
+        }
+        answer => (answer, looked_at + nodes),
+    }
 }
 
 /// How far it goes in the quick form. These bounds and those below tell most for their cost on the test vectors: nearly all visits

@@ -144,7 +144,7 @@ impl Player<'_> {
                 (Some(rest), Some(stays)) => stays && rest < enough,
                 // The last number of a line: one that is far off is rather a misprint, and one that makes the step of those
                 // before it belongs to them.
-                (Some(_), None) => ahead <= 2 && !self.slips_again(state, pending),
+                (Some(_), None) => ahead <= 2 && !self.slips_again(state, at, pending),
             };
         if missing {
             let side = state.position.side_to_move();
@@ -155,12 +155,17 @@ impl Player<'_> {
     }
 
     /// Whether a number is off by as much as the last one before it: `2. e4 e5 4. Nf3 Nc6 6. Bb5`.
-    fn slips_again(&self, state: &State, pending: Pending) -> bool {
+    fn slips_again(&self, state: &State, at: usize, pending: Pending) -> bool {
         let expected = i64::from(state.position.move_number()) + state.offset;
         let slip = pending.number.map(|number| i64::from(number) - expected);
-        // Sheets number half-moves too, and are laid out by what is missing in them.
-        !self.tokens.sheet
-            && (state.slip).is_some_and(|(last, ply)| slip == Some(last) && state.ply - ply <= 2)
+        // Sheets number half-moves too, and are laid out by what is missing in them: there only lines of two moves count.
+        let is_second = |at: usize| self.tokens.steps[at].number == Step::NONE;
+        let whole = at.checked_sub(1).is_some_and(is_second);
+        let near = |plies: u32| match self.tokens.sheet {
+            true => plies == 2 && whole,
+            false => plies <= 2,
+        };
+        (state.slip).is_some_and(|(last, ply)| slip == Some(last) && near(state.ply - ply))
     }
 
     /// Whether the numbers of the game count half-moves from its first one on: `1. e4 2. e5 3. Cf3`, `1. e4 e5 3. Cf3 Cc6`.

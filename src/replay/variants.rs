@@ -26,14 +26,25 @@ const EVENT_960: &str = "torneo open turnier tournament tournoi torneio campiona
 /// number stands beside or is written to the name of the game (`Scacchi 960`, `Schach960`), or beside no name at all.
 #[must_use]
 pub fn names_variant(title: &str) -> bool {
-    let words = folded_words(title.as_bytes());
+    let words = folded_words(title.replace('€', " euro ").as_bytes());
     let named = |run: &[String]| {
+        // A number that stands by itself is looked at with the words around it.
+        if run.len() > 1 && run.iter().any(|word| word == "960") {
+            return false;
+        }
         let run = run.concat();
         run != "960" && among(CHESS960, &run) || among(VARIANTS, &run)
     };
     has_number_of_chess960(&words) || (1..=3).any(|count| words.windows(count).any(named))
 }
 
+/// What makes a sum of money of a number beside it.
+const MONEY: &str = "euro euros eur chf usd dollari franchi premi";
+
+/// What makes the name of a club of the game and the number beside it.
+const CLUB: &str = "asd ads ssd circolo club verein cercle associazione accademia";
+
+/// Whether the words say the number of Chess960 as the name of a game.
 fn has_number_of_chess960(words: &[String]) -> bool {
     let is_number = |word: &str| word == "960";
     // `1°`, `2nd`, `2025`
@@ -44,8 +55,18 @@ fn has_number_of_chess960(words: &[String]) -> bool {
             .or_else(|| word.strip_prefix("960"));
         name.is_some_and(|name| name == "c" || among(GAME_960, name) || among(PACE_960, name))
     };
+    let is = |at: Option<usize>, names: &str| {
+        let word = at.and_then(|at| words.get(at));
+        word.is_some_and(|word| among(names, word))
+    };
     let beside = |(at, pair): (usize, &[String])| {
         let [one, other] = [pair[0].as_str(), pair[1].as_str()];
+        // `Torneo di scacchi, 960 euro`, `Circolo Scacchi 960`, `960 Chess Club`
+        let sum = is_number(other) && is(Some(at + 2), MONEY) || is(at.checked_sub(1), MONEY);
+        let club = is(at.checked_sub(1), CLUB) || is_number(one) && is(Some(at + 2), CLUB);
+        if sum || club {
+            return false;
+        }
         is_number(other) && (among(GAME_960, one) || among(PACE_960, one))
             // `ASD 960 Blitz` is the blitz of a club.
             || is_number(one) && (among(GAME_960, other) || at == 0 && among(PACE_960, other))
@@ -115,6 +136,32 @@ mod tests {
             "",
         ] {
             assert!(!is_chess960(&letters_alone(value)), "{value}");
+        }
+    }
+
+    #[test]
+    fn a_sum_of_money_and_a_club_are_no_variant() {
+        for title in [
+            "Torneo Scacchi 960",
+            "Open Chess 960",
+            "Torneo 960",
+            "Chess960 Open",
+            "Fischer Random Open",
+            "Blitz 960",
+            "Circolo Rossi, Scacchi 960",
+        ] {
+            assert!(names_variant(title), "{title}");
+        }
+        for title in [
+            "Torneo Scacchi, 960 euro di premi",
+            "Torneo di scacchi (960 €)",
+            "Scacchi € 960",
+            "ASD Scacchi 960",
+            "Circolo Scacchi 960 Roma",
+            "960 Chess Club Open",
+            "Torneo di scacchi",
+        ] {
+            assert!(!names_variant(title), "{title}");
         }
     }
 }

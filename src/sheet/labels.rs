@@ -329,6 +329,11 @@ fn fields_by(line: &[u8], label_of: &dyn Fn(&[u8]) -> Option<Label>) -> Vec<Fiel
         let value = trim(line, value);
         fields.push(Field { label, name, value });
     }
+    if let [only] = &fields[..]
+        && is_of_teams(&line[only.name.clone()], &line[only.value.clone()])
+    {
+        return Vec::new();
+    }
     for field in &mut fields {
         if field.label == Label::Result {
             forfeit_sign(line, &mut field.value);
@@ -338,6 +343,18 @@ fn fields_by(line: &[u8], label_of: &dyn Fn(&[u8]) -> Option<Label>) -> Vec<Fiel
         }
     }
     fields
+}
+
+/// `Score: 3-1`, `Punteggio: 2½-1½`: whether a score is of teams, as no game gives more than one point.
+fn is_of_teams(name: &[u8], value: &[u8]) -> bool {
+    let points = |text: &str| {
+        let text = text.trim().replace('½', ".5").replace(',', ".");
+        text.parse::<f32>().ok().filter(|points| *points < 100.0)
+    };
+    matches!(fold(name).as_str(), "score" | "punteggio")
+        && (String::from_utf8_lossy(value).split_once(['-', ':', '–']))
+            .and_then(|(white, black)| Some(points(white)? + points(black)?))
+            .is_some_and(|all| all > 1.0)
 }
 
 /// `Risultato: wins on time: Black`: whether the words behind the label of a result say what they do only with what looks like
@@ -561,6 +578,21 @@ mod tests {
         );
         assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
         assert_eq!(read("Risultato:"), [(Label::Result, "")]);
+    }
+
+    #[test]
+    fn a_score_of_teams_is_no_result() {
+        for line in ["Score: 3-1", "Punteggio: 2½-1½", "Punteggio: 2,5 - 1,5"] {
+            assert!(read(line).is_empty(), "{line}");
+        }
+        for line in [
+            "Score: 1-0",
+            "Punteggio: ½-½",
+            "Score: 0,5-0,5",
+            "Result: 3-1",
+        ] {
+            assert_eq!(read(line)[0].0, Label::Result, "{line}");
+        }
     }
 
     #[test]

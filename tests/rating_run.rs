@@ -300,3 +300,23 @@ fn undated_sheets_of_one_player_that_contradict_are_asked() {
         |line: &str| line.contains("(error)") && (line.contains("E040") || line.contains("E022"));
     assert!(contradicted.lines().any(error), "{contradicted}");
 }
+
+/// Who has as many games behind him as on the list before has none in the period, whether or not a column counts them.
+#[test]
+fn who_moved_with_the_same_games_behind_him_is_told() {
+    let place = Place::new();
+    let list = |day: &str, rossi: &str, bianchi: &str| {
+        format!(
+            "fide_id,name,list,class,rating,k,games\n800001,\"Rossi, Ada\",{day},standard,{rossi}\n\
+             800002,\"Bianchi, Ugo\",{day},standard,{bianchi}\n"
+        )
+    };
+    place.put("nov.csv", list("2025-11", "1758,20,537", "1800,20,300"));
+    place.put("dec.csv", list("2025-12", "1763,20,537", "1810,20,309"));
+    let done = rate(&place, "--ratings nov.csv --ratings dec.csv --ui en");
+    let told = format!("{}{}", text(&done.stdout), text(&done.stderr));
+    let idle: Vec<&str> = (told.lines())
+        .filter(|line| line.contains("E026") && line.contains("(error)"))
+        .collect();
+    assert!(idle.len() == 1 && idle[0].contains("Rossi"), "{told}");
+}

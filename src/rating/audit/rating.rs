@@ -154,7 +154,13 @@ impl Seen<'_> {
             return;
         };
         let (both, pair) = (self.both, self.both.pair);
-        let listed = self.after.games.filter(|_| both.next);
+        // Whose career has no game more has none in the period, whether or not the list counts them.
+        let stood = self.before.career.is_some() && self.before.career == self.after.career;
+        let listed = self
+            .after
+            .games
+            .or(stood.then_some(0))
+            .filter(|_| both.next);
         let plays = self
             .player()
             .is_some_and(|player| pair.ledger.plays_between(player, pair.days()));

@@ -9,7 +9,8 @@ use crate::text::lookup::WordList;
 /// Words with which such words begin.
 static BEGINS: WordList = WordList::new(
     "in im nel nella nello nell nei nelle en dans during durante at al alla allo a an un una with con mit avec senza without \
-     while mentre too troppo zu trop when quando wenn despite nonostante malgrado trotz malgre",
+     while mentre too troppo zu trop when quando wenn despite nonostante malgrado trotz malgre to the poco shortly just sotto \
+     sopra",
 );
 
 /// Words before something that is only named by one of the known parts of a game.
@@ -30,13 +31,15 @@ static PARTS: WordList = WordList::new(
 static MANNER: WordList = WordList::new(
     "prematurely presto prematuramente prematuro early despair disperazione desperation thinking pensa pensava board scacchiera brett \
      vantaggio svantaggio advantage down up behind ahead disgust oltre further once immediately inaspettatamente unexpectedly \
-     surprisingly rightly wrongly giustamente shock resistance resistenza resisting lottare combattere",
+     surprisingly rightly wrongly giustamente shock resistance resistenza resisting lottare combattere surprise sorpresa \
+     sorprendentemente reason motivo sotto sopra fine controllo control end",
 );
 
 /// What one may be up or down.
 static MEN: WordList = WordList::new(
     "rook queen bishop knight pawn piece exchange torre donna alfiere cavallo pedone pezzo qualita rooks pawns pieces pedoni \
-     pezzi due two clear full intera",
+     pezzi due two clear full intera tre three secondi seconds secondo second minuto minute dalla everyone everyones everybody \
+     everyone's s prima before tempo time tutti",
 );
 
 /// The result as a noun: in other forms it weighs a position.
@@ -67,7 +70,7 @@ pub(super) fn adverbials(terms: &mut [Told]) {
 fn acts((term, word): &Told) -> bool {
     matches!(
         term.idea(),
-        Some(Idea::Resign | Idea::Flag | Idea::Fall | Idea::Agree | Idea::Exceed)
+        Some(Idea::Resign | Idea::Flag | Idea::Fall | Idea::Agree | Idea::Exceed | Idea::Forfeit)
     ) || *term == Term::Verb(Idea::Lose)
         || *term == Term::Noun(Idea::Draw) && DRAW.has(word)
 }
@@ -214,6 +217,38 @@ mod tests {
                 BlackWins,
                 Way::Time,
             ),
+            ("White's flag fell the exchange up", BlackWins, Way::Time),
+            (
+                "White resigned to everyone's surprise",
+                BlackWins,
+                Way::Resignation,
+            ),
+            (
+                "il Bianco abbandona sotto di un pezzo",
+                BlackWins,
+                Way::Resignation,
+            ),
+            (
+                "il Bianco abbandona senza motivo",
+                BlackWins,
+                Way::Resignation,
+            ),
+            (
+                "cade la bandierina del Bianco a tre secondi dalla fine",
+                BlackWins,
+                Way::Time,
+            ),
+            (
+                "White lost on time; the arbiter confirmed",
+                BlackWins,
+                Way::Time,
+            ),
+            ("patta d'accordo; l'arbitro conferma", Draw, Way::Agreement),
+            (
+                "White forfeits on time in a winning position",
+                BlackWins,
+                Way::Time,
+            ),
         ] {
             let said = read(text, &Names::new("Rossi, Anna", "Verdi, Luca"));
             let said = said.map(|said| (said.outcome, said.way));
@@ -224,6 +259,8 @@ mod tests {
             "White is better in a lost position",
             "a hopeless position",
             "Black lost a pawn in a level position",
+            "White lost a piece; the arbiter confirmed",
+            "il Bianco è sotto di un pezzo",
         ] {
             let said = read(text, &Names::new("Rossi, Anna", "Verdi, Luca"));
             let decides = said.is_some_and(|said| matches!(said.outcome, Outcome::Result(_)));

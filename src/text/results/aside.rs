@@ -59,6 +59,7 @@ const fn is_of_moves(term: Term) -> bool {
 
 /// Takes the weight from words that are said beside the end.
 pub(super) fn beside(terms: &mut [Told]) {
+    confirmed(terms);
     if terms.iter().any(|(term, _)| is_fifty(*term)) {
         without_captures(terms);
         lengths(terms);
@@ -67,6 +68,26 @@ pub(super) fn beside(terms: &mut [Told]) {
     averted(terms);
     despite(terms);
     adverbials(terms);
+}
+
+/// What a sentence is made of that only says that the end before it is confirmed.
+static CONFIRMED: WordList = WordList::new(
+    "the l la by da dall dal dallo arbiter arbitro arbitri arbiters schiedsrichter der die and e und it this was is ha lo ed \
+     confirmed confirms conferma confermato confermata conferma bestatigt bestatigte",
+);
+
+/// `White lost on time; the arbiter confirmed`: takes the weight from the last sentence, unless what is confirmed is a claim.
+fn confirmed(terms: &mut [Told]) {
+    let claims = |(term, _): &Told| term.idea() == Some(Idea::Claim);
+    let Some(at) = terms.iter().rposition(|(term, _)| *term == Term::Stop) else {
+        return;
+    };
+    let rest = &terms[at + 1..];
+    let confirms = |(_, word): &Told| word.starts_with("conf") || word.starts_with("best");
+    let only = rest.iter().all(|(_, word)| CONFIRMED.has(word)) && rest.iter().any(confirms);
+    if only && !terms.iter().any(claims) {
+        quieten(&mut terms[at..]);
+    }
 }
 
 /// Terms that say no more.

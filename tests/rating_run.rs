@@ -236,47 +236,96 @@ fn a_game_whose_words_contradict_its_figures_is_not_rated() {
     );
 }
 
-/// A round robin of eight, and one player's own sheets without dates: where all agree they are his games, and where one
-/// contradicts nobody's result is rated in silence.
-#[test]
-fn undated_sheets_of_one_player_that_contradict_are_asked() {
-    let names = [
-        "Rossi", "Bianchi", "Verdi", "Neri", "Gallo", "Conti", "Greco", "Leone",
-    ];
-    let ratings = [
-        "1800", "1850", "1900", "1950", "2000", "2050", "2100", "2150",
-    ];
+const EIGHT: [&str; 8] = [
+    "Rossi", "Bianchi", "Verdi", "Neri", "Gallo", "Conti", "Greco", "Leone",
+];
+
+/// A round robin of [`EIGHT`] as PGN, and the first four games of the third player: both players and the result.
+fn round_robin() -> (Vec<String>, Vec<(usize, usize, &'static str)>) {
     let result = |a: usize, b: usize| ["1-0", "0-1", "1/2-1/2"][(a * 5 + b * 3) % 3];
-    let (mut event, mut sheets) = (String::new(), Vec::new());
+    let (mut event, mut own) = (Vec::new(), Vec::new());
     for round in 0..7 {
         for n in 0..4 {
             // Berger's circle: the last seat stays, the others go round.
             let at = |n: usize| if n == 0 { 7 } else { (round + n - 1) % 7 };
             let (white, black) = (at(n), at(7 - n));
             let result = result(white, black);
-            event.push_str(&format!(
+            event.push(format!(
                 "[Event \"Pisa\"]\n[Date \"2025.01.{:02}\"]\n[Round \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n\
                  [WhiteElo \"{}\"]\n[BlackElo \"{}\"]\n[Result \"{result}\"]\n\n1. e4 e5 2. Nf3 Nc6 {result}\n\n",
                 10 + round,
                 round + 1,
-                names[white],
-                names[black],
-                ratings[white],
-                ratings[black]
+                EIGHT[white],
+                EIGHT[black],
+                1800 + 50 * white,
+                1800 + 50 * black
             ));
-            if (white == 2 || black == 2) && sheets.len() < 4 {
-                sheets.push((white, black, result));
+            if (white == 2 || black == 2) && own.len() < 4 {
+                own.push((white, black, result));
             }
         }
     }
+    (event, own)
+}
+
+/// A copy of a game that contradicts itself and the sound record of it is told.
+#[test]
+fn a_copy_that_contradicts_itself_and_the_sound_record_is_told() {
+    let place = Place::new();
+    let (event, _) = round_robin();
+    place.put("event.pgn", event.concat());
+    place.put(
+        "l.csv",
+        "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1850,20,2025-01-01\n",
+    );
+    let copies: Vec<String> = (event.iter())
+        .map(|game| game.replacen("[Date", "[Site \"Pisa ITA\"]\n[Date", 1))
+        .collect();
+    place.put("copy.pgn", copies.concat());
+    let result = copies[5].trim_end().rsplit(' ').next().unwrap().to_owned();
+    let others: Vec<&str> = (["1-0", "0-1", "1/2-1/2"].into_iter())
+        .filter(|other| *other != result)
+        .collect();
+    // The marker alone is another: the sound record decides. Tag and marker are both others: it contradicts them.
+    let marker = |text: &str| text.replace(&format!("Nc6 {result}"), &format!("Nc6 {}", others[0]));
+    let mut slipped = copies.clone();
+    slipped[5] = marker(&copies[5]);
+    place.put("slip.pgn", slipped.concat());
+    let tag = |text: &str| text.replace(&format!("\"{result}\""), &format!("\"{}\"", others[1]));
+    slipped[5] = tag(&slipped[5]);
+    place.put("both.pgn", slipped.concat());
+    let told = |files: &str| {
+        let done = rate(&place, &format!("{files} --ratings l.csv --ui en -v"));
+        format!("{}{}", text(&done.stdout), text(&done.stderr))
+    };
+    let disputed = |told: &str| {
+        let error = |line: &&str| line.contains("E022") && line.contains("(error)");
+        told.lines().filter(error).count()
+    };
+    assert_eq!(disputed(&told("event.pgn copy.pgn")), 0);
+    assert_eq!(disputed(&told("event.pgn slip.pgn")), 0);
+    for files in ["event.pgn both.pgn", "both.pgn event.pgn"] {
+        let told = told(files);
+        assert_eq!(disputed(&told), 1, "{files}: {told}");
+    }
+}
+
+/// A round robin of eight, and one player's own sheets without dates: where all agree they are his games, and where one
+/// contradicts nobody's result is rated in silence.
+#[test]
+fn undated_sheets_of_one_player_that_contradict_are_asked() {
+    let (event, mut sheets) = round_robin();
     let sheet = |(white, black, result): &(usize, usize, &str)| {
         format!(
             "Bianco: {} {}\nNero: {} {}\nRisultato: {result}\n\n1. e4 e5\n2. Cf3 Cc6\n\n",
-            names[*white], ratings[*white], names[*black], ratings[*black]
+            EIGHT[*white],
+            1800 + 50 * white,
+            EIGHT[*black],
+            1800 + 50 * black
         )
     };
     let place = Place::new();
-    place.put("event.pgn", event);
+    place.put("event.pgn", event.concat());
     place.put(
         "l.csv",
         "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1850,20,2025-01-01\n",

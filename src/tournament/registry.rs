@@ -258,8 +258,8 @@ impl Registry {
         }
     }
 
-    /// Makes the games disputed whose own record contradicts itself on the result and which no other record tells: they are
-    /// not rated until somebody decides.
+    /// Makes the games disputed whose own record contradicts itself on the result: they are not rated until somebody decides.
+    /// Another record of the game decides which of the results it was, but not for one that is none of them.
     pub fn dispute_own(&mut self) {
         let contradictory = std::mem::take(&mut self.contradictory);
         if contradictory.is_empty() {
@@ -269,9 +269,22 @@ impl Registry {
             let Game {
                 place, unratable, ..
             } = &self.games[index];
-            let named = contradictory.get(&(place.file, place.game));
-            if let Some(named) = named.filter(|_| *unratable == Some(Unratable::ResultInDoubt)) {
-                join::dispute_own(self, index as u32, named);
+            let Some(named) = contradictory.get(&(place.file, place.game)) else {
+                continue;
+            };
+            let counts = match *unratable {
+                Some(Unratable::Twice(first)) => first,
+                None | Some(Unratable::ResultInDoubt) => index as u32,
+                Some(_) => continue,
+            };
+            let kept = &self.games[counts as usize];
+            let open = match kept.unratable {
+                Some(Unratable::ResultInDoubt) => true,
+                None => !named.contains(&kept.points),
+                Some(_) => false,
+            };
+            if open {
+                join::dispute_own(self, counts, index as u32, named);
             }
         }
         self.disputes.sort_by_key(|dispute| dispute.game);

@@ -301,13 +301,18 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
     }
 }
 
-/// Makes a game disputed whose own record names several results, or one and something else.
-pub(super) fn dispute_own(registry: &mut Registry, game: u32, named: &[[u8; 2]]) {
-    let said = named.iter().map(|points| Said {
+/// Makes a game disputed of which one record names several results, or one and something else; where that is not the record
+/// that counts, it says its own beside them.
+pub(super) fn dispute_own(registry: &mut Registry, game: u32, record: u32, named: &[[u8; 2]]) {
+    let says = |game: u32, points: [u8; 2]| Said {
         game,
-        points: Some(*points),
+        points: Some(points),
         play: Play::Played,
-    });
+    };
+    let own = registry.games[game as usize].points;
+    let counts = (game != record).then(|| says(game, own));
+    let of_record = named.iter().map(|points| says(record, *points));
+    let said = counts.into_iter().chain(of_record);
     let players = vec![Named::both(registry, game)];
     registry.disputes.push(Dispute {
         game,

@@ -3,7 +3,7 @@
 use super::output::Target;
 use super::words::quoted;
 use formulario::framing::Framer;
-use formulario::messages::Ui;
+use formulario::messages::{Text, Ui};
 use formulario::report::tame;
 use formulario::rules;
 use formulario::say;
@@ -152,6 +152,9 @@ fn is_text_of_games(head: &[u8]) -> bool {
     if text.starts_with(b"<") || text.starts_with(b"{\"") || head_of_table.starts_with(b"file") {
         return false;
     }
+    if is_table_of_ratings(text) {
+        return false;
+    }
     let lines = || text.split(|byte| matches!(byte, b'\n' | b'\r'));
     if lines().any(is_tag_pair) || trf::looks_like(text) {
         return true;
@@ -171,6 +174,25 @@ fn is_text_of_games(head: &[u8]) -> bool {
     framer.games() > 0
 }
 
+/// How the first line of such a table begins, and what stands in it.
+const LIST_OF: Text = Text {
+    en: "List of ",
+    it: "Lista del ",
+};
+const EDITION: Text = Text {
+    en: "edition rating-",
+    it: "edizione rating-",
+};
+
+/// Whether a text begins as `rate --text` begins its tables, in either language: rows of them may look like games.
+fn is_table_of_ratings(text: &[u8]) -> bool {
+    let first = text.split(|byte| *byte == b'\n').next().unwrap_or(text);
+    let first = String::from_utf8_lossy(first);
+    [Ui::English, Ui::Italian]
+        .into_iter()
+        .any(|ui| first.starts_with(LIST_OF.get(ui)) && first.contains(EDITION.get(ui)))
+}
+
 /// `[Event "...`
 fn is_tag_pair(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else {
@@ -186,6 +208,25 @@ fn is_tag_pair(line: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The first line of a table of ratings, and a row that reads like a game; a sheet is one.
+    #[test]
+    fn a_table_of_ratings_holds_no_games() {
+        let row = "Bianchi, Giulia - Rossi, Ada 1-0\n\n1. e4 e5 1-0\n";
+        for first in [
+            "List of 1 December 2025, standard, edition rating-2025-10: 1 tournament, 16 players\n",
+            "Lista del 1° dicembre 2025, standard, edizione rating-2025-10: 1 torneo, 16 giocatori\n",
+        ] {
+            assert!(
+                !is_text_of_games(format!("{first}{row}").as_bytes()),
+                "{first}"
+            );
+        }
+        assert!(is_text_of_games(row.as_bytes()));
+        assert!(is_text_of_games(
+            format!("Lista del torneo\n{row}").as_bytes()
+        ));
+    }
 
     #[test]
     fn games_are_known_by_name() {

@@ -439,3 +439,183 @@ fn a_surname_that_is_a_word_of_headings_names_a_player() {
         );
     }
 }
+
+/// Of a language: an event and a round behind their labels, the label of a result, White's and Black's, somebody who resigns,
+/// and remarks on a side.
+const SHEETS: [(&str, [&str; 4], &[&str]); 3] = [
+    (
+        "Torneo: Zeta\nData: 05/05/2024\nTurno: 3\n",
+        ["Risultato", "Bianco", "Nero", "abbandona"],
+        &[
+            "zeitnot",
+            "Zeitnot",
+            "0:58",
+            "bella partita",
+            "tempo rimasto 0:12",
+            "Proposta di patta",
+        ],
+    ),
+    (
+        "Event: Zeta\nDate: 05/05/2024\nRound: 3\n",
+        ["Result", "White", "Black", "resigns"],
+        &[
+            "time trouble",
+            "Zeitnot",
+            "0:58",
+            "great game",
+            "Great game",
+            "time left 0:12",
+        ],
+    ),
+    (
+        "Turnier: Zeta\nDatum: 05/05/2024\nRunde: 3\n",
+        ["Ergebnis", "Weiß", "Schwarz", "gibt auf"],
+        &[
+            "Zeitnot",
+            "Zeit",
+            "0:58",
+            "Remisangebot",
+            "Restzeit 0:12",
+            "Starke Zeitnot",
+        ],
+    ),
+];
+
+#[test]
+fn a_label_of_a_side_below_the_moves_is_of_the_game_above() {
+    for (head, [result, white, black, resigns], remarks) in SHEETS {
+        let pairing = |sheet: usize| {
+            let [one, other] = PLAYERS[sheet];
+            format!("{one} 2000 - {other} 1950\n")
+        };
+        let labelled = |sheet: usize| {
+            let [one, other] = PLAYERS[sheet];
+            format!("{white}: {one}\n{black}: {other}\n")
+        };
+        let kinds: [&dyn Fn(usize) -> String; 2] = [&pairing, &labelled];
+        for (players, head, blank) in kinds.iter().flat_map(|players| {
+            [(head, "\n"), (head, ""), ("", "\n")].map(|(head, blank)| (players, head, blank))
+        }) {
+            let day = if head.is_empty() { " " } else { "2024.05.05 3" };
+            let is = |players: &str, result: &str| format!("{players} {result} {day} 4");
+            let [first, last] = [MOVES[0], MOVES[1]];
+            let text = |said: &str, line: &str| {
+                let said = if said.is_empty() {
+                    String::new()
+                } else {
+                    format!("{result}: {said}\n")
+                };
+                let (one, other) = (players(0), players(1));
+                // The second is the last of its file.
+                format!(
+                    "{head}{one}{said}\n{first}\n{blank}{line}\n\n{head}{other}{said}\n{last}\n{blank}{line}\n"
+                )
+            };
+            let both = |result: &str| vec![is("Rossi-Verdi", result), is("Zanzi-Quokka", result)];
+            let sheets = text("1-0", &format!("{white}: {resigns}"));
+            assert_eq!(
+                read(&sheets),
+                (both("1-0"), vec!["R012", "R012"]),
+                "{sheets}"
+            );
+            let sheets = text("", &format!("{black}: {resigns}"));
+            assert_eq!(read(&sheets), (both("1-0"), vec![]), "{sheets}");
+            for remark in remarks {
+                for side in [white, black] {
+                    let sheets = text("1-0", &format!("{side}: {remark}"));
+                    let (games, mut codes) = read(&sheets);
+                    // An offer that nobody answered is a note.
+                    codes.retain(|code| *code != "D009");
+                    assert_eq!((games, codes), (both("1-0"), vec![]), "{sheets}");
+                }
+            }
+        }
+        // Names in small letters, or that are words of results, head the next game.
+        for (one, other) in [
+            ("rossi", "verdi"),
+            ("Patta", "Rossi"),
+            ("Zeit, Karl", "great"),
+        ] {
+            let sheets = format!(
+                "{white}: alba\n{black}: brera\n{result}: 1-0\n\n{}\n\n{white}: {one}\n{black}: {other}\n{result}: 0-1\n\n{}\n",
+                MOVES[0], MOVES[1]
+            );
+            let surname = one.split(',').next().unwrap();
+            let wanted = vec![
+                "alba-brera 1-0   4".to_owned(),
+                format!("{surname}-{other} 0-1   4"),
+            ];
+            assert_eq!(read(&sheets), (wanted, vec![]), "{sheets}");
+        }
+    }
+}
+
+#[test]
+fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
+    for (head, [result, ..], _) in SHEETS {
+        let read = |line: &str| read(&format!("{head}{line}\n{result}: 0-1\n\n{}\n", MOVES[0]));
+        let is = |players: &str| vec![format!("{players} 0-1 2024.05.05 3 4")];
+        for word in [
+            "Coppa",
+            "Open",
+            "Torneo",
+            "Data",
+            "Elo",
+            "Rapid",
+            "Result",
+            "Score",
+            "Esito",
+            "Vince",
+            "Abbandona",
+            "Girone",
+            "Ronda",
+            "Blitz",
+            "Trofeo",
+            "Ergebnis",
+        ] {
+            for (one, other) in [
+                (format!("Leo {word}"), "Ida Zanzi".to_owned()),
+                ("Ida Zanzi".to_owned(), format!("Leo {word}")),
+                (format!("{word} L."), "Zanzi I.".to_owned()),
+                ("Zanzi I.".to_owned(), format!("{word} L.")),
+            ] {
+                for (rating, rated) in [("", ""), (" 2000", " 1900")] {
+                    let line = format!("{one}{rating} - {other}{rated}");
+                    assert_eq!(
+                        read(&line),
+                        (is(&format!("{one}-{other}")), vec![]),
+                        "{line}"
+                    );
+                }
+            }
+            // The surname first, as in the name of a tournament: it is told.
+            let (_, codes) = read(&format!("{word} Leo - Zanzi Ida"));
+            assert!(
+                codes.contains(&"F021") || word == "Data",
+                "{word} {codes:?}"
+            );
+        }
+        for (line, players) in [
+            ("Schwarz, Karl 2000 - Huber, Max 1900", "Schwarz-Huber"),
+            ("White, Karl - Huber, Max", "White-Huber"),
+            ("Weiss, Karl - Bianchi, Max", "Weiss-Bianchi"),
+            ("Bianco, Enzo 2000 - Conti, Ida 1900", "Bianco-Conti"),
+            ("Huber, Max - Schwarz, Karl", "Huber-Schwarz"),
+            ("Black, Ann - White, Bob", "Black-White"),
+        ] {
+            assert_eq!(read(line), (is(players), vec![]), "{line}");
+        }
+        // What is played, where and what was opened name nobody.
+        for line in [
+            "Sicilia Open - Gruppo A",
+            "Difesa Siciliana - Variante Najdorf",
+            "Trofeo Zeta - Premio Rossi",
+        ] {
+            let (games, codes) = read(line);
+            assert!(
+                games[0].starts_with("- 0-1") && !codes.contains(&"F021"),
+                "{games:?} {codes:?}"
+            );
+        }
+    }
+}

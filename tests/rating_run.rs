@@ -234,6 +234,30 @@ fn a_game_whose_words_contradict_its_figures_is_not_rated() {
         told.contains("= 1 rated + 0 not rated") && !told.contains("E022"),
         "{told}"
     );
+    // A mate that the board does not show: who wins is said twice.
+    for (words, disputed) in [
+        ("Black checkmates White", true),
+        ("White checkmated", true),
+        ("scacco matto del Nero", true),
+        ("Schwarz setzt matt", true),
+        ("White checkmates Black", false),
+        ("Weiß setzt matt", false),
+        ("il Bianco dà scacco matto", false),
+    ] {
+        let tag = format!("[Termination \"{words}\"]\n[Result");
+        place.put("g.pgn", played.replace("[Result", &tag));
+        let done = rate(&place, "g.pgn --ratings l.csv --ui en --text -");
+        let told = format!("{}{}", text(&done.stdout), text(&done.stderr));
+        let rated = if disputed {
+            "= 0 rated + 1 not rated"
+        } else {
+            "= 1 rated + 0 not rated"
+        };
+        assert!(
+            told.contains(rated) && told.contains("E022") == disputed,
+            "{words}: {told}"
+        );
+    }
 }
 
 const EIGHT: [&str; 8] = [

@@ -119,7 +119,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ if none_named
                 && !asked
                 && (names_side(token.bytes(game.bytes))
-                    || opens_pairing(token.bytes(game.bytes))) =>
+                    || opens_pairing(token.bytes(game.bytes))
+                    || sheet::title::may_pair(token.bytes(game.bytes))) =>
             {
                 asked = true;
                 not_understood(context)

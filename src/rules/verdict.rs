@@ -6,6 +6,7 @@ use super::{
     Finding, Scope, Setting, Severity, doubts_result, endings,
     r011_win_without_possible_mate as no_mate,
     r012_termination_contradicts_result as words_against_result,
+    r013_termination_contradicts_board as words_against_board,
     r016_both_flags_fallen as both_flags,
 };
 use crate::board::{Side, Status};
@@ -203,7 +204,7 @@ pub struct Verdict {
     pub board: Option<ResultMark>,
     /// How the game ended.
     pub ending: Ending,
-    /// Whether its words contradict its figures (R012): the figures stand, and are not rated.
+    /// Whether its words contradict its figures (R012, and R013 where they name another winner): the figures stand, and are not rated.
     pub contradicted: bool,
 }
 
@@ -228,6 +229,8 @@ pub struct Doubt {
     pub drawn: bool,
     /// Whether its words contradict its figures (R012).
     pub contradicted: bool,
+    /// Whether its words contradict its board (R013), and perhaps its figures with it.
+    pub off_board: bool,
 }
 
 impl Doubt {
@@ -241,6 +244,8 @@ impl Doubt {
         Doubt {
             drawn: drawn_by_error(findings),
             contradicted: findings.iter().any(contradicts),
+            off_board: (findings.iter())
+                .any(|finding| std::ptr::eq(finding.rule, &words_against_board::RULE)),
         }
     }
 }
@@ -321,7 +326,17 @@ impl Verdict {
             result,
             board,
             ending,
-            contradicted: doubt.contradicted,
+            contradicted: doubt.contradicted
+                || doubt.off_board && names_other(game, setting, result),
         }
     }
+}
+
+/// Whether words that the board does not bear out name another result than the one that stands: `Black checkmates White` with
+/// 1-0. Loose prose of a comment may be of something else.
+#[cold]
+fn names_other(game: &Game<'_>, setting: &Setting, result: Option<ResultMark>) -> bool {
+    let said = [setting.said, setting.also].into_iter().flatten();
+    said.filter(|said| !said.is_loose || endings::is_tag(game, *said) || game.tokens.sheet)
+        .any(|said| said.result.is_some() && result.is_some() && said.result != result)
 }

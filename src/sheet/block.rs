@@ -15,6 +15,7 @@ use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
 
+mod closing;
 mod misspelt;
 mod results;
 
@@ -86,6 +87,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
             .first()
             .map_or(&[][..], |row| &bytes[row.range.clone()]);
         glued(bytes, &mut block[told..], line);
+        worded(bytes, &mut block[told..]);
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
@@ -203,6 +205,30 @@ fn glued(bytes: &[u8], block: &mut [Row], play: &[u8]) {
         && let Some(said) = title::in_columns(&bytes[row.range.clone()], sign)
     {
         row.becomes(LineKind::Title(said));
+    }
+}
+
+/// `Leo Zanzi - Ida Coppa` in a heading that names nobody else, and the tournament behind its label.
+fn worded(bytes: &[u8], block: &mut [Row]) {
+    let event = |row: &Row| match &row.kind {
+        LineKind::Header(fields) => fields.iter().any(|field| field.label == Label::Event),
+        _ => false,
+    };
+    if !block.iter().any(event) || block.iter().any(names_anyone) {
+        return;
+    }
+    let bare = |row: &&mut Row| {
+        matches!(
+            row.kind,
+            LineKind::Prose | LineKind::Title(_) | LineKind::Result
+        )
+    };
+    for row in block.iter_mut().filter(bare) {
+        let said = title::worded_pairing(&bytes[row.range.clone()]);
+        if !said.is_empty() {
+            row.becomes(LineKind::Title(said));
+            return;
+        }
     }
 }
 
@@ -572,8 +598,9 @@ fn owners(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
         }
         let bare = known.is_empty();
         let footed = bare && *known_footed.get_or_insert_with(|| footed(rows));
-        let gap = &mut rows[play + 1..next];
         let end = k + 1 == plays.len();
+        let closed = play + 1 + closing::settle(bytes, &mut rows[play + 1..next], end);
+        let gap = &mut rows[closed..next];
         let told = told_again(bytes, gap, &known, ended, end);
         let unnamed = told == 0 && bare && (footed || parted);
         let own = told + set_below(&mut gap[told..], unnamed, footed && !headed, end);

@@ -537,7 +537,7 @@ impl Lexer<'_> {
         if label == Label::Foot {
             return self.piece(Kind::Prose, name.start, stop, 0);
         }
-        if self.beside.is_mute(value.start) {
+        if self.beside.is_mute(value.start) || self.is_remark_below(label, &name, &value) {
             return self.mute_label(name, value, stop);
         }
         match label {

@@ -9,6 +9,7 @@ use super::line::LineKind;
 use super::title;
 use crate::sheet::Label;
 use crate::syntax::{Kind, TagId};
+use crate::text::lookup::WordList;
 use crate::text::results::{self, Names};
 use crate::text::{decoded, folded_words, name_others};
 use std::ops::Range;
@@ -35,6 +36,14 @@ impl Beside {
     }
 }
 
+/// Words of remarks on a game, the times and offers of its players.
+static REMARKS: WordList = WordList::new(
+    " zeitnot zeit restzeit bedenkzeit zeitverbrauch remis remisangebot remisgebot remisvorschlag minuten sekunden spiel \
+    time clock minutes minute seconds draw offer offered game trouble zugzwang blunder comment remark \
+    tempo orologio minuti secondi proposta offerta partita commento temps pendule nulle proposition partie remarque \
+    tiempo reloj minutos segundos tablas oferta propuesta apuros partida comentario ",
+);
+
 /// Whether the value of a label of a side may name a player, as opposed to words on how the game ended, times and remarks.
 pub(super) fn may_name(label: &[u8], value: &[u8]) -> bool {
     let text = decoded(value);
@@ -42,21 +51,45 @@ pub(super) fn may_name(label: &[u8], value: &[u8]) -> bool {
     let Some(first) = text.chars().next() else {
         return false;
     };
-    let timed = value
-        .windows(3)
-        .any(|own| own[1] == b':' && own[0].is_ascii_digit() && own[2].is_ascii_digit());
-    if timed || !first.is_alphabetic() || text.contains(['!', '?']) {
+    if !first.is_alphabetic() || text.contains(['!', '?']) {
         return false;
     }
     // `von Berg`, and not `gave up`.
     let last = text.split_whitespace().next_back();
-    let capital = |word: &str| word.starts_with(|c: char| c.is_uppercase());
     let small = first.is_lowercase();
-    if small && (!last.is_some_and(capital) || text.contains(|c: char| c.is_ascii_digit())) {
+    if small && (!last.is_some_and(is_capital) || text.contains(|c: char| c.is_ascii_digit())) {
         return false;
     }
-    let said = format!("{} {text}", decoded(label));
-    results::spoken(&said, &Names::default()).is_none()
+    !tells(label, value)
+}
+
+fn is_capital(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_uppercase())
+}
+
+/// Whether the value of a label of a side surely names nobody: it says a time, how the game ended, or something on the game.
+pub(super) fn tells(label: &[u8], value: &[u8]) -> bool {
+    let timed = value
+        .windows(3)
+        .any(|own| own[1] == b':' && own[0].is_ascii_digit() && own[2].is_ascii_digit());
+    let text = decoded(value);
+    if timed || is_remark(&text) {
+        return true;
+    }
+    let said = format!("{} {}", decoded(label), text.trim());
+    results::spoken(&said, &Names::default()).is_some()
+}
+
+/// `Zeitnot`, `Great game`: a word of remarks, and behind the first word no other with a capital. `Zeit, Karl` is a name.
+fn is_remark(text: &str) -> bool {
+    let known = |word: &str| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        REMARKS.has_folded(bare.as_bytes())
+    };
+    let mut all = text.split_whitespace();
+    !text.contains(',')
+        && all.clone().any(known)
+        && (all.by_ref().skip(1)).all(|word| !is_capital(word) || known(word))
 }
 
 impl Lexer<'_> {
@@ -119,6 +152,28 @@ impl Lexer<'_> {
         of_lines().any(|said| of_person(said.id))
             || (of_lines().filter(|said| name(said.id)))
                 .all(|said| self.bytes[said.value.clone()].contains(&b','))
+    }
+
+    /// Whether a label of a side below the moves names nobody, where that player is known: `Nero: zeitnot`.
+    pub(super) fn is_remark_below(
+        &self,
+        label: Label,
+        name: &Range<usize>,
+        value: &Range<usize>,
+    ) -> bool {
+        let id = match label {
+            Label::White => TagId::White,
+            Label::Black => TagId::Black,
+            _ => return false,
+        };
+        let known = self.tags.iter().find(|tag| tag.id == id);
+        let Some(known) = known.filter(|_| self.moves_begun) else {
+            return false;
+        };
+        let known = folded_words(&self.bytes[known.value.start as usize..known.value.end as usize]);
+        let value = &self.bytes[value.clone()];
+        !folded_words(value).iter().any(|word| known.contains(word))
+            && !may_name(&self.bytes[name.clone()], value)
     }
 
     /// A label of a side that names nobody: below the moves it may say how the game ended.

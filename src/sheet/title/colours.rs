@@ -29,7 +29,12 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let dash = text[first.end..at]
         .iter()
         .any(|b| matches!(b, b'-' | 0xE2 | 0x96 | 0x97));
-    if dash && own.comma && both.as_ref().is_some_and(|second| second.comma) {
+    // `Schwarz, Karl 2000 - Huber, Max 1900`: only one is a colour too.
+    let named = || {
+        let other = side(text, at, true, Order::First);
+        other.is_some_and(|other| text[other.name].contains(&b','))
+    };
+    if dash && own.comma && both.as_ref().map_or_else(named, |second| second.comma) {
         return None;
     }
     let Some(second) = both else {

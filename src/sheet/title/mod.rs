@@ -15,6 +15,7 @@ pub use pairing::{result_behind, unjoined, unsigned, weak_pairing};
 pub use person::{
     Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,
 };
+pub use surname::{may_pair, worded_pairing};
 
 use crate::text::lookup::WordList;
 use crate::text::results::ResultMark;

@@ -221,7 +221,7 @@ static OPENINGS: WordList = WordList::new(
 );
 
 /// Words that the name of an opening begins with, behind the players.
-static OPENING: WordList = WordList::new(
+pub(super) static OPENING: WordList = WordList::new(
     " difesa gambetto controgambetto apertura partita sistema attacco variante fianchetto italiana siciliana \
     spagnola francese scandinava olandese inglese viennese scozzese ruy sicilian french italian english scotch defence defense \
     gambit opening attack queen's king's sizilianisch franzosisch spanisch ",

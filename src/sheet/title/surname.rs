@@ -1,8 +1,10 @@
 //! Surnames that are words of headings too: `Rossi, Ada - Patta, Ugo`, `Round, John - Smith, Al`. Where the line names both
 //! players by surname and given name, such a word is a name.
 
+use super::pairing::OPENING;
 use super::person::{EVENTS, NO_NAMES};
-use super::{Said, What, blanks, dash, names_players, pairing, word_at};
+use super::{Said, What, blanks, dash, names_players, pairing, undressed, word_at};
+use crate::sheet::labels::{self, Label};
 use crate::text::words::{is_space, last_run};
 use std::ops::Range;
 
@@ -11,6 +13,42 @@ const BARE: [&[u8]; 3] = [b"Patta", b"Round", b"Turno"];
 
 /// A pairing in which such a word is the surname of a player.
 pub(super) fn read(text: &[u8]) -> Option<Vec<Said>> {
+    masked(text, surname)
+}
+
+/// `Leo Zanzi - Ida Coppa`, `Coppa I. - Zanzi L.`: the same without a comma, where nothing else names the players and what is
+/// played is said elsewhere.
+#[must_use]
+pub fn worded_pairing(line: &[u8]) -> Vec<Said> {
+    undressed(line, |text| masked(text, worded))
+}
+
+/// Whether a line has a dash between two names of which one, as it seems, is a word of headings: `Coppa Ida - Zanzi Leo`.
+#[must_use]
+pub fn may_pair(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    parted(line).is_some_and(|at| {
+        let halves = [0..at.start, at.end..line.len()].map(|half| names(line, half));
+        let [Some(white), Some(black)] = halves else {
+            return false;
+        };
+        let words =
+            [&white, &black].map(|side| side.each_ref().map(|word| is_word(&line[word.clone()])));
+        let opens = |side: &[Range<usize>; 2]| OPENING.has_folded(&line[side[0].clone()]);
+        !opens(&white)
+            && !opens(&black)
+            && words.iter().any(|side| *side == [false; 2])
+            && words
+                .iter()
+                .any(|side| *side == [true, false] || *side == [false, true])
+    })
+}
+
+/// Reads the players of a line whose surnames are found so.
+fn masked(
+    text: &[u8],
+    surname: impl Fn(&[u8], Range<usize>) -> Option<Surname>,
+) -> Option<Vec<Said>> {
     let at = parted(text)?;
     let halves = [0..at.start, at.end..text.len()];
     let found = halves.map(|half| surname(text, half));
@@ -29,6 +67,51 @@ pub(super) fn read(text: &[u8]) -> Option<Vec<Said>> {
     // A result is read from the line as it stands.
     let whole = names_players(&said) && said.iter().all(|part| part.what != What::Event);
     whole.then_some(said)
+}
+
+/// Whether a word stands in headings for something else than a name.
+fn is_word(word: &[u8]) -> bool {
+    NO_NAMES.has_folded(word)
+        || EVENTS.has_folded(word)
+        || labels::of(word).is_some_and(|label| !matches!(label, Label::White | Label::Black))
+}
+
+/// The two words of a name without a comma, with nothing but figures behind them.
+fn names(text: &[u8], half: Range<usize>) -> Option<[Range<usize>; 2]> {
+    let start = half.start + blanks(&text[half.clone()]);
+    let text = &text[..last_run(&text[..half.end], |b| is_space(*b))];
+    let first = word_at(text, start.min(text.len()));
+    let second = word_at(text, first.end + blanks(&text[first.end..]));
+    let capital = |word: &Range<usize>| {
+        (text.get(word.start)).is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80)
+    };
+    // `Gruppo A` is nobody.
+    let is_name = |word: &Range<usize>| {
+        capital(word) && (word.len() > 2 || text[word.clone()].ends_with(b"."))
+    };
+    let bare = |word: &Range<usize>| !text[word.clone()].contains(&b',');
+    let rest = &text[second.end..];
+    let whole = is_name(&first)
+        && is_name(&second)
+        && bare(&first)
+        && bare(&second)
+        && !rest.iter().any(u8::is_ascii_alphabetic);
+    whole.then_some([first, second])
+}
+
+/// The surname of the player on one side of the dash, behind a given name or before an initial.
+fn worded(text: &[u8], half: Range<usize>) -> Option<Surname> {
+    let [first, second] = names(text, half)?;
+    let initial = text[second.clone()].ends_with(b".") && second.len() <= 3;
+    let (word, given) = match initial {
+        true => (first, second),
+        false => (second, first),
+    };
+    (initial || !is_word(&text[given])).then(|| Surname {
+        is_word: is_word(&text[word.clone()]),
+        word,
+        comma: false,
+    })
 }
 
 /// Where the dash stands that parts the two players, with the blanks around it; none where there are several.

@@ -464,6 +464,8 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("arriva troppo tardi", "non compare"),
     ("arrivato troppo tardi", "non comparso"),
     // Time.
+    ("no time left", "lost on time"),
+    ("time left", ""),
     ("lost track of time", "blundered"),
     ("lost track of the time", "blundered"),
     ("loses track of time", "blunders"),

@@ -1,0 +1,76 @@
+//! A label of a side below the moves that names nobody: how the game above ended (`Nero: abbandona`), or a remark on it
+//! (`White: 0:58`). It is no part of the heading below it.
+
+use super::{Players, Row, is_result, names_players, whom};
+use crate::sheet::labels::{Field, Label};
+use crate::sheet::line::LineKind;
+use crate::sheet::sides::{may_name, tells};
+use crate::text::{folded, words};
+
+/// The label of a side that a line consists of, and whether it is Black's.
+fn side(row: &Row) -> Option<(&Field, bool)> {
+    let LineKind::Header(fields) = &row.kind else {
+        return None;
+    };
+    match &fields[..] {
+        [field] if field.value.is_empty() => None,
+        [field] if field.label == Label::White => Some((field, false)),
+        [field] if field.label == Label::Black => Some((field, true)),
+        _ => None,
+    }
+}
+
+/// What stands on a line in the place of a field: its name and its value.
+fn texts<'b>(bytes: &'b [u8], row: &Row, field: &Field) -> [&'b [u8]; 2] {
+    let line = &bytes[row.range.clone()];
+    [&line[field.name.clone()], &line[field.value.clone()]]
+}
+
+/// Marks such labels among the lines between two games, or behind the last one (`end`). Gives where the last of them ends.
+pub(super) fn settle(bytes: &[u8], gap: &mut [Row], end: bool) -> usize {
+    let mut closed = 0;
+    for at in 0..gap.len() {
+        if gap[at].kind.is_blank() || is_result(&gap[at].kind) {
+            continue;
+        }
+        if !closes(bytes, &gap[at..], end) {
+            break;
+        }
+        gap[at].foot = true;
+        closed = at + 1;
+    }
+    closed
+}
+
+/// Whether the first of these lines is such a label.
+fn closes(bytes: &[u8], rows: &[Row], end: bool) -> bool {
+    let Some((row, rest)) = rows.split_first() else {
+        return false;
+    };
+    let Some((field, black)) = side(row) else {
+        return false;
+    };
+    let [label, value] = texts(bytes, row, field);
+    if may_name(label, value) {
+        return false;
+    }
+    // A name in small letters may head the game below: then the other player stands beside it, or it is said once more.
+    for below in rest {
+        match side(below) {
+            Some((other, side)) if side != black => {
+                let [label, value] = texts(bytes, below, other);
+                if !tells(label, value) {
+                    return false;
+                }
+            }
+            _ if names_players(&below.kind) => {
+                let named: Players = whom(bytes, std::slice::from_ref(below));
+                let own = folded(value);
+                return !words::plain(&own)
+                    .any(|word| word.len() > 1 && named.has(usize::from(black), &word.into()));
+            }
+            _ => {}
+        }
+    }
+    end || tells(label, value)
+}

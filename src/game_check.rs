@@ -5,7 +5,8 @@ use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words, fingerprint};
 use crate::rules::waivers::Waivers;
 use crate::rules::{
-    self, Assumed, Class, Context, Finding, MaxGap, Print, Rule, Setting, Severity, Today, Verdict,
+    self, Assumed, Class, Context, Finding, MaxGap, Print, RoundStart, Rule, Setting, Severity,
+    Today, Verdict,
 };
 use crate::sheet::{self, Lines};
 use crate::source::Original;
@@ -143,6 +144,8 @@ pub struct GameReport {
     pub unplayed: bool,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
+    /// Of a game of Chess960: its round, and from which position it begins.
+    pub start: Option<RoundStart>,
     /// By what it is known wherever it stands ([`fingerprint`]); 0 where the program failed on it.
     pub fingerprint: u64,
     /// Findings that people had waived: they are not among [`GameReport::findings`] and count for nothing.
@@ -358,6 +361,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         blank: false,
         unplayed: false,
         print: None,
+        start: None,
         fingerprint: 0,
         waived: 0,
         fault: true,
@@ -431,6 +435,7 @@ fn examine(
         blank: bare && !unplayed,
         unplayed,
         print: Print::of(&game, moves),
+        start: RoundStart::of(&game),
         fingerprint,
         waived,
         fault: false,

@@ -145,3 +145,76 @@ fn castling_is_read_however_it_is_written() {
         assert!(converted.contains("\n1. O-O *"), "{written}: {converted}");
     }
 }
+
+/// Codes and games of what `check` finds by T024.
+fn start_faults(pgn: &str) -> Vec<String> {
+    let place = Place::new();
+    let archive = place.put("open.pgn", pgn);
+    let output = program()
+        .args([
+            "check", "-q", "--ui", "en", "--select", "T024", "--csv", "-",
+        ])
+        .arg(&archive)
+        .output()
+        .unwrap();
+    let told = text(&output.stdout);
+    let mut reader = csv::Reader::from_reader(told.as_bytes());
+    let rows = reader.records().map(|row| {
+        let row = row.unwrap();
+        format!("{} {}", &row[1], row.get(17).unwrap_or_default())
+    });
+    rows.collect()
+}
+
+#[test]
+fn a_start_number_is_held_against_the_fen_whatever_the_variant_is_called() {
+    let game = |variant: &str, number: u16| {
+        format!(
+            "[Event \"Open\"]\n[Result \"*\"]\n{variant}[SetUp \"1\"]\n\
+             [FEN \"rnbkqrnb/pppppppp/8/8/8/8/PPPPPPPP/RNBKQRNB w KQkq - 0 1\"]\n\
+             [StartPosition \"{number}\"]\n\n1. e4 *\n"
+        )
+    };
+    for variant in [
+        "",
+        "[Variant \"From Position\"]\n",
+        "[Variant \"Standard\"]\n",
+        "[Variant \"Chess960\"]\n",
+    ] {
+        assert_eq!(start_faults(&game(variant, 638)).len(), 1, "{variant}");
+        assert_eq!(start_faults(&game(variant, 631)), [""; 0], "{variant}");
+    }
+}
+
+#[test]
+fn a_game_that_begins_otherwise_than_its_round_is_told() {
+    let path = format!("{}/fixtures/notice/games.pgn", env!("CARGO_MANIFEST_DIR"));
+    let sound = std::fs::read_to_string(path).unwrap();
+    assert_eq!(start_faults(&sound), [""; 0]);
+    // Two pieces exchanged on both sides in one game of the second round; its moves are left out.
+    let games: Vec<&str> = sound.split("[Event ").skip(1).collect();
+    let at = games
+        .iter()
+        .position(|game| game.contains("[Round \"2\"]"))
+        .unwrap();
+    let planted = |wrong: &[usize]| {
+        let game = |(number, game): (usize, &&str)| {
+            let game = match wrong.contains(&number) {
+                true => {
+                    let head = game.split("\n\n").next().unwrap();
+                    let head = head.replace("rbbqknrn", "bbrqknrn");
+                    format!("{}\n\n*\n\n", head.replace("RBBQKNRN", "BBRQKNRN"))
+                }
+                false => (*game).to_owned(),
+            };
+            format!("[Event {game}")
+        };
+        start_faults(&games.iter().enumerate().map(game).collect::<String>())
+    };
+    let told = planted(&[at]);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].starts_with(&format!("{} ", at + 1)), "{told:?}");
+    // Where many begin otherwise, the event draws a position for each game or match.
+    let many: Vec<usize> = (at..at + 4).collect();
+    assert_eq!(planted(&many), [""; 0]);
+}

@@ -567,7 +567,118 @@ fn games_of_another_event_are_not_held_against_a_report() {
             [(at, "Event", "Campionato di Lecce"), (at, "Date", date)]
         })
         .collect();
-    assert_eq!(beside(&all, &Report::sound()), []);
+    // Nothing was compared, and nobody is to believe that it was.
+    let told = vec![("open.trf".to_owned(), String::new(), "P024".to_owned())];
+    assert_eq!(beside(&all, &Report::sound()), told);
+    // A report that is met with in a folder was not named with the games.
+    let place = Place::new();
+    let folder = place.path("all");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("open.pgn"), games(&all)).unwrap();
+    fs::write(folder.join("open.trf"), Report::sound().text("\n")).unwrap();
+    let output = check(&[
+        folder.to_str().unwrap(),
+        "-q",
+        "--select",
+        "P",
+        "--csv",
+        "-",
+    ]);
+    assert_eq!(text(&output.stdout).lines().count(), 1);
+}
+
+/// The games with the days of their rounds in another month or year.
+fn dated(
+    rounds: std::ops::Range<usize>,
+    dates: [&'static str; 4],
+) -> Vec<(usize, &'static str, &'static str)> {
+    let games = rounds.start * 4..rounds.end * 4;
+    games.map(|at| (at, "Date", dates[at / 4])).collect()
+}
+
+#[test]
+fn games_that_bear_other_days_than_their_report_are_held_against_it() {
+    let year = ["2024.11.05", "2024.11.06", "2024.11.07", "2024.11.08"];
+    let later = ["2026.01.20", "2026.01.21", "2026.01.22", "2026.01.23"];
+    let sound = Report::sound();
+    for (rounds, dates) in [(0..4, year), (0..4, later), (1..4, year), (3..4, later)] {
+        let first = (rounds.start * 4 + 1).to_string();
+        let mut changes = dated(rounds, dates);
+        // The days are told once.
+        assert_eq!(
+            beside(&changes, &sound),
+            at_game(&first, "P022"),
+            "{changes:?}"
+        );
+        // A false result does not hide behind them.
+        changes.push((14, "Result", "0-1"));
+        let told = beside(&changes, &sound);
+        let all = [at_game(&first, "P022"), at_game("15", "P020")].concat();
+        assert_eq!(told, all, "{changes:?}");
+    }
+    // The year before the same players met in other rounds: another edition.
+    let mut changes = dated(0..4, year);
+    let rounds = ["3", "4", "1", "2"];
+    changes.extend((0..16).map(|at| (at, "Round", rounds[at / 4])));
+    let told = vec![("open.trf".to_owned(), String::new(), "P024".to_owned())];
+    assert_eq!(beside(&changes, &sound), told);
+}
+
+#[test]
+fn a_game_without_a_result_is_noted_where_the_report_has_one() {
+    let star = [(5, "Result", "*")];
+    assert_eq!(beside(&star, &Report::sound()), at_game("6", "P020"));
+    let open = Report::with(|report| {
+        report.game(2, (6, 4), (' ', ' '));
+    });
+    let told = beside(&star, &open);
+    assert!(told.iter().all(|one| one.2 != "P020"), "{told:?}");
+}
+
+#[test]
+fn a_result_lost_from_both_rows_is_told_where_a_later_round_was_played() {
+    // A draw, whose points the rows still have.
+    let blank = |round, pair, points: [Option<u32>; 2]| {
+        Report::with(|report| {
+            report.game(round, pair, (' ', ' '));
+            report.points[pair.0 - 1] = points[0];
+            report.points[pair.1 - 1] = points[1];
+        })
+    };
+    let told = blank(1, (3, 6), [Some(25), Some(30)]).told();
+    assert_eq!(
+        told,
+        [
+            ("P006", ERROR, 10),
+            ("P002", WARNING, 10),
+            ("P006", ERROR, 13)
+        ]
+    );
+    // The points were taken off, too.
+    let mut report = blank(1, (3, 6), [None; 2]);
+    report.ranks = vec![0; 8];
+    assert_eq!(report.told(), [("P002", WARNING, 10)]);
+    // The round in play.
+    let mut report = blank(4, (2, 3), [None; 2]);
+    report.ranks = vec![0; 8];
+    assert_eq!(report.told(), []);
+    // A record that says what an open game counts.
+    let mut report = blank(1, (3, 6), [Some(20), Some(25)]);
+    report.head.push("162 W 1.0  D 0.5  X 0.0".to_owned());
+    report.ranks = vec![0; 8];
+    let told = report.told();
+    assert!(told.iter().all(|one| one.0 != "P006"), "{told:?}");
+    // One game of the next round that was played before its day leaves the others open.
+    let early = Report::with(|report| {
+        report.ranks = vec![0; 8];
+        for (white, black) in [(2, 8), (3, 1), (4, 7), (5, 6)] {
+            report.game(3, (white, black), (' ', ' '));
+        }
+        for (white, black) in [(8, 6), (7, 5), (1, 4)] {
+            report.game(4, (white, black), (' ', ' '));
+        }
+    });
+    assert_eq!(early.told(), []);
 }
 
 #[test]

@@ -19,8 +19,12 @@ use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
-use formulario::report::{Baseline, Channel, Claim, Key, Ledger, Rendered, Run, Summary, Whole};
-use formulario::rules::{self, Besides, Copies, FileFacts, Finding, GapFacts, Severity};
+use formulario::report::{
+    Baseline, Channel, Claim, Key, Ledger, Rendered, RowGame, Run, Summary, Whole,
+};
+use formulario::rules::{
+    self, Besides, Copies, FileFacts, Finding, GapFacts, RoundStarts, Severity,
+};
 use formulario::say;
 use formulario::source::{self, FaultKind, SourceFault};
 use formulario::write::{self, Annotate, Writer};
@@ -89,6 +93,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let mut unopened = Unopened::default();
     let mut copies = Copies::default();
     let mut waiting = Waiting::default();
+    let mut starts = RoundStarts::default();
     let context = options.check.context();
     let outcome = pipeline::run(
         found.inputs,
@@ -109,8 +114,20 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 }
             };
             let reported = match &event {
-                Event::FileEnds(_) => waiting.end(&context),
-                _ => Vec::new(),
+                Event::FileEnds(_) => {
+                    let mut found = waiting.end(&context);
+                    found.extend(starts.end(&context));
+                    found
+                }
+                Event::Result(rendered) => {
+                    if let Some((place, game)) = judge.audited(rendered)
+                        && let Some(start) = game.start
+                    {
+                        starts.add(place, game.fingerprint, start);
+                    }
+                    Vec::new()
+                }
+                Event::FileBegins { .. } => Vec::new(),
             };
             if let Event::Result(rendered) = &mut event {
                 judge.settle(rendered);
@@ -453,10 +470,16 @@ impl Judge<'_> {
         })
     }
 
-    /// What a game is to those before it in its file. It counts in the game, also where an earlier run told of it.
-    fn copy(&self, rendered: &mut Rendered, copies: &mut Copies) -> Option<Rendered> {
+    /// A game of an audit, and where it stands.
+    fn audited(&self, rendered: &Rendered) -> Option<(Place, RowGame)> {
         let game = (rendered.row.game).filter(|_| self.options.purpose == Purpose::Audit)?;
         let place = Place::new(game.number, rendered.row.byte, game.line);
+        Some((place, game))
+    }
+
+    /// What a game is to those before it in its file. It counts in the game, also where an earlier run told of it.
+    fn copy(&self, rendered: &mut Rendered, copies: &mut Copies) -> Option<Rendered> {
+        let (place, game) = self.audited(rendered)?;
         let mut finding = copies.add(place, game.print, self.options.ui)?;
         finding.fingerprint = Some(game.fingerprint);
         let mut found = vec![finding];

@@ -51,8 +51,9 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
             }
         }
     }
+    let number = || (tokens.tags.iter()).find_map(|tag| numbered(bytes, tokens, tag));
     if named == Some(Variant::Chess960) && facts.start_number.is_none() {
-        facts.start_number = (tokens.tags.iter()).find_map(|tag| numbered(bytes, tokens, tag));
+        facts.start_number = number();
     }
     let fen = tokens.tag(TagId::Fen).map(|tag| tokens.value(bytes, tag));
     let fen = fen.as_deref().map_or("", str::trim);
@@ -68,6 +69,10 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
             facts.variant = Some(setup.position.variant());
             facts.first = setup.position;
             facts.start = Start::SetUp(setup.oddities);
+            // The FEN alone shows that it is Chess960: a number is held against it all the same.
+            if facts.variant == Some(Variant::Chess960) && named != facts.variant {
+                facts.start_number = number();
+            }
         }
         Err(error) => {
             facts.variant = named.or(Some(Variant::Standard));

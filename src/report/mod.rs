@@ -58,7 +58,8 @@ use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
 use crate::rules::waivers::Waivers;
 use crate::rules::{
-    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Print, Rule, Severity, Stretch,
+    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Print, RoundStart, Rule,
+    Severity, Stretch,
 };
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
@@ -245,6 +246,8 @@ pub struct RowGame {
     pub assumed: Assumed,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
+    /// Of a game of Chess960: its round, and from which position it begins.
+    pub start: Option<RoundStart>,
     /// By what it is known wherever it stands.
     pub fingerprint: u64,
     /// Whether it was written, where that was asked for.
@@ -365,6 +368,7 @@ impl Renderer {
             encoding: report.encoding,
             assumed: report.assumed,
             print: report.print,
+            start: report.start,
             fingerprint: report.fingerprint,
             fate: (self.channels.writes()).then(|| Fate::of(written.as_ref())),
         };

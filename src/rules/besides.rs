@@ -13,7 +13,7 @@ use crate::tournament::beside::{self, Difference, Differences};
 use crate::tournament::names::Name;
 use crate::tournament::registry::Game;
 use crate::tournament::trf::{self, Player, Trf};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What the rules about games beside a report look at.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct BesideFacts<'a> {
     pub registry: &'a Registry,
     /// The reports with the names of their files.
     pub reports: Vec<(&'a str, &'a Trf)>,
+    /// The files that were named in the call: of others nobody believes that they go together.
+    pub named: HashSet<String>,
 }
 
 /// What was found about games beside reports, and about the reports, by where it stands.
@@ -109,7 +111,31 @@ pub fn find_beside(
             finding,
         }));
     }
+    found.extend(not_compared(facts, differences, context));
     found
+}
+
+/// The reports that were named with games of which none is theirs.
+fn not_compared(
+    facts: &BesideFacts<'_>,
+    differences: &Differences,
+    context: &Context,
+) -> Vec<BesideFinding> {
+    let files = differences.files_alone.iter();
+    let mut files = files.map(|file| &facts.registry.files[*file as usize]);
+    let Some(file) = files.find(|file| facts.named.contains(*file)) else {
+        return Vec::new();
+    };
+    let alone = differences.alone.iter().copied().filter(|report| {
+        let (name, trf) = facts.reports[*report];
+        facts.named.contains(name) && !trf.games.is_empty()
+    });
+    let tell = |report| BesideFinding {
+        report,
+        game: None,
+        finding: lacking::alone(facts, report, file, context),
+    };
+    alone.map(tell).collect()
 }
 
 /// The name of a side of a game, 0 for White, as it is written.

@@ -1,9 +1,11 @@
 //! `P002 odd-report`
 
+use super::finding::quoted;
 use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
-use crate::tournament::trf::Problem;
+use crate::say;
+use crate::tournament::trf::{Problem, unfinished};
 
 pub(super) static RULE: Rule = Rule {
     code: "P002",
@@ -18,11 +20,13 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tournament report says something odd that changes neither games nor points: a count that is not \
-                 right, a record that stands twice with two values, a field a column too far, a game without colours. \
+                 right, a record that stands twice with two values, a field a column too far, a game without colours, a game without a result \
+                 in a round behind which another was played (also among games, in the standings). \
                  A note where a line is no record, or where it was only assumed what results count.",
             it: "Un rapporto di torneo dice qualcosa di anomalo che non cambia né partite né punti: un totale che non \
                  torna, un record ripetuto con due valori, un campo spostato di una colonna, una partita senza \
-                 colori. Una nota se una riga non è un record, o se si è solo supposto quanto valgono i risultati.",
+                 colori, una partita senza risultato in un turno dopo il quale se ne è giocato un altro (anche fra partite, \
+                 nelle classifiche). Una nota se una riga non è un record, o se si è solo supposto quanto valgono i risultati.",
         },
         why: Text {
             en: "Another program may read it otherwise, or not at all.",
@@ -50,4 +54,29 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         _ => RULE.severity,
     };
     facts.tell(&RULE, Flaw::Odd, severity, context, findings);
+    left_open(facts, context, findings);
+}
+
+/// Games without a result in rounds behind which another was played, of teams too: one finding for a round.
+fn left_open(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let players = facts.pairings.players;
+    for one in unfinished(players) {
+        let named = |number: u16| facts.pairings.place(number).map(|at| &players[at].name);
+        let white = quoted(&players[one.player].name);
+        let black = named(one.opponent).map_or_else(String::new, |name| quoted(name));
+        let round = one.round;
+        let message = match one.games - 1 {
+            0 => say!(
+                context.ui,
+                "{white} and {black} have no result in round {round}, and a later round was played",
+                "{white} e {black} non hanno un risultato nel turno {round}, e si è giocato un turno successivo"
+            ),
+            others => say!(
+                context.ui,
+                "{white} and {black} have no result in round {round}, and a later round was played; others in this round: {others}",
+                "{white} e {black} non hanno un risultato nel turno {round}, e si è giocato un turno successivo; altre partite così nel turno: {others}"
+            ),
+        };
+        findings.push(facts.at_round(&RULE, one.player, round, message, context.ui));
+    }
 }

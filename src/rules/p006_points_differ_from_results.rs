@@ -33,10 +33,10 @@ pub(super) static RULE: Rule = Rule {
             it: "001    1 …  3.0 …, con 1 1 0",
         },
         quiet: Text {
-            en: "the points of all players fit another system (3 for a win, ½ for the bye); a round has no result \
-                 yet; the rows contradict each other (P005).",
-            it: "i punti di tutti i giocatori seguono un altro sistema (3 per la vittoria, ½ per il bye); un turno \
-                 non ha ancora risultato; le righe si contraddicono (P005).",
+            en: "the points of all players fit another system (3 for a win, ½ for the bye); a game of the round in \
+                 play has no result yet; the rows contradict each other (P005).",
+            it: "i punti di tutti i giocatori seguono un altro sistema (3 per la vittoria, ½ per il bye); una \
+                 partita del turno in corso non ha ancora risultato; le righe si contraddicono (P005).",
         },
     },
     check: Check::Tournament(check),

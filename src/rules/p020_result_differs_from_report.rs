@@ -21,9 +21,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The result of a game is not that of the report of its event that is checked beside it; or the game \
-                 was played and the report has a forfeit, or the other way round.",
+                 was played and the report has a forfeit, or the other way round. A note where the report alone has a result.",
             it: "Il risultato di una partita non è quello del rapporto del suo torneo controllato accanto; oppure la \
-                 partita è stata giocata e il rapporto ha un forfait, o viceversa.",
+                 partita è stata giocata e il rapporto ha un forfait, o viceversa. Una nota se solo il rapporto ha un risultato.",
         },
         why: Text {
             en: "Points and ratings follow the report, the archive is what people read: one of the two is wrong.",
@@ -45,6 +45,16 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
     let ui = context.ui;
     let entry = facts.entry(one)?;
     let (there, round) = (facts.result(one, entry), entry.round);
+    if one.what == Unlike::NoResult {
+        let message = say!(
+            ui,
+            "the game has no sure result, in round {round} of the report it is {there}",
+            "la partita non ha un risultato sicuro, nel turno {round} del rapporto è {there}"
+        );
+        let mut finding = facts.at_game(&RULE, one, message, ui);
+        finding.severity = Severity::Note;
+        return Some(finding);
+    }
     let message = match one.what {
         Unlike::Result => {
             let here = facts.own_result(one);

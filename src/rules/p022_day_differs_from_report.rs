@@ -22,10 +22,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The day of a game is not that of its round in the report that is checked beside it (record 132), or \
                  lies outside of the event. A note where only a day lies between: a game may be played before or \
-                 after the others.",
+                 after the others. Games dated more than a month from the event, which by players, rounds, colours and \
+                 results are its own, are told in one finding.",
             it: "Il giorno di una partita non è quello del suo turno nel rapporto controllato accanto (record 132), o \
                  sta fuori dal torneo. Una nota se differiscono di un giorno: una partita può essere anticipata o \
-                 rinviata.",
+                 rinviata. Le partite datate a più di un mese dal torneo, che per giocatori, turni, colori e risultati \
+                 sono le sue, si dicono in un solo rilievo.",
         },
         why: Text {
             en: "The day decides which edition of the Laws applies, and shows in which round a game was played.",
@@ -60,6 +62,22 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                 "the game is dated {here}, outside of the days of the report",
                 "la partita è del {here}, fuori dai giorni del rapporto"
             );
+            (message, i32::MAX)
+        }
+        Unlike::FarFromEvent { days, games } => {
+            let (first, last) = (days::day(ui, days.0), days::day(ui, days.1));
+            let message = match games - 1 {
+                0 => say!(
+                    ui,
+                    "the game is dated {here}, far from the days of the report ({first} to {last})",
+                    "la partita è del {here}, lontano dai giorni del rapporto (dal {first} al {last})"
+                ),
+                others => say!(
+                    ui,
+                    "the game is dated {here}, far from the days of the report ({first} to {last}); so are {others} others of its games",
+                    "la partita è del {here}, lontano dai giorni del rapporto (dal {first} al {last}); altre sue partite così: {others}"
+                ),
+            };
             (message, i32::MAX)
         }
         _ => return None,

@@ -1,6 +1,7 @@
 //! `P024 games-missing-beside-report`
 
 use super::besides::BesideFacts;
+use super::finding::quoted;
 use super::tournaments::NEWEST_TRF;
 use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use crate::messages::Text;
@@ -20,9 +21,11 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST_TRF,
     explanation: Explanation {
         what: Text {
-            en: "Games stand beside the report of their event, and others that were played by the report are missing.",
+            en: "Games stand beside the report of their event, and others that were played by the report are missing. A warning \
+                 where none of the games that were named beside the report is of its event: nothing was compared.",
             it: "Accanto al rapporto del loro torneo stanno delle partite, e ne mancano altre che secondo il rapporto \
-                 sono state giocate.",
+                 sono state giocate. Un avviso se nessuna delle partite indicate accanto al rapporto è del \
+                 suo torneo: non si è confrontato nulla.",
         },
         why: Text {
             en: "Often only the first boards are transcribed; where all were, a round or a board was lost.",
@@ -34,8 +37,8 @@ pub(super) static RULE: Rule = Rule {
             it: "open.trf con 63 partite giocate, open.pgn con 60 di esse",
         },
         quiet: Text {
-            en: "no game of the event is checked beside the report; forfeits and byes.",
-            it: "accanto al rapporto non si controlla alcuna partita del torneo; forfait e bye.",
+            en: "no games are named in the call beside the report, or these are of another report; forfeits and byes.",
+            it: "accanto al rapporto non si indicano partite, o queste sono di un altro rapporto; forfait e bye.",
         },
     },
     check: Check::Beside(check),
@@ -67,4 +70,22 @@ pub(super) fn missing(
         "delle {all} partite giocate {count} non sono fra quelle accanto al rapporto, per prima {white} – {black} nel turno {round}"
     );
     Some(facts.at_report(&RULE, report, (game.line, game.column), message, context.ui))
+}
+
+/// The finding at the head of a report with which games were named that are not of its event; `file` is the first that holds such.
+pub(super) fn alone(
+    facts: &BesideFacts<'_>,
+    report: usize,
+    file: &str,
+    context: &Context,
+) -> Finding {
+    let file = quoted(file);
+    let message = say!(
+        context.ui,
+        "no game was held against this report: by event, players, pairs, rounds and days those of {file} are not of its event",
+        "nessuna partita è stata confrontata con questo rapporto: per torneo, giocatori, accoppiamenti, turni e giorni quelle di {file} non sono del suo torneo"
+    );
+    let mut finding = facts.at_report(&RULE, report, (1, 1), message, context.ui);
+    finding.severity = Severity::Warning;
+    finding
 }

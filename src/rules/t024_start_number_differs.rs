@@ -1,9 +1,9 @@
 //! `T024 start-number-differs`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::board::StartPosition;
 use crate::messages::Text;
-use crate::replay::{Game, Start};
+use crate::replay::{Game, Place, Start};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -19,9 +19,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tag of a game of Chess960 gives the number of the start position, and the FEN tag holds another one; or there \
-                 is no such number: they go from 0 to 959, and 518 is that of standard chess.",
+                 is no such number: they go from 0 to 959, and 518 is that of standard chess. Or all other games of the round in the file, three \
+                 or more, begin from one position, and this one from another.",
             it: "Un'etichetta di una partita di Scacchi960 dà il numero della posizione iniziale, e l'etichetta FEN ne contiene \
-                 un'altra; oppure quel numero non esiste: vanno da 0 a 959, e 518 è quello degli scacchi ortodossi.",
+                 un'altra; oppure quel numero non esiste: vanno da 0 a 959, e 518 è quello degli scacchi ortodossi. Oppure tutte le altre partite del turno \
+                 nel file, tre o più, cominciano da una stessa posizione, e questa da un'altra.",
         },
         why: Text {
             en: "One of the two is wrong. The game was judged from the FEN; if its moves are legal, the number is the wrong one.",
@@ -65,4 +67,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         )
     };
     findings.push(RULE.at_token(game, given.token, message));
+}
+
+/// The finding at a game that begins from the first of two start positions, where so many others of its round begin from the second.
+pub(super) fn in_round(
+    place: Place,
+    [own, usual]: [u16; 2],
+    round: u32,
+    others: usize,
+    context: &Context,
+) -> Finding {
+    let message = say!(
+        context.ui,
+        "this game begins from start position {own}, and {others} other games of round {round} from position {usual}",
+        "questa partita comincia dalla posizione iniziale {own}, e altre {others} del turno {round} dalla posizione {usual}"
+    );
+    RULE.in_game(place, message)
 }

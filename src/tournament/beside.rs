@@ -60,12 +60,22 @@ pub enum Unlike {
     Round(u16),
     /// The result is another.
     Result,
+    /// The report has a result, and the game none that is sure.
+    NoResult,
     /// Only one of the two says that the game was played.
     Played,
     /// The day is another: that of the report, and how many days lie between.
     Date(Date, i32),
     /// The day lies outside of the event.
     OutsideEvent,
+    /// The day is far from those of the event, and by players, rounds, colours and results the game is of it all the same. Told at
+    /// the first of such games of a tournament.
+    FarFromEvent {
+        /// First and last day of the event.
+        days: (Day, Day),
+        /// How many games there are of that kind.
+        games: usize,
+    },
     /// The FIDE id of a side is another.
     Id {
         /// The side.
@@ -105,6 +115,10 @@ pub struct Differences {
     /// By tournament of the register: the report of which it holds the games, and no others. Games of the event may stand in other
     /// tournaments too: among games of other players, or on other days.
     pub report_of: BTreeMap<u32, usize>,
+    /// The reports with which games stand in the same call, and of which none is theirs.
+    pub alone: Vec<usize>,
+    /// The files, by their place in the register, of whose games none is of any report.
+    pub files_alone: BTreeSet<u32>,
 }
 
 /// So many days around an event a game may be dated and be of it.
@@ -119,6 +133,8 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
         found: Vec::new(),
         missing: vec![None; reports.len()],
         report_of: BTreeMap::new(),
+        alone: Vec::new(),
+        files_alone: registry.games.iter().map(|game| game.place.file).collect(),
     };
     let shelves = Shelves::of(&indices);
     let mut seen: Vec<Option<Vec<Option<u32>>>> = vec![None; reports.len()];
@@ -142,7 +158,12 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
         if is_own {
             differences.report_of.insert(tournament, at);
         }
+        for game in games {
+            let file = registry.games[*game as usize].place.file;
+            differences.files_alone.remove(&file);
+        }
     }
+    differences.alone = (0..seen.len()).filter(|at| seen[*at].is_none()).collect();
     for (at, met) in seen.into_iter().enumerate() {
         let Some(met) = met else { continue };
         let lacks = |(game, met): &(&trf::Game, Option<u32>)| {
@@ -328,21 +349,66 @@ impl<'a> Index<'a> {
         (first.number() - AROUND..=last.number() + AROUND).contains(&day)
     }
 
-    /// The games of a tournament that may be of the event: all of them where most are by their day.
-    fn members(&self, registry: &Registry, games: &[u32]) -> Vec<u32> {
+    /// The games of a tournament that may be of the event: all of them where most are by their day, or where those of other days
+    /// are its games by all the rest.
+    fn members(&mut self, registry: &Registry, tournament: u32, games: &[u32]) -> Vec<u32> {
         let all = games.iter().copied();
         let all: Vec<u32> = all.filter(|index| counts(registry, *index)).collect();
-        let near = |index: &u32| self.is_near(&registry.games[*index as usize]);
-        let near: Vec<u32> = all.iter().copied().filter(near).collect();
-        match near.len() * 2 >= all.len() {
-            true => all,
-            false => near,
+        let is_near = |index: &u32| self.is_near(&registry.games[*index as usize]);
+        let (near, far): (Vec<u32>, Vec<u32>) = all.iter().copied().partition(is_near);
+        if near.len() * 2 >= all.len() || self.is_misdated(registry, tournament, &near, &far) {
+            all
+        } else {
+            near
         }
+    }
+
+    /// Whether games of a tournament that are dated far from the event are its games all the same: its name is that of the event, and
+    /// nearly all of them stand in the report with their round and colours, and most with their result. The same players meet anew
+    /// each year, but not so. A day of transcription, a clock that was wrong and a slip in the year of a report are common.
+    fn is_misdated(
+        &mut self,
+        registry: &Registry,
+        tournament: u32,
+        near: &[u32],
+        far: &[u32],
+    ) -> bool {
+        let name = registry.text(registry.tournaments[tournament as usize].event);
+        let event = &self.report.event.name;
+        if tags::is_unknown(name) || !matches!(alike(name, event), Alike::Mostly | Alike::Same) {
+            return false;
+        }
+        let mut exact = |index: &u32| {
+            let game = &registry.games[*index as usize];
+            let [white, black] = game.sides.map(|side| self.who(registry, side));
+            let players = [white?, black?];
+            let entry = self.entry(registry, game, players)?;
+            let other = &self.report.games[entry];
+            let own = round(registry.text(game.round)).map(|(number, _)| number);
+            let same_round = own == Some(u32::from(other.round));
+            let colours = !other.colours_known || self.pair(other) == Some(players);
+            (same_round && colours).then(|| {
+                let result = result(*index, game, other, false);
+                (entry, !matches!(result, Some(Unlike::Result)))
+            })
+        };
+        // Of two editions in one archive the one that is dated as the report has the games.
+        let taken: HashSet<usize> = near
+            .iter()
+            .filter_map(&mut exact)
+            .map(|one| one.0)
+            .collect();
+        let found: Vec<(usize, bool)> = far.iter().filter_map(&mut exact).collect();
+        let own: HashSet<usize> = found.iter().map(|one| one.0).collect();
+        let agree = found.iter().filter(|one| one.1).count();
+        own.len() * 5 >= far.len() * 4
+            && agree * 4 >= found.len() * 3
+            && own.intersection(&taken).next().is_none()
     }
 
     /// How well a tournament fits the event; 0 where it is another.
     fn weight(&mut self, registry: &Registry, tournament: u32, games: &[u32]) -> usize {
-        let members = self.members(registry, games);
+        let members = self.members(registry, tournament, games);
         let (mut inside, mut agree, mut exact) = (0, 0, 0);
         for index in members {
             let game = &registry.games[index as usize];
@@ -420,7 +486,7 @@ impl<'a> Index<'a> {
         met: &mut [Option<u32>],
         found: &mut Vec<Difference>,
     ) -> bool {
-        let members = self.members(registry, games);
+        let members = self.members(registry, tournament, games);
         let stand_ins = self.stand_ins(registry, &members);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
@@ -444,6 +510,7 @@ impl<'a> Index<'a> {
         let alone = is_own && members.len() == all.count();
         let mut told: HashSet<u32> = HashSet::new();
         let mut named_wrong: HashSet<u32> = HashSet::new();
+        let mut far: Vec<(u32, usize)> = Vec::new();
         for index in members {
             let game = &registry.games[index as usize];
             let mut players = sides(self, index);
@@ -507,9 +574,26 @@ impl<'a> Index<'a> {
                 None => met[entry] = Some(index),
             }
             let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
-            for what in self.of_pair(registry, index, entry, turned) {
-                tell(Some(entry), turned, what);
+            let is_far = !self.is_near(game);
+            if is_far {
+                far.push((index, entry));
             }
+            for what in self.of_pair(registry, index, entry, turned) {
+                let of_day = matches!(what, Unlike::Date(..) | Unlike::OutsideEvent);
+                if !(is_far && of_day) {
+                    tell(Some(entry), turned, what);
+                }
+            }
+        }
+        if let (Some(days), Some((game, entry))) = (self.days, far.first().copied()) {
+            let games = far.len();
+            found.push(Difference {
+                game,
+                report,
+                entry: Some(entry),
+                turned: false,
+                what: Unlike::FarFromEvent { days, games },
+            });
         }
         alone
     }
@@ -634,7 +718,11 @@ fn result(index: u32, game: &Game, other: &trf::Game, turned: bool) -> Option<Un
         Some(false) => own.play == Play::Played,
         None => false,
     };
-    contradict.then_some(Unlike::Played)
+    if contradict {
+        return Some(Unlike::Played);
+    }
+    let lacks = own.points.is_none() && !forfeited && played == Some(true);
+    lacks.then_some(Unlike::NoResult)
 }
 
 /// First and last day of an event.

@@ -126,6 +126,9 @@ pub fn beside(options: &Check, inputs: &[Input], progress: &Progress) -> Besides
     let facts = BesideFacts {
         registry: &registry,
         reports: (reports.iter()).map(|(name, trf)| (&**name, trf)).collect(),
+        named: (options.paths.iter())
+            .map(|path| path.display().to_string())
+            .collect(),
     };
     rules::judge_beside(&facts, &options.check.context())
 }

@@ -236,6 +236,9 @@ impl<'a> Run<'a> {
         let facts = BesideFacts {
             registry,
             reports: held.iter().map(|(file, trf)| (&**file, trf)).collect(),
+            named: (self.options.paths.iter())
+                .map(|path| path.display().to_string())
+                .collect(),
         };
         let all: Vec<&Trf> = held.iter().map(|(_, trf)| trf).collect();
         let differences = beside::compare(registry, &all);

@@ -238,6 +238,7 @@ mod tests {
             unplayed: false,
             encoding: Encoding::Utf8,
             print: None,
+            start: None,
             fingerprint: 0,
             assumed: Assumed::default(),
             fate: None,

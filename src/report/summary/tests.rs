@@ -13,6 +13,7 @@ fn row(class: Class, length: u64) -> Row {
         unplayed: false,
         encoding: Encoding::Windows1252,
         print: None,
+        start: None,
         fingerprint: 0,
         assumed: Assumed::default(),
         fate: None,

@@ -44,6 +44,7 @@ pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
 pub use rest::Rest;
+pub use sums::{Unfinished, unfinished};
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 
 use columns::Columns;

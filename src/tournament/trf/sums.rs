@@ -145,6 +145,8 @@ fn against(player: &Player, system: &PointsSystem) -> HashMap<u16, i64> {
 struct Sheet<'a> {
     /// Whether any game of a round, by its place, has a result: else its byes are announced and perhaps not counted.
     begun: Vec<bool>,
+    /// Whether a round is behind: a later one was played.
+    behind: Vec<bool>,
     /// Byes of record 240, by player and place of the round.
     byes: HashMap<u16, Vec<(usize, ResultCode)>>,
     /// Records 299, by player; those of 0 are of everybody.
@@ -181,6 +183,7 @@ impl<'a> Sheet<'a> {
         }
         Sheet {
             begun,
+            behind: behind(players),
             byes: of_player,
             abnormal: abnormal_of,
         }
@@ -223,9 +226,13 @@ impl<'a> Sheet<'a> {
             more += points.max(0);
             less += points.min(0);
         };
-        for (round, begun) in player.rounds.iter().zip(&self.begun) {
+        let rounds = player.rounds.iter().zip(&self.begun);
+        for ((round, begun), behind) in rounds.zip(&self.behind) {
             let points = system.points(round);
+            // Only a record gives points to a game that is still open when the next round was played.
+            let counts_open = system.unknown != system.black_draw;
             match round.result {
+                None if round.opponent.is_some() && *behind && !counts_open => {}
                 None if round.opponent.is_some() => may(system.unknown),
                 None => may(system.zero_bye),
                 Some(code) if code.is_bye() && !begun => may(points),
@@ -254,4 +261,69 @@ impl<'a> Sheet<'a> {
             sum,
         })
     }
+}
+
+/// By round, from the first, whether a later one was played: at least half of its pairs have a result. A single game may be played
+/// before its round.
+fn behind(players: &[Player]) -> Vec<bool> {
+    let rounds = players.iter().map(|player| player.rounds.len()).max();
+    let mut pairs = vec![(0_usize, 0_usize); rounds.unwrap_or_default()];
+    for player in players {
+        for (pairs, round) in pairs.iter_mut().zip(&player.rounds) {
+            if round.opponent.is_some() {
+                pairs.0 += 1;
+                pairs.1 += usize::from(round.result.is_some());
+            }
+        }
+    }
+    let last = pairs
+        .iter()
+        .rposition(|(all, known)| *known > 0 && known * 2 >= *all);
+    (0..pairs.len())
+        .map(|at| last.is_some_and(|last| at < last))
+        .collect()
+}
+
+/// A round in which games have no result although a later round was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The round, from 1.
+    pub round: u16,
+    /// The first player of such a game, as a place among the rows.
+    pub player: usize,
+    /// The start number of his opponent.
+    pub opponent: u16,
+    /// How many such games the round has.
+    pub games: usize,
+}
+
+/// The rounds that were left behind with games without a result.
+#[must_use]
+pub fn unfinished(players: &[Player]) -> Vec<Unfinished> {
+    let mut found = Vec::new();
+    let behind = (1_u16..).zip(behind(players)).filter(|(_, behind)| *behind);
+    for (round, _) in behind {
+        let open = |player: &Player| {
+            let own = player.rounds.get(usize::from(round) - 1)?;
+            own.opponent.filter(|_| own.result.is_none())
+        };
+        // A result in one of the two rows is another fault (P005).
+        let both = |at: &usize| {
+            let named = open(&players[*at])?;
+            let other = players.iter().find(|other| other.number == named)?;
+            (open(other) == Some(players[*at].number)).then_some(named)
+        };
+        let mut all = (0..players.len()).filter_map(|at| Some((at, both(&at)?)));
+        let Some((player, opponent)) = all.next() else {
+            continue;
+        };
+        let games = all.count().div_ceil(2);
+        found.push(Unfinished {
+            round,
+            player,
+            opponent,
+            games: games.max(1),
+        });
+    }
+    found
 }

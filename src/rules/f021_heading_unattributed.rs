@@ -77,6 +77,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         asked = true;
         findings.push(RULE.at_token(game, tag.token, not_understood(context)));
     }
+    // `Leo Zanzi - Ida Coppa` was taken for the name of a tournament.
+    if none_named
+        && game.tokens.sheet
+        && let Some(tag) = game.tokens.tag(TagId::Event)
+        && !sheet::title::worded_pairing(game.tokens.raw_value(game.bytes, tag)).is_empty()
+    {
+        asked = true;
+        findings.push(RULE.at_token(game, tag.token, not_understood(context)));
+    }
     let mut differs = false;
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {

@@ -54,23 +54,27 @@ fn closes(bytes: &[u8], rows: &[Row], end: bool) -> bool {
     if may_name(label, value) {
         return false;
     }
-    // A name in small letters may head the game below: then the other player stands beside it, or it is said once more.
+    // A name in small letters may head the game below: then the other player stands beside it.
+    let mut other_named = false;
     for below in rest {
         match side(below) {
             Some((other, side)) if side != black => {
                 let [label, value] = texts(bytes, below, other);
-                if !tells(label, value) {
-                    return false;
-                }
+                other_named |= !tells(label, value);
             }
             _ if names_players(&below.kind) => {
-                let named: Players = whom(bytes, std::slice::from_ref(below));
-                let own = folded(value);
-                return !words::plain(&own)
-                    .any(|word| word.len() > 1 && named.has(usize::from(black), &word.into()));
+                // Black stands below White in the heading of the next game too.
+                return (black || !other_named) && !shares(bytes, below, value, black);
             }
             _ => {}
         }
     }
-    end || tells(label, value)
+    !other_named && (end || tells(label, value))
+}
+
+/// Whether a line names a player of this side with a word of a text.
+fn shares(bytes: &[u8], row: &Row, text: &[u8], black: bool) -> bool {
+    let named: Players = whom(bytes, std::slice::from_ref(row));
+    words::plain(&folded(text))
+        .any(|word| word.len() > 1 && named.has(usize::from(black), &word.into()))
 }

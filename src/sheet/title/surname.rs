@@ -13,7 +13,18 @@ const BARE: [&[u8]; 3] = [b"Patta", b"Round", b"Turno"];
 
 /// A pairing in which such a word is the surname of a player.
 pub(super) fn read(text: &[u8]) -> Option<Vec<Said>> {
-    masked(text, surname)
+    masked(text, surname).or_else(|| {
+        let [white, black] = parted(text).map(|at| [&text[..at.start], &text[at.end..]])?;
+        (is_rated(white) && is_rated(black)).then(|| masked(text, worded))?
+    })
+}
+
+/// Whether a rating stands at the end of a text.
+fn is_rated(text: &[u8]) -> bool {
+    let sign = |b: &u8| is_space(*b) || matches!(b, b'(' | b')');
+    let text = &text[..last_run(text, sign)];
+    let digits = text.len() - last_run(text, u8::is_ascii_digit);
+    digits == 4
 }
 
 /// `Leo Zanzi - Ida Coppa`, `Coppa I. - Zanzi L.`: the same without a comma, where nothing else names the players and what is
@@ -87,7 +98,7 @@ fn names(text: &[u8], half: Range<usize>) -> Option<[Range<usize>; 2]> {
     };
     // `Gruppo A` is nobody.
     let is_name = |word: &Range<usize>| {
-        capital(word) && (word.len() > 2 || text[word.clone()].ends_with(b"."))
+        capital(word) && word.len() > 1 && !text[word.clone()].iter().any(u8::is_ascii_digit)
     };
     let bare = |word: &Range<usize>| !text[word.clone()].contains(&b',');
     let rest = &text[second.end..];

@@ -472,7 +472,6 @@ const SHEETS: [(&str, [&str; 4], &[&str]); 3] = [
         ["Ergebnis", "Weiß", "Schwarz", "gibt auf"],
         &[
             "Zeitnot",
-            "Zeit",
             "0:58",
             "Remisangebot",
             "Restzeit 0:12",
@@ -578,6 +577,11 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
                 (format!("Al {word}"), "Jo Zanzi".to_owned()),
             ] {
                 for (rating, rated) in [("", ""), (" 2000", " 1900")] {
+                    // At the end of the line it is the label of a result.
+                    let label = ["Result", "Score", "Esito", "Ergebnis"].contains(&word);
+                    if label && rated.is_empty() && other.ends_with(word) {
+                        continue;
+                    }
                     let line = format!("{one}{rating} - {other}{rated}");
                     assert_eq!(
                         read(&line),
@@ -586,11 +590,12 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
                     );
                 }
             }
-            // The surname first, as in the name of a tournament: it is told.
-            let (_, codes) = read(&format!("{word} Leo - Zanzi Ida"));
+            // The surname first, as in the name of a tournament: it is read, or told.
+            let (games, codes) = read(&format!("{word} Leo - Zanzi Ida"));
+            let named = games[0].starts_with(&format!("{word} Leo-Zanzi Ida"));
             assert!(
-                codes.contains(&"F021") || word == "Data",
-                "{word} {codes:?}"
+                codes.contains(&"F021") != named,
+                "{word} {games:?} {codes:?}"
             );
         }
         for (line, players) in [

@@ -77,14 +77,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         asked = true;
         findings.push(RULE.at_token(game, tag.token, not_understood(context)));
     }
-    // `Leo Zanzi - Ida Coppa` was taken for the name of a tournament.
+    // `Leo Zanzi - Ida Coppa` was taken for the name of a tournament, or for that and its place.
     if none_named
         && game.tokens.sheet
-        && let Some(tag) = game.tokens.tag(TagId::Event)
-        && !sheet::title::worded_pairing(game.tokens.raw_value(game.bytes, tag)).is_empty()
+        && let Some(event) = game.tokens.tag(TagId::Event)
     {
-        asked = true;
-        findings.push(RULE.at_token(game, tag.token, not_understood(context)));
+        let site = game.tokens.tag(TagId::Site).unwrap_or(event);
+        let from = event.value.start.min(site.value.start) as usize;
+        let to = event.value.end.max(site.value.end) as usize;
+        let line = game.bytes.get(from..to).unwrap_or_default();
+        if !line.contains(&b'\n') && !sheet::title::worded_pairing(line).is_empty() {
+            asked = true;
+            findings.push(RULE.at_token(game, event.token, not_understood(context)));
+        }
     }
     let mut differs = false;
     for (at, token) in (0..).zip(&game.tokens.list) {

@@ -48,7 +48,7 @@ pub fn may_pair(line: &[u8]) -> bool {
         let opens = |side: &[Range<usize>; 2]| OPENING.has_folded(&line[side[0].clone()]);
         !opens(&white)
             && !opens(&black)
-            && words.iter().any(|side| *side == [false; 2])
+            && words.contains(&[false; 2])
             && words
                 .iter()
                 .any(|side| *side == [true, false] || *side == [false, true])

@@ -311,12 +311,12 @@ fn a_copy_that_contradicts_itself_and_the_sound_record_is_told() {
         .filter(|other| *other != result)
         .collect();
     // The marker alone is another: the sound record decides. Tag and marker are both others: it contradicts them.
-    let marker = |text: &str| text.replace(&format!("Nc6 {result}"), &format!("Nc6 {}", others[0]));
     let mut slipped = copies.clone();
-    slipped[5] = marker(&copies[5]);
+    let marker = format!("Nc6 {}", others[0]);
+    slipped[5] = slipped[5].replace(&format!("Nc6 {result}"), &marker);
     place.put("slip.pgn", slipped.concat());
-    let tag = |text: &str| text.replace(&format!("\"{result}\""), &format!("\"{}\"", others[1]));
-    slipped[5] = tag(&slipped[5]);
+    let other = format!("\"{}\"", others[1]);
+    slipped[5] = slipped[5].replace(&format!("\"{result}\""), &other);
     place.put("both.pgn", slipped.concat());
     let told = |files: &str| {
         let done = rate(&place, &format!("{files} --ratings l.csv --ui en -v"));

@@ -61,7 +61,9 @@ def main(program, vectors):
             [program, "check", "-q", "--fail-on", "never", "--csv", findings, "--games", rows, pgn], check=True
         )
         with open(findings, encoding="utf-8", newline="") as file:
-            won = {int(row["game"]) for row in csv.DictReader(file) if row["code"] == "R011"}
+            # A note says only that the search left it open.
+            found = [row for row in csv.DictReader(file) if row["code"] == "R011" and row["severity"] != "note"]
+            won = {int(row["game"]) for row in found}
         with open(rows, encoding="utf-8", newline="") as file:
             rows = {int(row["game"]): row for row in csv.DictReader(file)}
     counts, wrong = {}, 0

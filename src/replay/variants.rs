@@ -39,7 +39,7 @@ pub fn names_variant(title: &str) -> bool {
 }
 
 /// What makes a sum of money of a number beside it.
-const MONEY: &str = "euro euros eur chf usd dollari franchi premi";
+const MONEY: &str = "euro euros eur chf usd dollari franchi";
 
 /// What makes the name of a club of the game and the number beside it.
 const CLUB: &str = "asd ads ssd circolo club verein cercle associazione accademia";
@@ -62,7 +62,8 @@ fn has_number_of_chess960(words: &[String]) -> bool {
     let beside = |(at, pair): (usize, &[String])| {
         let [one, other] = [pair[0].as_str(), pair[1].as_str()];
         // `Torneo di scacchi, 960 euro`, `Circolo Scacchi 960`, `960 Chess Club`
-        let sum = is_number(other) && is(Some(at + 2), MONEY) || is(at.checked_sub(1), MONEY);
+        let sum = is_number(other) && is(Some(at + 2), MONEY)
+            || is_number(one) && is(at.checked_sub(1), MONEY);
         let club = is(at.checked_sub(1), CLUB) || is_number(one) && is(Some(at + 2), CLUB);
         if sum || club {
             return false;
@@ -149,6 +150,9 @@ mod tests {
             "Fischer Random Open",
             "Blitz 960",
             "Circolo Rossi, Scacchi 960",
+            "Torneo a premi Scacchi 960",
+            "Scacchi 960, premi in denaro",
+            "Euro Chess 960",
         ] {
             assert!(names_variant(title), "{title}");
         }

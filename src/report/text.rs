@@ -58,23 +58,30 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding, opponent
         line.push(' ');
         line.push_str(&say!(ui, "“{text}”", "«{text}»"));
     }
-    line.push_str(&format!(
-        ": {} {} ({}): {}",
+    line.push_str(": ");
+    line.push_str(&said(finding, ui));
+    line.push('\n');
+    out.extend_from_slice(line.as_bytes());
+}
+
+/// What a finding says: code, name, how grave it is, what is wrong, and what else it gives.
+pub(super) fn said(finding: &Finding, ui: Ui) -> String {
+    let mut text = format!(
+        "{} {} ({}): {}",
         finding.rule.code,
         finding.rule.name,
         severity(finding.severity).get(ui),
         tame(&finding.message)
-    ));
+    );
     for (word, value) in [
         (reports::SUGGESTION, &finding.suggestion),
         (reports::RELATED, &finding.related),
     ] {
         if !value.is_empty() {
-            line.push_str(&format!("; {}: {}", word.get(ui), tame(value)));
+            text.push_str(&format!("; {}: {}", word.get(ui), tame(value)));
         }
     }
-    line.push('\n');
-    out.extend_from_slice(line.as_bytes());
+    text
 }
 
 /// The position of a finding under its line, indented, with an empty line behind it; nothing where it has none.

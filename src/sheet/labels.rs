@@ -353,8 +353,8 @@ fn is_of_teams(name: &[u8], value: &[u8]) -> bool {
     };
     matches!(fold(name).as_str(), "score" | "punteggio")
         && (String::from_utf8_lossy(value).split_once(['-', ':', '–']))
-            .and_then(|(white, black)| Some(points(white)? + points(black)?))
-            .is_some_and(|all| all > 1.0)
+            .and_then(|(white, black)| Some([points(white)?, points(black)?]))
+            .is_some_and(|both| both.iter().any(|points| *points > 1.0))
 }
 
 /// `Risultato: wins on time: Black`: whether the words behind the label of a result say what they do only with what looks like

@@ -279,7 +279,8 @@ impl Registry {
             };
             let kept = &self.games[counts as usize];
             let open = match kept.unratable {
-                Some(Unratable::ResultInDoubt) => true,
+                // Of two records in doubt the one that counts is disputed by itself.
+                Some(Unratable::ResultInDoubt) => counts == index as u32,
                 None => !named.contains(&kept.points),
                 Some(_) => false,
             };

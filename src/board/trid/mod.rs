@@ -20,7 +20,7 @@ pub use wanted::{Part, Pin, Wanted, height_of, pin_from_below};
 
 use super::{Role, Side, Status, Wing};
 use geometry::{NONE, PLACES, SLOT_OF, SQUARES};
-pub use moves::Parts;
+pub use moves::{LevelMove, ManMove, Parts};
 
 /// A man on a square: its role in the lower three bits, the fourth is Black's.
 const BLACK: u8 = 8;

@@ -9,41 +9,48 @@ use super::settings::{
 };
 use super::{BLACK, Level, Trid, man, right};
 use crate::board::{Move, Role, Side, Square, Wing};
-use std::fmt::Write as _;
 
 /// What a move does, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parts {
     /// A man goes from one square to another.
-    Man {
-        /// What moves.
-        role: Role,
-        /// Where from, as a number of the board.
-        from: u8,
-        /// Where to.
-        to: u8,
-        /// The man captured.
-        capture: Option<Role>,
-        /// The man promoted to.
-        promotion: Option<Role>,
-        /// Whether a pawn is captured in passing.
-        en_passant: bool,
-        /// Whether a level changes its owner with the capture (Art. 3B.3).
-        takes_level: bool,
-    },
-    /// A level goes from one slot to another, perhaps with a pawn that is promoted there or that it uncovers.
-    Level {
-        /// Which, as a number of the position.
-        level: usize,
-        /// Where from.
-        from: Slot,
-        /// Where to.
-        to: Slot,
-        /// The man promoted to.
-        promotion: Option<Role>,
-    },
+    Man(ManMove),
+    /// A level goes from one slot to another.
+    Level(LevelMove),
     /// Castling.
     Castle(Wing),
+}
+
+/// The move of a man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ManMove {
+    /// What moves.
+    pub role: Role,
+    /// Where from, as a number of the board.
+    pub from: u8,
+    /// Where to.
+    pub to: u8,
+    /// The man captured.
+    pub capture: Option<Role>,
+    /// The man promoted to.
+    pub promotion: Option<Role>,
+    /// Whether a pawn is captured in passing.
+    pub en_passant: bool,
+    /// Whether a level changes its owner with the capture (Art. 3B.3).
+    pub takes_level: bool,
+}
+
+/// The move of a level, perhaps with a pawn that is promoted there or that it uncovers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelMove {
+    /// Which, as a number of the position.
+    pub level: usize,
+    /// Where from.
+    pub from: Slot,
+    /// Where to.
+    pub to: Slot,
+    /// The man promoted to.
+    pub promotion: Option<Role>,
 }
 
 /// What a pawn may become (Art. 3.7.5).
@@ -56,33 +63,20 @@ const KIND: u32 = 27;
 impl Parts {
     const fn code(self) -> Move {
         match self {
-            Parts::Man {
-                role,
-                from,
-                to,
-                capture,
-                promotion,
-                en_passant,
-                takes_level,
-            } => Move(
-                from as u32
-                    | (to as u32) << 8
-                    | (role as u32) << 16
-                    | number(capture) << 19
-                    | number(promotion) << 22
-                    | (en_passant as u32) << 25
-                    | (takes_level as u32) << 26,
+            Parts::Man(man) => Move(
+                man.from as u32
+                    | (man.to as u32) << 8
+                    | (man.role as u32) << 16
+                    | number(man.capture) << 19
+                    | number(man.promotion) << 22
+                    | (man.en_passant as u32) << 25
+                    | (man.takes_level as u32) << 26,
             ),
-            Parts::Level {
-                level,
-                from,
-                to,
-                promotion,
-            } => Move(
-                from.0 as u32
-                    | (to.0 as u32) << 8
-                    | (level as u32) << 16
-                    | number(promotion) << 22
+            Parts::Level(own) => Move(
+                own.from.0 as u32
+                    | (own.to.0 as u32) << 8
+                    | (own.level as u32) << 16
+                    | number(own.promotion) << 22
                     | 1 << KIND,
             ),
             Parts::Castle(wing) => Move(matches!(wing, Wing::Long) as u32 | 2 << KIND),
@@ -98,7 +92,7 @@ impl Parts {
         };
         let (first, second) = (mv.0 as u8, (mv.0 >> 8) as u8);
         match mv.0 >> KIND {
-            0 => Parts::Man {
+            0 => Parts::Man(ManMove {
                 role: role(16).unwrap_or(Role::Pawn),
                 from: first,
                 to: second,
@@ -106,13 +100,13 @@ impl Parts {
                 promotion: role(22),
                 en_passant: mv.0 >> 25 & 1 != 0,
                 takes_level: mv.0 >> 26 & 1 != 0,
-            },
-            1 => Parts::Level {
+            }),
+            1 => Parts::Level(LevelMove {
                 level: (mv.0 >> 16 & 7) as usize,
                 from: Slot(first),
                 to: Slot(second),
                 promotion: role(22),
-            },
+            }),
             _ => Parts::Castle(if first == 0 { Wing::Short } else { Wing::Long }),
         }
     }
@@ -121,6 +115,11 @@ impl Parts {
 /// The letter of a man (5.1).
 pub(super) const fn letter(role: Role) -> char {
     [b'P', b'N', b'B', b'R', b'Q', b'K'][role as usize - 1] as char
+}
+
+/// `=Q`, or nothing.
+fn becomes(promotion: Option<Role>) -> String {
+    promotion.map_or_else(String::new, |role| format!("={}", letter(role)))
 }
 
 /// A pin with the height of its level, `b3(4)`.
@@ -256,7 +255,7 @@ impl Trid {
             return true;
         }
         let capture = there.map(|(_, role)| role);
-        let mv = Parts::Man {
+        let mv = Parts::Man(ManMove {
             role,
             from,
             to,
@@ -264,7 +263,7 @@ impl Trid {
             promotion: None,
             en_passant: false,
             takes_level: capture.is_some() && self.takes_level(to, self.side),
-        };
+        });
         give(mv.code())
     }
 
@@ -365,7 +364,7 @@ impl Trid {
             && (!en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes)
             && self.takes_level(victim, self.side);
         let mut one = |promotion| {
-            let mv = Parts::Man {
+            let mv = Parts::Man(ManMove {
                 role: Role::Pawn,
                 from,
                 to,
@@ -373,7 +372,7 @@ impl Trid {
                 promotion,
                 en_passant,
                 takes_level,
-            };
+            });
             give(mv.code())
         };
         match self.promotes(to, self.side) {
@@ -440,12 +439,12 @@ impl Trid {
                 return true;
             }
             let mut one = |promotion| {
-                let mv = Parts::Level {
+                let mv = Parts::Level(LevelMove {
                     level: n,
                     from: level.slot,
                     to,
                     promotion,
-                };
+                });
                 give(mv.code())
             };
             match self.level_promotes(n, to) {
@@ -533,37 +532,27 @@ impl Trid {
         match Parts::of(mv) {
             Parts::Castle(Wing::Short) => "O-O".to_owned(),
             Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
-            Parts::Man {
-                role,
-                from,
-                to,
-                capture,
-                promotion,
-                en_passant,
-                takes_level,
-            } => {
-                let mut text = format!("{}{}", letter(role), name(from));
-                match capture {
+            Parts::Man(own) => {
+                let mut text = format!("{}{}", letter(own.role), name(own.from));
+                match own.capture {
                     Some(captured) => text.extend(['x', letter(captured)]),
                     None => text.push('-'),
                 }
-                text.push_str(&name(to));
-                text.push_str(if takes_level { "x" } else { "" });
-                text.extend(promotion.into_iter().flat_map(|role| ['=', letter(role)]));
-                text.push_str(if en_passant { " ep" } else { "" });
+                text.push_str(&name(own.to));
+                text.push_str(if own.takes_level { "x" } else { "" });
+                text.push_str(&becomes(own.promotion));
+                text.push_str(if own.en_passant { " ep" } else { "" });
                 text
             }
-            Parts::Level {
-                level,
-                from,
-                to,
-                promotion,
-            } => {
-                let mut text = self.level_name(level);
-                text.push_str(if to.inverted() { "*" } else { "" });
-                let _ = write!(text, "{}-{}", pin_name(from), pin_name(to));
-                text.extend(promotion.into_iter().flat_map(|role| ['=', letter(role)]));
-                text
+            Parts::Level(own) => {
+                let star = if own.to.inverted() { "*" } else { "" };
+                format!(
+                    "{}{star}{}-{}{}",
+                    self.level_name(own.level),
+                    pin_name(own.from),
+                    pin_name(own.to),
+                    becomes(own.promotion)
+                )
             }
         }
     }
@@ -590,13 +579,7 @@ impl Trid {
             for from in self.men_of(self.side) {
                 if self.men[usize::from(from)] & 7 == Role::Pawn as u8 {
                     self.each_of_man(from, &mut |mv| {
-                        let passing = matches!(
-                            Parts::of(mv),
-                            Parts::Man {
-                                en_passant: true,
-                                ..
-                            }
-                        );
+                        let passing = matches!(Parts::of(mv), Parts::Man(man) if man.en_passant);
                         if passing && self.is_safe(mv) {
                             captures.push(mv);
                         }
@@ -614,7 +597,7 @@ impl Trid {
         let passed = self.passed.take();
         let mut resets = false;
         match Parts::of(mv) {
-            Parts::Man {
+            Parts::Man(ManMove {
                 role,
                 from,
                 to,
@@ -622,7 +605,7 @@ impl Trid {
                 promotion,
                 en_passant,
                 takes_level,
-            } => {
+            }) => {
                 let victim = match passed {
                     Some((_, pawn)) if en_passant => pawn,
                     _ => to,
@@ -644,12 +627,12 @@ impl Trid {
                 }
                 resets = role == Role::Pawn || capture.is_some();
             }
-            Parts::Level {
+            Parts::Level(LevelMove {
                 level,
                 to,
                 promotion,
                 ..
-            } => {
+            }) => {
                 let pawn = man(side, Role::Pawn);
                 let carried = |position: &Trid| {
                     let squares = (position.levels[level]).map(|level| level.slot.squares());

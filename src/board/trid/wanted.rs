@@ -115,52 +115,42 @@ impl Trid {
         match (Parts::of(mv), *wanted) {
             (Parts::Castle(wing), Wanted::Castle(written)) => wing == written,
             (
-                Parts::Man {
+                Parts::Man(man),
+                Wanted::Man {
                     role,
                     from,
                     to,
-                    capture,
-                    promotion,
-                    ..
-                },
-                Wanted::Man {
-                    role: written,
-                    from: start,
-                    to: end,
                     captures,
                     captured,
-                    promotion: becomes,
-                },
-            ) => {
-                role == written
-                    && start.fits(from)
-                    && end.fits(to)
-                    && captures.is_none_or(|captures| captures == capture.is_some())
-                    && captured.is_none_or(|captured| capture == Some(captured))
-                    && promotion == becomes
-            }
-            (
-                Parts::Level {
-                    level,
-                    from,
-                    to,
                     promotion,
                 },
+            ) => {
+                man.role == role
+                    && from.fits(man.from)
+                    && to.fits(man.to)
+                    && captures.is_none_or(|captures| captures == man.capture.is_some())
+                    && captured.is_none_or(|captured| man.capture == Some(captured))
+                    && man.promotion == promotion
+            }
+            (
+                Parts::Level(own),
                 Wanted::Level {
                     taken,
-                    from: start,
-                    to: end,
+                    from,
+                    to,
                     inverted,
                     turned,
-                    promotion: becomes,
+                    promotion,
                 },
             ) => {
-                start.fits(from)
-                    && end.fits(to)
-                    && taken.is_none_or(|taken| taken == self.level_name(level).starts_with('2'))
-                    && inverted.is_none_or(|inverted| inverted == to.inverted())
-                    && turned.is_none_or(|turned| turned == (from.inverted() != to.inverted()))
-                    && promotion == becomes
+                let name = self.level_name(own.level);
+                let turns = own.from.inverted() != own.to.inverted();
+                from.fits(own.from)
+                    && to.fits(own.to)
+                    && taken.is_none_or(|taken| taken == name.starts_with('2'))
+                    && inverted.is_none_or(|inverted| inverted == own.to.inverted())
+                    && turned.is_none_or(|turned| turned == turns)
+                    && own.promotion == promotion
             }
             _ => false,
         }

@@ -6,7 +6,7 @@ mod read;
 pub use read::read;
 
 use super::Language;
-use crate::board::trid::{Parts, Slot, Trid};
+use crate::board::trid::{ManMove, Parts, Slot, Trid};
 use crate::board::{Move, Role, Wing};
 
 /// A legal move in Standard Algebraic, with `+` where it gives check. The height of a square is written where men of the same
@@ -17,20 +17,16 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
         Parts::Castle(Wing::Short) => "O-O".to_owned(),
         Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
         // A pin is known by its rank.
-        Parts::Level { .. } => with_heights(&position.long(mv), false, false),
-        parts @ Parts::Man { from, to, .. } => {
-            let alike = |other: &Parts| same_text(parts, *other);
-            let others: Vec<Parts> = (position.legal_moves().into_iter().map(Parts::of))
-                .filter(alike)
-                .collect();
-            let (starts, ends): (Vec<u8>, Vec<u8>) = (others.iter())
-                .filter_map(|parts| match parts {
-                    Parts::Man { from, to, .. } => Some((*from, *to)),
+        Parts::Level(_) => with_heights(&position.long(mv), false, false),
+        Parts::Man(man) => {
+            let others: Vec<ManMove> = (position.legal_moves().into_iter())
+                .filter_map(|mv| match Parts::of(mv) {
+                    Parts::Man(other) => same_text(man, other).then_some(other),
                     _ => None,
                 })
-                .unzip();
-            let start = starts.iter().any(|square| *square != from);
-            let end = ends.iter().any(|square| *square != to);
+                .collect();
+            let start = others.iter().any(|other| other.from != man.from);
+            let end = others.iter().any(|other| other.to != man.to);
             with_heights(&position.long(mv), start, end)
         }
     };
@@ -56,39 +52,30 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
     let texts: Vec<String> = match Parts::of(mv) {
         Parts::Castle(Wing::Short) => vec!["O-O".to_owned()],
         Parts::Castle(Wing::Long) => vec!["O-O-O".to_owned()],
-        Parts::Level {
-            from,
-            to,
-            promotion,
-            ..
-        } => {
-            let end = match promotion {
+        Parts::Level(own) => {
+            let end = match own.promotion {
                 Some(role) => format!("={}", language.letter(role)),
                 None => String::new(),
             };
             vec![
-                format!("{}{end}", meder_slot(to)),
-                format!("{}-{}{end}", meder_slot(from), meder_slot(to)),
+                format!("{}{end}", meder_slot(own.to)),
+                format!("{}-{}{end}", meder_slot(own.from), meder_slot(own.to)),
             ]
         }
-        Parts::Man {
-            role,
-            from,
-            to,
-            capture,
-            promotion,
-            ..
-        } => {
-            let letter = if role == Role::Pawn {
+        Parts::Man(man) => {
+            let letter = if man.role == Role::Pawn {
                 ""
             } else {
-                language.letter(role)
+                language.letter(man.role)
             };
-            let (file, rank, level) = meder_square(from);
-            let sign = if capture.is_some() { "x" } else { "" };
-            let (to_file, to_rank, to_level) = meder_square(to);
-            let end = format!("{sign}{to_file}{to_rank}{to_level}{}", becomes(promotion));
-            let before = match (role, capture) {
+            let (file, rank, level) = meder_square(man.from);
+            let sign = if man.capture.is_some() { "x" } else { "" };
+            let (to_file, to_rank, to_level) = meder_square(man.to);
+            let end = format!(
+                "{sign}{to_file}{to_rank}{to_level}{}",
+                becomes(man.promotion)
+            );
+            let before = match (man.role, man.capture) {
                 // The file alone may be taken for a bishop's letter, and is more than one level has.
                 (Role::Pawn, Some(_)) => vec![format!("{file}{level}")],
                 (Role::Pawn, None) => vec![String::new(), file.to_string(), level.clone()],
@@ -145,25 +132,16 @@ pub fn resolve(position: &Trid, word: &str, language: Language) -> Vec<Move> {
 }
 
 /// Whether two moves of men are written alike without heights.
-fn same_text(one: Parts, other: Parts) -> bool {
-    let key = |parts: Parts| match parts {
-        Parts::Man {
-            role,
-            from,
-            to,
-            capture,
-            promotion,
-            ..
-        } => {
-            let column = |square| {
-                let (file, rank, _) = Trid::place(square);
-                (file, rank)
-            };
-            Some((role, column(from), column(to), capture, promotion))
-        }
-        _ => None,
+fn same_text(one: ManMove, other: ManMove) -> bool {
+    let key = |man: ManMove| {
+        let column = |square| {
+            let (file, rank, _) = Trid::place(square);
+            (file, rank)
+        };
+        let squares = [man.from, man.to].map(column);
+        (man.role, squares, man.capture, man.promotion)
     };
-    key(one).is_some() && key(one) == key(other)
+    key(one) == key(other)
 }
 
 /// The text with the height of its first square, of its second, of both or of none.

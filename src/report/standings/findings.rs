@@ -1,9 +1,9 @@
 //! What was found about a tournament, as a line and on the page: both say the code, what it means and how grave it is.
 
-use crate::messages::{Ui, reports};
+use crate::messages::Ui;
 use crate::report::html::Roots;
 use crate::report::html::page::{escaped, number};
-use crate::report::text::quoted;
+use crate::report::text::{quoted, said};
 use crate::report::{severity, tame};
 use crate::rules::{Finding, Rule, Severity};
 use crate::say;
@@ -30,22 +30,7 @@ impl SheetFinding {
         if let Some([white, black]) = &self.players {
             let _ = write!(out, "{} – {}: ", quoted(white), quoted(black));
         }
-        let _ = write!(
-            out,
-            "{} {} ({}): {}",
-            finding.rule.code,
-            finding.rule.name,
-            severity(finding.severity).get(ui),
-            tame(&finding.message)
-        );
-        for (word, value) in [
-            (reports::SUGGESTION, &finding.suggestion),
-            (reports::RELATED, &finding.related),
-        ] {
-            if !value.is_empty() {
-                let _ = write!(out, "; {}: {}", word.get(ui), tame(value));
-            }
-        }
+        out.push_str(&said(finding, ui));
         out
     }
 

@@ -32,7 +32,7 @@ static MANNER: WordList = WordList::new(
     "prematurely presto prematuramente prematuro early despair disperazione desperation thinking pensa pensava board scacchiera brett \
      vantaggio svantaggio advantage down up behind ahead disgust oltre further once immediately inaspettatamente unexpectedly \
      surprisingly rightly wrongly giustamente shock resistance resistenza resisting lottare combattere surprise sorpresa \
-     sorprendentemente reason motivo sotto sopra fine controllo control end",
+     sorprendentemente reason motivo sotto sopra",
 );
 
 /// What one may be up or down.
@@ -41,6 +41,9 @@ static MEN: WordList = WordList::new(
      pezzi due two clear full intera tre three secondi seconds secondo second minuto minute dalla everyone everyones everybody \
      everyone's s prima before tempo time tutti",
 );
+
+/// When it was, behind a preposition: `a tre secondi dalla fine`. By themselves they are what somebody may lose.
+static WHEN: WordList = WordList::new("fine end control controllo");
 
 /// The result as a noun: in other forms it weighs a position.
 static DRAW: WordList = WordList::new("draw patta remis tablas nulle remise");
@@ -90,12 +93,18 @@ fn within(clause: &mut [Told], from: usize) {
 fn is_beside(words: &[Told]) -> bool {
     let is_position = |(term, _): &Told| matches!(term, Term::Noun(Idea::Position));
     let position = words.iter().any(is_position) && IN.has(words[0].1);
-    let named = |(_, word): &Told| PARTS.has(word) && IN.has(words[0].1) || MANNER.has(word);
+    let first = words[0].1;
+    let dated = BEGINS.has(first) && first != "the";
+    let named = |(_, word): &Told| {
+        PARTS.has(word) && IN.has(first) || MANNER.has(word) || dated && WHEN.has(word)
+    };
     // `in a won endgame`, `in a drawn position`
     let part = position || IN.has(words[0].1) && words.iter().any(|(_, word)| PARTS.has(word));
     let own = |at: usize| {
         let (term, word) = words[at];
         match term {
+            // `a tre secondi dalla fine`
+            _ if dated && MEN.has(word) => true,
             // `a rook down`: no flag fell.
             Term::Verb(_) | Term::Adjective(_) if MANNER.has(word) => true,
             Term::Filler | Term::Of | Term::And | Term::To | Term::For | Term::Number => true,
@@ -103,7 +112,8 @@ fn is_beside(words: &[Told]) -> bool {
             Term::Not => at == 0,
             Term::Ground => at == 0 || word == "per",
             Term::Unknown => {
-                position || PARTS.has(word) || MANNER.has(word) || MEN.has(word) || at == 0
+                let known = [&PARTS, &MANNER, &MEN, &WHEN];
+                position || known.iter().any(|words| words.has(word)) || at == 0
             }
             Term::Adjective(Idea::Win | Idea::Lose) | Term::Verb(Idea::Win | Idea::Lose) => part,
             Term::Unreal => part && matches!(word, "winning" | "theoretical"),
@@ -261,6 +271,8 @@ mod tests {
             "Black lost a pawn in a level position",
             "White lost a piece; the arbiter confirmed",
             "il Bianco è sotto di un pezzo",
+            "il Bianco perde il controllo della situazione",
+            "White lost patience at the end",
         ] {
             let said = read(text, &Names::new("Rossi, Anna", "Verdi, Luca"));
             let decides = said.is_some_and(|said| matches!(said.outcome, Outcome::Result(_)));

@@ -142,6 +142,33 @@ impl StartPosition {
         mirrored.then_some(own).ok_or(StartFault::NotOpposite)
     }
 
+    /// The start position that the pieces of one side show alone.
+    #[must_use]
+    pub fn of_row(position: &Position, side: Side) -> Option<StartPosition> {
+        let rank = if side == Side::White { 0 } else { 7 };
+        let own = (0..8).filter_map(|file| position.man_at(Square::new(file, rank)));
+        let own = own.filter(|(of, _)| *of == side).map(|(_, role)| role);
+        let pieces: [Role; 8] = own.collect::<Vec<_>>().try_into().ok()?;
+        StartPosition::of_pieces(pieces).ok()
+    }
+
+    /// Whether a board is meant as a beginning: White's first move, both back ranks full, nothing between the ranks of the pawns.
+    #[must_use]
+    pub fn is_meant(position: &Position) -> bool {
+        let full = |rank, side| {
+            (0..8).all(|file| {
+                let man = position.man_at(Square::new(file, rank));
+                man.is_some_and(|(own, _)| own == side)
+            })
+        };
+        let empty = |rank| (0..8).all(|file| position.man_at(Square::new(file, rank)).is_none());
+        position.move_number() == 1
+            && position.side_to_move() == Side::White
+            && full(0, Side::White)
+            && full(7, Side::Black)
+            && (2..6).all(empty)
+    }
+
     /// The pieces from a1 to h1.
     #[must_use]
     pub const fn pieces(self) -> [Role; 8] {

@@ -284,6 +284,9 @@ pub struct Facts {
     pub variant_denied: bool,
     /// The number of the start position, where a tag of a game of Chess960 gives one.
     pub start_number: Option<super::StartNumber>,
+    /// The position from which the game was judged, where it is not that of the FEN: `first` is that position, and `start` tells
+    /// of the FEN.
+    pub instead: Option<Box<super::Instead>>,
     /// Language of the letters, by column.
     pub columns: Columns,
     /// How it was found.
@@ -349,6 +352,7 @@ impl Default for Facts {
             variant_named: false,
             variant_denied: false,
             start_number: None,
+            instead: None,
             columns: Columns::both(Language::English),
             choice: LanguageChoice::NoLetters,
             manners: Manners::default(),
@@ -380,6 +384,14 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// The position that the record gives as the first, from which the game may not have been judged.
+    #[must_use]
+    pub fn held(&self) -> &Position {
+        self.instead
+            .as_ref()
+            .map_or(&self.first, |instead| &instead.held)
+    }
+
     /// The breaks of the game: where each stands, why, and how many further moves of its line were left unplayed.
     pub fn breaks(&self) -> impl Iterator<Item = (&Event, &Break, u32)> {
         self.events.iter().filter_map(|event| match &event.what {

@@ -10,6 +10,7 @@ mod evidence;
 mod facts;
 pub mod fingerprint;
 mod follow;
+mod instead;
 mod language;
 mod layouts;
 mod line;
@@ -30,6 +31,7 @@ pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, What,
 };
+pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use start::StartNumber;
 pub use variants::names_variant;
@@ -62,6 +64,37 @@ pub fn replay(
     words: &Words,
     facts: &mut Facts,
 ) {
+    play(bytes, tokens, (place, options), words, None, facts);
+    if facts.main_break().is_none() {
+        return;
+    }
+    for other in instead::others(facts) {
+        let mut from_there = Facts::default();
+        let other = Some(other);
+        play(
+            bytes,
+            tokens,
+            (place, options),
+            words,
+            other,
+            &mut from_there,
+        );
+        if from_there.main_break().is_none() {
+            *facts = from_there;
+            return;
+        }
+    }
+}
+
+/// Plays a game from its first position, or from another one.
+fn play(
+    bytes: &[u8],
+    tokens: &Tokens,
+    (place, options): (Place, ReplayOptions),
+    words: &Words,
+    other: Option<Instead>,
+    facts: &mut Facts,
+) {
     facts.place = place;
     facts.events.clear();
     facts.tree.clear();
@@ -81,6 +114,9 @@ pub fn replay(
     facts.origins_by_rank = 0;
     facts.result_tag = result_tag(bytes, tokens);
     start::set_up(bytes, tokens, facts);
+    if let Some(other) = other {
+        instead::begin(facts, other);
+    }
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let first = known.then_some(&facts.first);
     let forced = options.language.or(tokens.printed.map(letters));

@@ -33,6 +33,7 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     facts.variant_named = false;
     facts.variant_denied = false;
     facts.start_number = None;
+    facts.instead = None;
     let mut named = None;
     if let Some(tag) = tokens.tag(TagId::Variant) {
         match variant(&tokens.value(bytes, tag)) {

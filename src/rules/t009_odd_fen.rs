@@ -1,7 +1,8 @@
 //! `T009 odd-fen`
 
+use super::t023_start_position_refused::judged_from;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::board::{Oddity, Position, Variant};
+use crate::board::{Oddity, Position, StartPosition, Variant};
 use crate::messages::{Text, positions, terms};
 use crate::replay::{Game, Start};
 use crate::say;
@@ -47,12 +48,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         _ => return,
     };
     against_fen(game, context, findings);
+    without_rights(game, context, findings);
+    // Two bishops on one colour, all at home, are no start position of Chess960: T023 tells it.
+    let variant = game.facts.variant;
+    let is_told = variant == Some(Variant::Chess960) && StartPosition::is_meant(game.facts.held());
+    let told = |odd: &&Oddity| **odd == Oddity::TooMuchMaterial && is_told;
+    let oddities: Vec<&Oddity> = oddities.iter().filter(|odd| !told(odd)).collect();
     if oddities.is_empty() {
         return;
     }
     let texts: Vec<String> = oddities
         .iter()
-        .map(|odd| positions::oddity(context.ui, *odd).to_owned())
+        .map(|odd| positions::oddity(context.ui, **odd).to_owned())
         .collect();
     let list = terms::and(context.ui, &texts);
     let message = say!(
@@ -63,15 +70,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);
     let impossible =
-        |odd: &Oddity| matches!(odd, Oddity::TooMuchMaterial | Oddity::ImpossibleCheck);
+        |odd: &&Oddity| matches!(odd, Oddity::TooMuchMaterial | Oddity::ImpossibleCheck);
     if !oddities.iter().any(impossible) {
         // As it was set up.
         finding.suggestion = game.facts.first.fen();
     }
-    if oddities.iter().all(|odd| *odd == Oddity::CountersAssumed) {
+    if oddities.iter().all(|odd| **odd == Oddity::CountersAssumed) {
         // A FEN of four fields is read by a sure assumption: nothing of the game depends on it.
         finding.severity = Severity::Note;
     }
+    findings.push(finding);
+}
+
+/// The initial position stands there without a right to castle, and the game castles. In Chess960 T023 tells it.
+fn without_rights(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let facts = game.facts;
+    let (Some(instead), Some(fen)) = (&facts.instead, game.tokens.tag(TagId::Fen)) else {
+        return;
+    };
+    if facts.variant == Some(Variant::Chess960) {
+        return;
+    }
+    let judged = judged_from(instead, context.ui);
+    let message = say!(
+        context.ui,
+        "the FEN holds the initial position without all rights to castle{judged}",
+        "la FEN contiene la posizione iniziale senza tutti i diritti di arrocco{judged}"
+    );
+    let mut finding = RULE.at_token(game, fen.token, message);
+    finding.suggestion = facts.first.fen();
     findings.push(finding);
 }
 

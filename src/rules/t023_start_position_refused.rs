@@ -1,9 +1,9 @@
 //! `T023 start-position-refused`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::board::{Position, Side, Square, StartFault, StartPosition, Variant, Wing};
-use crate::messages::{Text, positions, terms};
-use crate::replay::{Game, Start};
+use crate::board::{Position, Side, StartFault, StartPosition, Variant, Wing};
+use crate::messages::{Text, Ui, positions, terms};
+use crate::replay::{Game, Instead, Start, Why};
 use crate::say;
 use crate::syntax::TagId;
 
@@ -30,9 +30,11 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "No game of Chess960 can have begun so: the FEN was copied wrongly, or another game was played. The moves were \
-                 judged from it all the same.",
+                 judged from it all the same; where they break off there, and all of them are legal from the position of the \
+                 number, of one side's pieces, or with the rights to castle that are missing, from that.",
             it: "Nessuna partita di Scacchi960 può essere cominciata così: la FEN è stata copiata male, o si giocava un altro gioco. \
-                 Le mosse sono state comunque giudicate da lì.",
+                 Le mosse sono state comunque giudicate da lì; se lì si interrompono, e sono tutte legali dalla posizione del \
+                 numero, da quella dei pezzi di una parte, o con i diritti di arrocco che mancano, da quella.",
         },
         example: Text::same(
             "[Variant \"Chess960\"] [FEN \"krnbqbnr/pppppppp/8/8/8/8/PPPPPPPP/KRNBQBNR w - - 0 1\"]",
@@ -53,31 +55,39 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(fen) = game.tokens.tag(TagId::Fen) else {
         return;
     };
-    match StartPosition::of_board(&facts.first) {
+    let held = facts.held();
+    let judged = facts
+        .instead
+        .as_ref()
+        .map_or_else(String::new, |instead| judged_from(instead, context.ui));
+    match StartPosition::of_board(held) {
         Ok(start) => {
-            let Some(why) = doubt(&facts.first, context) else {
+            let Some(why) = doubt(held, context) else {
                 return;
             };
             let number = start.number();
             let message = say!(
                 context.ui,
-                "the position is start position {number} of Chess960, but {why}",
-                "la posizione è la posizione iniziale {number} degli Scacchi960, ma {why}"
+                "the position is start position {number} of Chess960, but {why}{judged}",
+                "la posizione è la posizione iniziale {number} degli Scacchi960, ma {why}{judged}"
             );
             let mut finding = RULE.at_token(game, fen.token, message);
             finding.severity = Severity::Warning;
             finding.suggestion = start.fen();
             findings.push(finding);
         }
-        Err(fault) if all_at_home(&facts.first) => {
+        Err(fault) if StartPosition::is_meant(held) => {
             let why = positions::start_fault(context.ui, fault);
             let message = say!(
                 context.ui,
-                "the game begins from a position that is none of the 960 of Chess960: {why}",
-                "la partita comincia da una posizione che non è una delle 960 degli Scacchi960: {why}"
+                "the game begins from a position that is none of the 960 of Chess960: {why}{judged}",
+                "la partita comincia da una posizione che non è una delle 960 degli Scacchi960: {why}{judged}"
             );
             let mut finding = RULE.at_token(game, fen.token, message);
             finding.article = Some(fault.article());
+            if let Some(instead) = &facts.instead {
+                finding.suggestion = instead.start.fen();
+            }
             if fault == StartFault::Pawns {
                 // A game at odds.
                 finding.severity = Severity::Warning;
@@ -125,19 +135,29 @@ fn doubt(first: &Position, context: &Context) -> Option<String> {
     }
 }
 
-/// Whether this is meant as a beginning: White's first move, both back ranks full, nothing between the pawns' ranks, and
-/// hardly a pawn gone.
-fn all_at_home(first: &Position) -> bool {
-    let full = |rank, side| {
-        (0..8).all(|file| {
-            let man = first.man_at(Square::new(file, rank));
-            man.is_some_and(|(own, _)| own == side)
-        })
-    };
-    let empty = |rank| (0..8).all(|file| first.man_at(Square::new(file, rank)).is_none());
-    first.move_number() == 1
-        && first.side_to_move() == Side::White
-        && full(0, Side::White)
-        && full(7, Side::Black)
-        && (2..6).all(empty)
+/// From which position a game was judged, where not from that of its FEN; to stand behind a sentence.
+pub(super) fn judged_from(instead: &Instead, ui: Ui) -> String {
+    let number = instead.start.number();
+    match instead.why {
+        Why::Rights => say!(
+            ui,
+            "; with these rights all moves are legal, and it was judged so",
+            "; con questi diritti tutte le mosse sono legali, e così è stata giudicata"
+        ),
+        Why::Number => say!(
+            ui,
+            "; from the position of its number, {number}, all moves are legal, and it was judged from there",
+            "; dalla posizione del suo numero, {number}, tutte le mosse sono legali, e da lì è stata giudicata"
+        ),
+        Why::RowOf(Side::White) => say!(
+            ui,
+            "; from start position {number}, that of White's pieces, all moves are legal, and it was judged from there",
+            "; dalla posizione iniziale {number}, quella dei pezzi bianchi, tutte le mosse sono legali, e da lì è stata giudicata"
+        ),
+        Why::RowOf(Side::Black) => say!(
+            ui,
+            "; from start position {number}, that of Black's pieces, all moves are legal, and it was judged from there",
+            "; dalla posizione iniziale {number}, quella dei pezzi neri, tutte le mosse sono legali, e da lì è stata giudicata"
+        ),
+    }
 }

@@ -1,5 +1,6 @@
 //! `T024 start-number-differs`
 
+use super::t023_start_position_refused::judged_from;
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::board::StartPosition;
 use crate::messages::Text;
@@ -26,8 +27,10 @@ pub(super) static RULE: Rule = Rule {
                  nel file, tre o più, cominciano da una stessa posizione, e questa da un'altra.",
         },
         why: Text {
-            en: "One of the two is wrong. The game was judged from the FEN; if its moves are legal, the number is the wrong one.",
-            it: "Uno dei due è sbagliato. La partita è stata giudicata dalla FEN; se le mosse sono legali, è sbagliato il numero.",
+            en: "One of the two is wrong. The game was judged from the FEN; if its moves are legal, the number is the wrong one. \
+                 Where it breaks off there and is legal to its end from the position of the number, it was judged from that.",
+            it: "Uno dei due è sbagliato. La partita è stata giudicata dalla FEN; se le mosse sono legali, è sbagliato il numero. \
+                 Se da lì si interrompe ed è legale fino alla fine dalla posizione del numero, è stata giudicata da quella.",
         },
         example: Text::same(
             "[Variant \"Chess960 518\"] [FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]",
@@ -53,17 +56,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         )
     } else {
         let set_up = matches!(game.facts.start, Start::SetUp(_));
-        let Some(Ok(start)) = set_up.then(|| StartPosition::of_board(&game.facts.first)) else {
+        let Some(Ok(start)) = set_up.then(|| StartPosition::of_board(game.facts.held())) else {
             return;
         };
         let held = start.number();
         if held == number {
             return;
         }
+        let instead = game.facts.instead.as_ref();
+        let judged = instead.map_or_else(String::new, |instead| judged_from(instead, context.ui));
         say!(
             context.ui,
-            "start position {number} is named, and the FEN tag holds position {held}",
-            "è indicata la posizione iniziale {number}, e l'etichetta FEN contiene la posizione {held}"
+            "start position {number} is named, and the FEN tag holds position {held}{judged}",
+            "è indicata la posizione iniziale {number}, e l'etichetta FEN contiene la posizione {held}{judged}"
         )
     };
     findings.push(RULE.at_token(game, given.token, message));

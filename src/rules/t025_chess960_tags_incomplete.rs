@@ -3,7 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::{StartPosition, Variant};
 use crate::messages::Text;
-use crate::replay::{Game, Start};
+use crate::replay::{Game, Start, Why};
 use crate::say;
 use crate::syntax::TagId;
 
@@ -20,9 +20,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The tag Variant names Chess960 and no FEN says from which of the 960 positions; or the FEN gives rights to castle \
-                 that only Chess960 has, and no tag Variant names it, or the tag names standard chess.",
+                 that only Chess960 has, or the game castles from one of the 960 without a right in the FEN, and no tag Variant names it, or the \
+                 tag names standard chess.",
             it: "L'etichetta Variant indica gli Scacchi960 e nessuna FEN dice da quale delle 960 posizioni; oppure la FEN dà diritti \
-                 di arrocco che hanno solo gli Scacchi960, e nessuna etichetta Variant li indica, o l'etichetta indica gli scacchi ortodossi.",
+                 di arrocco che hanno solo gli Scacchi960, o la partita arrocca da una delle 960 senza che la FEN ne dia il diritto, e nessuna \
+                 etichetta Variant li indica, o l'etichetta indica gli scacchi ortodossi.",
         },
         why: Text {
             en: "Another program will judge the game by the rules of standard chess, or from the wrong position. Here it was judged \
@@ -48,17 +50,27 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     let ui = context.ui;
+    let castles = (facts.instead.as_ref()).filter(|instead| instead.why == Why::Rights);
+    let number = castles.map(|instead| instead.start.number());
     let named = game
         .tokens
         .tag(TagId::Variant)
         .filter(|_| facts.variant_named);
     let Some(named) = named else {
-        let message = say!(
-            ui,
-            "the FEN gives rights to castle that only Chess960 has, and no tag Variant says so: the game was judged as Chess960",
-            "la FEN dà diritti di arrocco che hanno solo gli Scacchi960, e nessuna etichetta Variant lo dice: la partita è stata \
-             giudicata come Scacchi960"
-        );
+        let message = match number {
+            Some(number) => say!(
+                ui,
+                "the game castles from start position {number} of Chess960, and no tag Variant says so: it was judged as Chess960",
+                "la partita arrocca dalla posizione iniziale {number} degli Scacchi960, e nessuna etichetta Variant lo dice: è \
+                 stata giudicata come Scacchi960"
+            ),
+            None => say!(
+                ui,
+                "the FEN gives rights to castle that only Chess960 has, and no tag Variant says so: the game was judged as Chess960",
+                "la FEN dà diritti di arrocco che hanno solo gli Scacchi960, e nessuna etichetta Variant lo dice: la partita è stata \
+                 giudicata come Scacchi960"
+            ),
+        };
         let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
         let mut finding = RULE.at_token(game, token, message);
         finding.suggestion = "[Variant \"Chess960\"]".to_owned();
@@ -66,13 +78,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     if facts.variant_denied {
-        let message = say!(
-            ui,
-            "the tag Variant names standard chess, and the FEN gives rights to castle that only Chess960 has: the game was judged as \
-             Chess960",
-            "l'etichetta Variant indica gli scacchi ortodossi, e la FEN dà diritti di arrocco che hanno solo gli Scacchi960: la \
-             partita è stata giudicata come Scacchi960"
-        );
+        let message = match number {
+            Some(number) => say!(
+                ui,
+                "the tag Variant names standard chess, and the game castles from start position {number} of Chess960: it was judged \
+                 as Chess960",
+                "l'etichetta Variant indica gli scacchi ortodossi, e la partita arrocca dalla posizione iniziale {number} degli \
+                 Scacchi960: è stata giudicata come Scacchi960"
+            ),
+            None => say!(
+                ui,
+                "the tag Variant names standard chess, and the FEN gives rights to castle that only Chess960 has: the game was judged as \
+                 Chess960",
+                "l'etichetta Variant indica gli scacchi ortodossi, e la FEN dà diritti di arrocco che hanno solo gli Scacchi960: la \
+                 partita è stata giudicata come Scacchi960"
+            ),
+        };
         let mut finding = RULE.at_token(game, named.token, message);
         finding.suggestion = "[Variant \"Chess960\"]".to_owned();
         findings.push(finding);

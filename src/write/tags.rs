@@ -34,6 +34,12 @@ impl Gatherer<'_> {
                 }
                 continue;
             }
+            // The position from which the game was judged is written below.
+            let is_replaced = game.facts.instead.is_some()
+                && (tag.id == TagId::Fen || tag.id == TagId::Variant && game.facts.variant_denied);
+            if is_replaced {
+                continue;
+            }
             let own = game
                 .tokens
                 .printed

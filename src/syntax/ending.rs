@@ -7,11 +7,13 @@ use std::borrow::Cow;
 
 mod offer;
 mod quoted;
+mod unplayed;
 
 pub use crate::text::results::{Claim, Offer, Ruling, Way};
 use offer::{LONGEST_CLAIM, may_claim};
 pub use offer::{LONGEST_OFFER, offer, offer_in_words};
 use quoted::Occasion;
+use unplayed::is_unplayed;
 
 /// No phrase about the end is longer, in bytes.
 const LONGEST: usize = 160;
@@ -164,6 +166,9 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     if let Some((way, result)) = standard(&value) {
         return Some(Said::plain(way, result, tag.token));
     }
+    if is_unplayed(&value) {
+        return said(Way::Forfeit);
+    }
     let names = names(bytes, tokens);
     match said_of(&value, &names) {
         Some(statement) => Some(Said::of(&statement, tag.token)),
@@ -315,7 +320,7 @@ fn odd_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
 
 /// A phrase, perhaps with figures before or behind it, or a forfeit in figures.
 fn worded(text: &str, bytes: &[u8], tokens: &Tokens) -> Option<Statement> {
-    if results::is_forfeit(text) {
+    if results::is_forfeit(text) || is_unplayed(text) {
         return Some(Statement::of(Way::Forfeit));
     }
     let may_state = text.contains(char::is_alphabetic) && results::may_state(text);
@@ -351,6 +356,10 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = without_commands(text);
     let text = without_preface(&text);
     let text = one_sentence(text);
+    // Behind moves it may be said of the last of them, or of others that were thought of.
+    if is_unplayed(&text) && !tokens.steps.iter().any(|step| step.kind == Kind::Word) {
+        return Some(Said::plain(Way::Forfeit, None, at as u32));
+    }
     let ends: [char; 4] = ['.', '!', '?', ';'];
     // A question states nothing: `Matto?`.
     let mut sentences = text

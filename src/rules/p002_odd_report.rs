@@ -5,7 +5,7 @@ use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
-use crate::tournament::trf::{Problem, unfinished};
+use crate::tournament::trf::{Field, Problem, unfinished};
 
 pub(super) static RULE: Rule = Rule {
     code: "P002",
@@ -50,6 +50,11 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         | Problem::PointsAssumed(..)
         | Problem::Annulled(_)
         | Problem::IdTooLong(_)
+        | Problem::RatedDiffer { .. }
+        | Problem::Unreadable {
+            field: Field::Title,
+            ..
+        }
         | Problem::ColourOfOther(_) => Severity::Note,
         _ => RULE.severity,
     };

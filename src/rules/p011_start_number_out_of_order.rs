@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::tournament::system::System;
-use crate::tournament::trf::{Field, Player};
+use crate::tournament::trf::Field;
 
 pub(super) static RULE: Rule = Rule {
     code: "P011",
@@ -51,12 +51,12 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if rows.system != Some(System::Swiss) || facts.report.is_none() {
         return;
     }
-    let Some(rating) = method(&rows.event.start_rank_method) else {
+    let Some(method) = rows.event.rating_method() else {
         return;
     };
     let mut order: Vec<(u16, u16, usize)> = (0..)
         .zip(rows.players)
-        .filter_map(|(at, player)| Some((player.number, rating(player)?, at)))
+        .filter_map(|(at, player)| Some((player.number, method.ranking(player)?, at)))
         .collect();
     order.sort_unstable();
     let ratings: Vec<u16> = order.iter().map(|(_, rating, _)| *rating).collect();
@@ -114,23 +114,4 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         };
         findings.push(facts.at_field(&RULE, at, Field::StartNumber, message, ui));
     }
-}
-
-/// The rating by which a report ranks its players at the start, by record 172; none where it is not known.
-fn method(record: &str) -> Option<fn(&Player) -> Option<u16>> {
-    fn national(player: &Player) -> Option<u16> {
-        player.national.iter().find_map(|record| record.rating)
-    }
-    Some(match record.split_whitespace().last().unwrap_or("FIDE") {
-        "FIDE" => |player| player.rating,
-        "NRO" => national,
-        "FIDON" => |player| player.rating.or(national(player)),
-        "NIDOF" => |player| national(player).or(player.rating),
-        "HBFN" => |player| player.rating.max(national(player)),
-        "LBFN" => |player| match (player.rating, national(player)) {
-            (Some(one), Some(other)) => Some(one.min(other)),
-            (one, other) => one.or(other),
-        },
-        _ => return None,
-    })
 }

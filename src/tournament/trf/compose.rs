@@ -5,6 +5,7 @@ use super::parts::{self, points_text};
 use super::player::{Colour, National, Player, ResultCode, Round, Sex};
 use super::points::PointsSystem;
 use crate::syntax::date::Date;
+use crate::text::Encoding;
 use std::fmt::Write as _;
 
 /// The format of a report that is written.
@@ -87,6 +88,19 @@ pub fn compose(event: &Event, players: &[Player], tie_breaks: &[String], format:
         }
     }
     out
+}
+
+/// The bytes of a report that is written, as text in the way of the one that it was made from, and whether that could be: else
+/// they are UTF-8. Programs of federations read what they wrote themselves.
+#[must_use]
+pub fn encoded(report: String, encoding: Encoding) -> (Vec<u8>, bool) {
+    if encoding == Encoding::Windows1252 {
+        let (bytes, _, lossy) = encoding_rs::WINDOWS_1252.encode(&report);
+        if !lossy {
+            return (bytes.into_owned(), true);
+        }
+    }
+    (report.into_bytes(), encoding != Encoding::Windows1252)
 }
 
 /// A day as records 042 and 052 have it; what is no day stands as it was written.
@@ -340,6 +354,23 @@ mod tests {
             assert_eq!(without_lines(&players), expected, "{written}");
             assert_eq!(again(&written, format).2, written);
         }
+    }
+
+    #[test]
+    fn a_report_is_written_as_text_in_the_way_it_was_read() {
+        let written = |text: &str, encoding| encoded(text.to_owned(), encoding);
+        assert_eq!(
+            written("Gels\u{f2}", Encoding::Windows1252),
+            (b"Gels\xf2".to_vec(), true)
+        );
+        assert_eq!(
+            written("Gels\u{f2}", Encoding::Utf8),
+            ("Gels\u{f2}".into(), true)
+        );
+        assert_eq!(
+            written("\u{141}", Encoding::Windows1252),
+            ("\u{141}".into(), false)
+        );
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
+//! - `start_rank`: which rating of a player counts;
 //! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong, in both languages;
 //! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
@@ -23,6 +24,7 @@ mod points;
 mod read;
 mod rest;
 mod row;
+mod start_rank;
 mod sums;
 mod teams;
 mod words;
@@ -32,7 +34,7 @@ mod tests;
 
 pub use code::looks_like;
 pub use columns::Counting;
-pub use compose::{Format, LONGEST_NAME, compose};
+pub use compose::{Format, LONGEST_NAME, compose, encoded};
 pub use event::Event;
 pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
@@ -40,10 +42,11 @@ pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
 pub use parts::points_text;
 pub use places::Places;
-pub use player::{Colour, National, Player, ResultCode, Round, Sex};
+pub use player::{Colour, National, Player, ResultCode, Round, Sex, fide_title};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
 pub use rest::Rest;
+pub use start_rank::RatingMethod;
 pub use sums::{Unfinished, unfinished};
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
 

@@ -64,6 +64,10 @@ pub(super) fn birth(text: &str) -> (Date, bool) {
         return (Date::UNKNOWN, false);
     }
     match figures.partly() {
+        // The 31st of February.
+        Some(date) if date.day.is_some() && date.day().is_none() => {
+            (Date::of_year(date.year.unwrap_or(0)), false)
+        }
         Some(date) => (date, true),
         None => (figures.year.map_or(Date::UNKNOWN, Date::of_year), false),
     }
@@ -177,7 +181,11 @@ mod tests {
         for text in ["", "0000/00/00", "0", "  /  /", "-", "00.00.0000", "????"] {
             assert_eq!(birth(text), (Date::UNKNOWN, true), "{text}");
         }
-        assert_eq!(birth("1978/13/01"), (ymd(1978, 0, 0), false));
+        for text in ["1978/13/01", "1990/02/31", "1999/02/29"] {
+            let year = text[..4].parse().unwrap();
+            assert_eq!(birth(text), (ymd(year, 0, 0), false), "{text}");
+        }
+        assert_eq!(birth("2000/02/29"), (ymd(2000, 2, 29), true));
         for text in ["abcd", "19x8/01/01", "69/12/06", "0197/01/01", "1/2/3/4"] {
             assert_eq!(birth(text), (Date::UNKNOWN, false), "{text}");
         }

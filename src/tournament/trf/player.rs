@@ -221,17 +221,7 @@ impl Player {
     /// The FIDE title in its usual letters, where the row has one: `GM` also for `g`, `WFM` also for `wf`.
     #[must_use]
     pub fn fide_title(&self) -> Option<&'static str> {
-        Some(match self.title.to_ascii_lowercase().as_str() {
-            "g" | "gm" => "GM",
-            "m" | "im" => "IM",
-            "f" | "fm" => "FM",
-            "c" | "cm" => "CM",
-            "wg" | "wgm" => "WGM",
-            "wm" | "wim" => "WIM",
-            "wf" | "wfm" => "WFM",
-            "wc" | "wcm" => "WCM",
-            _ => return None,
-        })
+        fide_title(&self.title)
     }
 
     /// The player's round, from 1; `None` behind the end of the row.
@@ -239,4 +229,20 @@ impl Player {
     pub fn round(&self, round: u16) -> Option<&Round> {
         self.rounds.get(usize::from(round).checked_sub(1)?)
     }
+}
+
+/// A FIDE title in its usual letters.
+#[must_use]
+pub fn fide_title(text: &str) -> Option<&'static str> {
+    Some(match text.to_ascii_lowercase().as_str() {
+        "g" | "gm" => "GM",
+        "m" | "im" => "IM",
+        "f" | "fm" => "FM",
+        "c" | "cm" => "CM",
+        "wg" | "wgm" => "WGM",
+        "wm" | "wim" => "WIM",
+        "wf" | "wfm" => "WFM",
+        "wc" | "wcm" => "WCM",
+        _ => return None,
+    })
 }

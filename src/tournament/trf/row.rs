@@ -7,6 +7,7 @@ use super::parts;
 use super::player::{Colour, MOST_ROUNDS, National, Player, ResultCode, Round, Sex};
 use crate::syntax::date::Date;
 use crate::syntax::rating::BELIEVED;
+use crate::text::words::among;
 
 /// What reading a row gives: what could be read, and what could not.
 pub(super) struct Read<T> {
@@ -54,6 +55,9 @@ fn best<T>(text: &str, read: impl Fn(Counting) -> Read<T>) -> Read<T> {
     }
     best
 }
+
+/// Titles as reports have them, in small letters: of FIDE, in older files with one letter less, of the arena, of federations.
+const TITLES: &str = "g m f c gm im fm cm wg wm wf wc wgm wim wfm wcm hgm hm agm aim afm acm nm wnm lm wlm sm ncm cmn mn fi lmf ne";
 
 impl Reader<'_> {
     fn text(&self, field: Field) -> String {
@@ -167,6 +171,18 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// A title of FIDE, of a federation or of the arena; national categories have digits.
+    fn title(&mut self) -> String {
+        let text = self.text(Field::Title);
+        let known = among(TITLES, &text.to_ascii_lowercase());
+        if !text.is_empty() && !known && text.bytes().all(|b| b.is_ascii_alphabetic()) {
+            let column = self.column(Field::Title);
+            let (field, found) = (Field::Title, text.clone());
+            self.remark(column, Problem::Unreadable { field, found });
+        }
+        text
     }
 
     fn birth(&mut self) -> Date {
@@ -307,7 +323,7 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
     let player = Player {
         number: number.unwrap_or_default(),
         sex,
-        title: reader.text(Field::Title),
+        title: reader.title(),
         name,
         rating: reader.rating(),
         federation: reader.text(Field::Federation),

@@ -471,6 +471,30 @@ fn standard_date(text: &mut String) {
     }
 }
 
+/// Where the value of a tag goes that names the federation of a player, or that of the event.
+fn country_slot<'r>(row: &'r mut GameRow, name: &[u8]) -> Option<&'r mut String> {
+    let is = |names: &[&[u8]]| names.iter().any(|own| name.eq_ignore_ascii_case(own));
+    if is(&[b"EventCountry"]) {
+        Some(&mut row.country)
+    } else if is(&[
+        b"WhiteFed",
+        b"WhiteFederation",
+        b"WhiteCountry",
+        b"WhiteNat",
+    ]) {
+        Some(&mut row.federations[0])
+    } else if is(&[
+        b"BlackFed",
+        b"BlackFederation",
+        b"BlackCountry",
+        b"BlackNat",
+    ]) {
+        Some(&mut row.federations[1])
+    } else {
+        None
+    }
+}
+
 /// The game row, in full where `full` is set.
 fn row(
     game: &Game<'_>,
@@ -547,6 +571,15 @@ fn row(
             TagId::BlackElo => &mut row.black_elo,
             TagId::WhiteFideId => &mut row.white_fide_id,
             TagId::BlackFideId => &mut row.black_fide_id,
+            TagId::WhiteTitle => &mut row.titles[0],
+            TagId::BlackTitle => &mut row.titles[1],
+            TagId::Other => {
+                let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+                match country_slot(&mut row, name) {
+                    Some(slot) => slot,
+                    None => continue,
+                }
+            }
             _ => continue,
         };
         // The first of several tags with one name counts.

@@ -45,6 +45,7 @@ mod sheets;
 mod show;
 mod splits;
 mod standings;
+mod standings_games;
 mod standings_limits;
 mod stops;
 mod support;

@@ -559,6 +559,118 @@ fn a_game_twice_in_a_file_is_told_beside_the_report() {
 }
 
 #[test]
+fn a_second_record_with_another_result_contradicts_the_report() {
+    let again = |result| {
+        let all = games(&[]);
+        let first = all.split("[Event").nth(1).unwrap();
+        let own = ["1-0", "0-1", "1/2-1/2"]
+            .into_iter()
+            .find(|own| first.contains(*own))
+            .unwrap();
+        format!("{all}[Event{}", first.replace(own, result))
+    };
+    let place = Place::new();
+    let (pgn, trf) = (place.path("open.pgn"), place.path("open.trf"));
+    fs::write(&trf, Report::sound().text("\n")).unwrap();
+    fs::write(&pgn, again("0-1")).unwrap();
+    let paths = [pgn.to_str().unwrap(), trf.to_str().unwrap()];
+    let output = check(
+        &[
+            &paths[..],
+            &["-q", "--ui", "en", "--select", "P", "--csv", "-"],
+        ]
+        .concat(),
+    );
+    let told = text(&output.stdout);
+    assert!(told.contains(",P019,game-not-in-report,warning,"), "{told}");
+    assert!(
+        told.contains(",P020,result-differs-from-report,error,"),
+        "{told}"
+    );
+    assert_eq!(told.lines().count(), 3, "{told}");
+}
+
+#[test]
+fn two_boards_with_exchanged_players_are_two_pairs_that_did_not_meet() {
+    // Rounds of which two games have each other's Black: nothing of them stands in the file already.
+    let (mut found, mut tried) = (Vec::new(), 0);
+    for (at, round) in (0..).zip(ROUNDS) {
+        for (one, other) in [(0, 1), (1, 2), (2, 3), (0, 3)] {
+            let name = |game: usize| PLAYERS[round[game].1 - 1].0;
+            let id = |game: usize| PLAYERS[round[game].1 - 1].2.to_string();
+            let (one_id, other_id) = (id(other), id(one));
+            let changes = [
+                (at * 4 + one, "Black", name(other)),
+                (at * 4 + one, "BlackFideId", &*one_id),
+                (at * 4 + other, "Black", name(one)),
+                (at * 4 + other, "BlackFideId", &*other_id),
+            ];
+            let told = beside(&changes, &Report::sound());
+            found.extend(told.iter().filter(|one| one.2 == "P019").cloned());
+            tried += 2;
+        }
+    }
+    assert_eq!(found.len(), tried, "{found:?}");
+}
+
+#[test]
+fn results_alone_that_were_held_against_their_report_are_no_error() {
+    let place = Place::new();
+    let (pgn, trf) = (place.path("open.pgn"), place.path("open.trf"));
+    let bare: String = games(&[])
+        .lines()
+        .filter(|line| !line.starts_with("1. "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    fs::write(&pgn, bare).unwrap();
+    fs::write(&trf, Report::sound().text("\n")).unwrap();
+    let run = |paths: &[&str]| {
+        let output = check(
+            &[
+                paths,
+                &["-q", "--ui", "en", "--select", "F024,P020", "--csv", "-"],
+            ]
+            .concat(),
+        );
+        (output.status.code(), text(&output.stdout))
+    };
+    let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+    let (status, told) = run(&[pgn, trf]);
+    assert!(told.contains(",F024,nothing-to-judge,note,"), "{told}");
+    assert_eq!(status, Some(0));
+    let (status, told) = run(&[pgn]);
+    assert!(told.contains(",F024,nothing-to-judge,error,"), "{told}");
+    assert_eq!(status, Some(1));
+}
+
+#[test]
+fn records_240_go_together_with_the_rows() {
+    let of = |record: &str| {
+        let text = Report::sound().text("\n") + record + "\n";
+        let context = Context::default();
+        let found = judge_report(text.as_bytes(), &context);
+        found
+            .iter()
+            .map(|finding| (finding.rule.code, finding.message.clone()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(""), []);
+    let played = of("240 H   1    1");
+    assert_eq!(played.len(), 1, "{played:?}");
+    assert!(
+        played[0].1.contains("a bye `H` of player 1 in round 1"),
+        "{played:?}"
+    );
+    let beyond = of("142 4\n240 H   9    1");
+    assert!(
+        beyond
+            .iter()
+            .any(|(code, message)| *code == "P002" && message.contains("a bye in round 9")),
+        "{beyond:?}"
+    );
+}
+
+#[test]
 fn games_of_another_event_are_not_held_against_a_report() {
     // The same players a year later, everybody against somebody else.
     let all: Vec<(usize, &str, &str)> = (0..16)

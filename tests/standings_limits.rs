@@ -150,3 +150,97 @@ fn a_bye_of_record_240_counts_where_the_row_ends_before_its_round() {
     assert!(written.contains("     1 b 0  0000 - H\n"), "{written}");
     assert!(!written.contains("\n240 "), "{written}");
 }
+
+#[test]
+fn a_report_is_written_as_text_in_the_way_it_was_read() {
+    let place = Place::new();
+    let report = fs::read(SIXTEEN).unwrap();
+    let at = report
+        .windows(6)
+        .position(|bytes| bytes == b"001   ")
+        .unwrap()
+        + 14;
+    let mut latin = report.clone();
+    latin[at..at + 5].copy_from_slice(b"Gels\xf2");
+    for (bytes, name) in [(latin, &b"Gels\xf2"[..]), (report, &[])] {
+        let path = place.path("open.trf");
+        fs::write(&path, &bytes).unwrap();
+        let args = [path.to_str().unwrap(), "--trf16", "-"];
+        let output = program().arg("standings").args(args).output().unwrap();
+        let written = output.stdout;
+        assert!(
+            written
+                .windows(name.len().max(1))
+                .any(|part| part == name || name.is_empty())
+        );
+        assert_eq!(std::str::from_utf8(&written).is_ok(), name.is_empty());
+    }
+}
+
+#[test]
+fn the_rating_is_that_which_record_172_names() {
+    let place = Place::new();
+    let run = |record: &str| {
+        let mut report = format!("012 Open\n042 2026/05/01\n052 2026/05/01\n092 Swiss\n{record}");
+        let all = [
+            ("Alba", "", "1.0", "   2 w 1"),
+            ("Bosco", "1950", "0.0", "   1 b 0"),
+        ];
+        for (number, (name, rating, points, round)) in (1..).zip(all) {
+            report += &format!(
+                "001 {number:>4}      {name:<33} {rating:>4} {:26} {points:>4}       {round}\n",
+                "ITA"
+            );
+            report += &format!("ITA {number:>4}      {name:<33} {:>4}\n", 1398 + number);
+        }
+        let path = place.put("open.trf", report);
+        let (_, _, table) = ranked(&[path.to_str().unwrap(), "--tiebreaks", "ARO", "--table", "-"]);
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        let rows = reader.records().map(|row| row.unwrap());
+        rows.map(|row| (row[7].to_owned(), row[row.len() - 1].to_owned()))
+            .collect::<Vec<_>>()
+    };
+    let all = |rows: [(&str, &str); 2]| {
+        rows.map(|(one, two)| (one.to_owned(), two.to_owned()))
+            .to_vec()
+    };
+    assert_eq!(
+        run("172 ITA NRO\n"),
+        all([("1399", "1400"), ("1400", "1399")])
+    );
+    assert_eq!(
+        run("172 ITA FIDON\n"),
+        all([("1399", "1950"), ("1950", "1399")])
+    );
+    // Without the record somebody has no rating.
+    assert_eq!(run(""), all([("", ""), ("1950", "")]));
+}
+
+#[test]
+fn two_reports_of_one_event_that_contradict_each_other_are_told() {
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/fixtures/rules/P025-reports-contradict"
+    );
+    let at = |name: &str| format!("{folder}/{name}");
+    let (status, told, _) = ranked(&[&at("fires.trf"), &at("fires-corrected.trf"), "--table", "-"]);
+    let words = "P025 reports-contradict (error): column 102: in round 2 the result of Abbiati, Carla – Bellini, Tina is 1-0, and \
+                 1/2-1/2 in the other report of the event, ";
+    assert!(told.contains(words), "{told}");
+    assert_eq!(
+        (status, told.matches("P025 reports").count()),
+        (Some(1), 2),
+        "{told}"
+    );
+    let (status, told, _) = ranked(&[
+        &at("quiet.trf"),
+        &at("quiet-before-the-last-round.trf"),
+        "--table",
+        "-",
+    ]);
+    assert_eq!(
+        (status, told.matches("P025 reports").count()),
+        (Some(0), 0),
+        "{told}"
+    );
+}

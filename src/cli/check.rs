@@ -114,8 +114,8 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 }
             };
             let reported = match &event {
-                Event::FileEnds(_) => {
-                    let mut found = waiting.end(&context);
+                Event::FileEnds(end) => {
+                    let mut found = waiting.end(&end.name, &context);
                     found.extend(starts.end(&context));
                     found
                 }
@@ -500,14 +500,33 @@ impl Judge<'_> {
     }
 
     /// What is found about a file: in the report that it is, beside games, and of the whole.
-    fn file(&self, file: &str, facts: &FileFacts, reported: Vec<Finding>) -> (Vec<Finding>, bool) {
+    /// Told are the findings, whether an error is among them, and how many people had waived.
+    fn file(
+        &self,
+        file: &str,
+        facts: &FileFacts,
+        reported: Vec<Finding>,
+    ) -> (Vec<Finding>, bool, u32) {
         let mut findings = reported;
         if facts.report {
             findings.extend(self.besides.of_report(file));
             findings.sort_by_key(|finding| finding.byte);
         }
         findings.extend(rules::judge_file(facts, &self.options.check.context()));
-        self.kept(file, findings)
+        if self.besides.compared(file) {
+            let barren = findings
+                .iter_mut()
+                .filter(|finding| finding.rule.tells_barren_file());
+            barren.for_each(|finding| finding.severity = Severity::Note);
+        }
+        // Of games that differ from others of their round an arbiter may have decided.
+        let waivers = self.options.check.waivers.as_ref();
+        let waived = waivers.map_or(0, |waivers| {
+            let rules = &self.options.check.rules;
+            waivers.waive(&mut findings, |rule| rules.allows(rule))
+        });
+        let (kept, has_error) = self.kept(file, findings);
+        (kept, has_error, waived)
     }
 
     /// The findings that the user wants to hear of, and whether an error is among them.
@@ -607,12 +626,13 @@ fn consume(
             );
             // A file in which a signal stopped the run is not judged as a whole.
             let stopped = judge.progress.stop.load(Ordering::Relaxed);
-            let (findings, has_error) = match stopped {
+            let (findings, has_error, waived) = match stopped {
                 true => Default::default(),
                 false => judge.file(name, &facts, reported),
             };
             let mut rendered = judge.options.renderer.file(name, &findings);
             rendered.row.has_error = has_error;
+            rendered.row.waived += waived;
             // Told once: whoever reads the findings on a terminal has it there.
             let told = judge.looked_at
                 && findings

@@ -78,7 +78,9 @@ pub(super) fn said(finding: &Finding, ui: Ui) -> String {
         (reports::RELATED, &finding.related),
     ] {
         if !value.is_empty() {
-            text.push_str(&format!("; {}: {}", word.get(ui), tame(value)));
+            // Of a file without a game, or a game without a half-move, the place ends there.
+            let value = tame(value.trim_end_matches(':'));
+            text.push_str(&format!("; {}: {value}", word.get(ui)));
         }
     }
     text

@@ -9,7 +9,7 @@ use crate::messages::Ui;
 use crate::replay::Place;
 use crate::say;
 use crate::tournament::Registry;
-use crate::tournament::beside::{self, Difference, Differences};
+use crate::tournament::beside::{self, Difference, Differences, Unlike};
 use crate::tournament::names::Name;
 use crate::tournament::registry::Game;
 use crate::tournament::trf::{self, Player, Trf};
@@ -31,6 +31,8 @@ pub struct BesideFacts<'a> {
 pub struct Besides {
     games: HashMap<String, HashMap<u64, Vec<Finding>>>,
     reports: HashMap<String, Vec<Finding>>,
+    /// The files of games that were held against a report.
+    compared: HashSet<String>,
 }
 
 impl Besides {
@@ -39,6 +41,12 @@ impl Besides {
     pub fn of_game(&self, file: &str, game: u64) -> Vec<Finding> {
         let found = self.games.get(file).and_then(|games| games.get(&game));
         found.cloned().unwrap_or_default()
+    }
+
+    /// Whether games of a file were held against a report: so much was judged of them, also where they have no moves.
+    #[must_use]
+    pub fn compared(&self, file: &str) -> bool {
+        self.compared.contains(file)
     }
 
     /// The findings of a report.
@@ -64,7 +72,12 @@ pub struct BesideFinding {
 pub fn judge_beside(facts: &BesideFacts<'_>, context: &Context) -> Besides {
     let reports: Vec<&Trf> = facts.reports.iter().map(|(_, trf)| *trf).collect();
     let differences = beside::compare(facts.registry, &reports);
-    let mut found = Besides::default();
+    let files = (0..).zip(&facts.registry.files);
+    let compared = files.filter(|(file, _)| !differences.files_alone.contains(file));
+    let mut found = Besides {
+        compared: compared.map(|(_, name)| name.clone()).collect(),
+        ..Besides::default()
+    };
     for one in find_beside(facts, &differences, context) {
         match one.game {
             Some(game) => {
@@ -254,9 +267,9 @@ impl<'a> BesideFacts<'a> {
         let place = self.game(one).place;
         let place = Place::new(u64::from(place.game), place.byte, place.line);
         let entry = self.entry(one);
-        let message = match entry {
-            // Where the report says it.
-            Some(entry) => {
+        // Where the report says it.
+        let message = match (entry, one.what) {
+            (Some(entry), _) => {
                 let (line, column) = (entry.line, entry.column);
                 say!(
                     ui,
@@ -264,7 +277,16 @@ impl<'a> BesideFacts<'a> {
                     "{message} (riga {line}, colonna {column})"
                 )
             }
-            None => message,
+            (
+                None,
+                Unlike::Name { player, .. }
+                | Unlike::Id { player, .. }
+                | Unlike::InPlaceOf { player, .. },
+            ) => {
+                let line = self.row(one, player).line;
+                say!(ui, "{message} (line {line})", "{message} (riga {line})")
+            }
+            (None, _) => message,
         };
         let mut finding = rule.in_game(place, message);
         let number = one

@@ -17,9 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A file holds text but no game, or only games without a move and without a position of their own (FEN \
-                 tag): headings with results, as tournament programs export them.",
+                 tag): headings with results, as tournament programs export them. A note where the games were held against the report of \
+                 their event.",
             it: "Un file contiene testo ma nessuna partita, oppure partite senza alcuna mossa né una posizione propria (etichetta \
-                 FEN): solo intestazioni e risultati, come li esportano i programmi per tornei.",
+                 FEN): solo intestazioni e risultati, come li esportano i programmi per tornei. Una nota se le partite sono state \
+                 confrontate con il rapporto del loro torneo.",
         },
         why: Text {
             en: "No move was checked: that nothing else was found does not make the file fit. For rate results alone are enough.",

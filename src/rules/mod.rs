@@ -152,6 +152,8 @@ mod p021_pairing_differs_from_report;
 mod p022_day_differs_from_report;
 mod p023_player_differs_from_report;
 mod p024_games_missing_beside_report;
+mod p025_reports_contradict;
+mod p026_one_player_two_names;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -225,6 +227,7 @@ pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
+pub use p025_reports_contradict::Reports;
 pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
 pub use round_starts::{RoundStart, RoundStarts};
@@ -234,6 +237,7 @@ pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{
     GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_tournament,
+    read_and_judge_report,
 };
 pub use verdict::{Class, Doubt, Ending, Verdict};
 
@@ -531,6 +535,8 @@ pub static ALL: &[&Rule] = &[
     &p022_day_differs_from_report::RULE,
     &p023_player_differs_from_report::RULE,
     &p024_games_missing_beside_report::RULE,
+    &p025_reports_contradict::RULE,
+    &p026_one_player_two_names::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

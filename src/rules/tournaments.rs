@@ -336,9 +336,16 @@ pub fn judge_tournament(facts: &TournamentFacts<'_>, context: &Context) -> Vec<F
 /// Judges a report by its bytes.
 #[must_use]
 pub fn judge_report(bytes: &[u8], context: &Context) -> Vec<Finding> {
+    read_and_judge_report(bytes, context).0
+}
+
+/// Judges a report by its bytes; with what was found the report, as far as it could be read.
+#[must_use]
+pub fn read_and_judge_report(bytes: &[u8], context: &Context) -> (Vec<Finding>, Trf) {
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
-    judge_tournament(&TournamentFacts::of_report(&report, &errors), context)
+    let found = judge_tournament(&TournamentFacts::of_report(&report, &errors), context);
+    (found, report)
 }
 
 /// Judges a tournament that was put together from games: what is found, and at which game, as an index into

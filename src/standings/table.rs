@@ -112,7 +112,7 @@ impl Table {
                 let entries: Vec<Entry> = entries.collect();
                 Entrant {
                     number: player.number,
-                    rating: player.rating,
+                    rating: event.rating(player),
                     points: entries.iter().map(|entry| entry.points).sum(),
                     rounds: entries,
                 }
@@ -125,31 +125,8 @@ impl Table {
             win: event.points.black_win,
             draw: event.points.black_draw,
         };
-        table.round_robin = table.is_round_robin(event);
+        table.round_robin = is_round_robin(event, players, &place);
         table
-    }
-
-    /// Whether everybody meets everybody: as the report says, else where the pairs show it.
-    fn is_round_robin(&self, event: &Event) -> bool {
-        if let Some(said) = System::said(event) {
-            return said == System::RoundRobin;
-        }
-        let players = self.entrants.len();
-        if players < 3 {
-            return false;
-        }
-        let mut pairs: Vec<(usize, usize)> = (0..)
-            .zip(&self.entrants)
-            .flat_map(|(at, entrant)| {
-                let opponents = entrant.rounds.iter().filter_map(|entry| entry.opponent);
-                opponents
-                    .filter(move |other| at < *other)
-                    .map(move |other| (at, other))
-            })
-            .collect();
-        pairs.sort_unstable();
-        pairs.dedup();
-        pairs.len() == players * (players - 1) / 2
     }
 
     /// What a player had before a round, from 0.
@@ -160,6 +137,29 @@ impl Table {
             .map(|entry| entry.points)
             .sum()
     }
+}
+
+/// Whether everybody meets everybody: as the report says, else where the pairs show it, those of rounds too that are still to be
+/// played. A match of two players is the smallest.
+fn is_round_robin(event: &Event, players: &[Player], place: &Places) -> bool {
+    if let Some(said) = System::said(event) {
+        return said == System::RoundRobin;
+    }
+    let mut pairs: Vec<(usize, usize)> = (0..)
+        .zip(players)
+        .flat_map(|(at, player)| {
+            let opponents = player
+                .rounds
+                .iter()
+                .filter_map(|own| place.get(own.opponent?));
+            opponents
+                .filter(move |other| at < *other)
+                .map(move |other| (at, other))
+        })
+        .collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    players.len() > 1 && pairs.len() == players.len() * (players.len() - 1) / 2
 }
 
 /// How many rounds a player has up to the last that is more than an announced bye.

@@ -559,21 +559,28 @@ impl<'a> Index<'a> {
                 }
             }
             let Some(entry) = self.entry(registry, game, [white, black]) else {
-                let round = round(registry.text(game.round));
-                let round = round.and_then(|(number, _)| u16::try_from(number).ok());
-                let players = [white, black];
-                tell(None, false, Unlike::NotPaired { players, round });
+                tell(None, false, self.not_paired(registry, game, [white, black]));
                 continue;
             };
+            let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
             match met[entry] {
-                Some(first) if self.is_again(registry, [first, index], entry, met) => {
-                    tell(Some(entry), false, Unlike::Again(first));
+                Some(first) if self.is_taken(registry, [first, index], entry, met) => {
+                    let first_game = &registry.games[first as usize];
+                    if !is_one_game(registry, [first_game, game]) {
+                        tell(None, false, self.not_paired(registry, game, [white, black]));
+                        continue;
+                    }
+                    tell(Some(entry), turned, Unlike::Again(first));
+                    // A second record with another result contradicts the report, whatever the first says.
+                    let result = result(index, game, &self.report.games[entry], turned);
+                    if let Some(what @ Unlike::Result) = result {
+                        tell(Some(entry), turned, what);
+                    }
                     continue;
                 }
                 Some(_) => {}
                 None => met[entry] = Some(index),
             }
-            let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
             let is_far = !self.is_near(game);
             if is_far {
                 far.push((index, entry));
@@ -598,9 +605,16 @@ impl<'a> Index<'a> {
         alone
     }
 
+    /// Two players who do not meet in the round of a game.
+    fn not_paired(&self, registry: &Registry, game: &Game, players: [usize; 2]) -> Unlike {
+        let round = round(registry.text(game.round));
+        let round = round.and_then(|(number, _)| u16::try_from(number).ok());
+        Unlike::NotPaired { players, round }
+    }
+
     /// Whether two games that are one game of the report stand in one file, and the two players have no other that is not there
     /// yet. Copies in two files are two deliveries of the event.
-    fn is_again(
+    fn is_taken(
         &self,
         registry: &Registry,
         games: [u32; 2],
@@ -682,6 +696,15 @@ impl<'a> Index<'a> {
         }
         all
     }
+}
+
+/// Whether two games of one pair may be records of one game: not where round, day and moves are others in both.
+fn is_one_game(registry: &Registry, games: [&Game; 2]) -> bool {
+    let rounds = games.map(|game| round(registry.text(game.round)).map(|(number, _)| number));
+    let [one, other] = games;
+    let same_round = rounds[0].is_none() || rounds[1].is_none() || rounds[0] == rounds[1];
+    let same_moves = one.moves == other.moves && one.moves != 0;
+    same_round || same_moves || one.date.is_none() || one.date == other.date
 }
 
 /// Whether a game is one of two players who are known.

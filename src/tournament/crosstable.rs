@@ -113,6 +113,11 @@ impl Registry {
         Event {
             name: self.text(own.event).to_owned(),
             city: self.text(own.site).to_owned(),
+            federation: self
+                .countries
+                .get(&tournament)
+                .map_or("", |country| self.text(*country))
+                .to_owned(),
             start: start.map(date),
             start_text: text(start),
             end: end.map(date),
@@ -216,13 +221,20 @@ impl Registry {
     fn entrant(&self, person: u32, number: u16, rating: u16, line: u64, rounds: usize) -> Player {
         let own = &self.persons[person as usize];
         let reported = own.reported();
+        let told = self.told.get(&person).copied().unwrap_or_default();
+        // What a report says of a player counts before what games say.
+        let [title, federation] =
+            [(reported.title, told[0]), (reported.federation, told[1])].map(|(reported, told)| {
+                self.text(if reported == 0 { told } else { reported })
+                    .to_owned()
+            });
         Player {
             number,
             sex: None,
-            title: self.text(reported.title).to_owned(),
+            title,
             name: self.text(own.name).to_owned(),
             rating: (rating > 0).then_some(rating),
-            federation: self.text(reported.federation).to_owned(),
+            federation,
             fide_id: (own.fide_id > 0).then_some(u64::from(own.fide_id)),
             birth: reported.birth.unwrap_or(Date {
                 year: None,

@@ -17,6 +17,7 @@
 //! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
 //! | `system.rs` | Swiss or round robin |
 //! | `beside.rs` | games held against the reports of their events |
+//! | `versions.rs` | two reports of one event, and what they say differently |
 //! | `event_name.rs` | names of events without the round or pairing that broadcasts write into them |
 //! | `one_site.rs` | one event whose games name its place in several ways |
 //! | `drop.rs` | what leaves the registry again |
@@ -51,6 +52,7 @@ pub mod table;
 pub(crate) mod testing;
 pub mod texts;
 pub mod trf;
+pub mod versions;
 
 pub use registry::Registry;
 pub use row::GameRow;

@@ -94,7 +94,7 @@ impl<'a> Pairings<'a> {
         pairs.dedup();
         let again = all - pairs.len();
         let players = self.players.len();
-        if players > 2 && pairs.len() == players * (players - 1) / 2 && !self.said {
+        if players > 1 && pairs.len() == players * (players - 1) / 2 && !self.said {
             return Some(System::RoundRobin);
         }
         if at_once * 3 > pairs.len() {

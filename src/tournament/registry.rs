@@ -7,7 +7,7 @@ use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
 use super::row::GameRow;
 use super::texts::{Numbers, Texts};
-use super::trf::TrfError;
+use super::trf::{TrfError, fide_title};
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
@@ -77,6 +77,10 @@ pub struct Registry {
     pub(super) bare: HashSet<(u32, u32)>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,
+    /// What games tell of players beside names and ratings, by person: title and federation.
+    pub(super) told: HashMap<u32, [u32; 2]>,
+    /// The federations in which tournaments are played, as games tell it.
+    pub(super) countries: HashMap<u32, u32>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
     pub(super) ids: Numbers,
@@ -180,6 +184,13 @@ impl Registry {
             self.person(name(&row.white, byes[0]), ids[0]),
             self.person(name(&row.black, byes[1]), ids[1]),
         ];
+        for (side, person) in sides.into_iter().enumerate() {
+            self.also_told(person, [&row.titles[side], &row.federations[side]]);
+        }
+        if is_federation(&row.country) {
+            let country = self.number(&row.country);
+            self.countries.entry(tournament).or_insert(country);
+        }
         let date = day(&row.date);
         let event = &mut self.tournaments[tournament as usize];
         event.has_moves |= row.written > 0;
@@ -242,6 +253,27 @@ impl Registry {
 }
 
 impl Registry {
+    /// Remembers title and federation of a player; the first that is told counts.
+    fn also_told(&mut self, person: u32, texts: [&str; 2]) {
+        if texts.iter().all(|text| text.is_empty()) {
+            return;
+        }
+        let [title, federation] = texts;
+        let federation = if is_federation(federation) {
+            federation
+        } else {
+            ""
+        };
+        let numbers = [fide_title(title).unwrap_or(""), federation].map(|text| self.number(text));
+        let own = self.told.entry(person).or_default();
+        for (own, number) in own.iter_mut().zip(numbers) {
+            // The empty text has number 0.
+            if *own == 0 {
+                *own = number;
+            }
+        }
+    }
+
     /// Remembers what a record names that contradicts itself on the result.
     #[cold]
     fn contradicts_itself(&mut self, file: u32, row: &GameRow) {
@@ -290,6 +322,11 @@ impl Registry {
         }
         self.disputes.sort_by_key(|dispute| dispute.game);
     }
+}
+
+/// Whether a text is the code of a federation; others name a country in words.
+fn is_federation(text: &str) -> bool {
+    text.len() == 3 && text.bytes().all(|b| b.is_ascii_uppercase())
 }
 
 /// The fingerprint of a game's moves as [`Game::moves`] has it.
@@ -461,7 +498,9 @@ fn points(result: &str) -> Option<[u8; 2]> {
 
 /// Why a game does not count, as far as its row tells.
 fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
-    if row.ending == "forfeit" && row.written < 2 {
+    // Where nobody has the point of a game that was not played, it may still be played.
+    let open = points.is_none() && row.result_tag == "*";
+    if row.ending == "forfeit" && row.written < 2 && !open {
         return Some(Unratable::Forfeit);
     }
     if points.is_none() {

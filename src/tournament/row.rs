@@ -82,6 +82,12 @@ pub struct GameRow {
     pub start: &'static str,
     /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
     pub edition_basis: &'static str,
+    /// `WhiteTitle` and `BlackTitle`. No columns.
+    pub titles: [String; 2],
+    /// The federations of the players, by tags that have no standard name. No columns.
+    pub federations: [String; 2],
+    /// `EventCountry`. No column.
+    pub country: String,
     /// `doubtful` where the header names two players for one side.
     pub players: &'static str,
     /// Whether its words contradict its figures (R012). No column: the findings say it.

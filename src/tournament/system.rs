@@ -29,8 +29,11 @@ const SWISS: [&str; 13] = [
     "hollandais",
 ];
 
+/// The type of a round robin of single players, as record 092 has it.
+pub const ROUND_ROBIN: &str = "Individual: Round Robin";
+
 /// Words for a round robin.
-const ROUND_ROBIN: [&str; 14] = [
+const ROUND_ROBIN_WORDS: [&str; 14] = [
     "roundrobin",
     "allitaliana",
     "berger",
@@ -78,7 +81,7 @@ impl System {
         if has(&SWISS) {
             return Some(System::Swiss);
         }
-        if has(&ROUND_ROBIN) {
+        if has(&ROUND_ROBIN_WORDS) {
             return Some(System::RoundRobin);
         }
         let code = |word: &str| CODES.iter().find(|(own, _)| *own == word);

@@ -6,7 +6,7 @@ use crate::cli::rate::LONGEST_REPORT;
 use formulario::game_check::{self, CheckOptions, Rows, Selection, Workspace};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
-use formulario::rules::{self, BesideFacts, Besides, Context, Finding};
+use formulario::rules::{self, BesideFacts, Besides, Context, Finding, Reports};
 use formulario::source::{self, Input, Origin, Original};
 use formulario::tournament::trf::{self, Trf};
 use formulario::tournament::{GameRow, Registry};
@@ -26,8 +26,8 @@ pub fn is_report(first: &[u8]) -> bool {
 
 /// What a worker makes of a piece of a report.
 pub enum Reported {
-    /// The whole report, judged.
-    Judged(Vec<Finding>),
+    /// The whole report, judged; the report itself, unless the program failed on it.
+    Judged(Vec<Finding>, Option<Box<Trf>>),
     /// A piece of one that is too long for a batch.
     Piece(Vec<u8>),
 }
@@ -43,24 +43,29 @@ impl Reported {
         if !whole {
             return Reported::Piece(bytes.to_vec());
         }
-        let mut findings = judge(bytes, context);
+        let (mut findings, report) = judge(bytes, context);
         if let Some(original) = original {
             let mut places = source::places(bytes, 0, Some(original));
             for finding in &mut findings {
                 finding.byte = places(finding.byte as usize);
             }
         }
-        Reported::Judged(findings)
+        Reported::Judged(findings, report)
     }
 }
 
-fn judge(bytes: &[u8], context: &Context) -> Vec<Finding> {
-    let judged = catch_unwind(AssertUnwindSafe(|| rules::judge_report(bytes, context)));
-    judged.unwrap_or_else(|_| {
-        let mut finding = rules::internal_fault(Place::new(0, 0, 1), "", context);
-        finding.game = None;
-        vec![finding]
-    })
+fn judge(bytes: &[u8], context: &Context) -> (Vec<Finding>, Option<Box<Trf>>) {
+    let judged = catch_unwind(AssertUnwindSafe(|| {
+        rules::read_and_judge_report(bytes, context)
+    }));
+    match judged {
+        Ok((found, report)) => (found, Some(Box::new(report))),
+        Err(_) => {
+            let mut finding = rules::internal_fault(Place::new(0, 0, 1), "", context);
+            finding.game = None;
+            (vec![finding], None)
+        }
+    }
 }
 
 /// The report under way.
@@ -69,13 +74,16 @@ pub struct Waiting {
     bytes: Vec<u8>,
     too_long: bool,
     findings: Vec<Finding>,
+    report: Option<Box<Trf>>,
+    /// The reports that have ended.
+    ended: Reports,
 }
 
 impl Waiting {
     /// Takes what a worker made of a piece.
     pub fn add(&mut self, reported: Reported) {
         match reported {
-            Reported::Judged(findings) => self.findings = findings,
+            Reported::Judged(findings, report) => (self.findings, self.report) = (findings, report),
             Reported::Piece(_) if self.too_long => {}
             Reported::Piece(bytes) => {
                 self.too_long = self.bytes.len() + bytes.len() > LONGEST_REPORT;
@@ -87,18 +95,21 @@ impl Waiting {
         }
     }
 
-    /// What was found in the report, whose file ends.
-    pub fn end(&mut self, context: &Context) -> Vec<Finding> {
-        let Waiting {
-            bytes,
-            too_long,
-            mut findings,
-        } = std::mem::take(self);
+    /// What was found in the report, whose file ends, and where it contradicts one that came before.
+    pub fn end(&mut self, file: &str, context: &Context) -> Vec<Finding> {
+        let bytes = std::mem::take(&mut self.bytes);
+        let too_long = std::mem::take(&mut self.too_long);
+        let mut findings = std::mem::take(&mut self.findings);
+        let mut report = self.report.take();
         if !bytes.is_empty() {
-            findings = judge(&bytes, context);
+            (findings, report) = judge(&bytes, context);
         }
         if too_long {
             findings.push(rules::report_too_long(LONGEST_REPORT >> 20, context));
+        }
+        if let Some(report) = report {
+            let rows = (&report.event, &report.players[..]);
+            findings.extend(self.ended.add(file, rows, Some(&report), context));
         }
         findings
     }

@@ -3,15 +3,18 @@
 use super::absent;
 use super::remarks;
 use crate::cli::options::Standings;
+use formulario::messages::Ui;
 use formulario::report::standings::{Sheet, SheetFinding, text};
 use formulario::rules::{self, Finding, TournamentFacts};
 use formulario::standings::{
     Awards, Line, Measure, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
     teams as board_points,
 };
+use formulario::syntax::Encoding;
 use formulario::syntax::date::Date;
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::Crosstable;
+use formulario::tournament::system::ROUND_ROBIN;
 use formulario::tournament::trf::{self, Format, Trf, TrfError};
 
 /// A tournament, from a report or from games.
@@ -35,6 +38,8 @@ pub struct Found {
     pub rest: [Option<trf::Rest>; 2],
     /// The report, where games are to be held against it.
     pub report: Option<Trf>,
+    /// How a report that was read is text; one that is written anew is so too.
+    pub encoding: Encoding,
     /// What was found in it.
     pub findings: Vec<SheetFinding>,
     /// What is to be said of it.
@@ -44,6 +49,19 @@ pub struct Found {
 }
 
 impl Found {
+    /// Takes what another report of the event says otherwise. The lines to read may be put together before.
+    pub fn contradicts(&mut self, found: Vec<Finding>, ui: Ui) {
+        if found.is_empty() {
+            return;
+        }
+        let file = &self.file;
+        let at_line = |finding| at_line(file, finding);
+        self.findings.extend(found.into_iter().map(at_line));
+        if self.text.is_some() {
+            self.text = Some(text(&self.sheet(), ui));
+        }
+    }
+
     /// As the reports show it.
     pub fn sheet(&self) -> Sheet<'_> {
         Sheet {
@@ -80,6 +98,7 @@ pub fn of_report(
     let mut remarks = remarks::of_report(&file, &report, options);
     let held = beside.then(|| report.clone());
     let has_teams = report.is_team_tournament();
+    let encoding = report.lines.encoding;
     let rest = options.reports.each_ref().map(|(format, target)| {
         let written = target.is_some();
         written.then(|| report.rest(*format, options.round.is_none()))
@@ -92,6 +111,7 @@ pub fn of_report(
     let mut found = of(file, report.event, report.players, points, options);
     found.team_lines = board_points(&teams, &found.table);
     (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
+    found.encoding = encoding;
     (found.report, found.findings, found.remarks) = (held, findings, remarks);
     // Many reports are worked through side by side: their lines are put together there.
     found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
@@ -102,12 +122,19 @@ pub fn of_report(
 fn judge(file: &str, report: &Trf, errors: &[TrfError], options: &Standings) -> Vec<SheetFinding> {
     let facts = TournamentFacts::of_report(report, errors);
     let found = rules::judge_tournament(&facts, &options.check.context());
-    let at_line = |finding: Finding| SheetFinding {
+    found
+        .into_iter()
+        .map(|finding| at_line(file, finding))
+        .collect()
+}
+
+/// A finding at a line of a report.
+pub fn at_line(file: &str, finding: Finding) -> SheetFinding {
+    SheetFinding {
         file: file.to_owned(),
         players: None,
         finding,
-    };
-    found.into_iter().map(at_line).collect()
+    }
 }
 
 /// A finding at a game of a register.
@@ -133,6 +160,10 @@ pub fn of_games(
     let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
     let findings = findings.collect();
     let mut found = of(file, table.event, table.players, None, options);
+    // The report that is written says what the pairs show.
+    if found.table.round_robin && found.event.kind.is_empty() {
+        ROUND_ROBIN.clone_into(&mut found.event.kind);
+    }
     remarks.extend(absent::remark(&found, options.ui));
     (found.findings, found.remarks) = (findings, remarks);
     found
@@ -196,6 +227,7 @@ fn of(
         has_teams: false,
         rest: [None, None],
         report: None,
+        encoding: Encoding::Utf8,
         findings: Vec::new(),
         remarks: Vec::new(),
         text: None,

@@ -85,9 +85,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
             "le regole descrivono un torneo solo, e qui ce ne sono {told}: quel che dicono è stato attribuito a ciascuno"
         ));
     }
-    let [trf16, trf26] = run
-        .composed
-        .map(|report| report.unwrap_or_default().into_bytes());
+    let [trf16, trf26] = run.composed.map(Option::unwrap_or_default);
     let written = [
         options.text.as_ref().map(|_| run.texts),
         options

@@ -1,6 +1,6 @@
 //! Reports and games as they come, and what becomes of each tournament.
 
-use super::found::{Found, at_game, composed_report, of_games, of_report};
+use super::found::{Found, at_game, at_line, composed_report, of_games, of_report};
 use super::kinds;
 use super::remarks;
 use crate::cli::guard;
@@ -11,14 +11,15 @@ use crate::cli::unopened::missing;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::replay::Place;
 use formulario::report::standings::{GameFinding, Page, SheetFinding, StandingsTable, text};
 use formulario::report::tame;
-use formulario::rules::{self, BesideFacts, Severity};
+use formulario::rules::{self, BesideFacts, Reports, RoundStart, RoundStarts, Severity};
 use formulario::source::{self, FaultKind, Stream};
 use formulario::tournament::beside;
 use formulario::tournament::by_tournament::ByTournament;
 use formulario::tournament::games_csv;
-use formulario::tournament::trf::Trf;
+use formulario::tournament::trf::{Trf, encoded};
 use formulario::tournament::{GameRow, Registry};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -44,11 +45,15 @@ pub struct Run<'a> {
     reports: Vec<(String, Vec<u8>)>,
     /// How many were told before any game came: games are not compared with them.
     passed: usize,
+    /// Games of Chess960 that begin otherwise than their rounds.
+    begun_otherwise: Vec<SheetFinding>,
+    /// The reports that were read, to be held against the next.
+    others: Reports,
     pub texts: Vec<u8>,
     pub table: StandingsTable,
     pub page: Page,
     /// The reports that are written anew, in the order of the options.
-    pub composed: [Option<String>; 2],
+    pub composed: [Option<Vec<u8>>; 2],
     /// Tournaments that were told.
     pub told: usize,
     /// Whether teams play in one of them.
@@ -65,10 +70,13 @@ pub struct Run<'a> {
 
 /// What a worker makes of a piece.
 enum Made {
-    Game(Box<(GameRow, Vec<GameFinding>)>),
+    Game(Box<(GameRow, Vec<GameFinding>, Begins)>),
     Raw(Vec<u8>),
     Nothing,
 }
+
+/// By what a game is known, and where it begins if it is one of Chess960.
+type Begins = (u64, Option<RoundStart>);
 
 impl<'a> Run<'a> {
     /// A run that has read nothing yet.
@@ -78,6 +86,8 @@ impl<'a> Run<'a> {
             meter,
             reports: Vec::new(),
             passed: 0,
+            begun_otherwise: Vec::new(),
+            others: Reports::default(),
             texts: Vec::new(),
             table: StandingsTable::new(options.prizes.is_some()),
             page: Page::new(options.ui, &options.names()),
@@ -102,6 +112,7 @@ impl<'a> Run<'a> {
         let mut registry = Registry::default();
         registry.bare_events = true;
         let mut file = 0;
+        let mut starts = RoundStarts::default();
         let mut raw: Vec<u8> = Vec::new();
         let outcome = pipeline::run(
             found.inputs,
@@ -114,8 +125,12 @@ impl<'a> Run<'a> {
                 match event {
                     Event::FileBegins { name } => file = registry.file(name),
                     Event::Result(Made::Game(game)) => {
-                        let (row, findings) = *game;
+                        let (row, findings, (fingerprint, start)) = *game;
                         registry.add_row(file, &row);
+                        if let Some(start) = start {
+                            let place = Place::new(row.game, row.byte, row.line);
+                            starts.add(place, fingerprint, start);
+                        }
                         let name = &registry.files[file as usize];
                         findings
                             .into_iter()
@@ -124,6 +139,11 @@ impl<'a> Run<'a> {
                     Event::Result(Made::Raw(bytes)) => raw.extend(bytes),
                     Event::Result(Made::Nothing) => {}
                     Event::FileEnds(end) => {
+                        // What alone begins otherwise than its round.
+                        let context = options.check.context();
+                        let found = starts.end(&context).into_iter();
+                        let at_line = |finding| at_line(&end.name, finding);
+                        self.begun_otherwise.extend(found.map(at_line));
                         if let Some(fault) = &end.fault {
                             self.whole = false;
                             self.meter.complain(&match fault.kind {
@@ -176,9 +196,15 @@ impl<'a> Run<'a> {
             None => reports.into_iter().map(read).collect(),
         };
         let mut all = Vec::new();
+        let context = options.check.context();
         for one in done {
             match one {
-                Ok(found) => all.push(found),
+                Ok(mut found) => {
+                    let rows = (&found.event, &found.players[..]);
+                    let others = self.others.add(&found.file, rows, None, &context);
+                    found.contradicts(others, options.ui);
+                    all.push(found);
+                }
                 Err((name, findings)) => {
                     self.whole = false;
                     self.complain(&findings);
@@ -207,6 +233,9 @@ impl<'a> Run<'a> {
             true => self.beside(registry, &mut reports),
             false => BTreeMap::new(),
         };
+        let begun_otherwise = std::mem::take(&mut self.begun_otherwise);
+        self.complain(&begun_otherwise);
+        begun_otherwise.iter().for_each(|one| self.page.found(one));
         reports.iter().for_each(|one| self.tell(one));
         drop(reports);
         let by_tournament = ByTournament::of(registry);
@@ -310,7 +339,13 @@ impl<'a> Run<'a> {
         for (at, (format, target)) in self.options.reports.iter().enumerate() {
             if target.is_some() && self.told == 0 {
                 let rest = found.rest[at].as_ref();
-                self.composed[at] = Some(composed_report(found, *format, rest));
+                let report = composed_report(found, *format, rest);
+                let (bytes, as_read) = encoded(report, found.encoding);
+                self.composed[at] = Some(bytes);
+                if !as_read {
+                    let told = remarks::other_encoding(&found.file, self.options.ui);
+                    self.meter.complain(&told);
+                }
                 // Whatever the format, the same names are cut: they are told once.
                 let first = self.options.reports[..at]
                     .iter()
@@ -340,7 +375,8 @@ fn make(options: &Standings, workspace: &mut Workspace, piece: Piece<'_>) -> Mad
                     .collect(),
                 None => Vec::new(),
             };
-            Made::Game(Box::new((report.row, findings)))
+            let begins = (report.fingerprint, report.start);
+            Made::Game(Box::new((report.row, findings, begins)))
         }
         Piece::Gap { .. } => Made::Nothing,
         Piece::Raw { bytes, .. } => Made::Raw(bytes.to_vec()),

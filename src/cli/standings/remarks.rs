@@ -160,6 +160,16 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
     told
 }
 
+/// That the report that is written is text in another way than the one that was read.
+pub fn other_encoding(file: &str, ui: Ui) -> String {
+    let file = tame(file);
+    say!(
+        ui,
+        "{file}: it is Windows-1252, and the report that is written UTF-8: it has characters that Windows-1252 does not have",
+        "{file}: è in Windows-1252, e il rapporto scritto in UTF-8: ha caratteri che Windows-1252 non ha"
+    )
+}
+
 /// Whose names are longer than the columns of a report.
 pub fn cut_names(file: &str, players: &[Player], ui: Ui) -> Option<String> {
     let long = |player: &&Player| player.name.chars().count() > LONGEST_NAME;

@@ -35,7 +35,7 @@ impl SheetFinding {
     }
 
     /// As a line of the page's list, without the list.
-    fn item(&self, roots: &Roots, ui: Ui) -> String {
+    pub(super) fn item(&self, roots: &Roots, ui: Ui) -> String {
         let finding = &self.finding;
         let mut out = badge(finding.rule, finding.severity, ui);
         if let Some([white, black]) = &self.players {

@@ -6,7 +6,7 @@
 //! The page is held until its end: beyond [`MOST_PLACES`] it says how many tournaments are left out, and beyond [`MOST_FINDINGS`] of a
 //! code how many more there are.
 
-use super::findings::{badge, items, more};
+use super::findings::{SheetFinding, badge, items, more};
 use super::{Sheet, prizes, result_sign};
 use crate::messages::{Ui, days, terms};
 use crate::report::html::Roots;
@@ -112,6 +112,15 @@ impl Page {
             escaped(self.roots.shown(file)),
             finding.line,
         ));
+    }
+
+    /// Takes a finding about games of a file.
+    pub fn found(&mut self, one: &SheetFinding) {
+        let (count, first) = self.findings.entry(one.finding.rule.code).or_default();
+        *count += 1;
+        if *count <= MOST_FINDINGS {
+            first.push(one.item(&self.roots, self.ui));
+        }
     }
 
     /// Takes a tournament.
@@ -413,10 +422,14 @@ fn legend(sheet: &Sheet<'_>, ui: Ui) -> String {
 
 /// Whether any player has a rating, and a federation: else they have no column.
 fn told_of_players(sheet: &Sheet<'_>) -> [bool; 2] {
-    let players = sheet.players.iter();
+    let mut players = sheet.players.iter();
     [
-        players.clone().any(|player| player.rating.is_some()),
-        players.clone().any(|player| !player.federation.is_empty()),
+        sheet
+            .table
+            .entrants
+            .iter()
+            .any(|entrant| entrant.rating.is_some()),
+        players.any(|player| !player.federation.is_empty()),
     ]
 }
 
@@ -468,7 +481,7 @@ fn who(out: &mut String, sheet: &Sheet<'_>, line: &Line) {
         player.number,
     );
     if rating {
-        let rating = player
+        let rating = sheet.table.entrants[line.at]
             .rating
             .map_or_else(String::new, |rating| rating.to_string());
         let _ = write!(out, "<td class=\"num\">{rating}</td>");

@@ -70,7 +70,7 @@ impl StandingsTable {
                 player.fide_title().unwrap_or_default().to_owned(),
                 player.name.clone(),
                 player.federation.clone(),
-                number(player.rating.map(u64::from)),
+                number(entrant.rating.map(u64::from)),
                 number(player.fide_id),
                 points_text(entrant.points),
                 sheet.rules.edition.name().to_owned(),

@@ -131,7 +131,7 @@ fn rows(sheet: &Sheet<'_>, ui: Ui) -> Vec<Vec<String>> {
             rank,
             player.number.to_string(),
             tame(&format!("{title}{}", player.name)),
-            player
+            entrant
                 .rating
                 .map_or_else(String::new, |rating| rating.to_string()),
             tame(&player.federation),

@@ -24,10 +24,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "In a report, or in a tournament that is put together from games (`standings`), one or two games have a player \
                  whose name is another's, or that but for one letter: this one has no game in just these rounds, and has the same \
-                 rating; or one of the two has none, and the rounds of both together are all rounds.",
+                 rating; or, among games, one of the two has none, and the rounds of both together are all rounds.",
             it: "In un rapporto, o in un torneo ricavato da partite («standings»), una o due partite hanno un giocatore il cui nome è \
                  quello di un altro, o lo è tranne una lettera: quest'altro non ha partite proprio in quei turni, e ha lo stesso \
-                 Elo; oppure uno dei due non ne ha, e i turni di entrambi insieme sono tutti i turni.",
+                 Elo; oppure, fra le partite, uno dei due non ne ha, e i turni di entrambi insieme sono tutti i turni.",
         },
         why: Text {
             en: "The points of one player stand in two lines, and the ratings of both change.",
@@ -52,7 +52,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if !(0..counts.len()).any(|at| rare(&at)) {
         return;
     }
-    let others = Others::of(rows, &counts);
+    let others = Others::of(rows, &counts, facts.games.is_some());
     for at in (0..counts.len()).filter(rare) {
         let mut name = None;
         let mut meant = others.of_rating(rows.players[at].rating).filter(|other| {
@@ -92,18 +92,20 @@ struct Others {
 }
 
 impl Others {
-    fn of(rows: &Pairings<'_>, counts: &[usize]) -> Others {
+    /// Of rows that somebody wrote players without a rating are left out: two of one name may be two.
+    fn of(rows: &Pairings<'_>, counts: &[usize], are_games: bool) -> Others {
         let mut others = Others {
             by_rating: HashMap::new(),
             nearly_whole: Vec::new(),
         };
         for (at, player) in rows.players.iter().enumerate() {
-            if counts[at] < 2 {
+            // Numbers in names are no slips.
+            if counts[at] < 2 || player.name.bytes().any(|b| b.is_ascii_digit()) {
                 continue;
             }
             others.by_rating.entry(player.rating).or_default().push(at);
             let played = (1..=rows.rounds).filter(|round| plays(player, *round));
-            if played.count() + SLIPS >= usize::from(rows.rounds) {
+            if are_games && played.count() + SLIPS >= usize::from(rows.rounds) {
                 others.nearly_whole.push((at, player.rating));
             }
         }

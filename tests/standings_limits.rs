@@ -113,16 +113,16 @@ fn a_report_that_is_written_keeps_or_names_every_record() {
         assert!(!told.contains("no place"), "{told}");
         assert_eq!(status, Some(0));
     }
-    let path = place.put("open.trf", format!("{report}152 B\n182 Vega\n"));
+    let path = place.put("open.trf", format!("{report}152 W\n182 Vega\n"));
     let path = path.to_str().unwrap();
     let (_, told, written) = ranked(&[path, "--trf16", "-"]);
-    assert!(written.contains("\nXXC black1\n"), "{written}");
+    assert!(written.contains("\nXXC white1\n"), "{written}");
     assert!(
         told.contains("no place for what they say: 182 (line "),
         "{told}"
     );
     let (_, told, written) = ranked(&[path, "--trf26", "-"]);
-    assert!(written.contains("\n152 B\n182 Vega\n"), "{written}");
+    assert!(written.contains("\n152 W\n182 Vega\n"), "{written}");
     assert_eq!(told, "");
 }
 

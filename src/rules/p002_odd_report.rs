@@ -5,6 +5,7 @@ use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
+use crate::standings::{TieBreak, TieBreakError};
 use crate::tournament::trf::{Field, Problem, unfinished};
 
 pub(super) static RULE: Rule = Rule {
@@ -20,13 +21,15 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tournament report says something odd that changes neither games nor points: a count that is not \
-                 right, a record that stands twice with two values, a field a column too far, a game without colours, a game without a result \
+                 right, a record that stands twice with two values, a field a column too far, a bye of a record 240 against the row, a game without colours, a game without a result \
                  in a round behind which another was played (also among games, in the standings). \
-                 A note where a line is no record, or where it was only assumed what results count.",
+                 A note where a line is no record, where it was only assumed what results count, or where a title, a federation, \
+                 a rate of play, a tie-break or the ranking at the start is not as the format has it.",
             it: "Un rapporto di torneo dice qualcosa di anomalo che non cambia né partite né punti: un totale che non \
-                 torna, un record ripetuto con due valori, un campo spostato di una colonna, una partita senza \
+                 torna, un record ripetuto con due valori, un campo spostato di una colonna, un bye di un record 240 contro la riga, una partita senza \
                  colori, una partita senza risultato in un turno dopo il quale se ne è giocato un altro (anche fra partite, \
-                 nelle classifiche). Una nota se una riga non è un record, o se si è solo supposto quanto valgono i risultati.",
+                 nelle classifiche). Una nota se una riga non è un record, se si è solo supposto quanto valgono i risultati, o se un titolo, una \
+                 federazione, una cadenza, uno spareggio o l'ordine iniziale non sono come li vuole il formato.",
         },
         why: Text {
             en: "Another program may read it otherwise, or not at all.",
@@ -50,16 +53,43 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         | Problem::PointsAssumed(..)
         | Problem::Annulled(_)
         | Problem::IdTooLong(_)
-        | Problem::RatedDiffer { .. }
         | Problem::Unreadable {
-            field: Field::Title,
+            field: Field::Title | Field::Federation | Field::Points,
             ..
         }
         | Problem::ColourOfOther(_) => Severity::Note,
+        Problem::Mismatch(what) if what.is_note() => Severity::Note,
         _ => RULE.severity,
     };
     facts.tell(&RULE, Flaw::Odd, severity, context, findings);
     left_open(facts, context, findings);
+    unknown_tie_breaks(facts, context, findings);
+}
+
+/// Tie-breaks of records 202 and 212 that no regulations have, told at each record.
+fn unknown_tie_breaks(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let Some(report) = &facts.report else { return };
+    let event = facts.pairings.event;
+    for (code, all) in [("202", &event.tie_breaks), ("212", &event.standings)] {
+        let is_unknown = |name: &&String| {
+            let read = TieBreak::read(name);
+            !name.is_empty()
+                && matches!(read, Err(error) if !matches!(error, TieBreakError::Teams(_)))
+        };
+        let unknown: Vec<&str> = all.iter().filter(is_unknown).map(String::as_str).collect();
+        let Some(line) = report.trf.line_of(code).filter(|_| !unknown.is_empty()) else {
+            continue;
+        };
+        let list = quoted(&unknown.join(", "));
+        let message = say!(
+            context.ui,
+            "tie-breaks that are not known: {list}",
+            "spareggi non noti: {list}"
+        );
+        let mut finding = facts.at(&RULE, (line, 5, 0), message, context.ui);
+        finding.severity = Severity::Note;
+        findings.push(finding);
+    }
 }
 
 /// Games without a result in rounds behind which another was played, of teams too: one finding for a round.

@@ -7,7 +7,7 @@ use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use crate::messages::{Text, Ui};
 use crate::say;
 use crate::tournament::beside::Difference;
-use crate::tournament::trf::{Event, Player, ResultCode, Trf};
+use crate::tournament::trf::{Player, ResultCode, Trf};
 use crate::tournament::versions::{Contradiction, Differs, Version};
 use std::collections::VecDeque;
 
@@ -54,6 +54,9 @@ const fn check(_: &BesideFacts<'_>, _: &Difference, _: &Context) -> Option<Findi
 /// So many reports are kept to be held against the next.
 const KEPT: usize = 256;
 
+/// Of so many of them, whose players and days are those of the next, the games are looked at.
+const TRIES: usize = 4;
+
 /// The reports of a run, as far as they are held against those that come.
 #[derive(Debug, Default)]
 pub struct Reports {
@@ -65,12 +68,12 @@ impl Reports {
     pub fn add(
         &mut self,
         file: &str,
-        (event, players): (&Event, &[Player]),
+        (own, players): (Version, &[Player]),
         trf: Option<&Trf>,
         context: &Context,
     ) -> Vec<Finding> {
-        let own = Version::of(event, players);
-        let mut earlier = self.kept.iter();
+        let earlier = self.kept.iter().filter(|(_, other)| own.may_be(other));
+        let mut earlier = earlier.take(TRIES);
         let against = earlier.find_map(|(name, other)| Some((name, own.against(other)?)));
         let found = against.map_or_else(Vec::new, |(name, all)| {
             let tell = |one: &Contradiction| finding(one, name, (players, trf), context);

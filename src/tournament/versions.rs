@@ -54,6 +54,9 @@ pub enum Differs {
 /// An event that two reports date so many days apart is not one.
 const APART: i32 = 31;
 
+/// So many names of each tell at a glance that two reports have other players.
+const FEW: usize = 8;
+
 impl Version {
     /// What of a report is held against others.
     #[must_use]
@@ -79,12 +82,9 @@ impl Version {
         }
     }
 
-    /// What this report says otherwise than an earlier one of the same event; none where that is another event.
+    /// What this report says otherwise than an earlier one that may be of the same event; none where that is another event.
     #[must_use]
     pub fn against(&self, earlier: &Version) -> Option<Vec<Contradiction>> {
-        if !self.may_be(earlier) {
-            return None;
-        }
         let there = self.places_in(earlier);
         let known = there.iter().flatten().count();
         let fewer = self.rows.len().min(earlier.rows.len());
@@ -141,28 +141,20 @@ impl Version {
     }
 
     /// Whether both may be of one event, by names of players, days and the name of the event.
-    fn may_be(&self, other: &Version) -> bool {
-        let (mut one, mut two) = (self.names.iter().peekable(), other.names.iter().peekable());
-        let mut both = 0;
-        while let (Some(own), Some(others)) = (one.peek(), two.peek()) {
-            let order = own.cmp(others);
-            both += usize::from(order.is_eq());
-            if order.is_le() {
-                one.next();
-            }
-            if order.is_ge() {
-                two.next();
-            }
-        }
-        let enough = both > 0 && both * 5 >= self.names.len().min(other.names.len()) * 4;
+    #[must_use]
+    pub fn may_be(&self, other: &Version) -> bool {
         let near = |(first, last): (Day, Day), (from, to): (Day, Day)| {
             first.number() - APART <= to.number() && from.number() - APART <= last.number()
         };
-        enough
-            && self
-                .days
-                .zip(other.days)
-                .is_none_or(|(own, others)| near(own, others))
+        let days = self.days.zip(other.days);
+        if days.is_some_and(|(own, others)| !near(own, others)) {
+            return false;
+        }
+        // Of two sets that have most in common the first few are hardly ever apart.
+        let [few, others] = [self, other].map(|one| &one.names[..one.names.len().min(FEW)]);
+        let fewer = self.names.len().min(other.names.len());
+        common(few, others) > 0
+            && common(&self.names, &other.names) * 5 >= fewer * 4
             && alike(&self.name, &other.name) != Alike::Apart
     }
 
@@ -190,6 +182,23 @@ impl Version {
         };
         self.rows.iter().map(find).collect()
     }
+}
+
+/// How many numbers two lists from the least have in common.
+fn common(one: &[u64], other: &[u64]) -> usize {
+    let (mut one, mut other) = (one.iter().peekable(), other.iter().peekable());
+    let mut both = 0;
+    while let (Some(own), Some(others)) = (one.peek(), other.peek()) {
+        let order = own.cmp(others);
+        both += usize::from(order.is_eq());
+        if order.is_le() {
+            one.next();
+        }
+        if order.is_ge() {
+            other.next();
+        }
+    }
+    both
 }
 
 fn hash(name: &str) -> u64 {
@@ -274,10 +283,15 @@ mod tests {
             version("Open", other).against(&sound),
             Some(vec![at(0, 2, Differs::Colours)])
         );
-        // Another group, and last year's event.
-        assert_eq!(
-            version("Open B", other).against(&version("Open A", SOUND)),
-            None
-        );
+        // Another group, and a round that was paired anew.
+        assert!(!version("Open B", other).may_be(&version("Open A", SOUND)));
+        assert!(version("Open", other).may_be(&sound));
+        let anew = [
+            "   3 w 1     4 b =",
+            "   4 w 0     3 w 1",
+            "   1 b 0     2 b 0",
+            "   2 b 1     1 w =",
+        ];
+        assert_eq!(version("Open", anew).against(&sound), None);
     }
 }

@@ -9,6 +9,7 @@ use formulario::replay::Place;
 use formulario::rules::{self, BesideFacts, Besides, Context, Finding, Reports};
 use formulario::source::{self, Input, Origin, Original};
 use formulario::tournament::trf::{self, Trf};
+use formulario::tournament::versions::Version;
 use formulario::tournament::{GameRow, Registry};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -108,7 +109,10 @@ impl Waiting {
             findings.push(rules::report_too_long(LONGEST_REPORT >> 20, context));
         }
         if let Some(report) = report {
-            let rows = (&report.event, &report.players[..]);
+            let rows = (
+                Version::of(&report.event, &report.players),
+                &report.players[..],
+            );
             findings.extend(self.ended.add(file, rows, Some(&report), context));
         }
         findings

@@ -20,6 +20,7 @@ use formulario::tournament::beside;
 use formulario::tournament::by_tournament::ByTournament;
 use formulario::tournament::games_csv;
 use formulario::tournament::trf::{Trf, encoded};
+use formulario::tournament::versions::Version;
 use formulario::tournament::{GameRow, Registry};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -188,10 +189,12 @@ impl<'a> Run<'a> {
         let options = self.options;
         let read = |(name, bytes): (String, Vec<u8>)| {
             let found = of_report(name.clone(), &bytes, beside, options);
-            found.map_err(|findings| (name, findings))
+            let found = found.map_err(|findings| (name, findings))?;
+            let version = Version::of(&found.event, &found.players);
+            Ok((found, version))
         };
         let reports = std::mem::take(&mut self.reports);
-        let done: Vec<Result<Found, (String, Vec<SheetFinding>)>> = match &self.pool {
+        let done: Vec<Result<(Found, Version), (String, Vec<SheetFinding>)>> = match &self.pool {
             Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
             None => reports.into_iter().map(read).collect(),
         };
@@ -199,8 +202,8 @@ impl<'a> Run<'a> {
         let context = options.check.context();
         for one in done {
             match one {
-                Ok(mut found) => {
-                    let rows = (&found.event, &found.players[..]);
+                Ok((mut found, version)) => {
+                    let rows = (version, &found.players[..]);
                     let others = self.others.add(&found.file, rows, None, &context);
                     found.contradicts(others, options.ui);
                     all.push(found);

@@ -1,6 +1,7 @@
 //! What is wrong in a report: where, what was found, what was expected.
 
 use super::fields::Field;
+use super::records::Mismatch;
 use crate::messages::Ui;
 use crate::syntax::date::Day;
 
@@ -97,33 +98,8 @@ pub enum Problem {
         /// Players in the file.
         players: usize,
     },
-    /// The number of rated players of record 072 is not that of the players with a rating.
-    RatedDiffer {
-        /// What 072 says.
-        said: u32,
-        /// Players with a rating.
-        rated: usize,
-    },
-    /// A record 240 gives a player a bye in a round in which the row has something else.
-    ByeOtherwise {
-        /// The player.
-        player: u16,
-        /// The round, from 1.
-        round: u16,
-        /// The bye of the record: `F`, `H` or `Z`.
-        bye: char,
-        /// The opponent in the row, where one stands there.
-        opponent: Option<u16>,
-        /// The result in the row; blank where none stands there.
-        found: char,
-    },
-    /// A record 240 is of a round that the tournament does not have.
-    ByeBeyond {
-        /// The round, from 1.
-        round: u16,
-        /// Rounds of the tournament.
-        rounds: u16,
-    },
+    /// Records and rows do not go together.
+    Mismatch(Mismatch),
     /// A record names a player who is not in the file.
     NoSuchPlayer(u16),
     /// A player is his own opponent.

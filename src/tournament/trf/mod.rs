@@ -5,7 +5,7 @@
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
 //! - `start_rank`: which rating of a player counts;
-//! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong, in both languages;
+//! - `games`, `sums`, `numbers`: what rows say together; `records`: what records and rows say of each other; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong, in both languages;
 //! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
@@ -22,6 +22,7 @@ mod places;
 mod player;
 mod points;
 mod read;
+mod records;
 mod rest;
 mod row;
 mod start_rank;
@@ -45,6 +46,7 @@ pub use places::Places;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex, fide_title};
 pub use points::PointsSystem;
 pub use read::{holds_games, read, survey};
+pub use records::Mismatch;
 pub use rest::Rest;
 pub use start_rank::RatingMethod;
 pub use sums::{Unfinished, unfinished};

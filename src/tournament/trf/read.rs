@@ -7,6 +7,7 @@ use super::fields::Field;
 use super::games::games;
 use super::lines::Lines;
 use super::player::{self, National, Player};
+use super::records::mismatches;
 use super::row::{self, Read};
 use super::teams::TeamReader;
 use super::{Trf, numbers, sums};
@@ -189,6 +190,8 @@ impl Records {
         let mut together = Vec::new();
         check(&mut trf, &mut together);
         national(&mut trf, self.national, &mut together);
+        let mismatches = mismatches(&trf, trf.is_team_tournament());
+        trf.remarks.extend(mismatches);
         // A row that could not be read would be missed everywhere: one fault, one error.
         together.retain(|error| !follows(error, &refused));
         let mut errors = self.errors;
@@ -233,18 +236,6 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
         let problem = Problem::CountDiffers { said, players };
         trf.remarks.push(TrfError::at(line, 1, problem));
     }
-    let rated = trf
-        .players
-        .iter()
-        .filter(|player| player.rating.is_some())
-        .count();
-    if let Some(said) = trf.event.rated_players
-        && said as usize != rated
-        && let Some(line) = trf.line_of("072")
-    {
-        let problem = Problem::RatedDiffer { said, rated };
-        trf.remarks.push(TrfError::at(line, 5, problem));
-    }
     errors.extend(too_many_rounds(trf));
     let mut games = games(&trf.players, &trf.index, &trf.event.round_dates);
     // Points that do not go up beside a game that does not are no second fault.
@@ -258,10 +249,6 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     trf.remarks.append(&mut games.remarks);
     trf.games = games.games;
     known_players(trf, teams, errors);
-    if !teams {
-        let otherwise = byes_otherwise(trf);
-        trf.remarks.extend(otherwise);
-    }
     let byes = if teams { &[][..] } else { &trf.byes };
     let sums = sums::sums(&trf.players, &trf.event, byes, &trf.abnormal_points);
     trf.event.points = sums.system;
@@ -308,35 +295,6 @@ fn too_many_rounds(trf: &Trf) -> Option<TrfError> {
             Problem::TooManyRounds { found, rounds },
         ))
     })
-}
-
-/// What records 240 say otherwise than the rows, in which a bye may still be missing.
-fn byes_otherwise(trf: &Trf) -> Vec<TrfError> {
-    let mut found = Vec::new();
-    for byes in &trf.byes {
-        if let Some(rounds) = trf.event.rounds.filter(|rounds| byes.round > *rounds) {
-            let round = byes.round;
-            found.push(TrfError::at(
-                byes.line,
-                7,
-                Problem::ByeBeyond { round, rounds },
-            ));
-            continue;
-        }
-        let otherwise = byes.ids.iter().filter_map(|player| {
-            let own = trf.player(*player)?.round(byes.round)?;
-            let blank = own.opponent.is_none() && own.result.is_none();
-            (!blank && own.result != Some(byes.kind)).then(|| Problem::ByeOtherwise {
-                player: *player,
-                round: byes.round,
-                bye: byes.kind.letter(),
-                opponent: own.opponent,
-                found: own.result.map_or(' ', player::ResultCode::letter),
-            })
-        });
-        found.extend(otherwise.map(|problem| TrfError::at(byes.line, 5, problem)));
-    }
-    found
 }
 
 /// Records that name players who are not in the file.

@@ -185,6 +185,18 @@ impl Reader<'_> {
         text
     }
 
+    /// A federation has three letters.
+    fn federation(&mut self) -> String {
+        let text = self.text(Field::Federation);
+        let letters = text.bytes().filter(u8::is_ascii_alphabetic).count();
+        if letters > 0 && (letters != 3 || text.len() != 3) {
+            let column = self.column(Field::Federation);
+            let (field, found) = (Field::Federation, text.clone());
+            self.remark(column, Problem::Unreadable { field, found });
+        }
+        text
+    }
+
     fn birth(&mut self) -> Date {
         let text = self.text(Field::Birth);
         if let Some(date) = self.late_birth() {
@@ -319,6 +331,10 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
     let points = parts::points(&points_text);
     if points.is_none() && !points_text.is_empty() {
         reader.unreadable(Field::Points);
+    } else if points_text.contains(',') {
+        let column = reader.column(Field::Points);
+        let (field, found) = (Field::Points, points_text);
+        reader.remark(column, Problem::Unreadable { field, found });
     }
     let player = Player {
         number: number.unwrap_or_default(),
@@ -326,7 +342,7 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
         title: reader.title(),
         name,
         rating: reader.rating(),
-        federation: reader.text(Field::Federation),
+        federation: reader.federation(),
         fide_id: reader.fide_id(),
         birth,
         points,

@@ -29,6 +29,13 @@ const METHODS: [(&str, Method); 6] = [
     ("LBFN", Method::Lower),
 ];
 
+/// Whether a record 172 names a method that the format has; `OTHER` is one, and says nothing.
+pub(super) fn is_method(record: &str) -> bool {
+    let named = record.split_whitespace().next_back().unwrap_or("");
+    let mut all = METHODS.iter().map(|(name, _)| *name).chain(["OTHER"]);
+    all.any(|name| named.eq_ignore_ascii_case(name))
+}
+
 /// What record 172 says: the federation, where it names one, and how its ratings count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingMethod<'a> {

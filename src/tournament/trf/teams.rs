@@ -81,7 +81,7 @@ pub(super) struct TeamReader {
 }
 
 /// Words of a line from a column on, with their columns.
-fn words(columns: &Columns<'_>, first: usize) -> Vec<(u64, String)> {
+pub(super) fn words(columns: &Columns<'_>, first: usize) -> Vec<(u64, String)> {
     let last = columns.len();
     let mut words = Vec::new();
     let mut at = first;

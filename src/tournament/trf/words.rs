@@ -174,11 +174,7 @@ impl Problem {
                 "number of players: {said} by record 062, {players} in the file",
                 "numero di giocatori: {said} secondo il record 062, {players} nel file"
             ),
-            Problem::RatedDiffer { said, rated } => say!(
-                ui,
-                "number of rated players: {said} by record 072, {rated} in the file have a rating",
-                "numero di giocatori con Elo: {said} secondo il record 072, {rated} nel file hanno un Elo"
-            ),
+            Problem::Mismatch(what) => what.message(ui),
             Problem::NoSuchPlayer(number) => say!(
                 ui,
                 "no player has start number {number}; expected that of a player of the file",
@@ -281,32 +277,6 @@ impl Problem {
                 ui,
                 "`{code}` is a bye, yet an opponent is named: taken for a round without a game",
                 "`{code}` è un bye, ma è indicato un avversario: inteso come turno senza partita"
-            ),
-            Problem::ByeOtherwise {
-                player,
-                round,
-                bye,
-                opponent,
-                found,
-            } => {
-                let found = result(ui, *found);
-                match opponent {
-                    Some(opponent) => say!(
-                        ui,
-                        "a bye `{bye}` of player {player} in round {round}, in which the row has opponent {opponent} and {found}: the row counts",
-                        "un bye `{bye}` del giocatore {player} nel turno {round}, nel quale la riga ha l'avversario {opponent} e {found}: vale la riga"
-                    ),
-                    None => say!(
-                        ui,
-                        "a bye `{bye}` of player {player} in round {round}, in which the row has {found}: the row counts",
-                        "un bye `{bye}` del giocatore {player} nel turno {round}, nel quale la riga ha {found}: vale la riga"
-                    ),
-                }
-            }
-            Problem::ByeBeyond { round, rounds } => say!(
-                ui,
-                "a bye in round {round}: the last round is {rounds} (record 142 or XXR)",
-                "un bye nel turno {round}: l'ultimo turno è il {rounds} (record 142 o XXR)"
             ),
             Problem::PointsAssumed(win, draw, bye) => {
                 let (win, draw, bye) = (points_text(*win), points_text(*draw), points_text(*bye));

@@ -47,8 +47,8 @@ const SECTIONS: &[Section] = &[
         "LINE ENDS AND ENCODINGS",
         "FINE RIGA E CODIFICHE",
         &[said(
-            "LF, CRLF and CR. UTF-8 with or without byte order mark, else Windows-1252, game by game, but for sequences that are valid UTF-8; UTF-16 and UTF-32 with or without byte order mark. Where files were joined, one encoding may follow another: each stretch is read by its own (F022). Bytes are counted from 0 in the decompressed file as it is, before anything is transcoded. Games are written in UTF-8.",
-            "LF, CRLF e CR. UTF-8 con o senza BOM, altrimenti Windows-1252, partita per partita, salvo le sequenze che sono UTF-8 valido; UTF-16 e UTF-32 con o senza BOM. Dove si sono uniti più file, una codifica può seguirne un'altra: ogni tratto si legge con la propria (F022). I byte si contano da 0 nel file decompresso così com'è, prima di ogni conversione. Le partite si scrivono in UTF-8.",
+            "LF, CRLF and CR. UTF-8 with or without byte order mark, else Windows-1252, game by game, but for sequences that are valid UTF-8; UTF-16 and UTF-32 with or without byte order mark. Where files were joined, one encoding may follow another: each stretch is read by its own (F022). Bytes are counted from 0 in the decompressed file as it is, before anything is transcoded. Games are written in UTF-8; a tournament report that is made from one in Windows-1252 is written in that.",
+            "LF, CRLF e CR. UTF-8 con o senza BOM, altrimenti Windows-1252, partita per partita, salvo le sequenze che sono UTF-8 valido; UTF-16 e UTF-32 con o senza BOM. Dove si sono uniti più file, una codifica può seguirne un'altra: ogni tratto si legge con la propria (F022). I byte si contano da 0 nel file decompresso così com'è, prima di ogni conversione. Le partite si scrivono in UTF-8; un rapporto di torneo ricavato da uno in Windows-1252 si scrive in quella.",
         )],
     ),
     section(

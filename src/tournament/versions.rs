@@ -92,7 +92,7 @@ impl Version {
             return None;
         }
         let mut found = Vec::new();
-        let (mut pairs, mut same) = (0, 0);
+        let (mut pairs, mut same, mut agree) = (0, 0, 0);
         for (player, own) in self.rows.iter().enumerate() {
             let Some(at) = there[player] else { continue };
             let rounds = own.rounds.iter().zip(&earlier.rows[at].rounds);
@@ -116,6 +116,9 @@ impl Version {
                     Some(Differs::Opponent(of))
                 } else {
                     same += usize::from(mapped.is_some());
+                    let open = here.result.is_none() || other.result.is_none();
+                    let result = open || here.result == other.result;
+                    agree += usize::from(mapped.is_some() && result);
                     let back = other_opponent
                         .and_then(|of| earlier.rows[of].rounds.get(usize::from(round) - 1));
                     differs(here, other, back)
@@ -137,7 +140,14 @@ impl Version {
                 }));
             }
         }
-        (pairs > 0 && same * 4 >= pairs * 3).then_some(found)
+        // The second cycle of a round robin has the pairs of the first, on other days and with other results.
+        let days = self.days.zip(earlier.days);
+        let apart = days.is_some_and(|((first, last), (from, to))| last < from || to < first);
+        let enough = match apart {
+            true => agree * 4 >= pairs * 3,
+            false => agree * 2 >= pairs,
+        };
+        (pairs > 0 && same * 4 >= pairs * 3 && enough).then_some(found)
     }
 
     /// Whether both may be of one event, by names of players, days and the name of the event.
@@ -293,5 +303,13 @@ mod tests {
             "   2 b 1     1 w =",
         ];
         assert_eq!(version("Open", anew).against(&sound), None);
+        // The same pairs with other results.
+        let cycle = [
+            "   2 b 0     3 w 0",
+            "   1 w 1     4 b 0",
+            "   4 b 1     1 b 1",
+            "   3 w 0     2 w 1",
+        ];
+        assert_eq!(version("Open", cycle).against(&sound), None);
     }
 }

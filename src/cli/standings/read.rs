@@ -76,6 +76,9 @@ enum Made {
     Nothing,
 }
 
+/// What becomes of a report: its standings, and what of it is held against others; or its name and what makes it unfit.
+type Worked = Result<(Found, Version), (String, Vec<SheetFinding>)>;
+
 /// By what a game is known, and where it begins if it is one of Chess960.
 type Begins = (u64, Option<RoundStart>);
 
@@ -194,7 +197,7 @@ impl<'a> Run<'a> {
             Ok((found, version))
         };
         let reports = std::mem::take(&mut self.reports);
-        let done: Vec<Result<(Found, Version), (String, Vec<SheetFinding>)>> = match &self.pool {
+        let done: Vec<Worked> = match &self.pool {
             Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
             None => reports.into_iter().map(read).collect(),
         };

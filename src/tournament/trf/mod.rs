@@ -4,8 +4,9 @@
 //! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
 //! - `player`: players and national records, which `row` reads; `event`, `points`: records of the
 //!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
-//! - `start_rank`: which rating of a player counts;
-//! - `games`, `sums`, `numbers`: what rows say together; `records`: what records and rows say of each other; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong, in both languages;
+//! - `start_rank`: which rating of a player counts; `records`: what records and rows say of each other;
+//! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong,
+//!   in both languages;
 //! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;

@@ -217,15 +217,15 @@ impl Found<'_> {
         if let Some(said) = event.rated_players.filter(|said| *said as usize != rated) {
             self.at("072", Mismatch::Rated { said, rated });
         }
-        let dated = event.round_dates.len();
+        let dates = event.round_dates.len();
         // Those of rounds to come may not be fixed yet.
         let played = |player: &Player| {
             let last = player.rounds.iter().rposition(|own| own.opponent.is_some());
             last.map_or(0, |last| last as u16 + 1)
         };
         let rounds = players.iter().map(played).max().unwrap_or(0);
-        if (1..usize::from(rounds)).contains(&dated) {
-            let dates = dated;
+        let known = event.round_dates.iter().any(Option::is_some);
+        if known && dates < usize::from(rounds) {
             self.at("132", Mismatch::Dates { dates, rounds });
         }
         let said = event.first_colour.to_ascii_lowercase();

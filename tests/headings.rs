@@ -619,6 +619,7 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
             "Sicilia Open - Gruppo A",
             "Difesa Siciliana - Variante Najdorf",
             "Trofeo Zeta - Premio Rossi",
+            "Sicilia Open - Monte Carlo",
         ] {
             let (games, codes) = read(line);
             assert!(
@@ -626,5 +627,180 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
                 "{games:?} {codes:?}"
             );
         }
+    }
+}
+
+/// Points and results behind the names in their labels are the result of the game, and one that contradicts another is told.
+#[test]
+fn what_stands_behind_the_names_is_the_result() {
+    for [round, white, black, result, _] in LANGUAGES {
+        let sheet = |one: &str, other: &str, said: &str| {
+            format!(
+                "{round}: 3\n{white}: Zanzi, Leo{one}\n{black}: Quokka, Eva{other}\n{said}\n1. e4 e5 2. d4 d5\n"
+            )
+        };
+        let is = |result: &str| vec![format!("Zanzi-Quokka {result}  3 4")];
+        for (one, other, mark) in [
+            (" 1", " 0", "1-0"),
+            (" 0", " 1", "0-1"),
+            (" ½", " ½", "1/2-1/2"),
+            (" 0,5", " 0,5", "1/2-1/2"),
+            (" (1)", " (0)", "1-0"),
+            (" [0]", " [1]", "0-1"),
+            (": 1", ": 0", "1-0"),
+            (" - 1", " - 0", "1-0"),
+            (", 0", ", 1", "0-1"),
+            (" 2000 1", " 1900 0", "1-0"),
+            (" (2000) 0", " (1900) 1", "0-1"),
+            (" 1-0", "", "1-0"),
+        ] {
+            let text = sheet(one, other, "");
+            assert_eq!(read(&text), (is(mark), vec![]), "{text}");
+            // The label says the same.
+            let text = sheet(one, other, &format!("{result}: {mark}"));
+            assert_eq!(read(&text), (is(mark), vec![]), "{text}");
+            let text = sheet(
+                one,
+                other,
+                &format!("{result}: {}", if mark == "0-1" { "1-0" } else { "0-1" }),
+            );
+            assert_eq!(read(&text), (is(""), vec!["F021"]), "{text}");
+        }
+        // A category, or the points of one player alone, say nothing of the game; nobody is called by them.
+        for (one, other) in [(" 1", ""), (" 2", " 3"), ("", " 0"), (" 1", " 1")] {
+            let text = sheet(one, other, &format!("{result}: 0-1"));
+            assert_eq!(read(&text), (is("0-1"), vec![]), "{text}");
+        }
+    }
+    // The ratings stay where they are.
+    let text = "Bianco: Zanzi, Leo 2000 1\nNero: Quokka, Eva 1900 0\n\n1. e4 e5\n";
+    assert_eq!(ratings(text), ["2000", "1900"]);
+}
+
+/// The ratings of the first game.
+fn ratings(text: &str) -> [String; 2] {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+    let row = &audit.reports[0].row;
+    [row.white_elo.clone(), row.black_elo.clone()]
+}
+
+/// Names that stand below the moves once more, as under signatures, begin no game and are nobody's else.
+#[test]
+fn names_below_the_moves_are_of_the_game_above() {
+    for [_, white, black, result, _] in LANGUAGES {
+        let one = format!("Zanzi, Leo - Quokka, Eva\n{result}: 1-0\n\n1. e4 e5 2. d4 d5\n");
+        let other = format!("Rossi, Ugo - Verdi, Ada\n{result}: 0-1\n\n1. d4 d5 2. c4 c5\n");
+        let again = format!("{white}: Zanzi, Leo\n{black}: Quokka, Eva\n");
+        let short = format!("{white}: Zanzi\n{black}: Quokka\n");
+        let lone = format!("{black}: Quokka, Eva\n");
+        let games = ["Zanzi-Quokka 1-0   4", "Rossi-Verdi 0-1   4"].map(str::to_owned);
+        for names in [&again, &short, &lone] {
+            let text = format!("{one}\n{names}\n{other}");
+            assert_eq!(read(&text), (games.to_vec(), vec![]), "{text}");
+            let text = format!("{one}\n{names}");
+            assert_eq!(read(&text), (games[..1].to_vec(), vec![]), "{text}");
+        }
+        // They head the next game of the same players.
+        let text = format!("{one}\n{again}{result}: 0-1\n\n1. d4 d5 2. c4 c5\n");
+        let both = vec![games[0].clone(), "Zanzi-Quokka 0-1   4".to_owned()];
+        assert_eq!(read(&text), (both, vec![]), "{text}");
+        // Who resigned, between blank lines.
+        let verb = ["abbandona", "resigns", "gibt auf", "abandonne", "abandona"];
+        for verb in verb {
+            let text = format!("{one}\nZanzi {verb}\n\n{other}");
+            let (found, codes) = read(&text);
+            assert_eq!(codes, ["R012"], "{text}");
+            assert_eq!(found[1], games[1], "{text}");
+            let text = format!("{one}\nQuokka {verb}\n\n{other}");
+            assert_eq!(read(&text), (games.to_vec(), vec![]), "{text}");
+        }
+    }
+}
+
+/// A label with a part of the name that the line of both players has says no more.
+#[test]
+fn the_longer_name_of_a_player_stays() {
+    for label in [
+        "Bianco: Zanzi\nNero: Quokka",
+        "Bianco: Zanzi L.\nNero: Quokka E.",
+        "Nero: Quokka",
+    ] {
+        let text = format!("Zanzi, Leo - Quokka, Eva\n{label}\nRisultato: 1-0\n\n1. e4 e5\n");
+        let options = CheckOptions {
+            rows: Rows::Always,
+            ..CheckOptions::default()
+        };
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+        let row = &audit.reports[0].row;
+        assert_eq!(
+            [&row.white, &row.black],
+            ["Zanzi, Leo", "Quokka, Eva"],
+            "{text}"
+        );
+    }
+    let text = "Zanzi, Leo - Quokka, Eva\nBianco: Zanzi 2000\nNero: Quokka (1900)\n\n1. e4 e5\n";
+    assert_eq!(ratings(text), ["2000", "1900"]);
+}
+
+/// The result below the moves behind a word that is no label elsewhere.
+#[test]
+fn a_final_result_below_the_moves_is_read() {
+    let head = "Bianco: Zanzi, Leo\nNero: Quokka, Eva\n\n1. e4 e5 2. d4 d5\n";
+    for line in [
+        "Final: 0-1",
+        "Finale: 0-1",
+        "Endstand: 0:1",
+        "Final score: 0-1",
+    ] {
+        let (games, codes) = read(&format!("{head}{line}\n"));
+        assert_eq!(
+            (games, codes),
+            (vec!["Zanzi-Quokka 0-1   4".to_owned()], vec![]),
+            "{line}"
+        );
+    }
+    // Above them it is the round, or says nothing of the game.
+    let (games, _) = read(&format!(
+        "Torneo: Zeta\nFinale: Bianchi - Rossi\n{head}1-0\n"
+    ));
+    assert!(games[0].ends_with("1-0   4"), "{games:?}");
+}
+
+/// A sheet that is quoted loses nothing of its heading, whatever stands before each line.
+#[test]
+fn a_quoted_sheet_is_the_sheet() {
+    let sheet = "Torneo: Coppa Zeta\nData: 05/05/2024\nTurno: 3\nBianco: Zanzi, Leo\nNero: Quokka, Eva\nRisultato: 0-1\n\n\
+                 1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n";
+    let plain = read(sheet);
+    assert_eq!(
+        plain,
+        (vec!["Zanzi-Quokka 0-1 2024.05.05 3 8".to_owned()], vec![])
+    );
+    for mark in [
+        ": ",
+        ":: ",
+        "// ",
+        "\u{BB} ",
+        "\u{2192} ",
+        "~ ",
+        "# ",
+        "> ",
+        "Ugo> ",
+        "Ugo>",
+        "ugo.rossi> ",
+        "M\u{FC}ller> ",
+        "D'Amico> ",
+        "Ugo-Maria> ",
+        "Ugo Rossi> ",
+    ] {
+        let quoted: String = sheet
+            .lines()
+            .map(|line| format!("{mark}{line}\n"))
+            .collect();
+        assert_eq!(read(&quoted), plain, "{quoted}");
     }
 }

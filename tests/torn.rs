@@ -654,7 +654,7 @@ fn a_mail_that_names_who_is_quoted_is_read() {
         let (bare, _) = audit(text);
         for name in ["Ugo> ", "UR> ", "> Ugo> ", "anna>"] {
             let quoted: String = text.lines().map(|line| format!("{name}{line}\n")).collect();
-            // Without a blank behind the sign it is no mark.
+            // In small letters and without a blank behind the sign it is no mark.
             let (games, errors) = audit(&quoted);
             let same = games == bare && errors.is_empty() && games[0].2 == plies;
             assert_eq!(same, name != "anna>", "{name}: {games:?} {errors:?}");

@@ -609,3 +609,146 @@ fn what_is_said_of_another_game_ends_none() {
     ];
     all(&same(&own, "0-1", "R012! | 0-1 | unknown"), tagged);
 }
+
+/// A flag that falls and is not claimed ends no game, in mid-game or as the last word.
+#[test]
+fn a_fallen_flag_that_nobody_claims_ends_no_game() {
+    let words = [
+        "White's flag falls but Black does not claim",
+        "White's flag fell, but nobody claimed",
+        "White's flag fell but Black does not notice",
+        "White's flag fell unnoticed",
+        "White's flag fell and the game continues",
+        "cade la bandierina del Bianco ma il Nero non reclama",
+        "cade la bandierina del Bianco, il Nero non se ne accorge",
+        "la bandierina del Bianco è caduta ma si continua",
+        "Weiß' Fahne fällt, aber Schwarz reklamiert nicht",
+        "le drapeau des Blancs tombe mais les Noirs ne réclament pas",
+        "cae la bandera del Blanco pero el Negro no reclama",
+    ];
+    all(&same(&words, "1-0", "| 1-0 | unknown"), behind);
+    let between = |words: &str, result: &str| {
+        format!(
+            "Torneo: X\nData: 9/3/2023\nBianco: Rossi, Mario\nNero: Verdi, Ugo\n1. e4 e5\n{words}\n2. Cf3 Cc6\n3. Ac4 Ac5\n{result}\n"
+        )
+    };
+    all(&same(&words, "1-0", "| 1-0 | unknown"), between);
+    // What was claimed in the end was won.
+    let claimed = [
+        "White's flag fell and Black claimed the win",
+        "cade la bandierina del Bianco e il Nero reclama la vittoria",
+    ];
+    all(&same(&claimed, "0-1", "| 0-1 | time"), behind);
+}
+
+/// An offer or a claim of a draw in the line of the moves is what it is on a line of its own.
+#[test]
+fn a_claim_among_the_moves_is_read_as_a_whole() {
+    let among = |words: &str, result: &str| {
+        format!(
+            "Torneo: X\nData: 9/3/2023\nBianco: Rossi, Mario\nNero: Verdi, Ugo\n1. e4 e5 2. Cf3 Cc6 {words} 3. Ac4 Ac5\n{result}\n"
+        )
+    };
+    let refused = [
+        "draw claim refused",
+        "White claims threefold repetition, the arbiter refuses",
+        "il Bianco reclama triplice ripetizione, l'arbitro respinge",
+        "richiesta di patta respinta",
+    ];
+    all(&same(&refused, "1-0", "D008 | 1-0 | unknown"), among);
+    let offers = ["Black offers a draw", "il Nero offre patta"];
+    all(&same(&offers, "1-0", "D009 | 1-0 | unknown"), among);
+}
+
+#[test]
+fn the_one_who_gives_up_is_named_in_the_sentence_before() {
+    let words = [
+        "Il Nero ha toccato la torre e deve muoverla; abbandona",
+        "Black touched the rook and had to move it; he resigned",
+        "Il Nero ha perso la donna. Abbandona.",
+        "Black lost his queen. He resigned",
+    ];
+    all(&same(&words, "0-1", "R012! | 0-1 | unknown"), behind);
+    all(&same(&words, "1-0", "| 1-0 | resignation"), behind);
+    let yields = [
+        "il Bianco cede",
+        "il Bianco alza bandiera bianca",
+        "White raised the white flag",
+        "White gave in",
+        "Ms Rossi resigned",
+        "Herr Rossi gibt auf",
+        "White resigned because of 30 Qxh7+",
+        "il Bianco abbandona per 30. Dxh7+",
+        "abbandono del Bianco (consiglio del capitano)",
+        "abbandono del Bianco - peccato",
+    ];
+    all(&same(&yields, "1-0", "R012! | 1-0 | unknown"), tagged);
+    all(&same(&yields, "0-1", "| 0-1 | resignation"), tagged);
+    let others = [
+        "il Bianco cede la qualità",
+        "il Bianco cede il centro",
+        "White gave up a pawn",
+        "White lost control",
+        "il Bianco perde il controllo",
+        "White lost two pieces",
+        "Rossi, Mario",
+    ];
+    all(&same(&others, "1-0", "| 1-0 | unknown"), tagged);
+}
+
+#[test]
+fn the_ground_of_a_win_is_the_loss_of_the_other() {
+    let flag = [
+        "White won when Black's flag fell",
+        "il Bianco vince quando cade la bandierina del Nero",
+        "White wins when Black runs out of time",
+    ];
+    all(&same(&flag, "0-1", "R012! | 0-1 | unknown"), tagged);
+    all(&same(&flag, "1-0", "| 1-0 | time"), tagged);
+    let hands = [
+        "White refused to shake hands and lost",
+        "il Bianco rifiuta di stringere la mano: partita persa",
+    ];
+    all(&same(&hands, "1-0", "R012! | 1-0 | unknown"), tagged);
+    all(&same(&["0-0"], "1-0", "R012! | 1-0 | unknown"), tagged);
+    // What wins is a plan, not the end.
+    let plans = ["White wins when the pawn queens"];
+    all(&same(&plans, "0-1", "| 0-1 | unknown"), behind);
+}
+
+/// What the arbiter makes of a claim is the result.
+#[test]
+fn a_claim_that_the_arbiter_concedes_is_a_draw() {
+    let words = [
+        "il Bianco reclama patta (10.2), l'arbitro la concede",
+        "il Bianco reclama la triplice, l'arbitro la concede",
+        "il Bianco reclama la patta, l'arbitro la concede",
+        "il Bianco reclama la patta, l'arbitro la accorda",
+        "patta accordata dall'arbitro su richiesta del Bianco (10.2)",
+        "il Nero reclama patta e l'arbitro dichiara patta",
+        "White claims a draw, the arbiter declares a draw",
+    ];
+    for text in words {
+        let read = |result: &str| {
+            let text = format!(
+                "Torneo: X\nData: 9/3/2010\nBianco: Rossi, Mario\nNero: Verdi, Ugo\n1. Cf3 Cf6\n2. Cg1 Cg8\n3. Cf3 Cf6\n4. Cg1 Cg8\n{text}\n{result}"
+            );
+            crate::support::audit_bytes(
+                text.as_bytes(),
+                None,
+                crate::support::MAX_GAME,
+                &formulario::game_check::CheckOptions {
+                    rows: formulario::game_check::Rows::Always,
+                    ..Default::default()
+                },
+            )
+        };
+        let audit = read("");
+        let codes: Vec<&str> = audit
+            .findings
+            .iter()
+            .map(|finding| finding.rule.code)
+            .collect();
+        assert_eq!(audit.reports[0].row.result, "1/2-1/2", "{text} {codes:?}");
+    }
+}

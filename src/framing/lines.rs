@@ -501,7 +501,7 @@ fn occurrences<'a>(header: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = usi
         let line = &header[..words::last_run(&header[..bracket], blank)];
         // `Ugo> [White "Rossi"]`
         let line = match header.get(line.len()) {
-            Some(b'>') => &line[..words::last_run(line, u8::is_ascii_alphabetic)],
+            Some(b'>') => &line[..words::last_run(line, |b| tag::is_of_name(*b))],
             _ => line,
         };
         let begins = (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF));

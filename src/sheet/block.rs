@@ -599,7 +599,7 @@ fn owners(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
         let bare = known.is_empty();
         let footed = bare && *known_footed.get_or_insert_with(|| footed(rows));
         let end = k + 1 == plays.len();
-        let closed = play + 1 + closing::settle(bytes, &mut rows[play + 1..next], end);
+        let closed = play + 1 + closing::settle(bytes, &mut rows[play + 1..next], &known, end);
         let gap = &mut rows[closed..next];
         let told = told_again(bytes, gap, &known, ended, end);
         let unnamed = told == 0 && bare && (footed || parted);
@@ -614,8 +614,8 @@ fn owners(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
 /// Marks the lines below a game that name its players again, where others are named behind them or where they say what came
 /// of it: `Rossi batte Verdi`. Gives where the last of them ends.
 fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last: bool) -> usize {
-    let mut end = usize::from(names_winner(bytes, gap, known));
-    if let Some(row) = gap[..end].first_mut() {
+    let mut end = names_winner(bytes, gap, known).map_or(0, |at| at + 1);
+    if let Some(row) = gap[..end].last_mut() {
         row.foot = true;
     }
     let own = |row: &Row| whom(bytes, std::slice::from_ref(row));
@@ -652,11 +652,14 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     end
 }
 
-/// Whether the line right below moves says in words which of their players won.
-fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
-    let Some(row) = gap.first().filter(|row| row.kind.is_prose()) else {
-        return false;
-    };
+/// The line that says in words which of the players of the moves above won: right below these, or between two blank lines.
+fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> Option<usize> {
+    let blank = |at: usize| gap.get(at).is_none_or(|row| row.kind.is_blank());
+    let at = usize::from(!gap.is_empty() && blank(0));
+    let row = gap.get(at).filter(|row| row.kind.is_prose())?;
+    if at > 0 && (!blank(at + 1) || known.is_empty()) {
+        return None;
+    }
     let joined = |words: &[Folded]| {
         let words: Vec<&str> = words.iter().map(|word| &**word).collect();
         words.join(" ")
@@ -664,7 +667,8 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
     let names = Names::new(&joined(&known.words[0]), &joined(&known.words[1]));
     let text = &bytes[row.range.clone()].trim_ascii();
     let words = decoded(text);
-    text.len() <= 120 && names.may_stand_in(&words) && spoken(&words, &names).is_some()
+    (text.len() <= 120 && names.may_stand_in(&words) && spoken(&words, &names).is_some())
+        .then_some(at)
 }
 
 /// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they

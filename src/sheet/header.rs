@@ -59,6 +59,19 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
     }
 }
 
+/// What came of the game, as it stands behind the name of a player.
+#[derive(Clone)]
+struct AtName {
+    /// Where the name ends.
+    name: usize,
+    /// Where the result stands, or the points.
+    range: Range<usize>,
+    /// Which result that is; points of one player alone are none.
+    mark: Option<ResultMark>,
+    /// The same in figures, where points say it.
+    reads: Option<&'static str>,
+}
+
 /// A set of tags: a sheet may bear the same label on every line.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TagIds(u64);
@@ -80,7 +93,10 @@ fn labelled<'a>(rows: impl Iterator<Item = &'a Row>, beside: &Beside) -> TagIds 
         let LineKind::Header(fields) = &row.kind else {
             continue;
         };
-        let mute = |field: &Field| beside.is_mute(row.range.start + field.value.start);
+        let mute = |field: &Field| {
+            let value = row.range.start + field.value.start;
+            beside.is_mute(value) || beside.is_shorter(value)
+        };
         for field in fields
             .iter()
             .filter(|field| !field.value.is_empty() && !mute(field))
@@ -305,8 +321,67 @@ impl Lexer<'_> {
         let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
         self.stated = labelled(rows.iter().filter(own), &self.beside);
         let mut compared = self.said.iter().filter(|said| is_compared(said.id));
-        if compared.any(|said| self.stated.has(said.id)) {
+        if compared.any(|said| self.stated.has(said.id))
+            || self.stated.has(TagId::Result) && rows.iter().filter(own).any(|row| self.scores(row))
+        {
             self.stated_values = stated_values(rows.iter().filter(own));
+        }
+        self.points = self.label_points(rows);
+    }
+
+    /// Whether a result or points stand behind the name in the label of a player.
+    fn scores(&self, row: &Row) -> bool {
+        let LineKind::Header(fields) = &row.kind else {
+            return false;
+        };
+        fields.iter().any(|field| {
+            let start = row.range.start;
+            let value = &self.bytes[start + field.value.start..start + field.value.end];
+            matches!(field.label, Label::White | Label::Black)
+                && (title::points_behind(value).is_some() || title::result_behind(value).is_some())
+        })
+    }
+
+    /// The points behind the names of both players above the moves, `Bianco: Rossi 1` and `Nero: Verdi 0`: where the label of the
+    /// second begins, and what they come to.
+    fn label_points(&self, rows: &[Row]) -> Option<(usize, ResultMark)> {
+        let mut points = [None; 2];
+        let mut last = 0;
+        for row in above(rows).filter(|row| self.scores(row)) {
+            let LineKind::Header(fields) = &row.kind else {
+                continue;
+            };
+            for field in fields {
+                let side = match field.label {
+                    Label::White => 0,
+                    Label::Black => 1,
+                    _ => continue,
+                };
+                let start = row.range.start + field.value.start;
+                let value = &self.bytes[start..row.range.start + field.value.end];
+                points[side] = title::points_behind(value).map(|(_, points)| points.halves());
+                last = last.max(start);
+            }
+        }
+        let [Some(white), Some(black)] = points else {
+            return None;
+        };
+        Some((last, title::score_of(white, black)?))
+    }
+
+    /// The result that a label or a tag of this game names, as far as one was met.
+    fn known_result(&self) -> Option<ResultMark> {
+        let read =
+            |range: Range<usize>| ResultMark::read_tag(&self.encoding.decode(&self.bytes[range]));
+        let tag = self.tags.iter().find(|tag| tag.id == TagId::Result);
+        match tag {
+            Some(tag) => (tag.reads.and_then(ResultMark::read))
+                .or_else(|| read(tag.value.start as usize..tag.value.end as usize)),
+            None => {
+                let mut stated = self.stated_values.iter();
+                let (_, value) = stated.find(|(id, _)| *id == TagId::Result)?;
+                read(value.clone())
+            }
         }
     }
 
@@ -588,27 +663,80 @@ impl Lexer<'_> {
     /// The label of a player with all that is said of him: a tag for each part, prose for the rest.
     fn player(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
         let text = &self.bytes[value.clone()];
-        let result = title::result_behind(text);
-        let person = title::of_label(match &result {
-            Some(result) => title::unjoined(&text[..result.start]),
-            None => title::unjoined(text),
-        });
+        let result = self.result_at_name(&value);
+        let own = result.as_ref().map_or(text, |result| &text[..result.name]);
+        let person = title::of_label(title::unjoined(own));
         let [player, elo, fide_id, rank] = tags_of(self.named_black);
-        let result = result.filter(|_| !self.is_stated(TagId::Result));
         let mut parts = vec![(player, person.name)];
+        // Another line has the name, and more of it.
+        if self.beside.is_shorter(value.start) {
+            let named = value.start + parts.remove(0).1.end;
+            self.piece(Kind::Ornament, name.start.max(self.done), named, 0);
+        }
         parts.extend(person.elo.map(|range| (elo, range)));
         parts.extend(person.fide_id.map(|range| (fide_id, range)));
         parts.extend(person.title.map(|range| (rank, range)));
-        parts.extend(result.map(|range| (TagId::Result, range)));
+        let result = result.filter(|result| result.mark.is_some());
+        let stated = self.is_stated(TagId::Result);
+        let differs = |own: &AtName| {
+            self.known_result()
+                .is_some_and(|known| own.mark != Some(known))
+        };
+        let contradicts = result.clone().filter(|own| stated && differs(own));
+        let result = result.filter(|_| !stated);
+        parts.extend(
+            result
+                .iter()
+                .map(|result| (TagId::Result, result.range.clone())),
+        );
         parts.sort_by_key(|(_, range)| range.start);
         for (i, (id, range)) in parts.into_iter().enumerate() {
             let own = value.start + range.start..value.start + range.end;
-            if i > 0 {
+            if i > 0 || self.done > name.start {
                 self.aside(self.done, own.start);
             }
             self.tag(id, name.clone(), own.clone(), own.end);
+            if id == TagId::Result
+                && let (Some(result), Some(tag)) = (&result, self.tags.last_mut())
+            {
+                tag.reads = result.reads;
+            }
+        }
+        if let Some(own) = contradicts {
+            let at = value.start + own.range.start;
+            self.aside(self.done, at);
+            self.piece(
+                Kind::Prose,
+                at,
+                value.start + own.range.end,
+                unused::DIFFERS,
+            );
         }
         self.aside(self.done, stop);
+    }
+
+    /// What came of the game as it stands behind the name of a player, `Rossi 1-0`, `Rossi 1`; the points of both are one result,
+    /// at the second of them.
+    fn result_at_name(&self, value: &Range<usize>) -> Option<AtName> {
+        let text = &self.bytes[value.clone()];
+        if let Some(range) = title::result_behind(text) {
+            let mark = ResultMark::read_tag(&self.encoding.decode(&text[range.clone()]));
+            return Some(AtName {
+                name: range.start,
+                range,
+                mark,
+                reads: None,
+            });
+        }
+        let (name, points) = title::points_behind(text)?;
+        let both = self.points.filter(|(second, _)| *second == value.start);
+        let mark = both.map(|(_, mark)| mark);
+        Some(AtName {
+            name,
+            range: points.range(),
+            mark,
+            reads: mark.map(ResultMark::pgn),
+        })
     }
 
     /// What stands beside the tags of a player, the brackets around it apart.

@@ -2,7 +2,7 @@
 
 use crate::sheet::looks::{Look, has};
 use crate::sheet::shape::is_move_like;
-use crate::text::lookup::WordMap;
+use crate::text::lookup::{WordList, WordMap};
 use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::tag;
 use crate::text::words::{self, is_space, last_run, run};
@@ -107,6 +107,7 @@ const LABELS: [(Label, &str); 26] = [
     (
         Label::Result,
         "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+         final score,endstand,endergebnis,punteggio finale,score final,marcador final,\
          uitslag,wynik,vysledek,výsledek,vysledok,výsledok,resultaat,eredmeny,tulos,rezultat,urslit,результат,
          risultato della partita,esito della partita,esito partita,risultato partita",
     ),
@@ -409,6 +410,15 @@ pub fn result_label(text: &[u8]) -> Option<usize> {
     (of(&near[..colon]) == Some(Label::Result)).then_some(colon + 1)
 }
 
+/// What may stand before the result below the moves, and is no label elsewhere: `Finale: Rossi - Verdi` is a round.
+static FINAL: WordList = WordList::new("final finale fin finish definitivo");
+
+/// `Final: 0-1`, which below the moves is the result.
+#[must_use]
+pub fn final_result(line: &[u8]) -> Option<Field> {
+    any_result(line).filter(|field| FINAL.has_folded(&line[field.name.clone()]))
+}
+
 /// One word, a sign and a result in figures, whatever the word is: `R: 1-0`, `Risultao: 0-1`.
 #[must_use]
 pub fn any_result(line: &[u8]) -> Option<Field> {
@@ -438,7 +448,11 @@ pub fn ornaments(line: &[u8]) -> usize {
         let rest = &line[at..];
         at += match rest {
             [b' ' | b'\t' | b'>' | b'*' | b'_' | b'|' | b'#', ..] => 1,
-            [b'-', b' ', ..] => 2,
+            [b'-', b' ', ..] | [b'/', b'/', ..] => 2,
+            [b':', b':' | b' ', ..] | [b'~' | 0xBB, b' ', ..] => 1,
+            // `»`, `→`
+            [0xC2, 0xBB, ..] => 2,
+            [0xE2, 0x86, 0x92, ..] => 3,
             _ if rest.starts_with("•".as_bytes()) || rest.starts_with("·".as_bytes()) => {
                 if rest[0] == 0xE2 { 3 } else { 2 }
             }
@@ -450,7 +464,7 @@ pub fn ornaments(line: &[u8]) -> usize {
             // `Mossa 1: e4 e5`
             [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 6,
             // `Ugo> 1. e4`
-            [b'A'..=b'Z' | b'a'..=b'z', ..] => match tag::named_mark(line, at) {
+            [b'A'..=b'Z' | b'a'..=b'z' | 0xC3..=0xFF, ..] => match tag::named_mark(line, at) {
                 Some(sign) => sign + 1 - at,
                 None => return at,
             },

@@ -89,6 +89,8 @@ pub(super) struct Lexer<'a> {
     pub(super) foreign: super::foreign::Foreign,
     /// What the labels of the sides say beside a line that names the players.
     pub(super) beside: super::sides::Beside,
+    /// Where the second of two labels stands behind whose names are the points of the players, and what they come to.
+    pub(super) points: Option<(usize, ResultMark)>,
     /// What labels say of the day, the round and the result, where headings without labels do so too.
     pub(super) stated_values: Vec<(TagId, Range<usize>)>,
     /// The last of what the headings of this game say, for each tag.
@@ -739,11 +741,27 @@ impl<'a> Lexer<'a> {
         self.piece(kind, at, at + width, 0);
     }
 
+    /// Whether a line above begins with `# ` too.
+    #[cold]
+    fn marks_lines(&self, at: usize) -> bool {
+        let above = &self.bytes[..at];
+        let begins = |at: usize| {
+            let line = &above[..at];
+            let start = last_run(line, |b| is_space(*b));
+            start == 0
+                || line[start..].iter().any(|b| matches!(b, b'\n' | b'\r'))
+                || matches!(line[start - 1], b'\n' | b'\r')
+        };
+        memchr::memmem::find_iter(above, b"# ").any(begins)
+    }
+
     /// A bullet or the mark of quoted mail at the start of a line.
     fn bullet(&mut self, at: usize, end: usize) -> bool {
         let rest = &self.bytes[at..end];
         let width = match rest {
             [b'-' | b'>' | b'|', ..] => 1,
+            // It is no mate where lines above begin so too.
+            [b'#', b' ', ..] if self.marks_lines(at) => 1,
             [0xE2, 0x80, 0xA2 | 0xA3, ..] => 3,
             [0xC2, 0xB7, ..] => 2,
             [0x95, ..] => 1,

@@ -24,6 +24,12 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
                     fields => learn(bytes, start, fields, &mut named),
                 }
             }
+            LineKind::Prose
+                if is_below_moves(&rows[..at])
+                    && let Some(field) = labels::final_result(&bytes[rows[at].range.clone()]) =>
+            {
+                rows[at].becomes(LineKind::Header(vec![field]));
+            }
             LineKind::Title(_) | LineKind::Prose => {
                 let line = &bytes[rows[at].range.clone()];
                 let lead = labels::ornaments(line);
@@ -58,6 +64,12 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
             _ => {}
         }
     }
+}
+
+/// Whether moves are the last thing above.
+fn is_below_moves(above: &[Row]) -> bool {
+    let last = above.iter().rfind(|row| !row.kind.is_blank());
+    last.is_some_and(|row| is_moves(&row.kind))
 }
 
 const fn is_moves(kind: &LineKind) -> bool {

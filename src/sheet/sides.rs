@@ -19,6 +19,8 @@ use std::ops::Range;
 pub(super) struct Beside {
     /// Where the values of those begin that name nobody.
     mute: Vec<usize>,
+    /// And of those that name the player of that line by a part of the name.
+    shorter: Vec<usize>,
     /// Whether one names another player than that line does, for White and Black.
     rivals: [bool; 2],
 }
@@ -27,6 +29,11 @@ impl Beside {
     /// Whether the value of a label that begins here names nobody.
     pub(super) fn is_mute(&self, value: usize) -> bool {
         self.mute.contains(&value)
+    }
+
+    /// Whether the value of a label that begins here is a part of the name that another line has.
+    pub(super) fn is_shorter(&self, value: usize) -> bool {
+        self.shorter.contains(&value)
     }
 
     /// Whether what a heading says of a player stands, although a label names another one.
@@ -61,6 +68,18 @@ pub(super) fn may_name(label: &[u8], value: &[u8]) -> bool {
         return false;
     }
     !tells(label, value)
+}
+
+/// Whether a name has fewer words than another one, and each is one of those or its initial: `Zanzi`, `Zanzi L.` of `Zanzi, Leo`.
+fn is_part(name: &[String], whole: &[String]) -> bool {
+    let letters = |name: &[String]| name.iter().map(String::len).sum::<usize>();
+    let stands = |word: &String| {
+        whole.contains(word)
+            || word.len() == 1 && whole.iter().any(|own| own.starts_with(word.as_str()))
+    };
+    name.iter().any(|word| word.len() > 1)
+        && letters(name) < letters(whole)
+        && name.iter().all(stands)
 }
 
 fn is_capital(word: &str) -> bool {
@@ -127,8 +146,12 @@ impl Lexer<'_> {
                     beside.mute.push(start + field.value.start);
                     continue;
                 }
-                labelled[side] = true;
                 let name = &value[title::of_label(value).name];
+                if is_part(&folded_words(name), &words) {
+                    beside.shorter.push(start + field.value.start);
+                    continue;
+                }
+                labelled[side] = true;
                 beside.rivals[side] |= name_others(known, name);
             }
         }

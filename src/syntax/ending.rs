@@ -2,7 +2,7 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
-use crate::text::results::{self, Names, Outcome, Spoken, Statement, phrase};
+use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
 use std::borrow::Cow;
 
 mod offer;
@@ -10,7 +10,7 @@ mod quoted;
 mod unplayed;
 
 pub use crate::text::results::{Claim, Offer, Ruling, Way};
-use offer::{LONGEST_CLAIM, may_claim};
+use offer::LONGEST_CLAIM;
 pub use offer::{LONGEST_OFFER, offer, offer_in_words};
 use quoted::Occasion;
 use unplayed::is_unplayed;
@@ -176,6 +176,8 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
         None => results::in_figures(&value, &names)
             .or_else(|| results::leading_figures(&value))
             .or_else(|| results::sign(&value))
+            // `0-0`, which in a tag is no castling.
+            .or_else(|| ResultMark::read(value.trim()).filter(|mark| mark.is_decreed()))
             .map(|mark| Said::plain(Way::Normal, Some(mark), tag.token)),
     }
 }

@@ -26,7 +26,7 @@ pub use doubt::{doubted, puts_in_doubt, questioned};
 pub use guess::meant;
 pub use illegal::illegal_moves;
 pub use names::Names;
-pub use offered::{may_offer, names_draw, names_own_opponent};
+pub use offered::{may_claim, may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
     Spoken, closing, decided_away, figures, in_figures, leading_figures, names_other, on_end,

@@ -183,20 +183,52 @@ const GUILLEMET: u8 = 0xBB;
 /// Stands for the mark of a mail that names who is quoted: `Ugo> `. No text begins with this byte.
 pub const NAMED: u8 = 0;
 
-/// So many letters are the most that name who is quoted.
-const LONGEST_NAME: usize = 12;
+/// So many bytes are the most that name who is quoted.
+const LONGEST_NAME: usize = 24;
 
-/// Where the sign of a mark stands that names who is quoted: letters, the sign and a blank, `Ugo> `.
+/// So many bytes behind the sign are looked at.
+const BEHIND_SIGN: usize = 5;
+
+/// Where the sign of a mark stands that names who is quoted: a name, the sign and a blank, `Ugo> `, `Ugo Rossi> `.
 #[must_use]
 pub fn named_mark(bytes: &[u8], at: usize) -> Option<usize> {
-    let text = &bytes[at..bytes.len().min(at + LONGEST_NAME + 2)];
-    let letters = run(text, u8::is_ascii_alphabetic);
-    let sign = letters > 0 && text.get(letters) == Some(&b'>');
-    let apart = || {
-        let behind = text.get(letters + 1);
-        behind.is_none_or(|b| is_space(*b) || matches!(b, b'\n' | b'\r' | b'>'))
-    };
-    (sign && apart()).then_some(at + letters)
+    let text = &bytes[at..bytes.len().min(at + LONGEST_NAME + BEHIND_SIGN)];
+    let sign = memchr::memchr(b'>', text)?;
+    (sign <= LONGEST_NAME && names_quoted(&text[..sign], &text[sign + 1..])).then_some(at + sign)
+}
+
+/// Whether a byte may stand in the name of who is quoted.
+#[must_use]
+pub const fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte >= 0x80 || matches!(byte, b'\'' | b'.' | b'-' | b' ')
+}
+
+/// Whether a text before the sign is the name of who is quoted: `D'Amico`, `Ugo-Maria`, `ugo.rossi`, two words with capitals.
+/// Without a blank behind the sign only what begins a line may follow: `Ugo>[Event`, `Ugo>1. e4`.
+#[cold]
+fn names_quoted(name: &[u8], behind: &[u8]) -> bool {
+    let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    let capital = |b: &u8| b.is_ascii_uppercase() || *b >= 0x80;
+    let ends = name.first().is_some_and(letter) && name.last().is_some_and(letter);
+    let signs = name
+        .windows(2)
+        .any(|two| !letter(&two[0]) && !letter(&two[1]));
+    let mut words = name.split(|b| *b == b' ');
+    let capitals = words.clone().all(|word| word.first().is_some_and(capital));
+    let two = words.by_ref().skip(1).count();
+    let is_name =
+        ends && !signs && name.iter().all(|b| is_of_name(*b)) && (two == 0 || two == 1 && capitals);
+    let digits = run(behind, u8::is_ascii_digit);
+    is_name
+        && match behind.first() {
+            None | Some(b'\n' | b'\r' | b'>') => true,
+            Some(b) if is_space(*b) => true,
+            Some(b'[' | b'A'..=b'Z') => name.len() > 1 && capital(&name[0]),
+            _ => {
+                let counts = matches!(behind.get(digits), Some(b'.' | b'-' | b'/'));
+                (1..=3).contains(&digits) && counts && name.len() > 1 && capital(&name[0])
+            }
+        }
 }
 
 /// The same, behind the marks of mail that is quoted again: `> Ugo> `.
@@ -210,7 +242,9 @@ pub fn named_behind(line: &[u8]) -> Option<usize> {
 pub fn mark_at(bytes: &[u8], at: usize) -> Option<u8> {
     let mark = match bytes.get(at..)? {
         [0xC2, GUILLEMET, ..] => GUILLEMET,
-        [b'A'..=b'Z' | b'a'..=b'z', ..] => return named_mark(bytes, at).map(|_| NAMED),
+        [b'A'..=b'Z' | b'a'..=b'z' | 0xC3..=0xFF, ..] => {
+            return named_mark(bytes, at).map(|_| NAMED);
+        }
         [byte, ..] => *byte,
         [] => return None,
     };

@@ -5,6 +5,7 @@ use super::{Players, Row, is_result, names_players, whom};
 use crate::sheet::labels::{Field, Label};
 use crate::sheet::line::LineKind;
 use crate::sheet::sides::{may_name, tells};
+use crate::sheet::title;
 use crate::text::{folded, words};
 
 /// The label of a side that a line consists of, and whether it is Black's.
@@ -27,13 +28,14 @@ fn texts<'b>(bytes: &'b [u8], row: &Row, field: &Field) -> [&'b [u8]; 2] {
 }
 
 /// Marks such labels among the lines between two games, or behind the last one (`end`). Gives where the last of them ends.
-pub(super) fn settle(bytes: &[u8], gap: &mut [Row], end: bool) -> usize {
+/// `known` are the players of the game above.
+pub(super) fn settle(bytes: &[u8], gap: &mut [Row], known: &Players, end: bool) -> usize {
     let mut closed = 0;
     for at in 0..gap.len() {
         if gap[at].kind.is_blank() || is_result(&gap[at].kind) {
             continue;
         }
-        if !closes(bytes, &gap[at..], end) {
+        if !closes(bytes, &gap[at..], end) && !repeats(bytes, &gap[at..], known, end) {
             break;
         }
         gap[at].foot = true;
@@ -70,6 +72,36 @@ fn closes(bytes: &[u8], rows: &[Row], end: bool) -> bool {
         }
     }
     !other_named && (end || tells(label, value))
+}
+
+/// Whether the first of these lines names a player of the game above again, as under a signature: others follow who play the next
+/// one, or nothing at all.
+fn repeats(bytes: &[u8], rows: &[Row], known: &Players, end: bool) -> bool {
+    let own = |row: &Row| {
+        let (field, black) = side(row)?;
+        let [_, value] = texts(bytes, row, field);
+        let name = folded(&value[title::of_label(value).name]);
+        let mut words = words::plain(&name).filter(|word| word.len() > 1).peekable();
+        let named =
+            words.peek().is_some() && words.all(|word| known.has(usize::from(black), &word.into()));
+        named.then_some(black)
+    };
+    let Some(black) = rows.first().and_then(own) else {
+        return false;
+    };
+    for row in &rows[1..] {
+        match own(row) {
+            // The same player, of another game between the two.
+            Some(side) if side == black => return true,
+            Some(_) => {}
+            None if names_players(&row.kind) => {
+                return side(row).is_none_or(|(_, side)| side == black);
+            }
+            None if row.kind.is_blank() => {}
+            None => return false,
+        }
+    }
+    end
 }
 
 /// Whether a line names a player of this side with a word of a text.

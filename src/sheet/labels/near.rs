@@ -6,6 +6,7 @@ use crate::syntax::date::{self, DateText};
 use crate::syntax::{rating, round};
 use crate::text::results::ResultMark;
 use crate::text::{decoded, fold};
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 /// No shorter word is a label that was misspelt.
@@ -29,41 +30,63 @@ static WORDS: LazyLock<Vec<Vec<(Label, &'static str)>>> = LazyLock::new(|| {
     words
 });
 
-/// The label that a word is one letter off, where there is only one, and the word that it was meant to be.
-fn near(text: &[u8]) -> Option<(Label, &'static str)> {
+/// The labels that a word is one letter off, each with the word that it was meant to be.
+fn near(text: &[u8]) -> Vec<(Label, &'static str)> {
     let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
     if !(SHORTEST..=LONGEST).contains(&text.len()) || !text.iter().all(letter) {
-        return None;
+        return Vec::new();
     }
     let folded = fold(text);
     if !(SHORTEST..=LONGEST).contains(&folded.len()) || known(text).is_some() {
-        return None;
+        return Vec::new();
     }
     let like = |(_, word): &&(Label, &'static str)| is_near(&folded, word);
     let words = WORDS[folded.len() - 1..=folded.len() + 1].iter().flatten();
-    let mut all = words.filter(like).copied();
-    let first = all.next()?;
-    all.all(|(label, _)| label == first.0).then_some(first)
+    words.filter(like).copied().collect()
+}
+
+/// Whether a short word lacks a letter of another, has one twice or two exchanged: `Sit`, `Ortt`, `Stie`. With another letter it
+/// may be a word of its own: `Sito`.
+fn is_slip(name: &[u8], word: &str) -> bool {
+    let name = fold(name);
+    let (own, known) = (name.as_bytes(), word.as_bytes());
+    let same = own.iter().zip(known).take_while(|(a, b)| a == b).count();
+    match own.len().cmp(&known.len()) {
+        Ordering::Less => true,
+        Ordering::Equal => {
+            own.get(same + 1) == known.get(same) && own.get(same) == known.get(same + 1)
+        }
+        Ordering::Greater => same > 0 && own[same] == own[same - 1],
+    }
 }
 
 /// Whether a label of a sheet is one that was misspelt.
 #[must_use]
 pub fn is_misspelt(name: &[u8]) -> bool {
-    (SHORTEST..=LONGEST).contains(&name.len()) && of(name).is_none() && near(name).is_some()
+    (SHORTEST..=LONGEST).contains(&name.len()) && of(name).is_none() && !near(name).is_empty()
 }
 
 /// The labels of a line, one of which at least is misspelt; none where no value speaks for one that is.
 #[must_use]
 pub fn near_fields(line: &[u8]) -> Option<Vec<Field>> {
-    let fields = fields_by(line, &|text| known(text).or_else(|| Some(near(text)?.0)));
+    let first = |text: &[u8]| near(text).first().map(|(label, _)| *label);
+    let mut fields = fields_by(line, &|text| known(text).or_else(|| first(text)));
     let mut found = false;
-    for (at, field) in fields.iter().enumerate() {
+    for at in 0..fields.len() {
+        let field = &fields[at];
         let name = &line[field.name.clone()];
         if known(name).is_some() {
             continue;
         }
         found = true;
-        let (label, word) = near(name)?;
+        // `Torno: Coppa Zeta`: what stands behind it tells which of several was meant.
+        let value = &line[field.value.clone()];
+        let mut all = near(name);
+        all.retain(|(label, word)| fits(*label, word, name, value));
+        let label = all.first()?.0;
+        if all.iter().any(|(other, _)| *other != label) {
+            return None;
+        }
         let sign = line[field.name.end..].trim_ascii_start().first();
         let parted = at == 0 || line[..field.name.start].ends_with(b"  ") || {
             // What only a blank parts from the words before it may be one of them.
@@ -71,9 +94,10 @@ pub fn near_fields(line: &[u8]) -> Option<Vec<Field>> {
         };
         let signed = matches!(line[field.name.end..].first(), Some(b'\t'))
             || matches!(sign, Some(b':' | b'='));
-        if !(signed && parted && fits(label, word, &line[field.value.clone()])) {
+        if !(signed && parted) {
             return None;
         }
+        fields[at].label = label;
     }
     found.then_some(fields)
 }
@@ -92,8 +116,8 @@ const fn announces_figures(label: Label) -> bool {
     )
 }
 
-/// Whether a value is what a label announces that was meant to be this word.
-fn fits(label: Label, word: &str, value: &[u8]) -> bool {
+/// Whether a value is what a label announces that was meant to be this word, and was written as `name`.
+fn fits(label: Label, word: &str, name: &[u8], value: &[u8]) -> bool {
     let text = decoded(value);
     let text = text.trim();
     let begins_with_digit = text.starts_with(|c: char| c.is_ascii_digit());
@@ -109,9 +133,18 @@ fn fits(label: Label, word: &str, value: &[u8]) -> bool {
         Label::Elo | Label::WhiteElo | Label::BlackElo => rating::read(text).known().is_some(),
         Label::TimeControl => begins_with_digit,
         Label::White | Label::Black => word.len() > SHORTEST && names(text),
-        Label::Event | Label::Site => word.len() >= FREE && word != "match" && names(text),
+        Label::Event | Label::Site => {
+            let long = word.len() >= FREE && word != "match";
+            names(text) && (long || is_slip(name, word) && is_title(text))
+        }
         _ => false,
     }
+}
+
+/// Whether a text may be the name of a place and no sentence: behind a short label that is misspelt.
+fn is_title(text: &str) -> bool {
+    let words = text.split_whitespace().count();
+    text.starts_with(char::is_uppercase) && words <= 4 && !text.contains(['.', '!', '?', ':'])
 }
 
 /// Whether a text may be a name.
@@ -134,6 +167,14 @@ mod tests {
             ("Trneo: Open di Bari", vec![(Label::Event, "Open di Bari")]),
             ("Tounoi = Open", vec![(Label::Event, "Open")]),
             ("Lougo: Bari", vec![(Label::Site, "Bari")]),
+            ("Stie: Bari", vec![(Label::Site, "Bari")]),
+            ("Sitee: Bari", vec![(Label::Site, "Bari")]),
+            ("Sit: Bari", vec![(Label::Site, "Bari")]),
+            ("Ortt: Bad Ems", vec![(Label::Site, "Bad Ems")]),
+            ("Otr: Bonn", vec![(Label::Site, "Bonn")]),
+            ("Leiu: Lyon", vec![(Label::Site, "Lyon")]),
+            ("Torno: Coppa Zeta", vec![(Label::Event, "Coppa Zeta")]),
+            ("Torno: 3", vec![(Label::Round, "3")]),
             ("Eol: 1900", vec![(Label::Elo, "1900")]),
             (
                 "Torneo: Open  Dta: 12/06/2024",
@@ -167,6 +208,9 @@ mod tests {
             "March: 5",
             "Gare: sociali",
             "Banco: 3",
+            "Sito: Roma Scacchi",
+            "Arte: Roma",
+            "Sit: he sat down.",
             // No sign.
             "Dta 12/06/2024",
             "e4: e5",

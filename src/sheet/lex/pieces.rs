@@ -432,7 +432,7 @@ impl Lexer<'_> {
             });
         let stop = self.trimmed(start, end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
-        if self.offer_among_moves(start, stop) {
+        if self.told_among_moves(start, stop) {
             return true;
         }
         if !self.rest_is_closing(end) {
@@ -456,32 +456,41 @@ impl Lexer<'_> {
         told
     }
 
-    /// `3. Ac4 il Bianco offre patta Ac5`: the offer of a draw that words make behind a move, as far as they do.
-    fn offer_among_moves(&mut self, start: usize, stop: usize) -> bool {
-        /// So many words may stand behind it on its line.
-        const MOST_BEHIND: usize = 3;
-        let bytes = self.bytes;
-        if !results::may_offer(&bytes[start..stop]) {
+    /// `3. Ac4 il Bianco offre patta Ac5`, `3. e4 e5 draw claim refused 4. Nf3`: the offer or the claim of a draw that words make
+    /// among the moves, up to the next of them.
+    fn told_among_moves(&mut self, start: usize, stop: usize) -> bool {
+        /// So near to its beginning a claim has a word for it.
+        const NEAR: usize = 60;
+        let words = &self.bytes[start..stop];
+        let claims = results::may_claim(&words[..words.len().min(NEAR)]);
+        if !(claims || results::may_offer(words)) {
             return false;
         }
-        let (names, mut stop) = (self.names(), stop);
-        for nth in 0..=MOST_BEHIND {
-            let behind = &bytes[self.next_text(stop).min(bytes.len())..];
-            let goes_on = nth == 0 || form::is_move_like(form::first_word(behind));
-            let text = self.encoding.decode(&bytes[start..stop]);
-            let said = results::read(&text, &names).filter(|_| goes_on);
-            let silent = said.filter(|said| said.outcome == results::Outcome::Silent);
-            if silent.is_some_and(|said| said.offer.is_some()) {
-                self.piece(Kind::Prose, start, stop, 0);
-                return true;
+        let next = self.last_number.map(|last| last + 1);
+        let plays = |word: &[u8]| {
+            let numbered = words::move_number(word);
+            form::is_move_like(word) || numbered.is_some() && numbered == next
+        };
+        let mut end = start;
+        for word in words::split(words) {
+            let at = start + (word.as_ptr() as usize - words.as_ptr() as usize);
+            if at > start && plays(word) {
+                break;
             }
-            let last = last_run(&bytes[start..stop], |b| !is_space(*b));
-            if last == 0 {
-                return false;
-            }
-            stop = self.trimmed(start, start + last);
+            end = at + word.len();
         }
-        false
+        let text = self.encoding.decode(&self.bytes[start..end]);
+        let Some(said) = results::read(&text, &self.names()) else {
+            return false;
+        };
+        let silent = said.outcome == results::Outcome::Silent;
+        // A claim with which the game ends is another thing.
+        let claimed = said.claimed && !self.rest_is_closing(end);
+        let told = silent && (said.offer.is_some() || said.ruling.is_some()) || claimed;
+        if told {
+            self.piece(Kind::Prose, start, end, 0);
+        }
+        told
     }
 
     /// Figures with words behind or before them, `0-1 per il tempo`, `il Nero abbandona 1-0`: the figures are the result, and

@@ -11,9 +11,9 @@ mod person;
 mod surname;
 
 pub use colours::{WeakSide, is_misspelt_side, is_near, weak_side};
-pub use pairing::{result_behind, unjoined, unsigned, weak_pairing};
+pub use pairing::{result_behind, score_of, unjoined, unsigned, weak_pairing};
 pub use person::{
-    Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,
+    Person, behind_name, in_columns, is_category, lone_player, of_label, points_behind, two_players,
 };
 pub use surname::{may_pair, worded_pairing};
 

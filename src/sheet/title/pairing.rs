@@ -480,7 +480,13 @@ const fn turned(mark: ResultMark) -> ResultMark {
 
 /// What the points of both come to.
 pub(super) fn score(white: &Points, black: &Points) -> Option<ResultMark> {
-    match (white.halves, black.halves) {
+    score_of(white.halves, black.halves)
+}
+
+/// The result that twice the points of both come to.
+#[must_use]
+pub const fn score_of(white: u8, black: u8) -> Option<ResultMark> {
+    match (white, black) {
         (2, 0) => Some(ResultMark::WhiteWins),
         (0, 2) => Some(ResultMark::BlackWins),
         (1, 1) => Some(ResultMark::Draw),

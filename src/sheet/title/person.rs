@@ -36,7 +36,7 @@ pub(super) enum Order {
 
 /// What a player scored.
 #[derive(Clone, Debug)]
-pub(super) struct Points {
+pub struct Points {
     pub(super) halves: u8,
     pub(super) range: Range<usize>,
 }
@@ -443,6 +443,45 @@ pub(super) fn points(text: &[u8], at: usize) -> Option<(Range<usize>, Points)> {
         range: range.clone(),
     };
     Some((range, points))
+}
+
+impl Points {
+    /// Twice the points.
+    #[must_use]
+    pub const fn halves(&self) -> u8 {
+        self.halves
+    }
+
+    /// Where they stand.
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+}
+
+/// Where a name ends before the points that its player scored, and these: `Rossi, Ada 1`, `Verdi (0)`, `Neri: ½`.
+#[must_use]
+pub fn points_behind(value: &[u8]) -> Option<(usize, Points)> {
+    const FORMS: [&[u8]; 7] = [b"1/2", b"0.5", b"0,5", b"\xC2\xBD", b"\xBD", b"1", b"0"];
+    let closed = |b: &u8| is_space(*b) || matches!(b, b')' | b']');
+    let end = last_run(value, closed);
+    let form = FORMS
+        .into_iter()
+        .find(|form| value[..end].ends_with(form))?;
+    let start = end - form.len();
+    let opens = |b: &u8| is_space(*b) || matches!(b, b'(' | b'[' | b':' | b'=' | b',' | b';');
+    let mut name = last_run(&value[..start], opens);
+    let dash = (1..=3).find(|width| name >= *width && dash(&value[name - width..]) == *width);
+    // `Rossi - 1`, not the team `Circolo-1`.
+    if let Some(width) = dash.filter(|width| is_space(value[name.saturating_sub(width + 1)])) {
+        name = last_run(&value[..name - width], |b| is_space(*b));
+    }
+    let set_apart = name < start && value[..name].iter().any(u8::is_ascii_alphabetic);
+    set_apart.then(|| {
+        let range = start..end;
+        let halves = halves(form).unwrap_or(0);
+        (name, Points { halves, range })
+    })
 }
 
 /// The points of one player: `1`, `0`, `½`, `0,5`.

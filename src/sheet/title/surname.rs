@@ -5,11 +5,17 @@ use super::pairing::OPENING;
 use super::person::{EVENTS, NO_NAMES};
 use super::{Said, What, blanks, dash, names_players, pairing, undressed, word_at};
 use crate::sheet::labels::{self, Label};
+use crate::text::lookup::WordList;
 use crate::text::words::{is_space, last_run};
 use std::ops::Range;
 
 /// Words of headings that are surnames as well, which are believed in without a comma: `Patta Ugo - Rossi Ada`.
 const BARE: [&[u8]; 3] = [b"Patta", b"Round", b"Turno"];
+
+/// Words with which places begin: `Sicilia Open - Monte Carlo` says what is played and where.
+static PLACES: WordList = WordList::new(
+    "monte san santa santo sankt saint sao porto puerto reggio castel castello bad villa new los las fort port cape campo",
+);
 
 /// A pairing in which such a word is the surname of a player.
 pub(super) fn read(text: &[u8]) -> Option<Vec<Said>> {
@@ -104,6 +110,7 @@ fn names(text: &[u8], half: Range<usize>) -> Option<[Range<usize>; 2]> {
     let rest = &text[second.end..];
     let whole = is_name(&first)
         && is_name(&second)
+        && !PLACES.has_folded(&text[first.clone()])
         && bare(&first)
         && bare(&second)
         && !rest.iter().any(u8::is_ascii_alphabetic);

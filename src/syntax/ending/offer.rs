@@ -4,8 +4,6 @@ use crate::syntax::Tokens;
 use crate::syntax::tokens::LONGEST_REMARK;
 use crate::text::decoded;
 use crate::text::results::{self, Offer, Outcome};
-use memchr::memmem::Finder;
-use std::sync::LazyLock;
 
 /// No comment that offers a draw is longer, in bytes.
 pub const LONGEST_OFFER: usize = LONGEST_REMARK;
@@ -74,15 +72,3 @@ fn signed(behind: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
 
 /// No comment that claims a draw is longer, in bytes.
 pub(super) const LONGEST_CLAIM: usize = 160;
-
-/// Parts of the words for a claim, and for a decision on it: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `chiesta`,
-/// `domanda`, `istanza`, `decision`, `rinvia`, `asked`.
-const CLAIMS: [&str; 11] = [
-    "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi", "sked",
-];
-
-/// Whether a word for a claim may stand in a comment: few have one.
-pub(super) fn may_claim(bytes: &[u8]) -> bool {
-    static FINDERS: LazyLock<[Finder<'static>; 11]> = LazyLock::new(|| CLAIMS.map(Finder::new));
-    FINDERS.iter().any(|finder| finder.find(bytes).is_some())
-}

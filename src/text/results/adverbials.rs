@@ -10,7 +10,7 @@ use crate::text::lookup::WordList;
 static BEGINS: WordList = WordList::new(
     "in im nel nella nello nell nei nelle en dans during durante at al alla allo a an un una with con mit avec senza without \
      while mentre too troppo zu trop when quando wenn despite nonostante malgrado trotz malgre to the poco shortly just sotto \
-     sopra",
+     sopra for per",
 );
 
 /// Words before something that is only named by one of the known parts of a game.
@@ -32,7 +32,8 @@ static MANNER: WordList = WordList::new(
     "prematurely presto prematuramente prematuro early despair disperazione desperation thinking pensa pensava board scacchiera brett \
      vantaggio svantaggio advantage down up behind ahead disgust oltre further once immediately inaspettatamente unexpectedly \
      surprisingly rightly wrongly giustamente shock resistance resistenza resisting lottare combattere surprise sorpresa \
-     sorprendentemente reason motivo sotto sopra",
+     sorprendentemente reason motivo sotto sopra today oggi heute yesterday ieri gestern asked told advised captain coach trainer \
+     capitano allenatore",
 );
 
 /// What one may be up or down.
@@ -43,7 +44,12 @@ static MEN: WordList = WordList::new(
 );
 
 /// When it was, behind a preposition: `a tre secondi dalla fine`. By themselves they are what somebody may lose.
-static WHEN: WordList = WordList::new("fine end control controllo");
+static WHEN: WordList = WordList::new(
+    "fine end control controllo quarantesima quarantesimo trentesima trentesimo sessantesima fortieth thirtieth sixtieth",
+);
+
+/// Who may have told a player to do it.
+static PEOPLE: WordList = WordList::new("captain coach trainer capitano allenatore");
 
 /// The result as a noun: in other forms it weighs a position.
 static DRAW: WordList = WordList::new("draw patta remis tablas nulle remise");
@@ -62,7 +68,8 @@ pub(super) fn adverbials(terms: &mut [Told]) {
             .take_while(|(term, _)| !parts(*term))
             .count();
         let clause = &mut terms[start..start + length];
-        if let Some(act) = clause.iter().position(acts) {
+        let act = (0..clause.len()).find(|at| acts(&clause[*at]) || is_on_time(clause, *at));
+        if let Some(act) = act {
             within(clause, act + 1);
         }
         start += length + 1;
@@ -78,11 +85,21 @@ fn acts((term, word): &Told) -> bool {
         || *term == Term::Noun(Idea::Draw) && DRAW.has(word)
 }
 
+/// `wins on time`, `vince per il tempo`: whether a word names the ground behind which more may stand.
+fn is_on_time(clause: &[Told], at: usize) -> bool {
+    let article = |(term, _): &&Told| *term == Term::Filler;
+    clause[at].0 == Term::Noun(Idea::Time)
+        && (clause[..at].iter().rev().find(|told| !article(told)))
+            .is_some_and(|(term, _)| *term == Term::Ground)
+}
+
 /// The same in one clause, behind what was done.
 fn within(clause: &mut [Told], from: usize) {
     for at in from..clause.len() {
         let (_, word) = clause[at];
-        if (BEGINS.has(word) || MANNER.has(word)) && is_beside(&clause[at..]) {
+        // `two pawns up` begins with what one is up.
+        let begins = BEGINS.has(word) || MANNER.has(word) || MEN.has(word);
+        if begins && is_beside(&clause[at..]) {
             quieten(&mut clause[at..]);
             return;
         }
@@ -110,7 +127,9 @@ fn is_beside(words: &[Told]) -> bool {
             Term::Filler | Term::Of | Term::And | Term::To | Term::For | Term::Number => true,
             Term::Noun(Idea::Position | Idea::Game | Idea::Play) | Term::Verb(Idea::Play) => true,
             Term::Not => at == 0,
-            Term::Ground => at == 0 || word == "per",
+            Term::Ground => {
+                at == 0 || word == "per" || words.iter().any(|(_, word)| PEOPLE.has(word))
+            }
             Term::Unknown => {
                 let known = [&PARTS, &MANNER, &MEN, &WHEN];
                 position || known.iter().any(|words| words.has(word)) || at == 0
@@ -259,6 +278,45 @@ mod tests {
                 BlackWins,
                 Way::Time,
             ),
+            ("White runs out of time two pawns up", BlackWins, Way::Time),
+            ("White resigned two pawns down", BlackWins, Way::Resignation),
+            (
+                "White resigned for the second time today",
+                BlackWins,
+                Way::Resignation,
+            ),
+            (
+                "White resigned when asked by the captain",
+                BlackWins,
+                Way::Resignation,
+            ),
+            (
+                "White forfeits on time for the second time today",
+                BlackWins,
+                Way::Time,
+            ),
+            (
+                "White forfeits on time, to the delight of the kibitzers",
+                BlackWins,
+                Way::Time,
+            ),
+            (
+                "White forfeits on time with his hand above the clock",
+                BlackWins,
+                Way::Time,
+            ),
+            (
+                "il Nero vince per il tempo in un finale pari",
+                BlackWins,
+                Way::Time,
+            ),
+            (
+                "cade la bandierina del Bianco alla quarantesima",
+                BlackWins,
+                Way::Time,
+            ),
+            ("draw agreed; signed by both", Draw, Way::Agreement),
+            ("patta; firmato dai due giocatori", Draw, Way::Normal),
         ] {
             let said = read(text, &Names::new("Rossi, Anna", "Verdi, Luca"));
             let said = said.map(|said| (said.outcome, said.way));
@@ -273,6 +331,12 @@ mod tests {
             "il Bianco è sotto di un pezzo",
             "il Bianco perde il controllo della situazione",
             "White lost patience at the end",
+            "White lost two pawns",
+            "White lost two pieces",
+            "il Bianco perde due pezzi",
+            "White lost control",
+            "il Bianco ha perso il controllo",
+            "Black is two pawns up",
         ] {
             let said = read(text, &Names::new("Rossi, Anna", "Verdi, Luca"));
             let decides = said.is_some_and(|said| matches!(said.outcome, Outcome::Result(_)));

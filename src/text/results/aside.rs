@@ -70,11 +70,16 @@ pub(super) fn beside(terms: &mut [Told]) {
     adverbials(terms);
 }
 
-/// What a sentence is made of that only says that the end before it is confirmed.
+/// What a sentence is made of that only says that the end before it is confirmed, or that the sheet was signed.
 static CONFIRMED: WordList = WordList::new(
-    "the l la by da dall dal dallo arbiter arbitro arbitri arbiters schiedsrichter der die and e und it this was is ha lo ed \
-     confirmed confirms conferma confermato confermata conferma bestatigt bestatigte",
+    "the l la by da dai dall dal dallo arbiter arbitro arbitri arbiters schiedsrichter der die and e und it this was is ha lo ed \
+     von beiden both two due players giocatori entrambi spielern les deux joueurs par arbitre l \
+     confirmed confirms conferma confermato confermata bestatigt bestatigte confirme confirmado \
+     signed firmato firmata firmano unterschrieben unterzeichnet signe firmado",
 );
+
+/// How the word begins that confirms or signs.
+const CONFIRMS: [&str; 5] = ["conf", "best", "sign", "firm", "unter"];
 
 /// `White lost on time; the arbiter confirmed`: takes the weight from the last sentence, unless what is confirmed is a claim.
 fn confirmed(terms: &mut [Told]) {
@@ -83,7 +88,7 @@ fn confirmed(terms: &mut [Told]) {
         return;
     };
     let rest = &terms[at + 1..];
-    let confirms = |(_, word): &Told| word.starts_with("conf") || word.starts_with("best");
+    let confirms = |(_, word): &Told| CONFIRMS.iter().any(|stem| word.starts_with(stem));
     let only = rest.iter().all(|(_, word)| CONFIRMED.has(word)) && rest.iter().any(confirms);
     if only && !terms.iter().any(claims) {
         quieten(&mut terms[at..]);

@@ -7,10 +7,10 @@ use super::idioms::IDIOMS;
 use super::lexicon::{Idea, Term, term};
 use super::names::{Named, Names};
 use super::relations::relate;
-use super::sum::square;
+use super::sum::{GOES_ON, square};
 use super::weighed::weighed;
-use crate::text::fold_onto;
 use crate::text::lookup::{WordList, WordMap};
+use crate::text::{fold, fold_onto};
 use std::sync::LazyLock;
 
 /// No phrase about a result is longer, in bytes and in words.
@@ -146,7 +146,42 @@ impl<'a> Clause<'a> {
         let mut figures = self.words.iter().filter(figure);
         let ground = self.link == Link::Ground
             || self.link == Link::Because && self.terms.first() == Some(&Term::Of);
-        ground && figures.all(|word| square(word).is_some())
+        // `because of 30 Qxh7+`: with its number.
+        let number = |word: &str| word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
+        let moves = self
+            .words
+            .iter()
+            .filter(|word| square(word).is_some())
+            .count();
+        ground && figures.all(|word| square(word).is_some() || moves == 1 && number(word))
+    }
+
+    /// `on time with his hand above the clock`: the ground without what else is said behind it.
+    pub(super) fn on_time(&self) -> Option<Clause<'a>> {
+        let at = self.terms.iter().position(|term| *term != Term::Filler)?;
+        let timed = self.link == Link::Ground
+            && self.terms[at] == Term::Noun(Idea::Time)
+            && self.unknown() > 0
+            && !self.any(&[Idea::Win, Idea::Lose, Idea::Resign, Idea::Draw, Idea::Mate])
+            && !matches!(
+                self.terms.get(at + 1),
+                Some(Term::Verb(_) | Term::Adjective(_))
+            );
+        timed.then(|| Clause {
+            link: self.link,
+            terms: self.terms[..=at].to_vec(),
+            words: self.words[..=at].to_vec(),
+            later: self.later,
+        })
+    }
+
+    /// `abbandono del Bianco`, `resignation of Rossi`: what a player did, as a noun with his name.
+    pub(super) fn is_resignation(&self) -> bool {
+        let mut own = self.terms.iter().filter(|term| **term != Term::Filler);
+        own.next() == Some(&Term::Noun(Idea::Resign))
+            && own.next() == Some(&Term::Of)
+            && matches!(own.next(), Some(Term::Side(_)))
+            && own.next().is_none()
     }
 
     /// `h3-h4 was better`, `ECO C60-C99`: words about moves or codes, not moves that were played.
@@ -175,6 +210,10 @@ impl<'a> Clause<'a> {
         let known = |(term, word): (&Term, &&str)| match term {
             Term::Unknown => MEN.has(word),
             Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
+            // `ha perso la donna`
+            Term::Adjective(idea) => {
+                matches!(idea, Idea::Win | Idea::Lose) && self.holds(Term::Has)
+            }
             Term::Side(_) | Term::Opponent | Term::Pronoun | Term::Filler => true,
             Term::Has | Term::Number => true,
             _ => false,
@@ -379,6 +418,8 @@ pub(super) fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
     coordinate(&mut terms);
     given(&mut terms);
     labelled(&mut terms);
+    yields(&mut terms);
+    dated_by_end(&mut terms);
     relate(&mut terms);
     weighed(&mut terms);
     beside(&mut terms);
@@ -410,6 +451,46 @@ fn labelled(terms: &mut [Told]) {
             .iter_mut()
             .filter(|(term, _)| *term == Term::Noun(Idea::Time));
         time.for_each(|(term, _)| *term = Term::Noun(Idea::Flag));
+    }
+}
+
+/// Words that say of a player that he gives in, where nothing is named that he gives.
+static YIELDS: WordList = WordList::new("cede cedono cedette");
+
+/// `il Nero cede`
+fn yields(terms: &mut [Told]) {
+    for at in 1..terms.len() {
+        let ends = matches!(
+            terms.get(at + 1),
+            None | Some((Term::Stop | Term::And | Term::But | Term::Because, _))
+        );
+        if YIELDS.has(terms[at].1) && ends && matches!(terms[at - 1].0, Term::Side(_)) {
+            terms[at].0 = Term::Verb(Idea::Resign);
+        }
+    }
+}
+
+/// Words before what happened at the same time.
+static WHEN: WordList = WordList::new("when quando cuando quand lorsque");
+
+/// `White won when Black's flag fell`: behind who won it names how.
+fn dated_by_end(terms: &mut [Told]) {
+    let ends = |(term, _): &Told| {
+        let ideas = [Idea::Flag, Idea::Exceed, Idea::Resign, Idea::Forfeit];
+        term.idea().is_some_and(|idea| ideas.contains(&idea))
+    };
+    let wins = |(term, _): &Told| matches!(term, Term::Verb(Idea::Win));
+    let names = |(term, _): &Told| matches!(term, Term::Side(_) | Term::Opponent);
+    for at in 1..terms.len() {
+        let whole = |(term, _): &&Told| *term != Term::Stop;
+        let behind = || terms[at + 1..].iter().take_while(whole);
+        if WHEN.has(terms[at].1)
+            && terms[..at].iter().any(wins)
+            && behind().any(ends)
+            && behind().any(names)
+        {
+            terms[at].0 = Term::Because;
+        }
     }
 }
 
@@ -546,7 +627,19 @@ pub(super) fn spelt(text: &str) -> Option<String> {
                     || word.len() == 1 && word.starts_with(char::is_alphabetic)
             })
         };
-        if !(c == '.' && shortened()) {
+        // `per 30. Dxh7+`: with the number of a move.
+        let numbers = || {
+            let next = rest.trim_start();
+            let width = next
+                .find(|c: char| !c.is_alphanumeric())
+                .unwrap_or(next.len());
+            spelt_words(&spelt)
+                .next_back()
+                .is_some_and(|word| word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit()))
+                && next[..width].starts_with(char::is_alphabetic)
+                && square(&fold(next[..width].as_bytes())).is_some()
+        };
+        if !(c == '.' && (shortened() || numbers())) {
             spelt.push_str(sign);
             (quote, count) = (false, count + 1);
         }
@@ -733,7 +826,13 @@ fn joins_clauses(terms: &[Told], at: usize) -> bool {
         .take_while(|at| goes_on(*at))
         .map(|at| &terms[at])
         .any(|term| weighs(&term) || asks(&term));
-    before && behind
+    // `White's flag fell and the game continues`
+    let fell = |(term, _): &Told| matches!(term.idea(), Some(Idea::Fall | Idea::Flag));
+    let goes_on = terms[at + 1..]
+        .iter()
+        .take_while(stop)
+        .any(|(_, word)| GOES_ON.has(word));
+    before && (behind || goes_on && terms[..at].iter().any(fell))
 }
 
 /// `resigned`, `lost on time`, `her flag fell`: a verb with which somebody lost, and who is said before.

@@ -223,7 +223,8 @@ const WORDS: &[(Term, &str)] = &[
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
          commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
-         found decidere spetta continues continued continua prosegue quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci effort cinquantesima fiftieth default",
+         found decidere spetta continues continued continua prosegue quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci effort cinquantesima fiftieth default \
+         mr mrs ms miss herr frau signor signora signorina sig senor senora monsieur madame mme",
     ),
     (
         Verb(Draw),
@@ -278,7 +279,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Agree),
-        "accordano concordano agree agreed agrees convengono einigen einigten accordent acuerdan",
+        "accorda accordano concordano agree agreed agrees convengono einigen einigten accordent acuerdan",
     ),
     (
         Noun(Agree),

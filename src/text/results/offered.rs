@@ -3,6 +3,8 @@
 use super::lexicon::{Term, term};
 use crate::text::fold;
 use crate::text::words::plain;
+use memchr::memmem::Finder;
+use std::sync::LazyLock;
 
 /// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
 #[must_use]
@@ -29,6 +31,19 @@ pub fn may_offer(text: &[u8]) -> bool {
         )
     };
     text.len() >= 8 && text.windows(3).any(offers) && names_draw(text)
+}
+
+/// Parts of the words for a claim, and for a decision on it: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `chiesta`,
+/// `domanda`, `istanza`, `decision`, `rinvia`, `asked`.
+const CLAIMS: [&str; 11] = [
+    "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi", "sked",
+];
+
+/// Whether a word for a claim may stand in a comment: few have one.
+#[must_use]
+pub fn may_claim(bytes: &[u8]) -> bool {
+    static FINDERS: LazyLock<[Finder<'static>; 11]> = LazyLock::new(|| CLAIMS.map(Finder::new));
+    FINDERS.iter().any(|finder| finder.find(bytes).is_some())
 }
 
 /// `my opponent offered a draw`, `l'avversario propone patta`: whether words name an opponent not said whose, who may be either.

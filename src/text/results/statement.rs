@@ -141,9 +141,10 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     let unreal =
         clauses.iter().any(unreal) && clauses.iter().map(Clause::unknown).sum::<usize>() == 1;
     let verb = |term: &Term| matches!(term, Term::Verb(idea) | Term::Noun(idea @ Draw) if !is_neutral(*idea));
-    let verbs = clauses.iter().any(|clause| clause.terms.iter().any(verb));
+    let verbs =
+        (clauses.iter()).any(|clause| clause.terms.iter().any(verb) || clause.is_resignation());
     for clause in &clauses {
-        if sum.is_played_on(clause) {
+        if sum.is_played_on(clause) || sum.is_let_fall(clause) {
             continue;
         }
         // `impossibile stabilire quale sia caduta per prima`
@@ -151,6 +152,12 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
             continue;
         }
         if clause.unknown() > 0 && clause.is_absolute() && verbs {
+            aside = true;
+            continue;
+        }
+        // `forfeits on time with his hand above the clock`
+        if let Some(ground) = clause.on_time() {
+            sum.add(&ground);
             aside = true;
             continue;
         }

@@ -7,6 +7,8 @@ mod flags;
 mod short;
 mod take;
 
+pub(super) use claims::GOES_ON;
+
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
 use super::statement::{Offer, Outcome, Statement};
@@ -460,6 +462,11 @@ impl Sum {
         if weighs {
             return;
         }
+        // `perde due pezzi`: what is lost on the board.
+        if !clause.any(&[Time, Flag, Game]) && clause.words.iter().any(|word| MEN.has(word)) {
+            (self.void, self.told) = (true, true);
+            return;
+        }
         self.named_ways(clause);
         let own = match adjective && clause.has(Game) {
             true => &[Subject, To, Of, For, By][..],
@@ -664,6 +671,9 @@ fn announces(clause: &Clause) -> bool {
 /// The flags of both: there are no more than two.
 static FLAGS: WordList =
     WordList::new("bandierine bandiere flags banderas drapeaux fahnen vlaggen");
+
+/// What a player may lose and play on.
+static MEN: WordList = WordList::new("pezzi pieces pedine control controllo");
 
 /// Words for a king.
 static KINGS: WordList = WordList::new("re king konig roi rey rei");

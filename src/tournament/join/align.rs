@@ -1,6 +1,6 @@
 //! Which games of two deliveries may be the same, and how well they fit.
 
-use super::deliveries::{class_of, days_apart};
+use super::deliveries::{are_apart, days_apart};
 use super::weigh::{By, Weigher, wide_span, within};
 use super::{LONG, Said, same_round};
 use std::cmp::Reverse;
@@ -177,8 +177,8 @@ impl Weigher<'_> {
     /// How well two games fit each other, with the colours as they are or exchanged (`turned`); none where they cannot be one.
     fn score(&mut self, games: [u32; 2], turned: bool) -> Option<i32> {
         let [one, other] = games.map(|game| self.game(game));
-        let classes = class_of(self.registry, one).zip(class_of(self.registry, other));
-        if classes.is_some_and(|(one, other)| one != other) {
+        let class = |game| self.deliveries.class_of(self.registry, game);
+        if are_apart([one, other].map(class)) {
             return None;
         }
         let (sides, mut others) = (one.sides, other.sides);

@@ -7,6 +7,7 @@ use crate::laws::{TimeClass, class_in};
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
 
 /// So many games between two players are compared one with another; of more only those of one day, of one round, or with the same moves.
@@ -24,6 +25,8 @@ pub struct Deliveries {
     order: Vec<u32>,
     /// Where each delivery begins, and where the last ends.
     from: Vec<u32>,
+    /// The time class that the name of each tournament tells, as far as somebody asked for it.
+    named: Vec<OnceCell<Option<TimeClass>>>,
 }
 
 /// Games by the crowds of their players, whatever the colours.
@@ -78,7 +81,15 @@ impl Deliveries {
             }
         }
         from.push(order.len() as u32);
-        Deliveries { order, from }
+        let named = vec![OnceCell::new(); registry.tournaments.len()];
+        Deliveries { order, from, named }
+    }
+
+    /// As [`class_of`]; the words of a name are read once.
+    pub fn class_of(&self, registry: &Registry, game: &Game) -> Option<TimeClass> {
+        let number = game.tournament as usize;
+        let named = || *self.named[number].get_or_init(|| named_class(registry, number));
+        registry.class_of(game).or_else(named)
     }
 
     pub fn count(&self) -> usize {
@@ -194,24 +205,14 @@ impl Deliveries {
                 if known {
                     continue;
                 }
-                if near(registry, indices, turned) {
+                if self.near(registry, indices, turned) {
                     found.pairs.insert(pair, true);
-                } else if self.has_several(pair) && is_like(registry, indices, turned) {
+                } else if self.has_several(pair) && self.is_like(registry, indices, turned) {
                     *found.like.entry(pair).or_default() += 1;
                 }
             }
         }
     }
-}
-
-/// Whether two games have one result and nothing of the game itself says that they are two, whatever rounds and days say.
-fn is_like(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
-    let [one, other] = indices.map(|index| &registry.games[index as usize]);
-    let classes = class_of(registry, one).zip(class_of(registry, other));
-    let [said, others] = said(registry, indices, turned);
-    said.agrees(&others)
-        && one.same_moves(other) != Some(false)
-        && classes.is_none_or(|(one, other)| one == other)
 }
 
 /// What two games say, in the colours of the first.
@@ -231,34 +232,54 @@ pub fn days_apart(one: Option<Day>, other: Option<Day>) -> Option<i32> {
 
 /// The time class of a game, as far as anything tells it.
 pub fn class_of(registry: &Registry, game: &Game) -> Option<TimeClass> {
-    let tournament = &registry.tournaments[game.tournament as usize];
-    let named = || class_in(registry.text(tournament.event));
-    let section = || class_in(registry.text(tournament.section));
-    (registry.class_of(game)).or_else(section).or_else(named)
+    let named = || named_class(registry, game.tournament as usize);
+    registry.class_of(game).or_else(named)
 }
 
-/// Whether nothing that is known of both says that they are two; `turned`: who has White in one has Black in the other.
-fn near(registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
-    let [one, other] = indices.map(|index| &registry.games[index as usize]);
-    let rounds = same_round(registry.text(one.round), registry.text(other.round));
-    let apart = days_apart(one.date, other.date);
-    let moves = one.same_moves(other);
-    let long = moves == Some(true) && one.plies >= LONG;
-    let other_round = rounds == Some(false) && apart != Some(0);
-    let far = apart.is_some_and(|days| days > 1);
-    if !long && (other_round || far || moves == Some(false)) {
-        return false;
+/// The time class that the names of a section and of its event tell.
+fn named_class(registry: &Registry, tournament: usize) -> Option<TimeClass> {
+    let tournament = &registry.tournaments[tournament];
+    let named = || class_in(registry.text(tournament.event));
+    class_in(registry.text(tournament.section)).or_else(named)
+}
+
+/// Whether two time classes are known and differ.
+pub fn are_apart(classes: [Option<TimeClass>; 2]) -> bool {
+    matches!(classes, [Some(one), Some(other)] if one != other)
+}
+
+impl Deliveries {
+    /// Whether two games have one result and nothing of the game itself says that they are two, whatever rounds and days say.
+    fn is_like(&self, registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
+        let [one, other] = indices.map(|index| &registry.games[index as usize]);
+        let classes = [one, other].map(|game| self.class_of(registry, game));
+        let [said, others] = said(registry, indices, turned);
+        said.agrees(&others) && one.same_moves(other) != Some(false) && !are_apart(classes)
     }
-    let classes = class_of(registry, one).zip(class_of(registry, other));
-    if classes.is_some_and(|(one, other)| one != other) {
-        return false;
+
+    /// Whether nothing that is known of both says that they are two; `turned`: who has White in one has Black in the other.
+    fn near(&self, registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
+        let [one, other] = indices.map(|index| &registry.games[index as usize]);
+        let rounds = same_round(registry.text(one.round), registry.text(other.round));
+        let apart = days_apart(one.date, other.date);
+        let moves = one.same_moves(other);
+        let long = moves == Some(true) && one.plies >= LONG;
+        let other_round = rounds == Some(false) && apart != Some(0);
+        let far = apart.is_some_and(|days| days > 1);
+        if !long && (other_round || far || moves == Some(false)) {
+            return false;
+        }
+        let classes = [one, other].map(|game| self.class_of(registry, game));
+        if are_apart(classes) {
+            return false;
+        }
+        if turned && rounds != Some(true) {
+            return false;
+        }
+        let [said, others] = said(registry, indices, turned);
+        // Of slow games that of the day is enough, whatever else they say.
+        let of_day = apart == Some(0) && !turned;
+        let of_round = rounds == Some(true) && apart.is_none_or(|days| days == 0);
+        said.agrees(&others) || long || of_day || of_round
     }
-    if turned && rounds != Some(true) {
-        return false;
-    }
-    let [said, others] = said(registry, indices, turned);
-    // Of slow games that of the day is enough, whatever else they say.
-    let of_day = apart == Some(0) && !turned;
-    let of_round = rounds == Some(true) && apart.is_none_or(|days| days == 0);
-    said.agrees(&others) || long || of_day || of_round
 }

@@ -1,7 +1,6 @@
 //! Whether the games that two deliveries have in common are enough to call them one event.
 
 use super::align::{Compared, Edge};
-use super::deliveries::class_of;
 use super::met::Meetings;
 use super::name::{Alike, alike};
 use super::pairs::Pair;
@@ -189,7 +188,8 @@ impl Weigher<'_> {
     /// Whether games belong to an event of standard chess with at most two rounds a day.
     pub(super) fn are_slow(&self, pair: &Pair, edges: &[Edge]) -> bool {
         let standard = |edge: &Edge| {
-            let classes = (edge.games).map(|game| class_of(self.registry, self.game(game)));
+            let classes =
+                (edge.games).map(|game| self.deliveries.class_of(self.registry, self.game(game)));
             classes
                 .iter()
                 .all(|class| class.is_none_or(|class| class == TimeClass::Standard))
@@ -276,6 +276,17 @@ impl Weigher<'_> {
 
     /// Whether the events of two deliveries are called alike; not where their sections say that they are two.
     pub(super) fn are_alike(&self, pair: &Pair) -> Alike {
+        match self.alike.get() {
+            Some((deliveries, alike)) if deliveries == pair.deliveries => alike,
+            _ => {
+                let alike = self.named_alike(pair);
+                self.alike.set(Some((pair.deliveries, alike)));
+                alike
+            }
+        }
+    }
+
+    fn named_alike(&self, pair: &Pair) -> Alike {
         let first = pair
             .deliveries
             .map(|delivery| self.deliveries.games(delivery)[0]);

@@ -3,7 +3,7 @@
 
 use super::align::Edge;
 use super::chance::Verdict;
-use super::deliveries::{class_of, days_apart};
+use super::deliveries::days_apart;
 use super::name::Alike;
 use super::pairs::Pair;
 use super::weigh::Weigher;
@@ -124,7 +124,8 @@ impl Weigher<'_> {
         });
         let others = self.sequences(others).swap_remove(0);
         let edge = |games: [u32; 2]| {
-            let classes = games.map(|game| class_of(self.registry, self.game(game)));
+            let classes =
+                games.map(|game| self.deliveries.class_of(self.registry, self.game(game)));
             let fits = classes.contains(&None) || classes[0] == classes[1];
             (fits && self.compared(games).moves != Some(false)).then(|| Edge {
                 score: 0,

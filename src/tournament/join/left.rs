@@ -1,6 +1,5 @@
 //! Of two deliveries that are known to be of one event: the games that have no like yet.
 
-use super::deliveries::class_of;
 use super::pairs::Pair;
 use super::weigh::{By, Weigher};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -45,7 +44,7 @@ impl Weigher<'_> {
         let straight = fit(sides, others);
         let turned = !straight && fit(sides, [others[1], others[0]]);
         let compared = self.compared(games);
-        let classes = games.map(|game| class_of(self.registry, self.game(game)));
+        let classes = games.map(|game| self.deliveries.class_of(self.registry, self.game(game)));
         let one_class = classes[0].is_none() || classes[1].is_none() || classes[0] == classes[1];
         let [said, other] = self.said(games, turned);
         let known = said.points.is_some() && said.points == other.points;

@@ -12,6 +12,7 @@ use super::slips::Dates;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Tournament};
+use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
@@ -37,6 +38,22 @@ pub(super) struct Weigher<'a> {
     pub(super) lists: &'a dyn Fn() -> Vec<Day>,
     /// What is compared.
     pub(super) by: By,
+    /// Whether the names of the events are alike of the two deliveries that were asked for last.
+    pub(super) alike: Cell<Option<([u32; 2], Alike)>>,
+}
+
+/// Who of one delivery plays in another, whatever is compared of their games.
+struct Shared {
+    /// The games of the smaller delivery between players of the larger.
+    inner: Vec<u32>,
+    /// How many players these are.
+    players: usize,
+    /// The crowds of the smaller delivery.
+    own: HashSet<u32>,
+    /// How many games of the larger are between them; 0 where that is much larger.
+    of_large: u32,
+    /// Whether their days lie apart.
+    apart: bool,
 }
 
 /// What is compared of two games beside players, results and moves.
@@ -83,6 +100,7 @@ pub fn weigh(
         found,
         lists,
         by: By::All,
+        alike: Cell::new(None),
     };
     let (mut pairs, mut doubtful) = (Pairs::default(), Pairs::default());
     for all in by_large.chunk_by(|one, other| one[0] == other[0]) {
@@ -184,14 +202,15 @@ impl Weigher<'_> {
         ];
         let ways = &ways[if near { 0 } else { 2 }..];
         self.by = ways[0];
-        let mut weighed = self.weighed(small, large, crowds);
+        let shared = self.shared(small, large, crowds);
+        let mut weighed = self.weighed(small, large, crowds, &shared);
         let few = (weighed.pair.inner[0] as usize) < PIECES;
         for by in &ways[1..] {
             if weighed.verdict == Verdict::One || few && *by != By::Days {
                 break;
             }
             self.by = *by;
-            let other = self.weighed(small, large, crowds);
+            let other = self.weighed(small, large, crowds, &shared);
             // What is asked stays, unless they are one.
             if other.verdict == Verdict::One
                 || other.verdict == Verdict::Doubtful && !weighed.pair.asked
@@ -201,7 +220,7 @@ impl Weigher<'_> {
         }
         if weighed.verdict == Verdict::Two && self.deliveries.games(small).len() < FEW {
             self.by = By::Games { turned: false };
-            let few = self.weighed(small, large, crowds);
+            let few = self.weighed(small, large, crowds, &shared);
             match few.verdict {
                 Verdict::Doubtful if weighed.edges.is_empty() => weighed = few,
                 verdict => weighed.verdict = verdict,
@@ -228,11 +247,10 @@ impl Weigher<'_> {
             && pair.deliveries.iter().all(once)
     }
 
-    /// Weighs two deliveries, with their rounds or without.
-    fn weighed(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
+    /// Who of one delivery plays in the other.
+    fn shared(&self, small: u32, large: u32, crowds: &HashSet<u32>) -> Shared {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
-        let free = matches!(self.by, By::Games { .. });
         let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
             [[Some(one), Some(other)], _] => {
                 within(Some(one.0), Some(other)) != Some(true)
@@ -244,16 +262,6 @@ impl Weigher<'_> {
         let inner: Vec<u32> = self.inner(small, crowds).collect();
         let sides = inner.iter().flat_map(|game| self.game(*game).sides);
         let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
-        let mut edges = match self.by {
-            By::Games { turned } if players.len() == 2 && inner.len() >= FEW => {
-                self.in_sequence(&inner, large, turned)
-            }
-            _ => self.aligned(&inner, large),
-        };
-        if apart && !free {
-            // Nobody plays the same games again.
-            edges.retain(|edge| self.compared(edge.games).long);
-        }
         let much =
             self.deliveries.games(large).len() > MUCH_GREATER * self.deliveries.games(small).len();
         let own = self.crowds(small);
@@ -261,13 +269,41 @@ impl Weigher<'_> {
             true => 0,
             false => self.inner(large, &own).count() as u32,
         };
+        Shared {
+            players: players.len(),
+            inner,
+            own,
+            of_large,
+            apart,
+        }
+    }
+
+    /// Weighs two deliveries, with their rounds or without.
+    fn weighed(
+        &mut self,
+        small: u32,
+        large: u32,
+        crowds: &HashSet<u32>,
+        shared: &Shared,
+    ) -> Weighed {
+        let (inner, players) = (&shared.inner[..], shared.players);
+        let mut edges = match self.by {
+            By::Games { turned } if players == 2 && inner.len() >= FEW => {
+                self.in_sequence(inner, large, turned)
+            }
+            _ => self.aligned(inner, large),
+        };
+        if shared.apart && !matches!(self.by, By::Games { .. }) {
+            // Nobody plays the same games again.
+            edges.retain(|edge| self.compared(edge.games).long);
+        }
         let mut pair = Pair {
             deliveries: [small, large],
             games: edges.iter().map(|edge| edge.games).collect(),
             turned: (edges.iter().filter(|edge| edge.turned))
                 .map(|edge| edge.games)
                 .collect(),
-            inner: [inner.len() as u32, of_large],
+            inner: [inner.len() as u32, shared.of_large],
             moved: Unlike::default(),
             extra: Unlike::default(),
             weight: (self.by, edges.iter().map(|edge| edge.score).sum()),
@@ -282,20 +318,20 @@ impl Weigher<'_> {
         };
         let is_one = match self.by {
             By::All => Some(
-                self.is_one(&pair, &edges, &inner, players.len())
-                    || self.is_part_by_day(&pair, &edges, &inner),
+                self.is_one(&pair, &edges, inner, players)
+                    || self.is_part_by_day(&pair, &edges, inner),
             ),
             By::Days => Some(
-                self.is_sure_without_rounds(&pair, &edges, players.len())
-                    && self.is_one(&pair, &edges, &inner, players.len())
-                    || self.is_part_by_day(&pair, &edges, &inner),
+                self.is_sure_without_rounds(&pair, &edges, players)
+                    && self.is_one(&pair, &edges, inner, players)
+                    || self.is_part_by_day(&pair, &edges, inner),
             ),
             By::Games { .. } => None,
         };
         let mut verdict = match is_one {
-            None => self.freely(&pair, &edges, players.len()),
+            None => self.freely(&pair, &edges, players),
             Some(true)
-                if self.may_be_legs(&pair, &edges, players.len())
+                if self.may_be_legs(&pair, &edges, players)
                     && self.odds(&pair, &edges, self.are_alike(&pair)) < RETURN =>
             {
                 Verdict::Doubtful
@@ -306,7 +342,7 @@ impl Weigher<'_> {
         if verdict == Verdict::One {
             match self.dates(&pair, &edges) {
                 Dates::Open => (verdict, pair.asked) = (Verdict::Doubtful, true),
-                _ if self.are_weak(&pair, &edges, players.len()) => {
+                _ if self.are_weak(&pair, &edges, players) => {
                     (verdict, pair.asked) = (Verdict::Doubtful, true);
                 }
                 Dates::Same => {}
@@ -314,12 +350,12 @@ impl Weigher<'_> {
             }
         } else if verdict == Verdict::Doubtful {
             // One player's own sheets, of which one contradicts: neither result is rated until somebody looked.
-            let own_sheets = || self.sheets_of_one(&pair, &edges, players.len()) == Some(verdict);
-            pair.asked = self.are_likely_one(&pair, &edges, players.len()) || own_sheets();
+            let own_sheets = || self.sheets_of_one(&pair, &edges, players) == Some(verdict);
+            pair.asked = self.are_likely_one(&pair, &edges, players) || own_sheets();
         }
         if verdict == Verdict::One {
-            self.what_is_left(&mut pair, &inner, crowds);
-            pair.extra = self.extra(&pair, &inner, &own);
+            self.what_is_left(&mut pair, inner, crowds);
+            pair.extra = self.extra(&pair, inner, &shared.own);
         }
         Weighed {
             pair,

@@ -30,7 +30,7 @@ const REPEATS: [Idea; 5] = [
 ];
 
 /// That the game goes on.
-static GOES_ON: WordList = WordList::new(
+pub(in super::super) static GOES_ON: WordList = WordList::new(
     "continua continuano continues continued prosegue proseguono weiter weitergespielt weiterspielt continue continuent sigue \
      siguen",
 );
@@ -109,9 +109,15 @@ impl Sum {
             self.drawn_by(view);
             return true;
         }
-        let concedes = || clause.words.iter().any(|word| word.starts_with("conced"));
-        if clause.has(Decision) && clause.has(Draw) && !not && concedes() {
-            // `l'arbitro concede la patta`
+        // `l'arbitro concede la patta`, and behind a claim `l'arbitro la concede`, `l'arbitro dichiara patta`
+        let concedes = clause.words.iter().any(|word| word.starts_with("conced"));
+        let grants = concedes || clause.words.iter().any(|word| word.starts_with("accord"));
+        let claimed =
+            self.claim.is_some() && !self.declined && !clause.any(&[Accept, Refuse, Wrong, Win]);
+        if clause.has(Decision)
+            && !not
+            && (grants && (clause.has(Draw) || claimed) || clause.has(Draw) && claimed)
+        {
             self.claim.get_or_insert(None);
             self.granted = true;
             self.drawn_by(view);

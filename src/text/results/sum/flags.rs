@@ -1,10 +1,21 @@
 //! Time: whose flag fell, first or with the other.
 
 use super::super::Way;
-use super::super::clauses::{Case, Link};
+use super::super::clauses::{Case, Clause, Link};
 use super::super::lexicon::{Idea, Term};
-use super::{Sum, View, Won};
-use Idea::{End, Exceed, Fall, First, Flag, Forfeit, Lose, Time, Win};
+use super::{GOES_ON, Sum, View, Won};
+use crate::text::lookup::WordList;
+use Idea::{Claim, Draw, End, Exceed, Fall, First, Flag, Forfeit, Lose, Mate, Time, Win};
+
+/// To see that a flag fell.
+static NOTICES: WordList = WordList::new(
+    "notice noticed notices accorge accorgono accorto accorti nota notato bemerkt merkt remarque remarquent apercoit advierte nota \
+     sees saw vede",
+);
+
+/// That nobody did.
+static UNNOTICED: WordList =
+    WordList::new("unnoticed unseen inosservata inosservato unbemerkt inapercu inadvertida");
 
 impl Sum {
     /// Whether the clause says that a time ran out.
@@ -39,6 +50,24 @@ impl Sum {
             self.unsettled = true;
         }
         timed
+    }
+
+    /// `but Black does not claim`, `ma si continua`: a clause that says of a fallen flag that nothing came of it; whether it does.
+    pub(in super::super) fn is_let_fall(&mut self, clause: &Clause) -> bool {
+        let fell = self.timed && self.winner.is_none_or(|won| won.by_flag) && !self.drawn;
+        if !fell || clause.has(Draw) {
+            return false;
+        }
+        let says = |list: &WordList| clause.words.iter().any(|word| list.has(word));
+        let unclaimed = clause.holds(Term::Not) && (clause.has(Claim) || says(&NOTICES));
+        let other = clause.any(&[Win, Lose, Fall, Exceed, Mate]);
+        if other || !(unclaimed || says(&UNNOTICED) || says(&GOES_ON)) {
+            return false;
+        }
+        (self.winner, self.flagged, self.timed) = (None, None, false);
+        (self.lost, self.told) = (false, true);
+        self.ways.retain(|way| *way != Way::Time);
+        true
     }
 
     /// Whose flag fell first, where both did and somebody knows it: he has lost.

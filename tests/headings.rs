@@ -619,7 +619,6 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
             "Sicilia Open - Gruppo A",
             "Difesa Siciliana - Variante Najdorf",
             "Trofeo Zeta - Premio Rossi",
-            "Sicilia Open - Monte Carlo",
         ] {
             let (games, codes) = read(line);
             assert!(
@@ -627,6 +626,12 @@ fn a_surname_that_is_a_word_of_the_program_or_a_colour_names_a_player() {
                 "{games:?} {codes:?}"
             );
         }
+        // It pairs nobody, and who played is not said.
+        let (games, codes) = read("Sicilia Open - Monte Carlo");
+        assert!(
+            games[0].starts_with("- 0-1") && codes == ["F021"],
+            "{games:?} {codes:?}"
+        );
     }
 }
 

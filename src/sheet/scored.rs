@@ -24,7 +24,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
                     fields => learn(bytes, start, fields, &mut named),
                 }
             }
-            LineKind::Prose
+            LineKind::Title(_) | LineKind::Prose | LineKind::Result
                 if is_below_moves(&rows[..at])
                     && let Some(field) = labels::final_result(&bytes[rows[at].range.clone()]) =>
             {

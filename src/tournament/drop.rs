@@ -2,7 +2,7 @@
 
 use super::Registry;
 use super::blocks::Blocks;
-use super::registry::NOBODY;
+use super::registry::{NOBODY, SharedId};
 use super::texts::Numbers;
 use std::collections::{HashMap, HashSet};
 
@@ -113,6 +113,9 @@ impl Registry {
 
     /// Drops those of some persons who have no game any more, and tells the others where their first one is.
     fn drop_persons(&mut self, first_games: &HashMap<u32, u32>, touched: &HashSet<u32>) {
+        let names: Vec<[String; 2]> = (self.contested.iter())
+            .map(|own| own.persons.map(|person| self.name(person).to_owned()))
+            .collect();
         let mut numbers = vec![NOBODY; self.persons.len()];
         let (mut number, mut kept) = (0, 0);
         self.persons.retain(|person| {
@@ -132,6 +135,16 @@ impl Registry {
         }
         for contested in &mut self.contested {
             contested.persons.iter_mut().for_each(new);
+        }
+        // What the report says stays to be told.
+        for (contested, names) in self.contested.iter().zip(names) {
+            if contested.persons.contains(&NOBODY) {
+                self.shared_ids.push(SharedId {
+                    fide_id: contested.fide_id,
+                    names,
+                    place: contested.place,
+                });
+            }
         }
         (self.contested).retain(|contested| !contested.persons.contains(&NOBODY));
         for ids in &mut self.two_ids {

@@ -20,7 +20,7 @@ mod seen;
 
 pub use records::{
     Contested, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
-    TableNote, Tournament, Unratable,
+    SharedId, TableNote, Tournament, Unratable,
 };
 
 /// All that was read.
@@ -38,6 +38,8 @@ pub struct Registry {
     pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
+    /// The same of reports whose games another record of their event has.
+    pub shared_ids: Vec<SharedId>,
     /// Deliveries of one event that were joined ([`Registry::join`]), in the order of the input.
     pub joins: Vec<Join>,
     /// Deliveries that may be of one event and were not joined, in the order of the input.

@@ -218,6 +218,7 @@ impl Registry {
                     self.contested.push(Contested {
                         fide_id: own_id,
                         persons: [first, person],
+                        place: (file, player.line),
                     });
                 }
             }

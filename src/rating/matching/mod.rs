@@ -250,6 +250,18 @@ impl<'a> Matcher<'a> {
             let about = About::IdContradicted(Box::new(contradiction));
             field.remarks.push(Remark::new(At::Person(person), about));
         }
+        for shared in &self.registry.shared_ids {
+            let [one, other] = shared.names.clone();
+            let doubt = Doubt::OneId {
+                one,
+                other,
+                fide_id: shared.fide_id,
+                apart: true,
+            };
+            let (file, line) = shared.place;
+            let about = About::Uncertain(Box::new(doubt));
+            field.remarks.push(Remark::new(At::File(file, line), about));
+        }
         for ids in &self.registry.two_ids {
             let person = &self.registry.persons[ids.person as usize];
             let taken = field.players[field.of_person[ids.person as usize] as usize].fide_id;

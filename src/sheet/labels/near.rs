@@ -72,8 +72,7 @@ pub fn near_fields(line: &[u8]) -> Option<Vec<Field>> {
     let first = |text: &[u8]| near(text).first().map(|(label, _)| *label);
     let mut fields = fields_by(line, &|text| known(text).or_else(|| first(text)));
     let mut found = false;
-    for at in 0..fields.len() {
-        let field = &fields[at];
+    for (at, field) in fields.iter_mut().enumerate() {
         let name = &line[field.name.clone()];
         if known(name).is_some() {
             continue;
@@ -97,7 +96,7 @@ pub fn near_fields(line: &[u8]) -> Option<Vec<Field>> {
         if !(signed && parted) {
             return None;
         }
-        fields[at].label = label;
+        field.label = label;
     }
     found.then_some(fields)
 }

@@ -637,7 +637,7 @@ pub(super) fn spelt(text: &str) -> Option<String> {
                 .next_back()
                 .is_some_and(|word| word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit()))
                 && next[..width].starts_with(char::is_alphabetic)
-                && square(&fold(next[..width].as_bytes())).is_some()
+                && square(&fold(&next.as_bytes()[..width])).is_some()
         };
         if !(c == '.' && (shortened() || numbers())) {
             spelt.push_str(sign);

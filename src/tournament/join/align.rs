@@ -3,6 +3,7 @@
 use super::deliveries::{are_apart, days_apart};
 use super::weigh::{By, Weigher, wide_span, within};
 use super::{LONG, Said, same_round};
+use crate::tournament::registry::Game;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
@@ -32,6 +33,14 @@ pub(super) struct Edge {
     pub(super) turned: bool,
     /// Whether the round or the moves say that these two are one, or there is no other choice.
     pub(super) anchored: bool,
+}
+
+/// So many days are between two records of one round at most.
+const OF_ROUND: i32 = 40;
+
+/// Whether two games have the same moves, and many of them.
+const fn have_long(one: &Game, other: &Game) -> bool {
+    one.moves != 0 && one.moves == other.moves && one.plies >= LONG
 }
 
 impl Weigher<'_> {
@@ -151,9 +160,9 @@ impl Weigher<'_> {
     /// What two games know of each other.
     pub(super) fn compared(&self, games: [u32; 2]) -> Compared {
         let [one, other] = games.map(|game| self.game(game));
-        let texts = [one.round, other.round].map(|round| self.registry.text(round));
+        let text = |round| self.registry.text(round);
         let rounds = match self.by {
-            By::All => same_round(texts[0], texts[1]),
+            By::All => same_round(text(one.round), text(other.round)),
             _ => None,
         };
         let days = match self.by {
@@ -170,13 +179,19 @@ impl Weigher<'_> {
             rounds,
             days,
             moves,
-            long: one.moves != 0 && one.moves == other.moves && one.plies >= LONG,
+            long: have_long(one, other),
         }
     }
 
     /// How well two games fit each other, with the colours as they are or exchanged (`turned`); none where they cannot be one.
     fn score(&mut self, games: [u32; 2], turned: bool) -> Option<i32> {
         let [one, other] = games.map(|game| self.game(game));
+        // Most of many games between two players, told before their rounds are read.
+        let free = matches!(self.by, By::Games { .. });
+        let days = days_apart(one.date, other.date).filter(|_| !free);
+        if days.is_some_and(|days| days > OF_ROUND) && !have_long(one, other) {
+            return None;
+        }
         let class = |game| self.deliveries.class_of(self.registry, game);
         if are_apart([one, other].map(class)) {
             return None;
@@ -193,12 +208,11 @@ impl Weigher<'_> {
         } = self.compared(games);
         let same = rounds == Some(true);
         let said = self.said(games, turned);
-        let far = days.is_some_and(|days| days > if same { 40 } else { 1 });
+        let far = days.is_some_and(|days| days > if same { OF_ROUND } else { 1 });
         if !long && (far || rounds == Some(false) || !same && moves == Some(false)) {
             return None;
         }
         // Two players meet with either colour: only the round says that it is one game.
-        let free = matches!(self.by, By::Games { .. });
         if turned
             && !free
             && !long

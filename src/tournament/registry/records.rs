@@ -295,6 +295,19 @@ pub struct Contested {
     pub fide_id: u32,
     /// The players, as indices into [`super::Registry::persons`].
     pub persons: [u32; 2],
+    /// Where the row of the second stands: index into [`super::Registry::files`], and line from 1.
+    pub place: (u32, u64),
+}
+
+/// An id that two players of a tournament report bear, of which another record of the event names the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedId {
+    /// The id.
+    pub fide_id: u32,
+    /// The players, as the report writes them.
+    pub names: [String; 2],
+    /// Where the row of the second stands: index into [`super::Registry::files`], and line from 1.
+    pub place: (u32, u64),
 }
 
 /// A player's row in a tournament report.

@@ -1101,3 +1101,39 @@ fn a_game_that_differs_by_its_result_beside_rounds_or_days_is_disputed() {
         }
     }
 }
+
+/// An id on two rows of a report is told beside another record of the event too, which names the players rightly.
+#[test]
+fn an_id_on_two_rows_of_a_report_is_told_beside_the_games() {
+    let place = Place::new();
+    let event = bari();
+    let id = |row: &str| row.chars().skip(57).take(11).collect::<String>();
+    let report = event.trf(9);
+    let ids: Vec<String> = report
+        .lines()
+        .filter(|line| line.starts_with("001"))
+        .map(id)
+        .collect();
+    assert!(ids[0].trim().len() > 3 && ids[0] != ids[1], "{ids:?}");
+    place.put("right.trf", report.clone());
+    place.put("a.trf", report.replacen(&ids[1], &ids[0], 1));
+    place.put("b.pgn", event.pgn(ARCHIVE));
+    let told = |files: &str| {
+        let came = run(&place, files);
+        let found = columns(&place.read("f.csv"), ["code", "file", "message"]);
+        let shared = |[code, file, message]: &&[String; 3]| {
+            code == "E006" && file == "a.trf" && message.contains("in one tournament report")
+        };
+        (
+            came.counted,
+            came.joined,
+            found.iter().filter(shared).count(),
+        )
+    };
+    let alone = told("a.trf");
+    assert_eq!(alone.2, 1);
+    for files in ["a.trf b.pgn", "b.pgn a.trf"] {
+        assert_eq!(told(files), (alone.0, 1, 1), "{files}");
+    }
+    assert_eq!(told("right.trf b.pgn").2, 0);
+}

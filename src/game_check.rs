@@ -11,6 +11,7 @@ use crate::rules::{
 use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
+use crate::syntax::trid::Moves;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
@@ -250,12 +251,78 @@ impl Workspace {
         }
     }
 
-    /// Makes tokens and facts in the layout that explains most.
+    /// Makes tokens and facts, of whichever game the record is.
     fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
         let lines = self.lines.take();
-        let record =
-            sheet::Record::new(bytes, heading.as_deref(), options.encoding).knowing(lines.as_ref());
+        if options.replay.trid.is_none() {
+            self.read_flat(bytes, heading.as_deref(), lines.as_ref(), place, options);
+            if !self.may_be_trid() {
+                return;
+            }
+        }
+        self.read_trid(bytes, heading.as_deref(), place, options);
+    }
+
+    /// Whether the record names Tri-Dimensional chess, or cannot be played as another game.
+    #[inline]
+    fn may_be_trid(&self) -> bool {
+        match &self.facts.start {
+            replay::Start::UnknownVariant(name) => replay::names_trid(name).is_some(),
+            _ => self.facts.broken_off || matches!(self.facts.start, replay::Start::BadFen(_)),
+        }
+    }
+
+    /// Makes tokens and facts of a record of Tri-Dimensional chess, where it is one: it names the game, the user does, or its
+    /// words can be nothing else.
+    #[cold]
+    fn read_trid(
+        &mut self,
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        place: Place,
+        options: &CheckOptions,
+    ) {
+        let moves = Moves::of(bytes);
+        // What another reading of this very record has found: where the user names the game there was none.
+        let is_it = match (&options.replay.trid, &self.facts.start) {
+            (Some(_), _) => true,
+            (None, replay::Start::UnknownVariant(name)) => replay::names_trid(name).is_some(),
+            (None, _) => !self.facts.variant_named && moves.tell(),
+        };
+        if !is_it {
+            return;
+        }
+        let stand_in = moves.stand_in(bytes);
+        sheet::Record::new(&stand_in, heading, options.encoding)
+            .scan(&mut self.tokens, sheet::Layout::default());
+        moves.restore(&mut self.tokens);
+        self.words.read_trid(bytes, &self.tokens, &moves);
+        let tag = self.tokens.tag(TagId::Variant);
+        let named = tag.and_then(|tag| replay::names_trid(&self.tokens.value(bytes, tag)));
+        let settings = named.or(options.replay.trid).unwrap_or_default();
+        let settings =
+            replay::trid_options(bytes, &self.tokens, settings).with(&options.replay.levels);
+        let options = CheckOptions {
+            replay: ReplayOptions {
+                trid: Some(settings),
+                ..options.replay
+            },
+            ..options.clone()
+        };
+        self.play(bytes, place, &options);
+    }
+
+    /// Makes tokens and facts in the layout that explains most.
+    fn read_flat(
+        &mut self,
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        lines: Option<&Lines>,
+        place: Place,
+        options: &CheckOptions,
+    ) {
+        let record = sheet::Record::new(bytes, heading, options.encoding).knowing(lines);
         let open = record.scan(&mut self.tokens, sheet::Layout::default());
         self.words.read(bytes, &self.tokens);
         self.play(bytes, place, options);
@@ -525,7 +592,7 @@ fn row(
     row.ending = verdict.ending.name();
     row.class = verdict.class.name();
     row.plies = game.facts.main.len() as u32;
-    row.edition = setting.edition.name();
+    row.edition = setting.text();
     row.edition_basis = setting.basis.name();
     if rules::doubts_players(game) {
         row.players = "doubtful";
@@ -551,6 +618,7 @@ fn row(
     row.variant = match (game.facts.variant, &game.facts.start) {
         (Some(crate::board::Variant::Standard), _) => "standard".to_owned(),
         (Some(crate::board::Variant::Chess960), _) => "chess960".to_owned(),
+        (Some(crate::board::Variant::Trid), _) => "trid".to_owned(),
         (None, replay::Start::UnknownVariant(name)) => name.clone(),
         (None, _) => String::new(),
     };

@@ -380,7 +380,7 @@ mod tests {
                 .unwrap()
                 .position;
             let mut legal = position.legal_moves().into_iter();
-            let castles = legal.any(|mv| position.parts(mv).castling.is_some());
+            let castles = legal.any(|mv| Position::flat_parts(mv).castling.is_some());
             assert!(castles, "{fen}");
             for (depth, count) in (1..).zip(counts) {
                 assert_eq!(position.perft(depth), count, "{fen} to depth {depth}");

@@ -5,6 +5,7 @@ mod fault;
 pub use fault::{BoardFault, SetupError, SetupFault};
 
 use super::standard::Standard;
+use super::trid::{Settings, Trid};
 use super::{Board, Position, Variant};
 use shakmaty::{
     CastlingMode, Chess, EnPassantMode, FromSetup as _, Position as _, PositionError,
@@ -67,6 +68,17 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
     let refused = |fault| SetupError {
         faults: vec![fault],
     };
+    // Bars part the levels of the three-dimensional board.
+    if variant == Some(Variant::Trid) || variant.is_none() && text.contains('|') {
+        let board = Trid::from_text(text, Settings::default());
+        return match board {
+            Ok(board) => Ok(Setup {
+                position: board.into(),
+                oddities: Vec::new(),
+            }),
+            Err(fault) => Err(refused(SetupFault::Trid(fault))),
+        };
+    }
     let mut oddities = Vec::new();
     let fields: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || c == '_')
@@ -98,7 +110,7 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
     setup.halfmoves = half_moves.unwrap_or(0);
     setup.fullmoves = number.unwrap_or(NonZeroU32::MIN);
     let mode = match variant {
-        Some(Variant::Standard) => CastlingMode::Standard,
+        Some(Variant::Standard | Variant::Trid) => CastlingMode::Standard,
         Some(Variant::Chess960) => CastlingMode::Chess960,
         None => CastlingMode::detect(&setup),
     };

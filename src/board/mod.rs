@@ -1,6 +1,6 @@
 //! One interface over positions.
 //!
-//! `standard` adapts shakmaty (standard chess and Chess960); Tri-Dimensional chess gets a folder of its own. No shakmaty
+//! `standard` adapts shakmaty (standard chess and Chess960); `trid` is Tri-Dimensional chess. No shakmaty
 //! type leaves this folder: outside it a square is a number of its board, a move is a small value that only its board
 //! interprets, and a reason for refusal is an enum with room for a board's own cases.
 
@@ -155,6 +155,19 @@ pub enum Wanted {
     Castle(Wing),
     /// A move written in part: whatever is given must fit. Castling never does.
     Partly(Partly),
+    /// A move of Tri-Dimensional chess, as far as it is written.
+    Trid(trid::Wanted),
+}
+
+impl Wanted {
+    /// What is wanted of the board of Tri-Dimensional chess; castling is the same on both.
+    const fn of_trid(&self) -> Option<trid::Wanted> {
+        match *self {
+            Wanted::Trid(wanted) => Some(wanted),
+            Wanted::Castle(wing) => Some(trid::Wanted::Castle(wing)),
+            _ => None,
+        }
+    }
 }
 
 /// What is known of a move that is written in part.
@@ -207,6 +220,8 @@ pub enum Variant {
     Standard,
     /// Chess960 (Fischer random).
     Chess960,
+    /// Tri-Dimensional chess.
+    Trid,
 }
 
 /// A position in which a side has the move.
@@ -216,6 +231,24 @@ pub struct Position(Board);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Board {
     Standard(standard::Standard),
+    /// Boxed: it is large, and rare among ordinary games.
+    Trid(Box<trid::Trid>),
+}
+
+/// The same question to whichever board it is.
+macro_rules! either {
+    ($position:expr, $board:ident => $answer:expr) => {
+        match &$position.0 {
+            Board::Standard($board) => $answer,
+            Board::Trid($board) => $answer,
+        }
+    };
+}
+
+impl From<trid::Trid> for Position {
+    fn from(board: trid::Trid) -> Position {
+        Position(Board::Trid(Box::new(board)))
+    }
 }
 
 impl Default for Position {
@@ -241,68 +274,82 @@ impl Position {
     }
 
     /// The position as FEN; in Chess960 castling rights are written as X-FEN has it. The en passant square is named only
-    /// where the capture is legal.
+    /// where the capture is legal. In Tri-Dimensional chess its position in one line.
     #[must_use]
     pub fn fen(&self) -> String {
-        let Board::Standard(board) = &self.0;
-        board.fen()
+        match &self.0 {
+            Board::Standard(board) => board.fen(),
+            Board::Trid(board) => board.text(),
+        }
     }
 
     /// The player who has the move.
     #[must_use]
     pub fn side_to_move(&self) -> Side {
-        let Board::Standard(board) = &self.0;
-        board.side_to_move()
+        either!(self, board => board.side_to_move())
     }
 
     /// The move number as a person counts it (a move is one half-move of each side).
     #[must_use]
     pub fn move_number(&self) -> u32 {
-        let Board::Standard(board) = &self.0;
-        board.move_number()
+        either!(self, board => board.move_number())
+    }
+
+    /// The player who has the move, and the move number: for those who ask for both at every half-move.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> (Side, u32) {
+        match &self.0 {
+            Board::Standard(board) => (board.side_to_move(), board.move_number()),
+            Board::Trid(board) => trid::far::turn(board),
+        }
     }
 
     /// Half-moves since the last capture or pawn move.
     #[must_use]
     pub fn half_move_clock(&self) -> u32 {
-        let Board::Standard(board) = &self.0;
-        board.half_move_clock()
+        either!(self, board => board.half_move_clock())
     }
 
     /// Whether a player still has the right to castle (Art. 3.8.2.1), possible now or not.
     #[must_use]
     pub fn castling_right(&self, side: Side, wing: Wing) -> bool {
-        let Board::Standard(board) = &self.0;
-        board.castling_right(side, wing)
+        either!(self, board => board.castling_right(side, wing))
     }
 
     /// Whether the side to move is in check.
     #[must_use]
     #[inline]
     pub fn in_check(&self) -> bool {
-        let Board::Standard(board) = &self.0;
-        board.in_check()
+        match &self.0 {
+            Board::Standard(board) => board.in_check(),
+            Board::Trid(board) => board.in_check(),
+        }
     }
 
     /// The squares of the men that give check.
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
-        let Board::Standard(board) = &self.0;
-        board.checkers()
+        match &self.0 {
+            Board::Standard(board) => board.checkers(),
+            Board::Trid(board) => board.checkers().into_iter().map(Square).collect(),
+        }
     }
 
     /// What stands on a square.
     #[must_use]
     pub fn man_at(&self, square: Square) -> Option<(Side, Role)> {
-        let Board::Standard(board) = &self.0;
-        board.man_at(square)
+        match &self.0 {
+            Board::Standard(board) => board.man_at(square),
+            Board::Trid(board) => board.man_at(square.0),
+        }
     }
 
     /// The square of a player's king.
     #[must_use]
     pub fn king(&self, side: Side) -> Option<Square> {
         let king = Some((side, Role::King));
-        (0..64)
+        (0..self.squares())
             .map(Square)
             .find(|square| self.man_at(*square) == king)
     }
@@ -310,23 +357,23 @@ impl Position {
     /// Every legal move, in an order that depends on the position only.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let Board::Standard(board) = &self.0;
-        board.legal_moves()
+        either!(self, board => board.legal_moves())
     }
 
     /// Whether the side to move is mated, stalemated or can move.
     #[must_use]
     pub fn status(&self) -> Status {
-        let Board::Standard(board) = &self.0;
-        board.status()
+        either!(self, board => board.status())
     }
 
     /// As [`Position::find`] for a man that goes to a square, with file and rank of origin or [`Position::ANY`].
     #[must_use]
     #[inline]
     pub fn find_man(&self, role: Role, file: u8, rank: u8, to: Square) -> Found {
-        let Board::Standard(board) = &self.0;
-        board.find_man(role, file, rank, to)
+        match &self.0 {
+            Board::Standard(board) => board.find_man(role, file, rank, to),
+            Board::Trid(_) => Found::None,
+        }
     }
 
     /// Whether a second man of the same kind and side as the one on `from` reaches `to`, legally or not: if none does, the
@@ -334,8 +381,10 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn has_rival(&self, role: Role, from: Square, to: Square) -> bool {
-        let Board::Standard(board) = &self.0;
-        board.has_rival(role, from, to)
+        match &self.0 {
+            Board::Standard(board) => board.has_rival(role, from, to),
+            Board::Trid(_) => false,
+        }
     }
 
     /// Stands for any file or rank in [`Position::find_man`].
@@ -345,8 +394,10 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn find(&self, wanted: &Wanted) -> Found {
-        let Board::Standard(board) = &self.0;
-        board.find(wanted)
+        match &self.0 {
+            Board::Standard(board) => board.find(wanted),
+            Board::Trid(board) => trid::far::find(board, wanted),
+        }
     }
 
     /// Every legal move that answers what is wanted, in the order of the squares of origin.
@@ -359,35 +410,59 @@ impl Position {
 
     /// As [`Position::find_all`], put behind the moves that are there.
     pub fn find_more(&self, wanted: &Wanted, moves: &mut Vec<Move>) {
-        let Board::Standard(board) = &self.0;
-        board.find_more(wanted, moves);
+        match &self.0 {
+            Board::Standard(board) => board.find_more(wanted, moves),
+            Board::Trid(board) => trid::far::find_more(board, wanted, moves),
+        }
     }
 
     /// Why nothing legal answers what is wanted. Meaningful only after [`Position::find`] said [`Found::None`].
     #[must_use]
     pub fn refusal(&self, wanted: &Wanted) -> Refusal {
-        let Board::Standard(board) = &self.0;
-        refusal::refusal(board, wanted)
+        match &self.0 {
+            Board::Standard(board) => refusal::refusal(board, wanted),
+            Board::Trid(board) => Refusal::Trid(board.refusal(wanted.of_trid().as_ref())),
+        }
     }
 
     /// Plays a move that this position found legal.
     #[inline]
     pub fn play(&mut self, mv: Move) {
-        let Board::Standard(board) = &mut self.0;
-        board.play(mv);
+        match &mut self.0 {
+            Board::Standard(board) => board.play(mv),
+            Board::Trid(board) => trid::far::play(board, mv),
+        }
+    }
+
+    /// Plays a move that this position found legal, and says whether it captures and whether it gives check: for those who ask
+    /// at every half-move.
+    #[inline]
+    pub fn advance(&mut self, mv: Move) -> (bool, bool) {
+        match &mut self.0 {
+            Board::Standard(board) => {
+                board.play(mv);
+                (standard::is_capture(mv), board.in_check())
+            }
+            Board::Trid(board) => trid::far::advance(board, mv),
+        }
     }
 
     /// Whether a move of this board captures.
     #[must_use]
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
-        standard::is_capture(mv)
+        match &self.0 {
+            Board::Standard(_) => standard::is_capture(mv),
+            Board::Trid(_) => trid::is_capture(mv),
+        }
     }
 
     /// Passes the turn, as annotators do in variations. Nothing happens, and `false` is returned, while in check.
     pub fn pass(&mut self) -> bool {
-        let Board::Standard(board) = &mut self.0;
-        board.pass()
+        match &mut self.0 {
+            Board::Standard(board) => board.pass(),
+            Board::Trid(board) => board.pass(),
+        }
     }
 
     /// Whether this is the same position as another in the sense of Art. 9.2.2: the same side has the move, the same men
@@ -396,11 +471,14 @@ impl Position {
     /// move, so that it is the same in both.
     #[must_use]
     pub fn is_same(&self, other: &Position) -> bool {
-        let (Board::Standard(board), Board::Standard(other)) = (&self.0, &other.0);
-        board.is_same(other)
+        match (&self.0, &other.0) {
+            (Board::Standard(board), Board::Standard(other)) => board.is_same(other),
+            (Board::Trid(board), Board::Trid(other)) => board.is_same(other),
+            _ => false,
+        }
     }
 
-    /// Whether no earlier position can come again after a move of this board; if so, whether it is a capture or a move of
+    /// In standard chess and Chess960: whether no earlier position can come again after a move; if so, whether it is a capture or a move of
     /// a pawn, from which quiet moves are counted anew. Castling is none: only the right to castle is gone.
     #[must_use]
     #[inline]
@@ -415,25 +493,46 @@ impl Position {
         standard::step(mv)
     }
 
-    /// A move of this board as a number that never changes its meaning: the from-square (a1, b1 … h8 from 0), plus 64 times the
-    /// destination, which is the square of the rook for castling, plus 4,096 times the promotion: knight, bishop, rook, queen
-    /// from 2 to 5. The null move has all bits set but the highest.
+    /// A move of standard chess or Chess960 as [`Position::code`] has it.
     #[must_use]
     #[inline]
-    pub const fn code(mv: Move) -> u16 {
+    pub const fn flat_code(mv: Move) -> u16 {
         standard::code(mv)
     }
 
-    /// What a move of this board does.
+    /// A move of this board as a number that never changes its meaning: the from-square (a1, b1 … h8 from 0), plus 64 times the
+    /// destination, which is the square of the rook for castling, plus 4,096 times the promotion: knight, bishop, rook, queen
+    /// from 2 to 5. The null move has all bits set but the highest. In Tri-Dimensional chess as [`trid::Parts`] has it.
     #[must_use]
-    pub fn parts(&self, mv: Move) -> MoveParts {
+    #[inline]
+    pub fn code(&self, mv: Move) -> u32 {
+        match &self.0 {
+            Board::Standard(_) => Position::flat_code(mv).into(),
+            Board::Trid(_) => mv.0,
+        }
+    }
+
+    /// What the move of a man, or castling, does; `None` for the move of a level of Tri-Dimensional chess.
+    #[must_use]
+    pub fn parts(&self, mv: Move) -> Option<MoveParts> {
+        match &self.0 {
+            Board::Standard(_) => Some(standard::parts(mv)),
+            Board::Trid(board) => board.man_parts(mv),
+        }
+    }
+
+    /// What a move of standard chess or Chess960 does.
+    #[must_use]
+    #[inline]
+    pub fn flat_parts(mv: Move) -> MoveParts {
         standard::parts(mv)
     }
 
-    /// Where the king of the castling side arrives when this move castles, else the square of arrival.
+    /// Where the king of the castling side arrives when this move of standard chess or Chess960 castles, else the square of
+    /// arrival.
     #[must_use]
-    pub fn arrival(&self, mv: Move) -> Square {
-        let parts = self.parts(mv);
+    pub fn arrival(mv: Move) -> Square {
+        let parts = Position::flat_parts(mv);
         match parts.castling {
             Some(Wing::Short) => Square::new(6, parts.from.rank()),
             Some(Wing::Long) => Square::new(2, parts.from.rank()),
@@ -441,17 +540,46 @@ impl Position {
         }
     }
 
+    /// A square as this board names it.
+    #[must_use]
+    pub fn square_name(&self, square: Square) -> String {
+        match &self.0 {
+            Board::Standard(_) => square.to_string(),
+            Board::Trid(_) => trid::Trid::square_name(square.0),
+        }
+    }
+
+    /// How many numbers of squares there are, from 0; not all need be squares at the moment.
+    #[must_use]
+    pub const fn squares(&self) -> u8 {
+        match &self.0 {
+            Board::Standard(_) => 64,
+            Board::Trid(_) => trid::Trid::SQUARES,
+        }
+    }
+
+    /// The board of Tri-Dimensional chess, where it is one.
+    #[must_use]
+    #[inline]
+    pub const fn trid(&self) -> Option<&trid::Trid> {
+        match &self.0 {
+            Board::Standard(_) => None,
+            Board::Trid(board) => Some(board),
+        }
+    }
+
     /// Which game this position belongs to.
     #[must_use]
     pub fn variant(&self) -> Variant {
-        let Board::Standard(board) = &self.0;
-        board.variant()
+        match &self.0 {
+            Board::Standard(board) => board.variant(),
+            Board::Trid(_) => Variant::Trid,
+        }
     }
 
     /// Number of leaves of the tree of legal moves, `depth` half-moves deep.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        let Board::Standard(board) = &self.0;
-        board.perft(depth)
+        either!(self, board => board.perft(depth))
     }
 }

@@ -70,6 +70,13 @@ pub struct Packed {
 }
 
 impl Packed {
+    /// No position of 64 squares.
+    const NONE: Packed = Packed {
+        planes: [0; 4],
+        en_passant: 64,
+        state: 0,
+    };
+
     /// A 64-bit hash for tables; those who must be sure compare the whole.
     #[must_use]
     #[inline]
@@ -128,42 +135,51 @@ impl Packed {
 }
 
 impl Position {
-    /// The men as sets of squares.
+    /// The men as sets of squares; none on another board than that of 64 squares.
     #[must_use]
     #[inline]
     pub fn men(&self) -> Men {
-        let Board::Standard(board) = &self.0;
-        board.men()
+        match &self.0 {
+            Board::Standard(board) => board.men(),
+            Board::Trid(_) => Men::default(),
+        }
     }
 
     /// The rooks with which castling is still a right (Art. 3.8.2.1), as a set of squares.
     #[must_use]
     #[inline]
     pub fn castling_rooks(&self) -> u64 {
-        let Board::Standard(board) = &self.0;
-        board.castling_rooks()
+        match &self.0 {
+            Board::Standard(board) => board.castling_rooks(),
+            Board::Trid(_) => 0,
+        }
     }
 
     /// The square that the last move, a pawn's double step, passed over, whether or not a pawn can capture there.
     #[must_use]
     #[inline]
     pub fn passed_square(&self) -> Option<Square> {
-        let Board::Standard(board) = &self.0;
-        board.passed_square()
+        match &self.0 {
+            Board::Standard(board) => board.passed_square(),
+            Board::Trid(_) => None,
+        }
     }
 
     /// The position without its counters, in few bytes.
     #[must_use]
     #[inline]
     pub fn packed(&self) -> Packed {
-        let Board::Standard(board) = &self.0;
-        board.packed()
+        match &self.0 {
+            Board::Standard(board) => board.packed(),
+            Board::Trid(_) => Packed::NONE,
+        }
     }
 
     /// Gives every legal move, in the order of [`Position::legal_moves`] and without a list on the heap.
     #[inline]
     pub fn each_legal_move(&self, each: impl FnMut(super::Move)) {
-        let Board::Standard(board) = &self.0;
-        board.each_legal_move(each);
+        if let Board::Standard(board) = &self.0 {
+            board.each_legal_move(each);
+        }
     }
 }

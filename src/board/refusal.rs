@@ -36,6 +36,8 @@ impl Man {
 /// kind could go there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
+    /// The reason of the board of Tri-Dimensional chess.
+    Trid(super::trid::Refusal),
     /// The game was over: the side to move is mated or stalemated.
     GameOver(Status),
     /// Castling is refused (Art. 3.8).
@@ -214,6 +216,7 @@ pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
             obstacles: case.castling_obstacles(wing, None),
         },
         Wanted::Partly(wanted) => Refusal::NothingFits { wanted },
+        Wanted::Trid(_) => Refusal::Trid(super::trid::Refusal::Foreign),
     }
 }
 
@@ -232,7 +235,7 @@ fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal
             to,
             promotion,
         } => (board.man_at(from)?.1, to, promotion),
-        Wanted::Castle(_) | Wanted::Partly(_) => return None,
+        Wanted::Castle(_) | Wanted::Partly(_) | Wanted::Trid(_) => return None,
     };
     let last_rank = match board.side_to_move() {
         Side::White => 7,
@@ -257,7 +260,7 @@ fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal
     let mut without = *wanted;
     match &mut without {
         Wanted::Man { promotion, .. } | Wanted::Squares { promotion, .. } => *promotion = mended,
-        Wanted::Castle(_) | Wanted::Partly(_) => {}
+        Wanted::Castle(_) | Wanted::Partly(_) | Wanted::Trid(_) => {}
     }
     Some((without, reason))
 }
@@ -566,7 +569,7 @@ impl Case<'_> {
         let right = self.chess.castles().rook(self.us, side);
         // Where the rook stands or would have to stand; in Chess960 unknown when there is none on that wing.
         let rook = match self.standard.variant() {
-            Variant::Standard => self.rook_home(side),
+            Variant::Standard | Variant::Trid => self.rook_home(side),
             Variant::Chess960 => asked.or(right).or_else(|| {
                 let first_rank = own_rooks & self.us.backrank();
                 match wing {
@@ -630,7 +633,7 @@ impl Case<'_> {
         let first_rank = king.rank() == self.us.backrank();
         first_rank
             && match self.standard.variant() {
-                Variant::Standard => king.file() == File::E,
+                Variant::Standard | Variant::Trid => king.file() == File::E,
                 Variant::Chess960 => {
                     self.chess.castles().has_color(self.us)
                         || !matches!(king.file(), File::A | File::H)

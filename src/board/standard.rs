@@ -403,7 +403,7 @@ impl Standard {
             setup.ep_square = Some(sq(Square(packed.en_passant)));
         }
         let mode = match packed.variant() {
-            Variant::Standard => CastlingMode::Standard,
+            Variant::Standard | Variant::Trid => CastlingMode::Standard,
             Variant::Chess960 => CastlingMode::Chess960,
         };
         let chess = Chess::from_setup(setup, mode)
@@ -669,6 +669,7 @@ impl Standard {
                 }
             }
             Wanted::Partly(wanted) => self.partly(&wanted, out),
+            Wanted::Trid(_) => {}
         }
     }
 

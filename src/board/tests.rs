@@ -94,7 +94,7 @@ impl Answers {
                 promotion,
                 castling,
                 ..
-            } = position.parts(mv);
+            } = Position::flat_parts(mv);
             answers
                 .squares
                 .entry((from, to, promotion))
@@ -102,7 +102,7 @@ impl Answers {
                 .push(mv);
             if let Some(wing) = castling {
                 answers.castling[wing as usize].push(mv);
-                let arrival = position.arrival(mv);
+                let arrival = Position::arrival(mv);
                 if arrival != to && arrival.file().abs_diff(from.file()) > 1 {
                     answers
                         .squares
@@ -160,7 +160,7 @@ impl Answers {
                 .get(&(from, to, promotion))
                 .map_or(&[], Vec::as_slice),
             Wanted::Castle(wing) => &self.castling[wing as usize],
-            Wanted::Partly(_) => panic!("not asked here"),
+            Wanted::Partly(_) | Wanted::Trid(_) => panic!("not asked here"),
         }
     }
 }
@@ -560,7 +560,9 @@ fn a_crowded_board_is_only_improbable() {
     }
     // Where shakmaty's list is long enough both ways of listing give the same moves.
     play_out(1, 40, 5, |position, _| {
-        let Board::Standard(board) = &position.0;
+        let Board::Standard(board) = &position.0 else {
+            panic!("64 squares")
+        };
         let sorted = |mut moves: Vec<Move>| {
             moves.sort();
             moves

@@ -297,6 +297,26 @@ pub struct TextArgs {
         default_value = "auto"
     )]
     pub encoding: EncodingArg,
+    /// Which game is played
+    #[arg(
+        long,
+        value_name = "VARIANT",
+        help_heading = "Reading",
+        default_value = "auto"
+    )]
+    pub variant: ReadVariantArg,
+    /// A reading of the rules of Tri-Dimensional chess, or a setting of its variants
+    #[arg(long, value_name = "NAME=VALUE", help_heading = "Reading")]
+    pub trid_option: Vec<String>,
+}
+
+/// Which game the records are of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ReadVariantArg {
+    /// As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position
+    Auto,
+    /// Tri-Dimensional chess
+    Trid,
 }
 
 /// How input is read, by every subcommand that reads archives.
@@ -407,6 +427,10 @@ pub enum FormArg {
     Iccf,
     /// PGN with figurines
     Figurine,
+    /// Tri-Dimensional chess in the notation of Meder and Klein, in the letters of --to-lang
+    MederKlein,
+    /// Tri-Dimensional chess in the Classic notation of 1977, as far as it goes
+    Classic,
     /// A scoresheet on paper, as text, in the language of --to-lang: it (default) or en
     Formulario,
     /// A scoresheet as a page for a printer: HTML, A4, for players and arbiter to sign, in the language of --to-lang

@@ -8,8 +8,8 @@ mod standings;
 
 use super::args::{
     ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    ProgressArgs, ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg, UiArg,
-    VariantArg,
+    ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg,
+    UiArg, VariantArg,
 };
 pub use convert::convert;
 pub use manner::Speech;
@@ -199,7 +199,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .map_or(Ok(Today::default()), |text| today(text, ui))?,
         rows,
         waivers: waivers(&args.waive, ui)?,
-        ..reading(&args.reading.text, ui)
+        ..reading(&args.reading.text, ui)?
     };
     Ok(Check {
         paths,
@@ -239,16 +239,19 @@ const fn dialect(typed: DialectArg) -> Dialect {
 }
 
 /// How games are read.
-fn reading(args: &TextArgs, ui: Ui) -> CheckOptions {
-    CheckOptions {
+fn reading(args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
+    let levels = trid_settings(&args.trid_option, ui)?;
+    Ok(CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),
+            trid: matches!(args.variant, ReadVariantArg::Trid).then_some(levels),
+            levels,
             ..ReplayOptions::default()
         },
         encoding: encoding(args.encoding),
         ui,
         ..CheckOptions::default()
-    }
+    })
 }
 
 /// How the work over games is done.
@@ -509,6 +512,11 @@ fn trid(variant: VariantArg, options: &[String], ui: Ui) -> anyhow::Result<Optio
             "--trid-option {option} vale per gli scacchi tridimensionali: aggiungi --variant trid"
         ));
     }
+    trid_settings(options, ui).map(Some)
+}
+
+/// The settings that options name.
+fn trid_settings(options: &[String], ui: Ui) -> anyhow::Result<Settings> {
     let mut settings = Settings::default();
     for option in options {
         let (name, value) = option.split_once('=').unwrap_or((option, ""));
@@ -532,7 +540,7 @@ fn trid(variant: VariantArg, options: &[String], ui: Ui) -> anyhow::Result<Optio
             "--trid-option {option}: i valori di {of} sono {known}"
         ));
     }
-    Ok(Some(settings))
+    Ok(settings)
 }
 
 /// A file was named where a position was expected.

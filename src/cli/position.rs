@@ -189,6 +189,7 @@ fn describe(fen: &str, set_up: Result<Setup, SetupError>, options: &options::Pos
             let variant = match position.variant() {
                 Variant::Standard => "standard",
                 Variant::Chess960 => "chess960",
+                Variant::Trid => "trid",
             };
             line.put("variant", variant);
             line.put("side", position.side_to_move().name());

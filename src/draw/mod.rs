@@ -60,7 +60,8 @@ impl<'a> Diagram<'a> {
         let mut arrows = Vec::new();
         for arrow in &self.sketch.arrows {
             let (from, to) = arrow;
-            let seen = from != to && from.0 < 64 && to.0 < 64;
+            let squares = self.position.squares();
+            let seen = from != to && from.0 < squares && to.0 < squares;
             if seen && !arrows.contains(arrow) {
                 arrows.push(*arrow);
             }

@@ -1,6 +1,6 @@
 //! The board as one SVG: nothing is loaded from elsewhere, it follows light and dark, and it prints without wasting ink.
 
-use super::{Diagram, outline, symbol, symbols, words};
+use super::{Diagram, outline, symbol, symbols, trid, words};
 use crate::board::{Side, Square};
 use crate::messages::Ui;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ const PAPER: &str = "@media print{.fb-frame{fill:#fff;stroke:none}.fb-light{fill
 /// The style that a page needs for the boards of [`svg_in_page`]: by day and on paper.
 #[must_use]
 pub fn style_in_page() -> String {
-    format!("{COLOURS}\n{PAPER}")
+    format!("{COLOURS}{}\n{PAPER}", trid::svg::STYLE)
 }
 
 /// The board as part of a page which holds [`symbols`] and [`style_in_page`] once, for many boards.
@@ -45,7 +45,7 @@ pub fn style_in_page() -> String {
 pub fn svg_in_page(diagram: &Diagram<'_>, ui: Ui) -> String {
     let mut out = String::with_capacity(8 * 1024);
     open(&mut out, diagram, "", ui);
-    draw(&mut out, diagram);
+    draw(&mut out, diagram, ui);
     out.push_str("</svg>\n");
     out
 }
@@ -56,10 +56,17 @@ pub fn svg_in_page(diagram: &Diagram<'_>, ui: Ui) -> String {
 pub fn svg(diagram: &Diagram<'_>, ui: Ui) -> String {
     let mut out = String::with_capacity(16 * 1024);
     open(&mut out, diagram, NAMESPACE, ui);
-    let _ = write!(out, "<style>{COLOURS}{DARK}{PAPER}</style>\n<defs>\n");
+    let levels = match diagram.position.trid() {
+        Some(_) => trid::svg::STYLE,
+        None => "",
+    };
+    let _ = write!(
+        out,
+        "<style>{COLOURS}{levels}{DARK}{PAPER}</style>\n<defs>\n"
+    );
     define_men(&mut out, diagram);
     out.push_str("</defs>\n");
-    draw(&mut out, diagram);
+    draw(&mut out, diagram, ui);
     out.push_str("</svg>\n");
     out
 }
@@ -71,16 +78,23 @@ const NAMESPACE: &str = " xmlns=\"http://www.w3.org/2000/svg\"";
 fn open(out: &mut String, diagram: &Diagram<'_>, namespace: &str, ui: Ui) {
     let title = words::turn(ui, diagram.position);
     let description = words::description(ui, diagram);
+    let (width, height) = match diagram.position.trid() {
+        Some(_) => trid::svg::SIZE,
+        None => (WIDTH, HEIGHT),
+    };
     // The texts are ours, of letters, figures and points: nothing in them needs escaping.
     let _ = write!(
         out,
-        "<svg{namespace} viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+        "<svg{namespace} viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\">\n<title>{title}</title>\n<desc>{description}</desc>\n",
     );
 }
 
 /// Everything that is seen.
-fn draw(out: &mut String, diagram: &Diagram<'_>) {
+fn draw(out: &mut String, diagram: &Diagram<'_>, ui: Ui) {
+    if let Some(board) = diagram.position.trid() {
+        return trid::svg::draw(out, diagram, board, ui);
+    }
     let _ = writeln!(
         out,
         "<rect class=\"fb-frame\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"6\"/>",
@@ -99,7 +113,7 @@ fn draw(out: &mut String, diagram: &Diagram<'_>) {
 /// The symbols of the men that stand on the board.
 fn define_men(out: &mut String, diagram: &Diagram<'_>) {
     for line in symbols().lines() {
-        let stands = (0..64).any(|square| {
+        let stands = (0..diagram.position.squares()).any(|square| {
             let man = diagram.position.man_at(Square(square));
             man.is_some_and(|(side, role)| {
                 line.starts_with(&format!("<symbol id=\"{}\"", symbol(side, role)))

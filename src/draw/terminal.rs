@@ -35,6 +35,14 @@ const BLACK: u8 = 16;
 /// arrow between bars.
 #[must_use]
 pub fn terminal(diagram: &Diagram<'_>, ink: Ink, letters: Letters, ui: Ui) -> String {
+    if let Some(board) = diagram.position.trid() {
+        let mut out = super::trid(board, ui);
+        out.push('\n');
+        out.push_str(&words::turn(ui, diagram.position));
+        out.push('\n');
+        legend(&mut out, diagram, letters, ui);
+        return out;
+    }
     let wide = is_wide(letters);
     let mut out = String::new();
     for row in 0..8 {
@@ -159,7 +167,7 @@ fn legend(out: &mut String, diagram: &Diagram<'_>, letters: Letters, ui: Ui) {
             }
             (Some((_, role)), Letters::Of(language)) => language.letter(role).to_owned(),
         };
-        items.push(format!("{name}{}", words::arrow(&(from, to))));
+        items.push(format!("{name}{}", words::arrow(diagram, &(from, to))));
     }
     for kind in words::MARKS {
         let (open, close) = brackets(kind);

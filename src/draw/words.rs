@@ -77,7 +77,8 @@ pub fn pointed(ui: Ui, diagram: &Diagram<'_>) -> String {
             sentences.push(format!("{}: {squares}.", capital(word)));
         }
     }
-    let arrows: Vec<String> = diagram.arrows().iter().map(arrow).collect();
+    let arrows = diagram.arrows();
+    let arrows: Vec<String> = arrows.iter().map(|ends| arrow(diagram, ends)).collect();
     if !arrows.is_empty() {
         let list = arrows.join(", ");
         sentences.push(say!(ui, "Arrows: {list}.", "Frecce: {list}."));
@@ -89,8 +90,9 @@ pub fn pointed(ui: Ui, diagram: &Diagram<'_>) -> String {
 fn men(ui: Ui, diagram: &Diagram<'_>, side: Side) -> String {
     let mut list = Vec::new();
     for role in Role::ALL.into_iter().rev() {
-        for square in (0..64).map(Square) {
+        for square in (0..diagram.position.squares()).map(Square) {
             if diagram.position.man_at(square) == Some((side, role)) {
+                let square = diagram.position.square_name(square);
                 list.push(format!("{} {square}", terms::role(ui, role)));
             }
         }
@@ -106,13 +108,16 @@ fn men(ui: Ui, diagram: &Diagram<'_>, side: Side) -> String {
 
 /// The squares that a mark stands on, as they are drawn.
 pub(super) fn marked(diagram: &Diagram<'_>, kind: Mark) -> Vec<String> {
-    let squares = (0..64).map(Square);
+    let squares = (0..diagram.position.squares()).map(Square);
     let marked = squares.filter(|square| diagram.mark(*square) == Some(kind));
-    marked.map(|square| square.to_string()).collect()
+    marked
+        .map(|square| diagram.position.square_name(square))
+        .collect()
 }
 
 /// An arrow in text: `e3→d5`.
-pub(super) fn arrow((from, to): &(Square, Square)) -> String {
+pub(super) fn arrow(diagram: &Diagram<'_>, (from, to): &(Square, Square)) -> String {
+    let [from, to] = [from, to].map(|square| diagram.position.square_name(*square));
     format!("{from}→{to}")
 }
 

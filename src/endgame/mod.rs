@@ -34,6 +34,7 @@ mod squares;
 mod tempo;
 #[cfg(test)]
 mod tests;
+mod trid;
 
 use crate::board::{Men, Move, Position, Side, Status};
 use closure::Bound;
@@ -79,6 +80,12 @@ const PROBE: u64 = 8_000;
 /// As [`winnable`], and how many positions were looked at; one that is met again in another step counts again.
 #[must_use]
 pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winnable, u64) {
+    if let Some(board) = position.trid() {
+        return match trid::cannot_mate(board, winner) {
+            true => (Winnable::Unwinnable, 0),
+            false => (Winnable::Undetermined, 0),
+        };
+    }
     match over(position, winner) {
         Some(true) => return (Winnable::Winnable(Vec::new()), 0),
         Some(false) => return (Winnable::Unwinnable, 0),
@@ -189,6 +196,9 @@ pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
 
 /// The quick form, and how many positions were visited.
 fn quick(position: &Position, winner: Side) -> (bool, u64) {
+    if let Some(board) = position.trid() {
+        return (trid::cannot_mate(board, winner), 0);
+    }
     match over(position, winner) {
         Some(won) => (!won, 0),
         None if is_excluded(position, winner) => (true, 0),
@@ -293,6 +303,9 @@ fn is_poor(men: &Men) -> bool {
 /// to where they cannot, at once or within three half-moves.
 #[must_use]
 pub fn is_dead_by_force(position: &Position) -> bool {
+    if position.trid().is_some() {
+        return false;
+    }
     let stands = |position: &Position| {
         let cannot = |side| match over(position, side) {
             Some(won) => !won,
@@ -337,6 +350,9 @@ const SHUT_EXITS: u32 = 1;
 /// positions of the test vectors it lets none go.
 #[must_use]
 pub fn may_be_dead(position: &Position) -> bool {
+    if position.trid().is_some() {
+        return is_dead_quick(position);
+    }
     let men = position.men();
     if is_poor(&men) {
         return true;

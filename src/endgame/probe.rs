@@ -166,7 +166,7 @@ impl Corner {
     }
 
     fn step(&self, position: &Position, mv: Move, winner: Side) -> Step {
-        let parts = position.parts(mv);
+        let parts = Position::flat_parts(mv);
         let wins = position.side_to_move() == winner;
         let (from, to) = (parts.from.0 & 63, parts.to.0 & 63);
         // As if the corner were h8: kings to g7 and h8, knights to e5 and g8.

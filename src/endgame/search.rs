@@ -48,7 +48,7 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> (Winnable, u64) {
                 );
             }
             // What a man can ever reach changes, nearly always, with captures and pawn moves only.
-            let parts = position.parts(mv);
+            let parts = Position::flat_parts(mv);
             let irreversible = parts.capture.is_some() || parts.role == Role::Pawn;
             search.enter(&child, index, mv, irreversible);
             if search.nodes.len() > limit {

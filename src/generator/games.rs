@@ -245,11 +245,11 @@ impl Player<'_> {
         let last_own = played
             .len()
             .checked_sub(2)
-            .map(|i| self.position.parts(played[i]));
+            .map(|i| Position::flat_parts(played[i]));
         let mut weights = [0u32; 256];
         let mut sum = 0;
         for (mv, weight) in legal.iter().zip(&mut weights) {
-            let parts = self.position.parts(*mv);
+            let parts = Position::flat_parts(*mv);
             *weight = self.weight(&parts);
             // Going back at once is what players do least.
             if last_own.is_some_and(|own| own.from == parts.to && own.to == parts.from) {

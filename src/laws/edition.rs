@@ -26,6 +26,9 @@ variants! {
     }
 }
 
+/// The manual of Tri-Dimensional chess, as the reports name it beside the editions of the Laws.
+pub const TRID: &str = "trid-2003";
+
 /// On what the choice of an edition rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Basis {

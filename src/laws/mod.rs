@@ -16,7 +16,7 @@ mod says;
 
 pub use articles::{Citation, Confidence, cite, is_known};
 pub use class_words::{class_in, names_standard};
-pub use edition::{Basis, Edition};
+pub use edition::{Basis, Edition, TRID};
 pub use provisions::{Provision, illegal_moves_confidence, provisions};
 pub use says::{
     BothFlags, Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, both_flags, illegal_moves,

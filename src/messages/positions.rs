@@ -1,6 +1,6 @@
 //! What is wrong with a position, in both languages.
 
-use super::{Ui, terms};
+use super::{Ui, terms, trid};
 use crate::board::{BoardFault, Oddity, SetupError, SetupFault, Side, Square, StartFault};
 use crate::say;
 
@@ -40,6 +40,7 @@ fn setup_fault(ui: Ui, fault: &SetupFault) -> String {
             say!(ui, "{player} has {kings} kings", "{player} ha {kings} Re")
         }
         SetupFault::PawnOnBackRank(squares) => pawns(ui, squares),
+        SetupFault::Trid(fault) => trid::fault(ui, fault),
         SetupFault::OpponentInCheck(side) => {
             let player = player(side);
             say!(

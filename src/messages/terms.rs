@@ -127,6 +127,20 @@ pub fn and(ui: Ui, texts: &[String]) -> String {
         Ui::English => "and",
         Ui::Italian => "e",
     };
+    joined(word, texts)
+}
+
+/// Joins texts: `a, b or c`, `a, b o c`.
+#[must_use]
+pub fn or(ui: Ui, texts: &[String]) -> String {
+    let word = match ui {
+        Ui::English => "or",
+        Ui::Italian => "o",
+    };
+    joined(word, texts)
+}
+
+fn joined(word: &str, texts: &[String]) -> String {
     match texts {
         [] => String::new(),
         [one] => one.clone(),

@@ -17,6 +17,8 @@ pub use columns::Columns;
 pub use language::{Language, Languages};
 pub use resolve::{
     Case, Liberty, Resolution, candidates, find_candidates, foreign, resolve, resolve_cased,
-    rivals, wanted,
+    resolve_plain, rivals, wanted,
 };
-pub use spell::{Figurines, Letters, Signs, Spelling, Style, san, spell, spell_and_play, uci};
+pub use spell::{
+    Figurines, Letters, Signs, Spelling, Style, on_levels, san, spell, spell_and_play, uci,
+};

@@ -182,22 +182,35 @@ pub fn resolve_cased(
     position: &Position,
     case: Case,
 ) -> Resolution {
-    // The common case first: a man and a square, nothing else.
-    if written.form == Form::Move
-        && written.promotion == letter::NONE
-        && !(written.piece == letter::NONE && written.is_long())
-    {
-        let role = match written.piece {
-            letter::NONE => Some(Role::Pawn),
-            letter => language.role(letter),
-        };
-        if let Some(role) = role
-            && let Found::One(mv) = position.find_man(role, written.file, written.rank, written.to)
-        {
-            return Resolution::Move(mv, plain_liberty(written));
-        }
+    match resolve_plain(written, language, position) {
+        Some((mv, liberty)) => Resolution::Move(mv, liberty),
+        None => resolve_fully(written, language, position, case),
     }
-    resolve_fully(written, language, position, case)
+}
+
+/// The common case of [`resolve`]: a man and a square, nothing else, and one legal move. By itself, so that whoever asks for every
+/// half-move gets two numbers and no [`Resolution`].
+#[must_use]
+#[inline]
+pub fn resolve_plain(
+    written: &Written,
+    language: Language,
+    position: &Position,
+) -> Option<(Move, Liberty)> {
+    let plain = written.form == Form::Move
+        && written.promotion == letter::NONE
+        && !(written.piece == letter::NONE && written.is_long());
+    if !plain {
+        return None;
+    }
+    let role = match written.piece {
+        letter::NONE => Role::Pawn,
+        letter => language.role(letter)?,
+    };
+    match position.find_man(role, written.file, written.rank, written.to) {
+        Found::One(mv) => Some((mv, plain_liberty(written))),
+        Found::None | Found::Many => None,
+    }
 }
 
 /// The liberty that lies in the writing itself.
@@ -211,6 +224,7 @@ fn plain_liberty(written: &Written) -> Liberty {
     }
 }
 
+#[inline(never)]
 fn resolve_fully(
     written: &Written,
     language: Language,

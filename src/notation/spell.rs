@@ -4,6 +4,8 @@
 //! scribe does (case lost, everything in capitals) is not written here.
 
 use super::Language;
+use super::trid::{classic, meder_klein, standard_algebraic};
+use crate::board::trid::Trid;
 use crate::board::{Found, Move, MoveParts, Partly, Position, Role, Side, Square, Status, Wanted};
 use crate::board::{Variant, Wing};
 
@@ -20,6 +22,10 @@ pub enum Style {
     Uci,
     /// Digits, as correspondence players have it (`5254`); castling as in [`Style::Uci`], a promotion as fifth digit.
     Iccf,
+    /// Meder-Klein of Tri-Dimensional chess; on the flat board as [`Style::Short`].
+    MederKlein,
+    /// Classic of 1977 of Tri-Dimensional chess, as [`Style::MederKlein`].
+    Classic,
     /// Spoken, as Appendix D.2 of the Laws has it: `Springer Gustav eins Felix drei`, `Kurze Rochade`.
     Spoken {
         /// `fünf`, else `fuenf`.
@@ -154,7 +160,10 @@ pub fn san(position: &Position, mv: Move) -> String {
 /// Coordinate notation.
 #[must_use]
 pub fn uci(position: &Position, mv: Move) -> String {
-    let parts = position.parts(mv);
+    if let Some(board) = position.trid() {
+        return board.long(mv);
+    }
+    let parts = Position::flat_parts(mv);
     let to = coordinate_arrival(position, mv, &parts);
     let mut text = format!("{}{to}", parts.from);
     if let Some(role) = parts.promotion {
@@ -173,6 +182,13 @@ pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
 
 /// As [`spell`], added to `text`, and plays the move: whoever writes a whole game needs no copy of the position.
 pub fn spell_and_play(position: &mut Position, mv: Move, spelling: Spelling, text: &mut String) {
+    if let Some(board) = position.trid() {
+        text.push_str(&match spelling.style {
+            Style::Long | Style::Uci => board.long(mv),
+            _ => on_levels(board, mv, spelling).unwrap_or_else(|| standard_algebraic(board, mv)),
+        });
+        return position.play(mv);
+    }
     match spelling.style {
         Style::Uci | Style::Iccf => {
             text.push_str(&match spelling.style {
@@ -183,7 +199,7 @@ pub fn spell_and_play(position: &mut Position, mv: Move, spelling: Spelling, tex
         }
         _ => {}
     }
-    let parts = position.parts(mv);
+    let parts = Position::flat_parts(mv);
     let signs = &spelling.signs;
     match (spelling.style, parts.castling) {
         (Style::Spoken { .. }, Some(wing)) => text.push_str(spoken_castling(wing)),
@@ -203,6 +219,17 @@ pub fn spell_and_play(position: &mut Position, mv: Move, spelling: Spelling, tex
             Status::Checkmate => signs.mate,
             _ => signs.check,
         });
+    }
+}
+
+/// A move of Tri-Dimensional chess; `None` where the notation has no words for it.
+#[must_use]
+pub fn on_levels(board: &Trid, mv: Move, spelling: Spelling) -> Option<String> {
+    match (spelling.style, spelling.letters) {
+        (Style::MederKlein, Letters::Of(language)) => meder_klein(board, mv, language),
+        (Style::Classic, _) => classic(board, mv),
+        (Style::Uci | Style::Iccf | Style::Spoken { .. }, _) => None,
+        _ => Some(standard_algebraic(board, mv)),
     }
 }
 
@@ -311,13 +338,13 @@ const fn place(role: Role) -> usize {
 /// Where a move in coordinates arrives: a castling king in Chess960 at its rook, since it may stand on its square already.
 fn coordinate_arrival(position: &Position, mv: Move, parts: &MoveParts) -> Square {
     match position.variant() {
-        Variant::Standard => position.arrival(mv),
         Variant::Chess960 => parts.to,
+        Variant::Standard | Variant::Trid => Position::arrival(mv),
     }
 }
 
 fn iccf(position: &Position, mv: Move) -> String {
-    let parts = position.parts(mv);
+    let parts = Position::flat_parts(mv);
     let to = coordinate_arrival(position, mv, &parts);
     let mut digits = String::with_capacity(5);
     for square in [parts.from, to] {
@@ -420,7 +447,7 @@ fn disambiguation(position: &Position, mv: Move, parts: &MoveParts) -> (bool, bo
     let others = || {
         moves
             .iter()
-            .map(|m| position.parts(*m).from)
+            .map(|m| Position::flat_parts(*m).from)
             .filter(|from| *from != parts.from)
     };
     if others().all(|from| from.file() != parts.from.file()) {

@@ -43,7 +43,8 @@ pub struct Draws {
     pub repeated: Vec<Repeated>,
     /// Stretches without capture and pawn move, in order.
     pub quiet: Vec<QuietStretch>,
-    /// The keys of the stretch that is looked at; kept to be used again.
+    /// The moves of the main line, and the keys of the stretch that is looked at; kept to be used again.
+    moves: Vec<Move>,
     keys: Vec<u64>,
 }
 
@@ -86,21 +87,33 @@ const SHORT: usize = 96;
 pub(super) fn find(facts: &mut Facts) {
     let mut draws = std::mem::take(&mut facts.draws);
     draws.clear();
+    if facts.first.trid().is_some() {
+        find_on_levels(facts, &mut draws);
+        facts.draws = draws;
+        return;
+    }
     // A counter of a FEN whose counters are in doubt ends no game.
     let counter = match &facts.start {
         Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
         _ => facts.first.half_move_clock(),
     };
-    if !is_worth_a_look(facts, counter) {
+    // Without variations the tree is the main line.
+    draws.moves.clear();
+    match facts.main.len() == facts.tree.len() {
+        true => draws.moves.extend(facts.tree.iter().map(|ply| ply.mv)),
+        false => draws.moves.extend(moves_behind(facts, 0)),
+    }
+    if !is_worth_a_look(&draws.moves, counter) {
         facts.draws = draws;
         return;
     }
     // Where the stretch of positions that may come again began, and that of the quiet moves.
     let (mut began, mut quiet) = (0, 0);
     let plies = facts.main.len() as u32;
-    for (ply, mv) in (1..).zip(moves_behind(facts, 0)) {
-        if let Some(ends_quiet) = Position::ends_stretch(mv) {
-            repetitions(facts, &mut draws, began, ply - 1);
+    let moves = std::mem::take(&mut draws.moves);
+    for (ply, mv) in (1..).zip(&moves) {
+        if let Some(ends_quiet) = Position::ends_stretch(*mv) {
+            repetitions(facts, &mut draws, &moves, (began, ply - 1));
             began = ply;
             if ends_quiet {
                 end_quiet(&mut draws, quiet, ply - 1, counter);
@@ -108,17 +121,49 @@ pub(super) fn find(facts: &mut Facts) {
             }
         }
     }
-    repetitions(facts, &mut draws, began, plies);
+    repetitions(facts, &mut draws, &moves, (began, plies));
     end_quiet(&mut draws, quiet, plies, counter);
+    draws.moves = moves;
     draws.repeated.sort_by_key(Repeated::third);
     facts.draws = draws;
 }
 
+/// The same in Tri-Dimensional chess, whose levels take their men with them: every position is looked at.
+#[cold]
+fn find_on_levels(facts: &Facts, draws: &mut Draws) {
+    let mut position = facts.first.clone();
+    let mut known: HashMap<u64, Vec<(Position, Vec<u32>)>> = HashMap::new();
+    let counter = position.half_move_clock();
+    let (mut from, mut last) = (0, 0);
+    for (ply, mv) in (0..).zip(std::iter::once(None).chain(moves_behind(facts, 0).map(Some))) {
+        if let Some(mv) = mv {
+            step(&mut position, mv);
+            if position.half_move_clock() == 0 {
+                end_quiet(draws, from, ply - 1, counter);
+                from = ply;
+            }
+        }
+        last = ply;
+        let Some(board) = position.trid() else { return };
+        let alike = known.entry(board.key()).or_default();
+        match alike.iter_mut().find(|(other, _)| other.is_same(&position)) {
+            Some((_, plies)) => plies.push(ply),
+            None => alike.push((position.clone(), vec![ply])),
+        }
+    }
+    end_quiet(draws, from, last, counter);
+    let all = known.into_values().flatten().map(|(_, plies)| plies);
+    draws.repeated = (all.filter(|plies| plies.len() >= 3))
+        .map(|plies| Repeated { plies })
+        .collect();
+    draws.repeated.sort_by_key(Repeated::third);
+}
+
 /// Whether a stretch is long enough for anything: told without a branch for each move, because they cannot be foreseen.
-fn is_worth_a_look(facts: &Facts, counter: u32) -> bool {
+fn is_worth_a_look(moves: &[Move], counter: u32) -> bool {
     let (mut run, mut longest) = (0u32, 0u32);
-    for mv in moves_behind(facts, 0) {
-        let goes_on = u32::from(Position::ends_stretch(mv).is_none());
+    for mv in moves {
+        let goes_on = u32::from(Position::ends_stretch(*mv).is_none());
         run = (run + 1) * goes_on;
         longest = longest.max(run);
     }
@@ -155,19 +200,20 @@ fn end_quiet(draws: &mut Draws, from: u32, last: u32, counter: u32) {
 /// Notes the positions that came three times from the one after half-move `began` to that after `last`, with nothing in
 /// between that cannot be undone.
 #[inline]
-fn repetitions(facts: &Facts, draws: &mut Draws, began: u32, last: u32) {
+fn repetitions(facts: &Facts, draws: &mut Draws, moves: &[Move], (began, last): (u32, u32)) {
     if (last - began) as usize + 1 >= SHORTEST {
-        count(facts, draws, began, last);
+        let moves = moves.get(began as usize..last as usize);
+        count(facts, draws, moves.unwrap_or_default(), began);
     }
 }
 
-fn count(facts: &Facts, draws: &mut Draws, began: u32, last: u32) {
+fn count(facts: &Facts, draws: &mut Draws, moves: &[Move], began: u32) {
     let mut side = usize::from(facts.numbered(began + 1).1 == Side::Black);
     let mut key = 0;
     draws.keys.clear();
     draws.keys.push(key);
-    for mv in moves_behind(facts, began).take((last - began) as usize) {
-        let step = Position::step(mv);
+    for mv in moves {
+        let step = Position::step(*mv);
         let men = &MEN[side << 9..][..512];
         let man = usize::from(step.role & 7) << 6;
         key ^= TURN ^ men[man | usize::from(step.from & 63)] ^ men[man | usize::from(step.to & 63)];

@@ -436,6 +436,14 @@ impl Facts {
         }
     }
 
+    /// How many half-moves lead to a half-move of the tree, with it; 0 for [`Ply::NONE`].
+    #[must_use]
+    pub fn half_move(&self, node: u32) -> u32 {
+        let before = |node: &&Ply| self.tree.get(node.before as usize);
+        let line = std::iter::successors(self.tree.get(node as usize), before);
+        line.count() as u32
+    }
+
     /// The path of a line as the reports write it: half-move and number of each branching, empty for the main line.
     #[must_use]
     pub fn path(&self, line: u32) -> String {

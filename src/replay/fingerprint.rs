@@ -112,8 +112,13 @@ pub fn read(text: &str) -> Option<u64> {
 /// The second of the two numbers, 0 where there is no half-move.
 #[must_use]
 pub fn moves(facts: &Facts) -> u64 {
-    let joined = |hash, ply: &Ply| join(hash, Position::code(ply.mv).into());
-    match facts.tree.len() == facts.main.len() {
+    let all = facts.tree.len() == facts.main.len();
+    if facts.first.trid().is_some() {
+        let main = facts.main.iter().map(|ply| facts.tree[*ply as usize].mv);
+        return main.fold(0, |hash, mv| join(hash, facts.first.code(mv).into()));
+    }
+    let joined = |hash, ply: &Ply| join(hash, Position::flat_code(ply.mv).into());
+    match all {
         // Without variations the tree is the main line.
         true => facts.tree.iter().fold(0, joined),
         false => (facts.main.iter()).fold(0, |hash, ply| joined(hash, &facts.tree[*ply as usize])),
@@ -137,7 +142,7 @@ pub fn opening(facts: &Facts) -> u32 {
     };
     let number = |all: Vec<_>| {
         all.into_iter()
-            .fold(0, |hash, mv| join(hash, Position::code(mv).into()))
+            .fold(0, |hash, mv| join(hash, facts.first.code(mv).into()))
     };
     own.map_or(0, |all| (number(all) as u32).max(1))
 }

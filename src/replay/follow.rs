@@ -71,11 +71,11 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
             Resolution::Move(mv, liberty) => {
                 run.liberties |= liberty == Liberty::LowerCase;
                 let lettered = !matches!(written.piece, letter::NONE | letter::PAWN | b'P');
-                if lettered && plain_pawns && position.parts(mv).role == Role::Pawn {
+                if lettered && plain_pawns && Position::flat_parts(mv).role == Role::Pawn {
                     run.foreign += LETTERED_PAWN;
                 }
                 if written.captured != letter::NONE
-                    && language.role(written.captured) != position.parts(mv).capture
+                    && language.role(written.captured) != Position::flat_parts(mv).capture
                 {
                     run.foreign += 1;
                 }

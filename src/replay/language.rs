@@ -38,7 +38,7 @@ impl Choice {
         Choice::of(Columns::both(language), choice)
     }
 
-    fn of(columns: Columns, choice: LanguageChoice) -> Choice {
+    pub(super) fn of(columns: Columns, choice: LanguageChoice) -> Choice {
         Choice {
             columns,
             choice,

@@ -28,7 +28,7 @@ pub(super) fn note_liberty(
     }
 }
 
-/// Compares the marks of a move that was played with the board.
+/// Compares the marks of the move that was played last with the board.
 #[cold]
 pub(super) fn check_marks(
     facts: &mut Facts,
@@ -36,8 +36,6 @@ pub(super) fn check_marks(
     token: u32,
     written: &Written,
     mv: Move,
-    after: u32,
-    ply: u32,
 ) {
     let marks = written.marks;
     let parts = state.position.parts(mv);
@@ -46,15 +44,15 @@ pub(super) fn check_marks(
             what,
             token,
             line: state.line,
-            ply,
-            after,
+            ply: state.ply,
+            after: state.node_before,
         };
         add(facts, event);
     };
-    if marks.has(Mark::Capture) && parts.capture.is_none() {
+    if marks.has(Mark::Capture) && parts.is_none_or(|parts| parts.capture.is_none()) {
         add(What::NoCapture);
     }
-    if marks.has(Mark::EnPassant) && !parts.en_passant {
+    if marks.has(Mark::EnPassant) && !parts.is_some_and(|parts| parts.en_passant) {
         add(What::NoEnPassant);
     }
     if marks.has(Mark::Mate) {
@@ -74,7 +72,7 @@ pub(super) fn check_marks(
     }
 }
 
-/// Compares the man that is named as captured with the one that stood there. That nothing did is another matter.
+/// Compares the man that the move played last names as captured with the one that stood there. That nothing did is another matter.
 #[cold]
 pub(super) fn check_captured(
     facts: &mut Facts,
@@ -82,16 +80,15 @@ pub(super) fn check_captured(
     token: u32,
     named: Option<Role>,
     mv: Move,
-    after: u32,
 ) {
-    let taken = state.position.parts(mv).capture;
+    let taken = state.position.parts(mv).and_then(|parts| parts.capture);
     if named.is_some() && taken.is_some() && named != taken {
         let event = Event {
             what: What::OtherCaptured,
             token,
             line: state.line,
             ply: state.ply,
-            after,
+            after: state.node_before,
         };
         add(facts, event);
     }

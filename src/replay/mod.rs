@@ -22,6 +22,7 @@ mod player;
 mod remarks;
 mod start;
 mod tally;
+mod trid;
 mod unread;
 mod variants;
 mod words;
@@ -34,9 +35,14 @@ pub use facts::{
 pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use start::StartNumber;
+pub use trid::{
+    OPTIONS as TRID_OPTIONS, behind_name as trid_variant, named as names_trid,
+    options as trid_options,
+};
 pub use variants::names_variant;
 pub use words::{Manners, Words};
 
+use crate::board::trid::Settings;
 use crate::notation::Language;
 use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
 use crate::text::printed::Tongue;
@@ -48,6 +54,10 @@ use std::ops::Range;
 pub struct ReplayOptions {
     /// The language of the piece letters, when forced.
     pub language: Option<Language>,
+    /// The settings of Tri-Dimensional chess, where that is played.
+    pub trid: Option<Settings>,
+    /// What the user changes in the settings of the records that are found to be of that game.
+    pub levels: Settings,
     /// Whether repetitions and moves without progress are left out: who only writes games anew does not ask for them.
     pub without_draws: bool,
 }
@@ -64,14 +74,14 @@ pub fn replay(
     words: &Words,
     facts: &mut Facts,
 ) {
-    play(bytes, tokens, (place, options), words, None, facts);
-    if facts.main_break().is_none() {
+    play_from(bytes, tokens, (place, options), words, None, facts);
+    if facts.main_break().is_none() || options.trid.is_some() {
         return;
     }
     for other in instead::others(facts) {
         let mut from_there = Facts::default();
         let other = Some(other);
-        play(
+        play_from(
             bytes,
             tokens,
             (place, options),
@@ -87,7 +97,7 @@ pub fn replay(
 }
 
 /// Plays a game from its first position, or from another one.
-fn play(
+fn play_from(
     bytes: &[u8],
     tokens: &Tokens,
     (place, options): (Place, ReplayOptions),
@@ -113,13 +123,20 @@ fn play(
     facts.unlisted = 0;
     facts.origins_by_rank = 0;
     facts.result_tag = result_tag(bytes, tokens);
-    start::set_up(bytes, tokens, facts);
+    match options.trid {
+        None => start::set_up(bytes, tokens, facts),
+        Some(settings) => trid::set_up(bytes, tokens, settings, facts),
+    }
     if let Some(other) = other {
         instead::begin(facts, other);
     }
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let first = known.then_some(&facts.first);
     let forced = options.language.or(tokens.printed.map(letters));
+    if options.trid.is_some() {
+        let chosen = trid::choose(bytes, tokens, words, facts, options.language);
+        return play(bytes, tokens, options, words, facts, chosen);
+    }
     let mut chosen = language::choose(bytes, tokens, words, first, forced);
     // Variations may tell more than the main line, which alone was played to decide.
     if !matches!(
@@ -129,9 +146,22 @@ fn play(
     {
         chosen = language::choose(bytes, tokens, words, first, Some(language));
     }
+    play(bytes, tokens, options, words, facts, chosen);
+}
+
+/// Plays the game in the language that was chosen.
+fn play(
+    bytes: &[u8],
+    tokens: &Tokens,
+    options: ReplayOptions,
+    words: &Words,
+    facts: &mut Facts,
+    chosen: language::Choice,
+) {
     facts.columns = chosen.columns;
     facts.choice = chosen.choice;
-    let player = player::Player::new(tokens, words, &chosen, known);
+    let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
+    let player = player::Player::new(bytes, tokens, words, &chosen, known);
     player.play(facts, chosen.parting);
     figures_before_words(bytes, tokens, facts);
     facts.draws = Draws::default();

@@ -72,13 +72,24 @@ impl Player<'_> {
     /// Whether the number before a move is the one that the board has.
     #[inline]
     pub(super) fn fits(&self, state: &State, step: &Step) -> bool {
+        self.fits_turn(state, step, state.position.turn())
+    }
+
+    /// The same where side and number of the board are known.
+    #[inline]
+    pub(super) fn fits_turn(
+        &self,
+        state: &State,
+        step: &Step,
+        (side, number): (Side, u32),
+    ) -> bool {
         let Some(token) = self.tokens.list.get(step.number as usize) else {
             return false;
         };
-        let expected = i64::from(state.position.move_number()) + state.offset;
+        let expected = i64::from(number) + state.offset;
         // Number and side as one: twice the number, one more for Black.
         let written = i64::from(token.data | u32::from(step.dots));
-        let black = state.position.side_to_move() == Side::Black;
+        let black = side == Side::Black;
         written == expected * 2 || black && written == expected * 2 + 1
     }
 

@@ -13,13 +13,14 @@ use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Language, Liberty, Mark, Resolution, Written, candidates, foreign,
-    resolve, resolve_cased, rivals,
+    resolve, resolve_cased, resolve_plain, rivals,
 };
 use crate::syntax::{Kind, ResultMark, Step, Tokens};
 use std::cell::Cell;
 
 /// Plays one game.
 pub(super) struct Player<'a> {
+    pub(super) bytes: &'a [u8],
     pub(super) tokens: &'a Tokens,
     pub(super) words: &'a Words,
     pub(super) columns: Columns,
@@ -56,12 +57,14 @@ const ALIKE: [(u8, u8); 7] = [
 
 impl<'a> Player<'a> {
     pub(super) fn new(
+        bytes: &'a [u8],
         tokens: &'a Tokens,
         words: &'a Words,
         choice: &Choice,
         known: bool,
     ) -> Player<'a> {
         Player {
+            bytes,
             tokens,
             words,
             columns: choice.columns,
@@ -102,7 +105,7 @@ impl<'a> Player<'a> {
             halves: false,
             slip: None,
             variations: (0, 0),
-            odd: self.is_odd_throughout(),
+            odd: self.is_odd_throughout() || facts.first.trid().is_some(),
             result: false,
             reported_after: false,
             remark: false,
@@ -235,14 +238,28 @@ impl<'a> Player<'a> {
         if state.odd || parting.is_some() {
             return self.odd_word(facts, state, at, parting);
         }
+        let turn = state.position.turn();
         if step.number != Step::NONE || step.dots {
-            if !self.fits(state, step) {
+            if !self.fits_turn(state, step, turn) {
                 return self.openly(facts, state, at);
             }
             state.numbered = true;
-        } else if has_number(state) {
+        } else if state.numbered && turn.0 == Side::White {
             return self.openly(facts, state, at);
         }
+        let language = self.columns.of(turn.0);
+        match resolve_plain(written, language, &state.position) {
+            Some((mv, liberty)) if liberty.is_sure() => {
+                self.record(facts, state, step.token, written, mv, liberty);
+            }
+            _ => self.fully(facts, state, at),
+        }
+    }
+
+    /// A word that is no plain move: castling, a promotion, a square of origin in full, or worse.
+    #[inline(never)]
+    fn fully(&self, facts: &mut Facts, state: &mut State, at: usize) {
+        let (step, written) = self.at(at);
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
                 self.record(facts, state, step.token, written, mv, liberty);
@@ -423,6 +440,9 @@ impl<'a> Player<'a> {
                 state.ply + 1,
                 What::LanguageByOneMove { readings },
             );
+        }
+        if state.position.trid().is_some() {
+            return self.trid_word(facts, state, at);
         }
         self.openly(facts, state, at);
     }
@@ -702,7 +722,7 @@ impl<'a> Player<'a> {
     }
 
     #[inline]
-    fn record(
+    pub(super) fn record(
         &self,
         facts: &mut Facts,
         state: &mut State,
@@ -725,30 +745,28 @@ impl<'a> Player<'a> {
         if (written.file & written.rank) != Written::NONE && written.piece != 0 {
             self.check_origin(facts, state, token, written, mv);
         }
-        let (after, ply) = (state.node, state.ply + 1);
         if self.tokens.has_variations {
             state.before.clone_from(&state.position);
         }
-        state.position.play(mv);
+        let (captures, check) = state.position.advance(mv);
         push(facts, state, token, mv);
-        let check = state.position.in_check();
         let marked = marks.has(Mark::Check) | marks.has(Mark::Mate) | marks.has(Mark::Double);
-        let false_capture = marks.has(Mark::Capture) & !state.position.is_capture(mv);
+        let false_capture = marks.has(Mark::Capture) & !captures;
         let special = marks.has(Mark::Mate) | marks.has(Mark::Double) | marks.has(Mark::EnPassant);
         if false_capture | (marked & !check) | special {
-            check_marks(facts, state, token, written, mv, after, ply);
+            check_marks(facts, state, token, written, mv);
         }
         if written.captured != 0 {
             let before = state.position.side_to_move().other();
             let named = self.columns.of(before).role(written.captured);
-            check_captured(facts, state, token, named, mv, after);
+            check_captured(facts, state, token, named, mv);
         }
         if check && state.line == 0 {
             if marked {
                 facts.marked_checks += 1;
             } else {
                 facts.unmarked_checks += 1;
-                facts.first_unmarked.get_or_insert((token, ply));
+                facts.first_unmarked.get_or_insert((token, state.ply));
             }
         }
     }
@@ -780,14 +798,14 @@ impl<'a> Player<'a> {
         if written.piece == b'P' || written.is_long() {
             return;
         }
-        let role = state.position.parts(mv).role;
+        let role = Position::flat_parts(mv).role;
         let any = Position::ANY;
         let all = state.position.find_man(role, any, any, written.to);
         if matches!(all, Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
         } else if written.rank != Written::NONE {
             // The file alone is preferred, where it is enough (PGN 8.2.3.4).
-            let file = state.position.parts(mv).from.file();
+            let file = Position::flat_parts(mv).from.file();
             let by_file = state.position.find_man(role, file, any, written.to);
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }

@@ -95,7 +95,7 @@ impl Player<'_> {
                 ..
             } = unread;
             state.pending = None;
-            state.odd = state.result || self.is_odd_throughout();
+            state.odd = state.result || self.is_odd_throughout() || state.position.trid().is_some();
             note(
                 facts,
                 state,

@@ -7,6 +7,7 @@ use crate::notation::{
     has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
+use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Step, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
@@ -65,6 +66,18 @@ pub struct Words {
     pub(super) cited: Option<(u32, u32)>,
 }
 
+/// Words behind the last move of a game of Tri-Dimensional chess.
+const ENDS: [&[u8]; 8] = [
+    b"scacco",
+    b"matto",
+    b"scaccomatto",
+    b"checkmate",
+    b"mate",
+    b"stallo",
+    b"stalemate",
+    b"patta",
+];
+
 /// The places in [`Words::cased`].
 const CAPITAL: usize = 0;
 const SMALL: usize = 1;
@@ -115,6 +128,40 @@ impl Words {
                 self.tell_citation(bytes, tokens);
             }
         }
+    }
+
+    /// As [`Words::read`], for a record of Tri-Dimensional chess: what its words mean is read where they are played.
+    pub fn read_trid(&mut self, bytes: &[u8], tokens: &Tokens, moves: &Moves) {
+        self.clear();
+        (self.remark, self.cited, self.supposed, self.figures) = (None, None, None, None);
+        for step in &tokens.steps {
+            let text = tokens.list[step.token as usize].bytes(bytes);
+            let castles = || matches!(read(text, tokens.encoding).form, Form::Castle(_));
+            let written = match step.kind {
+                Kind::Word if moves.has(tokens, step) || castles() => {
+                    self.manners.moves += 1;
+                    Written::APART
+                }
+                // Words that say how the game ends stand behind the last move (Table 5.1).
+                Kind::Word if ENDS.contains(&text.to_ascii_lowercase().as_slice()) => {
+                    Written::ABSORBED
+                }
+                Kind::Word => {
+                    let mut written = Written::UNREADABLE;
+                    if text.iter().any(u8::is_ascii_digit) {
+                        written.marks.add(Mark::Garbled);
+                    }
+                    written
+                }
+                _ => Written::ABSORBED,
+            };
+            self.list.push(written);
+        }
+    }
+
+    /// How many words are moves.
+    pub(super) const fn moves(&self) -> usize {
+        self.manners.moves as usize
     }
 
     fn clear(&mut self) {

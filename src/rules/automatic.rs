@@ -123,6 +123,10 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
         .filter_map(|quiet| quiet.hundred_fifty)
         .find(|ply| laws.seventy_five && !is_mated_at(facts, *ply))
         .map(at(AutomaticEnd::SeventyFive));
+    // The manual of Tri-Dimensional chess knows neither a fifth time nor 75 moves.
+    let flat = facts.first.trid().is_none();
+    let fivefold = fivefold.filter(|_| flat);
+    let seventy_five = seventy_five.filter(|_| flat);
     let dead = match laws.dead_position && is_worth_asking(facts) {
         true => dead_since(facts).map(at(AutomaticEnd::Dead)),
         false => None,

@@ -36,7 +36,11 @@ pub(super) fn support(facts: &Facts, said: Said, ply: u32) -> Support {
     };
     if let (Some(target), Support::Written(moves)) = (said.target, &mut support) {
         let position = position(facts, ply);
-        moves.retain(|mv| position.parts(*mv).to.to_string().as_bytes() == target);
+        let arrives = |mv: &Move| {
+            (position.parts(*mv))
+                .is_some_and(|parts| position.square_name(parts.to).as_bytes() == target)
+        };
+        moves.retain(arrives);
         if moves.is_empty() {
             return Support::None;
         }
@@ -152,6 +156,5 @@ fn repeating_moves(facts: &Facts, last: u32) -> Vec<Move> {
 
 /// Whether a move neither captures nor is one of a pawn.
 fn is_quiet(position: &Position, mv: Move) -> bool {
-    let parts = position.parts(mv);
-    parts.capture.is_none() && parts.role != Role::Pawn
+    (position.parts(mv)).is_none_or(|parts| parts.capture.is_none() && parts.role != Role::Pawn)
 }

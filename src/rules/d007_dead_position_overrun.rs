@@ -109,7 +109,7 @@ fn kings_placed(game: &Game<'_>, ply: u32) -> bool {
     let facts = game.facts;
     let rest = &facts.main[ply as usize..];
     let placed = |node: &u32| {
-        let parts = (facts.tree.get(*node as usize)).map(|played| facts.last.parts(played.mv));
+        let parts = (facts.tree.get(*node as usize)).and_then(|played| facts.last.parts(played.mv));
         parts.is_some_and(|parts| {
             let centre = |n: u8| matches!(n, 3 | 4);
             parts.role == Role::King && centre(parts.to.file()) && centre(parts.to.rank())

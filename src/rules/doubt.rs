@@ -137,7 +137,11 @@ fn add(context: &Context, findings: &mut Vec<Finding>, others: &[(Edition, Vec<F
                 continue;
             }
             let mut finding = other.clone();
-            cite_in(*edition, &mut finding);
+            let setting = Setting {
+                edition: *edition,
+                ..context.setting
+            };
+            cite_in(&setting, &mut finding);
             let mut all: Vec<_> = others.to_vec();
             all.push((own, Vec::new()));
             weigh(context, &mut finding, &[*edition], &all);

@@ -5,8 +5,9 @@ use super::refusal_words::{self, Lost, Tried};
 use super::{
     Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
 };
-use crate::board::{Position, Role};
-use crate::messages::Text;
+use crate::board::{Position, Refusal, Role};
+use crate::laws::TRID;
+use crate::messages::{Text, Ui, terms};
 use crate::notation::{self, Case, Form, Resolution, Written};
 use crate::replay::{Break, Event, Game, Ply};
 use crate::say;
@@ -71,10 +72,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let reason = refusal_words::reason(ui, refusal, tried);
         let unjudged = phrases::unjudged(ui, unplayed);
+        let under = under_other_settings(game, event, &position, ui);
         let message = say!(
             ui,
-            "illegal move: {reason}{unjudged}",
-            "mossa illegale: {reason}{unjudged}"
+            "illegal move: {reason}{under}{unjudged}",
+            "mossa illegale: {reason}{under}{unjudged}"
         );
         let mut finding = RULE.at_event(game, event, message);
         // Nobody played the moves of a variation; an illegal sealed move is charged by M008.
@@ -82,6 +84,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             finding.penalty = Some(Penalty::of(Offence::IllegalMove, game, context));
         }
         finding.article = refusal_words::article(refusal, position.variant());
+        if matches!(**refusal, Refusal::Trid(_)) && finding.article.is_some() {
+            finding.edition = TRID;
+        }
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();
         finding.suggestion = other_file(game, written, &position);
@@ -90,6 +95,32 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         finding.sketch = sketches::of_refusal(&position, wanted, refusal);
         findings.push(finding);
+    }
+}
+
+/// Under which other settings of Tri-Dimensional chess the move would be legal: the readings of the manual and its variants.
+fn under_other_settings(game: &Game<'_>, event: &Event, position: &Position, ui: Ui) -> String {
+    let (Some(board), Some(token)) = (position.trid(), game.tokens.list.get(event.token as usize))
+    else {
+        return String::new();
+    };
+    let text = game.tokens.text(game.bytes, token);
+    let language = game.facts.columns.of(position.side_to_move());
+    let read = notation::trid::reading(&text, board, language);
+    let under = board.legal_under(&read.wanted);
+    let names: Vec<String> = (under.iter())
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    match names.is_empty() {
+        true => String::new(),
+        false => {
+            let names = terms::or(ui, &names);
+            say!(
+                ui,
+                " (legal with --trid-option {names})",
+                " (legale con --trid-option {names})"
+            )
+        }
     }
 }
 
@@ -107,7 +138,13 @@ fn other_file(game: &Game<'_>, written: &Written, position: &Position) -> String
     let mut legal = (0..8).filter_map(|file| {
         let other = Written { file, ..*written };
         match notation::resolve_cased(&other, language, position, Case::Kept) {
-            Resolution::Move(mv, _) if position.parts(mv).role == Role::Pawn => Some(mv),
+            Resolution::Move(mv, _)
+                if position
+                    .parts(mv)
+                    .is_some_and(|parts| parts.role == Role::Pawn) =>
+            {
+                Some(mv)
+            }
             _ => None,
         }
     });
@@ -128,7 +165,7 @@ fn lost(game: &Game<'_>, event: &Event, ply: u32) -> Option<Lost> {
     }
     let node = line.iter().rev().nth((ply as usize).checked_sub(1)?)?;
     let before = facts.position_after(node.before);
-    let role = before.parts(node.mv).role;
+    let role = before.parts(node.mv)?.role;
     Some(Lost {
         number: facts.move_number(&before),
         side: before.side_to_move(),

@@ -110,6 +110,9 @@ fn follows_a_king(game: &Game<'_>) -> bool {
         return false;
     };
     let parts = game.facts.last.parts(ply.mv);
+    let Some(parts) = parts.filter(|_| game.facts.last.trid().is_none()) else {
+        return false;
+    };
     parts.role == Role::King && matches!((parts.to.file(), parts.to.rank()), (3 | 4, 3 | 4))
 }
 

@@ -128,6 +128,7 @@ mod n022_closing_half_move_missing;
 mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
 mod n026_word_beside_moves;
+mod n027_notation_without_words;
 mod p001_unreadable_report;
 mod p002_odd_report;
 mod p003_opponent_not_mirrored;
@@ -242,7 +243,7 @@ pub use tournaments::{
 pub use verdict::{Class, Doubt, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
-use crate::laws::{Edition, TimeClass, cite};
+use crate::laws::{self, Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
@@ -511,6 +512,7 @@ pub static ALL: &[&Rule] = &[
     &n023_sheet_without_moves::RULE,
     &n025_language_by_one_move::RULE,
     &n026_word_beside_moves::RULE,
+    &n027_notation_without_words::RULE,
     &p001_unreadable_report::RULE,
     &p002_odd_report::RULE,
     &p003_opponent_not_mirrored::RULE,
@@ -659,7 +661,7 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
         findings.retain(|finding| finding.at < from || std::ptr::eq(finding.rule, torn));
     }
     for finding in &mut findings {
-        cite_in(context.edition(), finding);
+        cite_in(&context.setting, finding);
     }
     if context.setting.basis.is_assumed() {
         doubt::doubt(game, context, &mut findings);
@@ -672,11 +674,32 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
 }
 
 /// Names the edition by which a finding was made, and its article there.
-fn cite_in(edition: Edition, finding: &mut Finding) {
+fn cite_in(setting: &Setting, finding: &mut Finding) {
     if finding.rule.edition == NEWEST_LAWS {
-        finding.edition = edition.name();
+        if setting.trid {
+            return cite_manual(finding);
+        }
+        finding.edition = setting.text();
+        let edition = setting.edition;
         finding.article = Some(cite(edition, finding.article()).article.unwrap_or("none"));
     }
+}
+
+/// Names the article of the manual of Tri-Dimensional chess, whose chapter 4 follows the Laws with articles of two figures. What
+/// a fault costs by the Laws of FIDE it does not cost here.
+fn cite_manual(finding: &mut Finding) {
+    finding.penalty = None;
+    if finding.edition == laws::TRID {
+        return;
+    }
+    finding.edition = laws::TRID;
+    let article = finding.article();
+    let end = article.match_indices('.').nth(1);
+    finding.article = Some(match article {
+        // What an illegal move is; where a reason has an article of its own, that is named.
+        "3.10.2" => "3",
+        _ => &article[..end.map_or(article.len(), |(at, _)| at)],
+    });
 }
 
 /// How a rule names the Laws: its article is numbered as in the newest edition, a finding's as in the one in force.
@@ -757,6 +780,12 @@ pub fn report_too_long(most: usize, context: &Context) -> Finding {
 #[must_use]
 pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
     x001_internal_fault::raise(place, what, context)
+}
+
+/// The finding of a game that a notation cannot say: at this half-move, or 0 where it is the notation of another game.
+#[must_use]
+pub fn notation_without_words(place: crate::replay::Place, ply: u32, context: &Context) -> Finding {
+    n027_notation_without_words::raise(place, ply, context)
 }
 
 /// The finding of a game that was not read back as it was written; `what` is the difference.

@@ -167,7 +167,10 @@ fn is_written(game: &Game<'_>, event: &Event, letter: u8) -> bool {
 /// as theirs.
 fn foreign(ui: Ui, letter: u8, game: &Game<'_>) -> String {
     let facts = game.facts;
-    let man = |ply: &Ply| facts.last.parts(ply.mv).role != Role::Pawn;
+    let man = |ply: &Ply| {
+        let parts = facts.last.parts(ply.mv);
+        parts.is_some_and(|parts| parts.role != Role::Pawn)
+    };
     let assumed = facts.choice == LanguageChoice::Assumed || !facts.tree.iter().any(man);
     let meanings: Vec<String> = Role::ALL
         .into_iter()

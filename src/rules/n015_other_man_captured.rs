@@ -47,13 +47,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         };
         let parts = position.parts(mv);
-        let Some(taken) = parts.capture else { continue };
+        let Some((parts, taken)) = parts.and_then(|parts| Some((parts, parts.capture?))) else {
+            continue;
+        };
         let taken = terms::the_role(ui, taken);
         let to = parts.to;
-        let taken_on = match parts.en_passant {
+        let taken_on = match parts.en_passant && position.trid().is_none() {
             true => Square::new(to.file(), parts.from.rank()),
             false => to,
         };
+        let to = position.square_name(to);
         let message = say!(
             ui,
             "the piece captured on {to} is {taken}, not the one named",

@@ -18,8 +18,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The moves are written in a notation that is not read: descriptive notation, or that of three-dimensional chess.",
-            it: "Le mosse sono scritte in una notazione che non viene letta: la notazione descrittiva, o quella degli scacchi tridimensionali.",
+            en: "The moves are written in a notation that is not read: descriptive notation, or that of three-dimensional chess in a record \
+                 that names another game.",
+            it: "Le mosse sono scritte in una notazione che non viene letta: la notazione descrittiva, o quella degli scacchi \
+                 tridimensionali in una registrazione che indica un altro gioco.",
         },
         why: Text {
             en: "FIDE recognises the algebraic system only (Appendix C). Said once for the game; none of its moves is judged.",
@@ -52,8 +54,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
             System::ThreeDimensional => say!(
                 ui,
-                "this is the notation of three-dimensional chess, which is not read here{unjudged}",
-                "questa è la notazione degli scacchi tridimensionali, che qui non viene letta{unjudged}"
+                "this is the notation of three-dimensional chess, and the record is not told to be of it{unjudged}",
+                "questa è la notazione degli scacchi tridimensionali, e la registrazione non è detta di quel gioco{unjudged}"
             ),
         };
         findings.push(RULE.at_event(game, event, message));

@@ -1,5 +1,7 @@
 //! The words in which a player is told why a move is illegal, and the article it breaks.
 
+mod trid;
+
 use crate::board::{
     CastlingObstacle, Man, NoPromotion, Partly, Position, Refusal, Role, Side, Square, Status,
     Variant, Wing,
@@ -32,6 +34,7 @@ pub(super) struct Tried<'a> {
 /// The article of the Laws that the move breaks; none where it is only that no such move exists (3.10.2).
 pub(super) fn article(refusal: &Refusal, variant: Variant) -> Option<&'static str> {
     Some(match refusal {
+        Refusal::Trid(refusal) => return trid::article(refusal),
         Refusal::GameOver(Status::Stalemate) => "5.2.1",
         Refusal::GameOver(_) => "5.1.1",
         Refusal::Castling { obstacles, .. } => match obstacles.first()? {
@@ -76,6 +79,8 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
     let player = terms::player(ui, tried.position.side_to_move());
     let to = tried.to;
     match refusal {
+        Refusal::Trid(refusal) => (tried.position.trid())
+            .map_or_else(String::new, |position| trid::reason(ui, refusal, position)),
         Refusal::GameOver(Status::Stalemate) => {
             say!(ui, "{player} is stalemated", "{player} è in stallo")
         }
@@ -320,12 +325,12 @@ fn lost(ui: Ui, lost: Option<Lost>, tried: Tried<'_>) -> String {
 fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
     let list = terms::men(ui, men);
     match (variant, men.len()) {
-        (Variant::Standard, 1) => say!(
+        (Variant::Standard | Variant::Trid, 1) => say!(
             ui,
             "{list} stands between king and rook",
             "tra il Re e la Torre c'è {list}"
         ),
-        (Variant::Standard, _) => say!(
+        (Variant::Standard | Variant::Trid, _) => say!(
             ui,
             "{list} stand between king and rook",
             "tra il Re e la Torre ci sono {list}"

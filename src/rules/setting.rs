@@ -2,7 +2,7 @@
 
 use super::automatic::{Automatic, automatic};
 use super::{Context, Finding, Penalty, endings};
-use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
+use crate::laws::{self, Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::clocks::time_control;
 use crate::replay::{Game, LanguageChoice};
 use crate::syntax::TagId;
@@ -15,6 +15,8 @@ use crate::text::{fold, words};
 pub struct Setting {
     /// The edition of the Laws.
     pub edition: Edition,
+    /// Whether it is Tri-Dimensional chess, judged by its manual.
+    pub trid: bool,
     /// On what that choice rests.
     pub basis: Basis,
     /// The year of the game, or the last that comes into question; none where nothing is known.
@@ -87,6 +89,15 @@ impl Assumptions {
 }
 
 impl Setting {
+    /// The text by which the game is judged, as the reports name it.
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        match self.trid {
+            true => laws::TRID,
+            false => self.edition.name(),
+        }
+    }
+
     /// The first year in which fifty moves held without exceptions.
     const FIFTY_WITHOUT_EXCEPTIONS: u16 = 1992;
 
@@ -116,7 +127,10 @@ impl Setting {
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
         let days = days(game);
+        let trid = game.facts.first.trid().is_some();
         let (edition, basis) = match context.laws {
+            // The manual of 2003 follows the Laws of its day.
+            _ if trid => (Edition::Laws2001, Basis::Forced),
             Some(edition) => (edition, Basis::Forced),
             None => Edition::of(days),
         };
@@ -127,6 +141,7 @@ impl Setting {
         };
         Setting {
             edition,
+            trid,
             basis,
             year: days.map(|(_, last)| last.0),
             said: said.and_then(|said| endings::settle(game, edition, said)),

@@ -1,6 +1,8 @@
 //! What the diagrams of findings show: the move that was attempted, and the men that keep it from being played. Made only
 //! where a finding is.
 
+mod trid;
+
 use super::finding::{Finding, Mark, Sketch};
 use crate::board::{CastlingObstacle, Man, Move, MoveParts, Position, Refusal, Role};
 use crate::board::{Side, Square, Status, Wanted, Wing};
@@ -14,8 +16,11 @@ pub(super) fn arrow(position: &Position, mv: Move) -> Option<(Square, Square)> {
     if mv.is_null() {
         return None;
     }
-    let MoveParts { from, to, .. } = position.parts(mv);
-    match position.arrival(mv) {
+    let MoveParts { from, to, .. } = position.parts(mv)?;
+    if position.trid().is_some() {
+        return Some((from, to));
+    }
+    match Position::arrival(mv) {
         arrival if arrival == from => Some((from, to)),
         arrival => Some((from, arrival)),
     }
@@ -79,6 +84,7 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
     };
     let to = wanted.and_then(arrival);
     match refusal {
+        Refusal::Trid(refusal) => trid::of_refusal(&mut sketch, position, refusal),
         Refusal::GameOver(_) => return after_the_end(position, wanted),
         Refusal::Castling { wing, obstacles } => castling(&mut sketch, position, *wing, obstacles),
         Refusal::AlreadyThere { man } => {
@@ -231,7 +237,7 @@ fn men_of(position: &Position, role: Role) -> Vec<Square> {
 fn arrival(wanted: Wanted) -> Option<Square> {
     match wanted {
         Wanted::Man { to, .. } | Wanted::Squares { to, .. } => Some(to).filter(|to| to.0 < 64),
-        Wanted::Castle(_) | Wanted::Partly(_) => None,
+        Wanted::Castle(_) | Wanted::Partly(_) | Wanted::Trid(_) => None,
     }
 }
 
@@ -274,7 +280,9 @@ fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
             let to = king.map(|king| (king, Square::new(file, first_rank(side))));
             to.into_iter().filter(|(from, to)| from != to).collect()
         }
-        Wanted::Squares { .. } | Wanted::Man { .. } | Wanted::Partly(_) => Vec::new(),
+        Wanted::Squares { .. } | Wanted::Man { .. } | Wanted::Partly(_) | Wanted::Trid(_) => {
+            Vec::new()
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use super::finding::quoted;
 use super::t018_tag_name_misspelt::is_near;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
-use crate::replay::{Game, Start};
+use crate::messages::{Text, Ui};
+use crate::replay::{Game, Start, trid_variant};
 use crate::say;
 use crate::syntax::TagId;
 
@@ -24,10 +24,10 @@ pub(super) static RULE: Rule = Rule {
             it: "L'etichetta Variant indica un gioco che questo programma non conosce.",
         },
         why: Text {
-            en: "Its moves cannot be judged. Tags and result still are. Standard chess and \
-                 Chess960 are known in all their spellings.",
+            en: "Its moves cannot be judged. Tags and result still are. Standard chess, \
+                 Chess960 and Tri-Dimensional chess are known in all their spellings.",
             it: "Le sue mosse non si possono giudicare. Etichette e risultato lo sono comunque. \
-                 Gli scacchi standard e Chess960 sono riconosciuti in tutte le grafie.",
+                 Gli scacchi standard, Chess960 e gli scacchi tridimensionali sono riconosciuti in tutte le grafie.",
         },
         example: Text::same("[Variant \"Atomic\"]"),
         quiet: Text {
@@ -40,18 +40,23 @@ pub(super) static RULE: Rule = Rule {
 };
 
 /// The variants that are judged, as programs name them.
-const KNOWN: [&str; 3] = ["Chess960", "Fischerandom", "Standard"];
+const KNOWN: [&str; 4] = ["Chess960", "Fischerandom", "Standard", "Tri-D"];
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Start::UnknownVariant(name) = &game.facts.start else {
         return;
     };
     let shown = quoted(name);
+    let of_levels = trid_variant(name).and_then(|variant| missing(context.ui, &variant));
     let message = say!(
         context.ui,
         "the variant \"{shown}\" is not known; the moves could not be judged",
         "la variante di gioco \"{shown}\" non è conosciuta; le mosse non si sono potute giudicare"
     );
+    let message = match of_levels {
+        Some(missing) => format!("{message}: {missing}"),
+        None => message,
+    };
     let token = game.tokens.tag(TagId::Variant).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);
     let meant = KNOWN
@@ -59,4 +64,39 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .find(|known| is_near(name.trim().as_bytes(), known.as_bytes()));
     finding.suggestion = meant.map_or_else(String::new, |meant| (*meant).to_owned());
     findings.push(finding);
+}
+
+/// What keeps a variant of Tri-Dimensional chess (chapter 12 of the manual), by its name in small letters without signs, from being
+/// played here.
+fn missing(ui: Ui, variant: &str) -> Option<String> {
+    Some(match variant {
+        "kobayashimaru" => say!(
+            ui,
+            "Kobayashi Maru is a ruleset of its own (12.1.2): its initial position is only in a figure of the manual, and its levels \
+             are moved by the men on them",
+            "Kobayashi Maru è un insieme di regole a sé (12.1.2): la sua posizione iniziale è solo in una figura del manuale, e i \
+             Livelli sono mossi dai pezzi che portano"
+        ),
+        "vulcan" | "vulcanian" | "siryk" => say!(
+            ui,
+            "the manual does not say how high one vertical step of the Vulcan variant is (12.1.4)",
+            "il manuale non dice quanto è alto un passo verticale della variante Vulcaniana (12.1.4)"
+        ),
+        "cardassian" => say!(
+            ui,
+            "in the Cardassian variant a level and its pawn move in one turn (12.3), and the manual does not say how that is written",
+            "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e il manuale non dice come si scrive"
+        ),
+        "recartsstartrek" | "ras" | "rast" => say!(
+            ui,
+            "the manual does not say when a move of Rec.Arts.StarTrek crosses an attack level, which makes two of it (12.7)",
+            "il manuale non dice quando una mossa di Rec.Arts.StarTrek attraversa un Livello d'Attacco, che ne fa due (12.7)"
+        ),
+        "mederinsert1" | "meder1" | "insertmeder1" => say!(
+            ui,
+            "Meder's first insert promotes pawns to attack levels (12.9.3), and the manual does not say where these hang",
+            "il primo inserto di Meder promuove i pedoni a Livelli d'Attacco (12.9.3), e il manuale non dice dove questi si agganciano"
+        ),
+        _ => return None,
+    })
 }

@@ -13,6 +13,7 @@ pub mod signs;
 pub mod tags;
 pub mod time_control;
 pub mod tokens;
+pub mod trid;
 
 pub use crate::text::Encoding;
 pub use result::ResultMark;

@@ -9,6 +9,7 @@ mod loose;
 mod mended;
 mod phrase;
 mod stops;
+pub mod trid;
 
 pub use foreign::System;
 pub(crate) use mended::mended;
@@ -155,6 +156,9 @@ impl Written {
         form: Form::Absorbed,
         ..Written::EMPTY
     };
+
+    /// A move of another board, which is read anew where it is played.
+    pub const APART: Written = Written::EMPTY;
 
     /// Whether origin and arrival are both written in full.
     #[must_use]

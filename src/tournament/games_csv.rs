@@ -240,8 +240,7 @@ impl<'a> Reader<'a> {
         row.warnings = self.number(col!("warnings"))?;
         row.notes = self.number(col!("notes"))?;
         let edition = self.text(col!("edition")).trim();
-        let editions = Edition::ALL.iter().map(|edition| edition.name());
-        row.edition = match editions.into_iter().find(|name| *name == edition) {
+        row.edition = match EDITIONS.into_iter().find(|name| *name == edition) {
             Some(name) => name,
             None if edition.is_empty() => "",
             None => return Err(self.wrong(col!("edition"), Expected::OneOf(&EDITIONS))),
@@ -262,10 +261,10 @@ impl<'a> Reader<'a> {
 }
 
 /// The editions by name.
-const EDITIONS: [&str; Edition::ALL.len()] = {
-    let mut names = [""; Edition::ALL.len()];
+const EDITIONS: [&str; Edition::ALL.len() + 1] = {
+    let mut names = [crate::laws::TRID; Edition::ALL.len() + 1];
     let mut at = 0;
-    while at < names.len() {
+    while at < Edition::ALL.len() {
         names[at] = Edition::ALL[at].name();
         at += 1;
     }

@@ -191,6 +191,7 @@ impl Reader {
     fn read(&mut self, record: &Record, bytes: &[u8]) -> Result<(), Difference> {
         let options = CheckOptions {
             replay: ReplayOptions {
+                trid: record.first.trid().map(|board| *board.settings()),
                 without_draws: true,
                 ..ReplayOptions::default()
             },

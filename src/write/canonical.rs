@@ -2,7 +2,7 @@
 //! move, without a board: the reader found one legal move for it and noted nothing.
 
 use super::outcome::is_plain;
-use crate::board::{MoveParts, Role, Wing};
+use crate::board::{MoveParts, Position, Role, Wing};
 use crate::notation::{Columns, Language, san};
 use crate::replay::{Game, Ply};
 use crate::syntax::{Kind, Token};
@@ -33,6 +33,7 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
         || unlike_pgn
         || !english
         || game.tokens.sheet
+        || facts.first.trid().is_some()
         || facts.main.len() != facts.tree.len()
     {
         return None;
@@ -43,7 +44,7 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     let mut alone = nothing_else(game);
     let mates = facts.end == Some(crate::board::Status::Checkmate);
     for (i, ply) in facts.tree.iter().enumerate() {
-        let parts = facts.first.parts(ply.mv);
+        let parts = Position::flat_parts(ply.mv);
         let from = text.len();
         let last = i + 1 == facts.tree.len();
         if add(game, ply, &parts, last && mates, &mut text, &mut alone).is_none() {

@@ -34,7 +34,7 @@ pub use rows::MoveRow;
 pub use sheet::{blank, page};
 
 use crate::game_check::GameReport;
-use crate::notation::{Figurines, Language, Signs, Spelling, Style};
+use crate::notation::{Figurines, Language, Signs, Spelling, Style, on_levels};
 use crate::replay::Game;
 use crate::rules::{self, Class, Context, Finding, Verdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -70,6 +70,10 @@ pub enum Notation {
     Iccf,
     /// Short algebraic with figurines.
     Figurine,
+    /// Meder-Klein of Tri-Dimensional chess, in a language.
+    MederKlein,
+    /// Classic of Tri-Dimensional chess.
+    Classic,
     /// Spoken, as Appendix D.2 of the Laws has it; with `ü` or with `ue`.
     Spoken {
         /// `fünf`, else `fuenf`.
@@ -90,6 +94,8 @@ impl Form {
             Notation::Uci => Spelling::new(Style::Uci, language),
             Notation::Iccf => Spelling::new(Style::Iccf, language),
             Notation::Figurine => Spelling::figurine(Style::Short, Figurines::White),
+            Notation::MederKlein => Spelling::new(Style::MederKlein, language),
+            Notation::Classic => Spelling::new(Style::Classic, Language::English),
             Notation::Spoken { umlauts } => {
                 let comma = true;
                 let signs = Signs {
@@ -116,6 +122,44 @@ pub struct WriteOptions {
     pub strict: bool,
     /// Whether what was found is written into the game.
     pub annotate: Annotate,
+}
+
+/// Why a game is not written.
+enum Unwritten {
+    /// It would be read back otherwise.
+    Differs(Difference),
+    /// The notation has no words for a half-move, or is that of another game (0).
+    Words(u32),
+}
+
+impl From<Difference> for Unwritten {
+    fn from(difference: Difference) -> Unwritten {
+        Unwritten::Differs(difference)
+    }
+}
+
+/// The first half-move for which a form has no words, 0 where it is the notation of another game; `None` where it has all.
+fn without_words(game: &Game<'_>, form: Form) -> Option<u32> {
+    let Form::Moves(notation, _) = form else {
+        return None;
+    };
+    let facts = game.facts;
+    let of_levels = matches!(notation, Notation::MederKlein | Notation::Classic);
+    let flat = matches!(
+        notation,
+        Notation::Uci | Notation::Iccf | Notation::Spoken { .. } | Notation::Figurine
+    );
+    match facts.first.trid() {
+        None => of_levels.then_some(0),
+        Some(_) if flat => Some(0),
+        Some(_) => (facts.tree.iter())
+            .filter(|ply| !ply.mv.is_null())
+            .find_map(|ply| {
+                let before = facts.position_after(ply.before);
+                let word = on_levels(before.trid()?, ply.mv, form.spelling());
+                word.is_none().then(|| facts.half_move(ply.before) + 1)
+            }),
+    }
 }
 
 /// A game as it was written.
@@ -157,15 +201,19 @@ impl Writer {
         let written = catch_unwind(AssertUnwindSafe(|| {
             self.write(game, &report.verdict, findings, options)
         }));
-        let what = match written {
+        let finding = match written {
             Ok(Ok(written)) => return (written.whole || !options.strict).then_some(written),
-            Ok(Err(difference)) => difference.to_string(),
+            Ok(Err(Unwritten::Words(ply))) => {
+                rules::notation_without_words(report.place, ply, context)
+            }
+            Ok(Err(Unwritten::Differs(difference))) => {
+                rules::read_back_differs(report.place, &difference.to_string(), context)
+            }
             Err(_) => {
                 *self = Writer::default();
-                String::new()
+                rules::read_back_differs(report.place, "", context)
             }
         };
-        let finding = rules::read_back_differs(report.place, &what, context);
         report.findings.push(finding);
         report.verdict.class = Class::Error;
         report.row.class = Class::Error.name();
@@ -179,9 +227,12 @@ impl Writer {
         verdict: &Verdict,
         findings: &[Finding],
         options: &WriteOptions,
-    ) -> Result<Written, Difference> {
+    ) -> Result<Written, Unwritten> {
         if options.form == Form::Pgn {
-            return self.pgn(game, verdict, findings, options);
+            return Ok(self.pgn(game, verdict, findings, options)?);
+        }
+        if let Some(ply) = without_words(game, options.form) {
+            return Err(Unwritten::Words(ply));
         }
         let mut record = Record::of(game, verdict, findings, options);
         let mut written = Written {
@@ -235,6 +286,15 @@ impl Writer {
         }
         let mut out = pgn::pgn(&record, Spelling::SAN, spelled);
         // Our own reader may need to be told the language.
+        if game.facts.first.trid().is_some() {
+            // No other reader knows this game.
+            self.reader.compare(&record, &out.bytes)?;
+            return Ok(Written {
+                bytes: out.bytes,
+                rows: Vec::new(),
+                whole: record.whole,
+            });
+        }
         let open = !alone && back::is_open(&out.moves);
         if open && self.reader.compare(&record, &out.bytes).is_err() {
             record.letters = Some(Language::English);

@@ -4,7 +4,7 @@ use super::back::Difference;
 use super::pgn::NULL;
 use super::record::{Origin, Part, Record};
 use crate::board::{Move, Position, Side};
-use crate::notation::{Language, Resolution, read, resolve, san, uci};
+use crate::notation::{Language, Liberty, Resolution, read, resolve, san, trid, uci};
 use crate::syntax::Encoding;
 
 /// A half-move, of the main line or of a variation.
@@ -212,6 +212,12 @@ pub(super) fn read_back(record: &Record, rows: &[MoveRow]) -> Result<(), Differe
             position.pass();
         } else {
             let played = [&row.san, &row.uci].map(|word| {
+                if let Some(board) = position.trid() {
+                    return match trid::resolve(board, word, Language::English)[..] {
+                        [mv] => Resolution::Move(mv, Liberty::None),
+                        _ => Resolution::Ambiguous,
+                    };
+                }
                 let written = read(word.as_bytes(), Encoding::Utf8);
                 resolve(&written, Language::English, &position)
             });

@@ -3,7 +3,7 @@
 use super::gather::Gatherer;
 use super::outcome::Outcome;
 use crate::board::Variant;
-use crate::replay::Start;
+use crate::replay::{Start, TRID_OPTIONS};
 use crate::syntax::date::{DateText, read_sheet, says_more, sure};
 use crate::syntax::{TagId, round};
 use crate::text::printed;
@@ -97,12 +97,20 @@ impl Gatherer<'_> {
                 _ => misfits.push(format!("[%formulario tag {name} \"{value}\"]")),
             }
         }
+        // By which readings of the manual, and which variant, it was played.
+        let settings = game.facts.first.trid().map(|board| board.settings().text());
+        if let Some(settings) = settings.filter(|text| !text.is_empty()) {
+            others.insert(Cow::Borrowed(TRID_OPTIONS), settings);
+        }
         let mut add = |id: TagId, value: &str| {
             let value = value.to_owned();
             others.entry(Cow::Borrowed(id.name())).or_insert(value);
         };
         if let Some(termination) = outcome.termination {
             add(TagId::Termination, termination);
+        }
+        if game.facts.variant == Some(Variant::Trid) {
+            add(TagId::Variant, "Tri-D");
         }
         if matches!(game.facts.start, Start::SetUp(_)) {
             add(TagId::SetUp, "1");

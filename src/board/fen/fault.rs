@@ -37,6 +37,8 @@ pub enum SetupFault {
     PawnOnBackRank(Vec<Square>),
     /// This side has just moved and is in check.
     OpponentInCheck(Side),
+    /// A position of Tri-Dimensional chess has this fault.
+    Trid(crate::board::trid::TextFault),
 }
 
 /// One fault of the board field.
@@ -67,6 +69,7 @@ impl SetupFault {
             SetupFault::TooManyKings(..) => "too-many-kings",
             SetupFault::PawnOnBackRank(_) => "pawn-on-back-rank",
             SetupFault::OpponentInCheck(_) => "opponent-in-check",
+            SetupFault::Trid(_) => "bad-position",
         }
     }
 }

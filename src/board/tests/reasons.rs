@@ -123,7 +123,7 @@ impl Form {
                 Some(from.rank()),
                 to,
             ),
-            Wanted::Castle(_) | Wanted::Partly(_) => return None,
+            Wanted::Castle(_) | Wanted::Partly(_) | Wanted::Trid(_) => return None,
         };
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
         Some(Form {
@@ -196,11 +196,12 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             Wanted::Man { promotion: was, .. } | Wanted::Squares { promotion: was, .. } => {
                 *was = promotion;
             }
-            Wanted::Castle(_) | Wanted::Partly(_) => {}
+            Wanted::Castle(_) | Wanted::Partly(_) | Wanted::Trid(_) => {}
         }
         position.find(&wanted) != Found::None
     };
     match refusal {
+        Refusal::Trid(_) => panic!("64 squares"),
         Refusal::GameOver(_)
         | Refusal::EmptyOrigin { .. }
         | Refusal::NothingFits { .. }

@@ -94,7 +94,8 @@ impl Slot {
     }
 
     /// Whether two slots are of one pin.
-    pub(super) const fn shares_pin(self, other: Slot) -> bool {
+    #[must_use]
+    pub const fn shares_pin(self, other: Slot) -> bool {
         self.0 / 2 == other.0 / 2
     }
 
@@ -108,6 +109,12 @@ impl Slot {
     /// The first of the two files: a or e.
     pub(super) const fn first_file(self) -> i8 {
         if self.kings() { 4 } else { 0 }
+    }
+
+    /// How high the fixed level is whose pin it is.
+    #[must_use]
+    pub const fn fixed(self) -> u8 {
+        PINS[self.pin()].1
     }
 
     /// How high a level is there.
@@ -139,6 +146,13 @@ impl Slot {
     #[must_use]
     pub const fn from_below(self) -> u8 {
         [1, 3, 2, 5, 4, 6][self.pin()]
+    }
+
+    /// The pin with the height of the fixed level that bears it, `b3(4)`.
+    #[must_use]
+    pub fn pin_name(self) -> String {
+        let ((file, rank), (_, z)) = (self.corner(), PINS[self.pin()]);
+        format!("{}{rank}({z})", (b'a' + file as u8) as char)
     }
 
     /// File and rank of the pin, as a level move names it.

@@ -4,9 +4,11 @@
 //! and which squares they attack; `moves` lists and plays the legal moves of men and levels; `text` is the position in one line.
 //! Numbers in brackets are chapters and articles of the manual, AMB-n the open points of the specification.
 
+pub(super) mod far;
 mod geometry;
 mod moves;
 mod reach;
+mod refusal;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -14,11 +16,12 @@ mod text;
 mod wanted;
 
 pub use geometry::Slot;
+pub use refusal::{Obstacle, Refusal, Stop};
 pub use settings::{Settings, Unknown};
 pub use text::TextFault;
 pub use wanted::{Part, Pin, Wanted, height_of, pin_from_below};
 
-use super::{Role, Side, Status, Wing};
+use super::{MoveParts, Role, Side, Square, Status, Wing};
 use geometry::{NONE, PLACES, SLOT_OF, SQUARES};
 pub use moves::{LevelMove, ManMove, Parts};
 
@@ -103,10 +106,19 @@ pub struct Trid {
     settings: Settings,
 }
 
+/// Whether a move captures a man.
+pub(super) fn is_capture(mv: super::Move) -> bool {
+    matches!(Parts::of(mv), Parts::Man(man) if man.capture.is_some())
+}
+
 impl Trid {
+    /// How many numbers of squares there are.
+    pub const SQUARES: u8 = SQUARES as u8;
+
     /// The initial position (chapter 1, Art. 2.3).
     pub fn initial(settings: Settings) -> Trid {
-        Trid::from_text(text::INITIAL, settings).expect("the initial position is sound")
+        Trid::from_text(text::initial(settings.start), settings)
+            .expect("the initial position is sound")
     }
 
     /// The player who has the move.
@@ -187,6 +199,68 @@ impl Trid {
             NONE => Vec::new(),
             king => self.attackers(king, self.side.other()).collect(),
         }
+    }
+
+    /// What the move of a man, or castling, does.
+    pub(super) fn man_parts(&self, mv: super::Move) -> Option<MoveParts> {
+        Some(match Parts::of(mv) {
+            Parts::Man(man) => MoveParts {
+                role: man.role,
+                from: Square(man.from),
+                to: Square(man.to),
+                capture: man.capture,
+                promotion: man.promotion,
+                castling: None,
+                en_passant: man.en_passant,
+            },
+            Parts::Castle(wing) => {
+                let [king, rook, ..] =
+                    moves::castling_squares(self.side, wing, self.settings.start);
+                MoveParts {
+                    role: Role::King,
+                    from: Square(king),
+                    to: Square(rook),
+                    capture: None,
+                    promotion: None,
+                    castling: Some(wing),
+                    en_passant: false,
+                }
+            }
+            Parts::Level(_) => return None,
+        })
+    }
+
+    /// Passes the turn. Nothing happens, and `false` is returned, while in check.
+    pub fn pass(&mut self) -> bool {
+        if self.in_check() {
+            return false;
+        }
+        self.passed = None;
+        self.clock += 1;
+        self.number += u32::from(self.side == Side::Black);
+        self.side = self.side.other();
+        true
+    }
+
+    /// A number for the men, the levels and the side to move: the same for positions that [`Trid::is_same`] holds alike.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let join = |key: u64, with: u64| {
+            let key = (key ^ with).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            key ^ key >> 32
+        };
+        let men = (self.men.chunks_exact(8)).map(|eight| {
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(eight);
+            u64::from_le_bytes(bytes)
+        });
+        let levels: u64 = (self.levels.iter().flatten())
+            .map(|level| {
+                let owner = level.owner.map_or(3, |side| side as u64 + 1);
+                join(owner, u64::from(level.slot.0) + 1)
+            })
+            .fold(0, u64::wrapping_add);
+        join(men.fold(0, join), levels ^ self.side as u64)
     }
 
     /// Whether a square exists now.

@@ -4,8 +4,8 @@ use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
     CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount, LevelDiagonal,
-    LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider, LevelSideways,
-    LevelVertical, PinSlots, Uncovered, VerticalCapture,
+    LevelEntry, LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
+    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture,
 };
 use super::{BLACK, Level, Trid, man, right};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -51,6 +51,8 @@ pub struct LevelMove {
     pub to: Slot,
     /// The man promoted to.
     pub promotion: Option<Role>,
+    /// Whether it is turned round by half a circle.
+    pub rotated: bool,
 }
 
 /// What a pawn may become (Art. 3.7.5).
@@ -77,6 +79,7 @@ impl Parts {
                     | (own.to.0 as u32) << 8
                     | (own.level as u32) << 16
                     | number(own.promotion) << 22
+                    | (own.rotated as u32) << 25
                     | 1 << KIND,
             ),
             Parts::Castle(wing) => Move(matches!(wing, Wing::Long) as u32 | 2 << KIND),
@@ -106,6 +109,7 @@ impl Parts {
                 from: Slot(first),
                 to: Slot(second),
                 promotion: role(22),
+                rotated: mv.0 >> 25 & 1 != 0,
             }),
             _ => Parts::Castle(if first == 0 { Wing::Short } else { Wing::Long }),
         }
@@ -122,12 +126,6 @@ fn becomes(promotion: Option<Role>) -> String {
     promotion.map_or_else(String::new, |role| format!("={}", letter(role)))
 }
 
-/// A pin with the height of its level, `b3(4)`.
-fn pin_name(slot: Slot) -> String {
-    let ((file, rank), (_, z)) = (slot.corner(), PINS[slot.pin()]);
-    format!("{}{rank}({z})", (b'a' + file as u8) as char)
-}
-
 const fn number(role: Option<Role>) -> u32 {
     match role {
         Some(role) => role as u32,
@@ -136,8 +134,12 @@ const fn number(role: Option<Role>) -> u32 {
 }
 
 /// Squares of castling (Definitions 3.1 and 3.2): king, rook of the wing, where the king arrives, where the rook arrives.
-pub(super) fn castling_squares(side: Side, wing: Wing) -> [u8; 4] {
-    let (rank, z) = if side == Side::White { (0, 3) } else { (9, 7) };
+pub(super) fn castling_squares(side: Side, wing: Wing, start: Start) -> [u8; 4] {
+    let (rank, z) = match (side, start) {
+        (Side::White, Start::Symmetry) => (0, 1),
+        (Side::White, _) => (0, 3),
+        (Side::Black, _) => (9, 7),
+    };
     let at = |file| geometry::square_at(file, rank, z).unwrap_or(NONE);
     match wing {
         Wing::Short => [at(4), at(5), at(5), at(4)],
@@ -388,10 +390,17 @@ impl Trid {
             .map(|(n, square)| (n, self.men[usize::from(square)]))
             .filter(|(_, man)| *man != 0);
         let Some((n, rider)) = men.next() else {
-            return Some(None);
+            return (self.settings.level_rider != LevelRider::Royal).then_some(None);
         };
         let own = rider & BLACK == if self.side == Side::White { 0 } else { BLACK };
-        let fits = rider & 7 == Role::Pawn as u8 || self.settings.level_rider == LevelRider::Any;
+        let pawn = rider & 7 == Role::Pawn as u8;
+        // The inner file of a level is that of the king's or queen's pawn.
+        let inner = (n % 2 == 1) != level.slot.kings();
+        let fits = match self.settings.level_rider {
+            LevelRider::Pawn => pawn,
+            LevelRider::Any => true,
+            LevelRider::Royal => pawn && inner,
+        };
         (own && fits && men.next().is_none()).then_some(Some((n, rider)))
     }
 
@@ -409,7 +418,10 @@ impl Trid {
         let (pin, other) = (from.pin(), to.pin());
         let settings = &self.settings;
         match from.kings() == to.kings() {
-            true => is_next(pin, other, settings),
+            true => {
+                is_next(pin, other, settings)
+                    || settings.level_far == LevelFar::Yes && is_across(pin, other)
+            }
             false => {
                 settings.level_sideways == LevelSideways::Yes && pin == other
                     || settings.level_diagonal == LevelDiagonal::Yes && is_across(pin, other)
@@ -423,6 +435,9 @@ impl Trid {
         };
         if level.owner != Some(self.side) {
             return true;
+        }
+        if !self.each_rotation(n, level, give) {
+            return false;
         }
         let Some(load) = self.load(level) else {
             return true;
@@ -438,27 +453,57 @@ impl Trid {
             if !reached || !self.may_hang(n, to) {
                 return true;
             }
-            let mut one = |promotion| {
-                let mv = Parts::Level(LevelMove {
-                    level: n,
-                    from: level.slot,
-                    to,
-                    promotion,
-                });
-                give(mv.code())
-            };
-            match self.level_promotes(n, to) {
-                true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
-                false => one(None),
-            }
+            // The rook's pawn is on the outer file.
+            let rook_pawn = load.is_some_and(|(place, rider)| {
+                (place % 2 == 0) != level.slot.kings() && rider & 7 == Role::Pawn as u8
+            });
+            let rotates = rook_pawn && self.settings.level_rotation == LevelRotation::Moving;
+            self.give_level(n, level.slot, to, false, give)
+                && (!rotates || self.give_level(n, level.slot, to, true, give))
         })
+    }
+
+    /// The turn of a level by half a circle where it hangs (12.1.1): with a man of its owner on it.
+    fn each_rotation(&self, n: usize, level: Level, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let own = |square: &u8| {
+            self.man_at(*square)
+                .is_some_and(|(side, _)| side == self.side)
+        };
+        self.settings.level_rotation == LevelRotation::No
+            || !level.slot.squares().iter().any(own)
+            || self.give_level(n, level.slot, level.slot, true, give)
+    }
+
+    /// Gives the move of a level, with each promotion where it brings one about.
+    fn give_level(
+        &self,
+        level: usize,
+        from: Slot,
+        to: Slot,
+        rotated: bool,
+        give: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
+        let mut one = |promotion| {
+            let mv = Parts::Level(LevelMove {
+                level,
+                from,
+                to,
+                promotion,
+                rotated,
+            });
+            give(mv.code())
+        };
+        match self.level_promotes(level, to, rotated) {
+            true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
+            false => one(None),
+        }
     }
 
     /// Whether a pawn of the side to move is promoted by a move of its level: the one it carries, or one on a corner that it
     /// leaves (AMB-9).
-    fn level_promotes(&self, n: usize, to: Slot) -> bool {
+    pub(super) fn level_promotes(&self, n: usize, to: Slot, rotated: bool) -> bool {
         let mut after = self.clone();
-        after.shift(n, to);
+        after.shift(n, to, rotated);
         let carried = to.squares().into_iter().any(|square| {
             after.men[usize::from(square)] == man(self.side, Role::Pawn)
                 && after.promotes(square, self.side)
@@ -481,19 +526,22 @@ impl Trid {
             })
     }
 
-    /// Takes a level with what it carries to another slot.
-    fn shift(&mut self, n: usize, to: Slot) {
+    /// Takes a level with what it carries to another slot, turned round or not.
+    pub(super) fn shift(&mut self, n: usize, to: Slot, rotated: bool) {
         let Some(level) = self.levels[n] else {
             return;
         };
         let from = level.slot;
         let keeps = self.settings.level_move_counts == LevelMoveCounts::No;
-        let load = from.squares().map(|square| {
+        let mut load = from.squares().map(|square| {
             let (man, fresh) = (self.men[usize::from(square)], self.fresh.has(square));
             self.men[usize::from(square)] = 0;
             self.fresh.put(square, false);
             (man, fresh && keeps)
         });
+        if rotated {
+            load.reverse();
+        }
         self.hang(from, NONE);
         self.hang(to, n as u8);
         for (square, (man, fresh)) in to.squares().into_iter().zip(load) {
@@ -512,7 +560,7 @@ impl Trid {
     /// Whether castling is possible now (Conditions 3.1 to 3.5).
     pub(super) fn may_castle(&self, wing: Wing) -> bool {
         let side = self.side;
-        let [king, rook, king_to, rook_to] = castling_squares(side, wing);
+        let [king, rook, king_to, rook_to] = castling_squares(side, wing, self.settings.start);
         let attacked = |square: u8| self.is_attacked(square, side.other());
         let rooks = self.settings.castle_rook_attacked == CastleRookAttacked::Forbidden;
         self.castling_right(side, wing)
@@ -546,11 +594,12 @@ impl Trid {
             }
             Parts::Level(own) => {
                 let star = if own.to.inverted() { "*" } else { "" };
+                let round = if own.rotated { "~" } else { "" };
                 format!(
-                    "{}{star}{}-{}{}",
+                    "{}{star}{round}{}-{}{}",
                     self.level_name(own.level),
-                    pin_name(own.from),
-                    pin_name(own.to),
+                    own.from.pin_name(),
+                    own.to.pin_name(),
                     becomes(own.promotion)
                 )
             }
@@ -620,6 +669,7 @@ impl Trid {
                     self.remove(victim);
                 }
                 let was_fresh = self.fresh.has(from);
+                self.enter(to, side);
                 self.remove(from);
                 self.put(to, man(side, promotion.unwrap_or(role)));
                 if role == Role::Pawn && promotion.is_none() {
@@ -631,6 +681,7 @@ impl Trid {
                 level,
                 to,
                 promotion,
+                rotated,
                 ..
             }) => {
                 let pawn = man(side, Role::Pawn);
@@ -641,7 +692,7 @@ impl Trid {
                 };
                 let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
                 resets = counts && carried(self).is_some();
-                self.shift(level, to);
+                self.shift(level, to, rotated);
                 if let Some(promotion) = promotion {
                     let carried = carried(self).filter(|square| self.promotes(*square, side));
                     if let Some(square) = carried.or_else(|| self.uncovered(side)) {
@@ -658,7 +709,8 @@ impl Trid {
                 self.keep_rights();
             }
             Parts::Castle(wing) => {
-                let [king, rook, king_to, rook_to] = castling_squares(side, wing);
+                let [king, rook, king_to, rook_to] =
+                    castling_squares(side, wing, self.settings.start);
                 self.remove(king);
                 self.remove(rook);
                 self.put(king_to, man(side, Role::King));
@@ -669,6 +721,26 @@ impl Trid {
         self.clock = if resets { 0 } else { self.clock + 1 };
         self.number += u32::from(side == Side::Black);
         self.side = side.other();
+    }
+
+    /// A man comes to a square: a level that was nobody's is of the first who reaches it (12.1.3), and one without men where the
+    /// variant has it so (12.8). What he captured is gone already, and he has not left his square.
+    fn enter(&mut self, square: u8, side: Side) {
+        let Some((n, level)) = self.level_of(square) else {
+            return;
+        };
+        let takes = self.settings.level_entry == LevelEntry::Takes
+            && level
+                .slot
+                .squares()
+                .iter()
+                .all(|square| self.is_free(*square));
+        if level.owner.is_none() || takes {
+            self.levels[n] = Some(Level {
+                owner: Some(side),
+                ..level
+            });
+        }
     }
 
     fn remove(&mut self, square: u8) {
@@ -695,7 +767,7 @@ impl Trid {
     fn keep_rights(&mut self) {
         for side in [Side::White, Side::Black] {
             for wing in [Wing::Short, Wing::Long] {
-                let [king, rook, ..] = castling_squares(side, wing);
+                let [king, rook, ..] = castling_squares(side, wing, self.settings.start);
                 let there = self.men[usize::from(king)] == man(side, Role::King)
                     && self.men[usize::from(rook)] == man(side, Role::Rook);
                 if !there {

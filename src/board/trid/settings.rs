@@ -75,6 +75,120 @@ macro_rules! settings {
     };
 }
 
+impl Settings {
+    /// The settings that a text names, over these: `block=dest, gap=open`. What names none is passed over.
+    #[must_use]
+    pub fn named(mut self, text: &str) -> Settings {
+        for part in text.split([',', ';', ' ']) {
+            if let Some((name, value)) = part.split_once('=') {
+                let _ = self.set(name.trim(), value.trim());
+            }
+        }
+        self
+    }
+
+    /// What differs from the standard rules, as [`Settings::named`] reads it; nothing where nothing does.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let differences = self.beside(&Settings::default());
+        let parts: Vec<String> = (differences.iter())
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        parts.join(", ")
+    }
+
+    /// These settings with whatever others have that is not the default.
+    #[must_use]
+    pub fn with(mut self, others: &Settings) -> Settings {
+        for (name, value) in others.beside(&Settings::default()) {
+            // Both names are of the list.
+            let _ = self.set(name, value);
+        }
+        self
+    }
+
+    /// The settings of a variant of chapter 12 by its name, in small letters without signs; the standard rules for none.
+    /// `None` for one that is not played here.
+    #[must_use]
+    pub fn of_variant(name: &str) -> Option<Settings> {
+        let changes = VARIANTS.iter().find(|(names, _)| names.contains(&name))?.1;
+        let mut settings = Settings::default();
+        for (name, value) in changes {
+            settings.set(name, value).ok()?;
+        }
+        Some(settings)
+    }
+}
+
+/// Settings with their values.
+type Changes = &'static [(&'static str, &'static str)];
+
+/// The variants of chapter 12 that are settings alone: their names without blanks and signs, and what they change.
+const VARIANTS: [(&[&str], Changes); 18] = [
+    (
+        &[
+            "",
+            "standard",
+            "chess",
+            "scacchi",
+            "federation",
+            "fs5",
+            "bartmess",
+        ],
+        &[],
+    ),
+    (&["ferengi"], &[("level_inversion", "no")]),
+    (&["cosmicchessromulan", "c2romulan"], &[("block", "free")]),
+    (&["romulan"], &[("level_entry", "takes")]),
+    (&["andorian"], &[("level_rotation", "alone")]),
+    (&["klingon"], &[("level_rotation", "moving")]),
+    (&["sixlevels", "tng", "6levels"], &[("start", "six-levels")]),
+    (&["insertsymmetry", "symmetry"], &[("start", "symmetry")]),
+    (
+        &["cosmicchessbajoran", "bajoran", "c2bajoran"],
+        &[
+            ("start", "symmetry"),
+            ("level_sideways", "yes"),
+            ("vertical_capture", "yes"),
+        ],
+    ),
+    (
+        &["franklinmint"],
+        &[
+            ("level_inversion", "no"),
+            ("level_rider", "royal"),
+            ("level_far", "yes"),
+        ],
+    ),
+    (&["insertcapture", "capture"], &[("level_capture", "no")]),
+    (
+        &["insertdiagonal", "diagonal"],
+        &[("level_diagonal", "yes")],
+    ),
+    (&["insertlateral", "lateral"], &[("level_sideways", "yes")]),
+    (&["insertmobility", "mobility"], &[("drop_on", "own")]),
+    (
+        &["insertcompletemobility", "completemobility"],
+        &[("level_sideways", "yes"), ("level_diagonal", "yes")],
+    ),
+    (
+        &["mederinsert2", "meder2", "insertmeder2"],
+        &[("level_rider", "any")],
+    ),
+    (
+        &["mederklein", "meder", "klein"],
+        &[
+            ("block", "column"),
+            ("fly_void", "yes"),
+            ("level_inversion", "no"),
+        ],
+    ),
+    (
+        &["cosmicchessromulaninsertcapture"],
+        &[("block", "free"), ("level_capture", "no")],
+    ),
+];
+
 /// Why a setting could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
@@ -252,6 +366,8 @@ settings! {
         Pawn = "pawn",
         /// One man of its owner, or nothing.
         Any = "any",
+        /// The king's or queen's pawn of its owner, and never nothing (Franklin Mint, 12.5).
+        Royal = "royal",
     },
     /// Whether a level may change its side (Insert Lateral, 12.9.4).
     level_sideways: LevelSideways {
@@ -284,5 +400,41 @@ settings! {
         No = "no",
         /// They may.
         Yes = "yes",
+    },
+    /// How the game begins.
+    start: Start {
+        /// As chapter 1 has it.
+        #[default]
+        Standard = "standard",
+        /// With two levels more, which are nobody's yet (TNG, 12.1.3).
+        SixLevels = "six-levels",
+        /// White's levels hang below the white level (Insert Symmetry, 12.9.7).
+        Symmetry = "symmetry",
+    },
+    /// Whether a level without men is won by placing a man on it (Romulan, 12.8).
+    level_entry: LevelEntry {
+        /// It keeps its owner.
+        #[default]
+        Keeps = "keeps",
+        /// It is won.
+        Takes = "takes",
+    },
+    /// Whether a level may go to the farther pin of its board's side (Franklin Mint, 12.5).
+    level_far: LevelFar {
+        /// It may not.
+        #[default]
+        No = "no",
+        /// It may.
+        Yes = "yes",
+    },
+    /// Whether a level may be turned round by half a circle.
+    level_rotation: LevelRotation {
+        /// It may not.
+        #[default]
+        No = "no",
+        /// With an own man on it, in a move of its own (Andorian, 12.1.1).
+        Alone = "alone",
+        /// So, or while it moves with the rook's pawn alone (Klingon, 12.6).
+        Moving = "moving",
     },
 }

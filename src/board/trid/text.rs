@@ -4,6 +4,7 @@
 //! The manual page `formulario-position(1)` describes the fields.
 
 use super::geometry::{self, FIXED, NONE, PINS, Slot};
+use super::settings::Start;
 use super::{LEVELS, Level, Settings, Squares, Trid, man, right};
 use crate::board::{Role, Side, Wing};
 use std::fmt::Write as _;
@@ -11,6 +12,23 @@ use std::fmt::Write as _;
 /// The initial position (chapter 1).
 pub(super) const INITIAL: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
 b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1";
+
+/// With two neutral levels (12.1.3).
+const SIX_LEVELS: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+b1ww:PP/RQ,b6nn:2/2,b8bb:rq/pp,e1ww:PP/KR,e3nn:2/2,e8bb:kr/pp w KQkq - - 0 1";
+
+/// With White's levels below the white one (12.9.7).
+const SYMMETRY: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+b1*ww:PP/RQ,b8bb:rq/pp,e1*ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1";
+
+/// How the game begins.
+pub(super) const fn initial(start: Start) -> &'static str {
+    match start {
+        Start::Standard => INITIAL,
+        Start::SixLevels => SIX_LEVELS,
+        Start::Symmetry => SYMMETRY,
+    }
+}
 
 /// What is wrong with a position in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,7 +166,7 @@ impl Trid {
                 'q' => (Side::Black, Wing::Long),
                 _ => return None,
             };
-            let [king, rook, ..] = super::moves::castling_squares(side, wing);
+            let [king, rook, ..] = super::moves::castling_squares(side, wing, self.settings.start);
             let there = self.men[usize::from(king)] == man(side, Role::King)
                 && self.men[usize::from(rook)] == man(side, Role::Rook);
             if !there {
@@ -162,7 +180,7 @@ impl Trid {
     /// Pawns on their original squares have their step of two, others not; the text names the exceptions.
     fn read_steps(&mut self, text: &str) -> Option<()> {
         for side in [Side::White, Side::Black] {
-            for square in original_pawns(side) {
+            for square in original_pawns(side, self.settings.start) {
                 let there = self.men[usize::from(square)] == man(side, Role::Pawn);
                 self.fresh.put(square, there);
             }
@@ -291,7 +309,8 @@ impl Trid {
     }
 
     fn write_steps(&self, text: &mut String) {
-        let original = [Side::White, Side::Black].map(|side| (side, original_pawns(side)));
+        let start = self.settings.start;
+        let original = [Side::White, Side::Black].map(|side| (side, original_pawns(side, start)));
         let before = text.len();
         for square in 0..geometry::SQUARES as u8 {
             let Some((side, Role::Pawn)) = self.man_at(square) else {
@@ -380,10 +399,11 @@ fn read_level(text: &str) -> Option<(Level, Vec<u8>)> {
 }
 
 /// The squares on which a side's pawns begin.
-fn original_pawns(side: Side) -> [u8; 8] {
-    let (rank, on_levels, z) = match side {
-        Side::White => (2, (1, 3), 2),
-        Side::Black => (7, (8, 7), 6),
+fn original_pawns(side: Side, start: Start) -> [u8; 8] {
+    let (rank, on_levels, z) = match (side, start) {
+        (Side::White, Start::Symmetry) => (2, (1, 1), 2),
+        (Side::White, _) => (2, (1, 3), 2),
+        (Side::Black, _) => (7, (8, 7), 6),
     };
     let at = |file, rank, z| geometry::square_at(file, rank, z).unwrap_or(NONE);
     let (level_rank, level_z) = on_levels;

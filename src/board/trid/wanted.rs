@@ -36,7 +36,7 @@ pub struct Pin {
 }
 
 impl Pin {
-    fn fits(self, slot: Slot) -> bool {
+    pub(super) fn fits(self, slot: Slot) -> bool {
         let (_, rank) = slot.corner();
         self.kings.is_none_or(|kings| kings == slot.kings())
             && self
@@ -77,6 +77,8 @@ pub enum Wanted {
         inverted: Option<bool>,
         /// Whether the move inverts it or puts it upright, if that is written for sure.
         turned: Option<bool>,
+        /// Whether it is turned round by half a circle, if that is written for sure.
+        rotated: Option<bool>,
         /// What its pawn becomes; without it no promotion fits.
         promotion: Option<Role>,
     },
@@ -140,6 +142,7 @@ impl Trid {
                     to,
                     inverted,
                     turned,
+                    rotated,
                     promotion,
                 },
             ) => {
@@ -150,6 +153,7 @@ impl Trid {
                     && taken.is_none_or(|taken| taken == name.starts_with('2'))
                     && inverted.is_none_or(|inverted| inverted == own.to.inverted())
                     && turned.is_none_or(|turned| turned == turns)
+                    && rotated.is_none_or(|rotated| rotated == own.rotated)
                     && own.promotion == promotion
             }
             _ => false,

@@ -66,7 +66,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         true => Rows::WithFindings,
         false => Rows::Never,
     };
-    let reading = reading(&args.reading.text, ui);
+    let reading = reading(&args.reading.text, ui)?;
     Ok(Check {
         paths,
         outputs,
@@ -134,6 +134,7 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
     let typed = language.and_then(Language::of);
     let notation = match to {
         FormArg::San => Moves::Short,
+        FormArg::MederKlein => Moves::MederKlein,
         FormArg::Long => Moves::Long,
         FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
             return Ok(Form::Pgn);
@@ -155,8 +156,8 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
         }
         _ if typed.is_some() => bail!(say!(
             ui,
-            "--to-lang: only the letters of --to san and --to long can be chosen; PGN is always in English",
-            "--to-lang: si scelgono solo le lettere di --to san e --to long; il PGN è sempre in inglese"
+            "--to-lang: only the letters of --to san, --to long and --to meder-klein can be chosen; PGN is always in English",
+            "--to-lang: si scelgono solo le lettere di --to san, --to long e --to meder-klein; il PGN è sempre in inglese"
         )),
         FormArg::Pgn => return Ok(Form::Pgn),
         FormArg::Csv => return Ok(Form::Rows),
@@ -165,6 +166,7 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
         FormArg::Uci => Moves::Uci,
         FormArg::Iccf => Moves::Iccf,
         FormArg::Figurine => Moves::Figurine,
+        FormArg::Classic => Moves::Classic,
         FormArg::Spoken => Moves::Spoken { umlauts },
     };
     Ok(Form::Moves(notation, typed.unwrap_or(Language::English)))

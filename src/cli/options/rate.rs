@@ -175,7 +175,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         plots,
         check: CheckOptions {
             rows: Rows::Always,
-            ..reading(&args.reading.text, ui)
+            ..reading(&args.reading.text, ui)?
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,

@@ -80,7 +80,7 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
     let (men, moves) = board_letters(args.letters.as_deref(), ui);
     let check = CheckOptions {
         rows: Rows::Always,
-        ..reading(&args.text, ui)
+        ..reading(&args.text, ui)?
     };
     let svg = args.svg.map(Target::of);
     let progress = is_shown(&args.progress);

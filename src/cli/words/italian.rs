@@ -120,6 +120,11 @@ pub static WORDS: &[(&str, &str)] = &[
         "Tri-Dimensional chess; its positions in one line are described in the manual",
         "Scacchi tridimensionali; il manuale descrive le loro posizioni su una riga",
     ),
+    ("Tri-Dimensional chess", "Scacchi tridimensionali"),
+    (
+        "As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position",
+        "Quello che indica la registrazione; gli scacchi tridimensionali anche dalle parole, Chess960 dalla posizione",
+    ),
     ("ELO3D, game by game", "ELO3D, partita per partita"),
     (
         "Elo Italia and the national categories",
@@ -149,6 +154,14 @@ pub static WORDS: &[(&str, &str)] = &[
         "Un formulario come pagina da stampare: HTML, A4, da firmare da giocatori e arbitro, nella lingua di --to-lang",
     ),
     ("PGN with figurines", "PGN con le figurine"),
+    (
+        "Tri-Dimensional chess in the notation of Meder and Klein, in the letters of --to-lang",
+        "Scacchi tridimensionali nella notazione di Meder e Klein, con le lettere di --to-lang",
+    ),
+    (
+        "Tri-Dimensional chess in the Classic notation of 1977, as far as it goes",
+        "Scacchi tridimensionali nella notazione Classica del 1977, fin dove arriva",
+    ),
     (
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
         "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",

@@ -1,5 +1,5 @@
 use super::*;
-use crate::board::{Role, Wing};
+use crate::board::{Position, Role, Wing};
 use crate::generator::truth::COLUMNS;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
@@ -141,8 +141,8 @@ fn games_look_like_games() {
         short += u64::from(game.moves.len() < 20);
         long += u64::from(game.moves.len() > 120);
         let mut castles = false;
-        for (position, mv) in game.positions.iter().zip(&game.moves) {
-            let parts = position.parts(*mv);
+        for mv in &game.moves {
+            let parts = Position::flat_parts(*mv);
             passing += u64::from(parts.en_passant);
             under += u64::from(parts.promotion.is_some_and(|role| role != Role::Queen));
             castles |= parts.castling.is_some();

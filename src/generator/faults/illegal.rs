@@ -46,7 +46,7 @@ impl Case<'_> {
 /// reads games.
 fn is_played(position: &Position, wanted: &Wanted) -> bool {
     position.legal_moves().into_iter().any(|mv| {
-        let parts = position.parts(mv);
+        let parts = Position::flat_parts(mv);
         match *wanted {
             Wanted::Man {
                 role,
@@ -67,7 +67,7 @@ fn is_played(position: &Position, wanted: &Wanted) -> bool {
             Wanted::Squares { from, to, .. } => parts.from == from && parts.to == to,
             Wanted::Castle(wing) => parts.castling == Some(wing),
             // Nothing is planted that is written in part only.
-            Wanted::Partly(_) => true,
+            Wanted::Partly(_) | Wanted::Trid(_) => true,
         }
     })
 }
@@ -146,7 +146,7 @@ pub(super) fn not_on_origin(case: &mut Case<'_>) -> Option<Planted> {
         let legal = position.legal_moves();
         let mut words = Vec::new();
         for mv in legal {
-            let parts = position.parts(mv);
+            let parts = Position::flat_parts(mv);
             if !PIECES.contains(&parts.role) {
                 continue;
             }
@@ -333,7 +333,7 @@ pub(super) fn promotion_impossible(case: &mut Case<'_>) -> Option<Planted> {
         let queen = language.letter(Role::Queen);
         let mut words = Vec::new();
         for mv in position.legal_moves() {
-            let parts = position.parts(mv);
+            let parts = Position::flat_parts(mv);
             if parts.to.rank() != last || parts.castling.is_some() {
                 continue;
             }
@@ -412,7 +412,7 @@ pub(super) fn opponents_piece(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn empty_origin(case: &mut Case<'_>) -> Option<Planted> {
     fn words(position: &Position, _: Language) -> Vec<String> {
         let legal = position.legal_moves();
-        let arrivals = legal.iter().map(|mv| position.parts(*mv).to);
+        let arrivals = legal.iter().map(|mv| Position::flat_parts(*mv).to);
         arrivals
             .filter(|to| !matches!(to.rank(), 0 | 7))
             .flat_map(|to| squares().map(move |from| (from, to)))

@@ -1,14 +1,14 @@
 //! Words that name the right move and say something false or too little about it.
 
 use super::{Case, Planted};
-use crate::board::{Role, Status};
+use crate::board::{Position, Role, Status};
 use crate::notation::{Liberty, Resolution};
 
 /// The letter of a piece in lower case, where that still names the same move.
 pub(super) fn lower_case_piece(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
         let (position, played) = (case.before(ply), case.played(ply));
-        let parts = position.parts(played);
+        let parts = Position::flat_parts(played);
         if parts.role == Role::Pawn || parts.castling.is_some() {
             continue;
         }
@@ -25,7 +25,7 @@ pub(super) fn lower_case_piece(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn promotion_missing(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
         let (position, played) = (case.before(ply), case.played(ply));
-        if position.parts(played).promotion != Some(Role::Queen) {
+        if Position::flat_parts(played).promotion != Some(Role::Queen) {
             continue;
         }
         let promoted = format!("={}", case.scribe.language().letter(Role::Queen));
@@ -81,7 +81,7 @@ fn add_mark(
 pub(super) fn needless_capture(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
         let (position, played) = (case.before(ply), case.played(ply));
-        let parts = position.parts(played);
+        let parts = Position::flat_parts(played);
         if parts.role == Role::Pawn || parts.castling.is_some() || parts.capture.is_some() {
             continue;
         }
@@ -101,12 +101,12 @@ pub(super) fn needless_capture(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn needless_origin(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
         let (position, played) = (case.before(ply), case.played(ply));
-        let parts = position.parts(played);
+        let parts = Position::flat_parts(played);
         if matches!(parts.role, Role::Pawn | Role::King) {
             continue;
         }
         let rivals = position.legal_moves().into_iter().filter(|mv| {
-            let rival = position.parts(*mv);
+            let rival = Position::flat_parts(*mv);
             rival.role == parts.role && rival.to == parts.to
         });
         if rivals.count() > 1 {
@@ -124,7 +124,7 @@ pub(super) fn needless_origin(case: &mut Case<'_>) -> Option<Planted> {
 /// `e.p.` behind an ordinary capture.
 pub(super) fn wrong_en_passant(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
-        let parts = case.before(ply).parts(case.played(ply));
+        let parts = Position::flat_parts(case.played(ply));
         let plain =
             parts.role == Role::Pawn && parts.capture.is_some() && parts.promotion.is_none();
         let Some(word) = case.word(ply).filter(|word| !word.ends_with(['+', '#'])) else {

@@ -9,7 +9,7 @@ use crate::syntax::Encoding;
 /// A word without its square of origin, where that leaves several moves, and those moves.
 fn without_origin(case: &Case<'_>, ply: u32) -> Option<(String, Vec<Move>)> {
     let position = case.before(ply);
-    let parts = position.parts(case.played(ply));
+    let parts = Position::flat_parts(case.played(ply));
     let word = case.word(ply)?;
     let (letter, rest) = word.split_at(1);
     let to = parts.to.to_string();
@@ -167,7 +167,7 @@ pub(super) fn unreadable(case: &mut Case<'_>) -> Option<Planted> {
         }
         let way = case.random.below(4);
         let position = case.before(ply);
-        let parts = position.parts(case.played(ply));
+        let parts = Position::flat_parts(case.played(ply));
         let (Some(word), Some(next)) = (case.word(ply), case.word(ply + 1)) else {
             continue;
         };
@@ -267,7 +267,7 @@ pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
         return None;
     }
     for ply in case.plies() {
-        let parts = case.before(ply).parts(case.played(ply));
+        let parts = Position::flat_parts(case.played(ply));
         let letter = theirs.letter(parts.role);
         let foreign = parts.role != Role::Pawn
             && parts.castling.is_none()

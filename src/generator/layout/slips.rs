@@ -489,10 +489,7 @@ impl Planter<'_> {
         }
         for _ in 0..TRIES * 4 {
             let ply = self.random.between(8, self.last());
-            let role = self
-                .before(ply)
-                .parts(self.game.moves[ply as usize - 1])
-                .role;
+            let role = Position::flat_parts(self.game.moves[ply as usize - 1]).role;
             let (own, other) = (language.letter(role), *self.random.pick(&Language::ALL));
             let letter = other.letter(role).as_bytes()[0];
             let rest = self.words[ply as usize - 1].strip_prefix(own);

@@ -2,12 +2,14 @@
 //! Meder-Klein (5.3) and Classic (5.2) are read.
 
 mod read;
+mod reading;
 
 pub use read::read;
+pub use reading::{Reading, reading};
 
 use super::Language;
 use crate::board::trid::{ManMove, Parts, Slot, Trid};
-use crate::board::{Move, Role, Wing};
+use crate::board::{Move, Role, Side, Wing};
 
 /// A legal move in Standard Algebraic, with `+` where it gives check. The height of a square is written where men of the same
 /// kind could go from, or arrive at, another square of the column with the same text.
@@ -100,6 +102,67 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
     Some(text)
 }
 
+/// A legal move in Classic (5.2), with `+` where it gives check; none where that notation does not say how, as for captures,
+/// castling and promotion, or where its words fit other moves too.
+#[must_use]
+pub fn classic(position: &Trid, mv: Move) -> Option<String> {
+    let black = position.side_to_move() == Side::Black;
+    let level = |z: u8| ["W", "N", "B"][usize::from(z / 2 - 1)];
+    let word = match Parts::of(mv) {
+        Parts::Castle(_) => return None,
+        Parts::Level(own) => {
+            let name = if own.from.kings() { "KL" } else { "QL" };
+            let turned = own.from.inverted() != own.to.inverted();
+            let sign = if turned { "x" } else { "" };
+            let (_, rank) = own.to.corner();
+            // The first of a fixed level's two pins is the one nearer to the player.
+            let near = matches!(rank, 1 | 3 | 5) != black;
+            let pin = if own.to.kings() { "KP" } else { "QP" };
+            let z = own.to.fixed();
+            match own.promotion {
+                Some(_) => return None,
+                None if own.from.shares_pin(own.to) => format!("{name}x"),
+                None => format!(
+                    "{name}{sign}-{pin}{}, {}",
+                    if near { 1 } else { 2 },
+                    level(z)
+                ),
+            }
+        }
+        Parts::Man(man) => {
+            if man.capture.is_some() || man.promotion.is_some() {
+                return None;
+            }
+            let letter = match man.role {
+                Role::Knight => "Kt",
+                role => Language::English.letter(role),
+            };
+            let (file, rank, z) = Trid::place(man.to);
+            match Slot::of(man.to) {
+                Some(slot) => {
+                    let name = if slot.kings() { "KL" } else { "QL" };
+                    let inner = matches!(file, 1 | 4);
+                    // The squares of pawns are the farther ones.
+                    let far = (rank % 2 == 1) != black;
+                    let n = 1 + u8::from(far) + 2 * u8::from(!inner);
+                    format!("{letter}-{name}{n}")
+                }
+                None => {
+                    let file = ["", "QKt", "QB", "KB", "KKt", ""][usize::from(file)];
+                    let rank = if black { 9 - rank } else { rank };
+                    format!("{letter}-{file}{rank}, {}", level(z))
+                }
+            }
+        }
+    };
+    if resolve(position, &word, Language::English) != [mv] {
+        return None;
+    }
+    let mut after = position.clone();
+    after.play(mv);
+    Some(if after.in_check() { word + "+" } else { word })
+}
+
 /// File, rank and level of a square as Meder-Klein names them: `z`, `0`, `KL1`.
 fn meder_square(square: u8) -> (char, u8, String) {
     let (file, rank, z) = Trid::place(square);
@@ -123,12 +186,7 @@ fn meder_slot(slot: Slot) -> String {
 /// The legal moves that a word may mean, in the letters of a language: one, where the word is right and says enough.
 #[must_use]
 pub fn resolve(position: &Trid, word: &str, language: Language) -> Vec<Move> {
-    let mut moves: Vec<Move> = (read(word, position.side_to_move(), language).iter())
-        .flat_map(|wanted| position.find(wanted))
-        .collect();
-    moves.sort_unstable();
-    moves.dedup();
-    moves
+    reading(word, position, language).moves(position)
 }
 
 /// Whether two moves of men are written alike without heights.

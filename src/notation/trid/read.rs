@@ -150,6 +150,8 @@ fn standard(word: &str) -> Option<Wanted> {
         .find(|name| rest.take(name));
     if let Some(name) = name {
         let star = rest.take("*");
+        let round = rest.take("~") || rest.take("∼");
+        let star = star || rest.take("*");
         let from = rest.pin()?;
         if !rest.take("-") {
             return None;
@@ -162,11 +164,13 @@ fn standard(word: &str) -> Option<Wanted> {
             _ => true,
         };
         return (rest.0.is_empty() && side).then_some(Wanted::Level {
-            taken: Some(two),
+            // How a second neutral level is told from the first is a matter of the record (Example 5.11).
+            taken: (!matches!(name, "NL" | "WL" | "BL")).then_some(two),
             from,
             to,
             inverted: Some(star),
             turned: None,
+            rotated: Some(round),
             promotion,
         });
     }
@@ -304,6 +308,7 @@ fn meder_level(word: &str, language: Language) -> Option<Wanted> {
         to,
         inverted: Some(false),
         turned: None,
+        rotated: Some(false),
         promotion,
     })
 }
@@ -327,6 +332,7 @@ fn classic(word: &str, side: Side) -> Vec<Wanted> {
     if let Some(level) = classic_level(word, side) {
         return vec![level];
     }
+    let (word, promotion) = promoted(word);
     let mut rest = Reader(word);
     let role = match rest.take("Kt") {
         true => Some(Role::Knight),
@@ -346,7 +352,7 @@ fn classic(word: &str, side: Side) -> Vec<Wanted> {
         to,
         captures: Some(captures),
         captured: None,
-        promotion: None,
+        promotion,
     };
     let mut found: Vec<Wanted> = Vec::new();
     if let Some(squares) = classic_on_level(&mut rest.clone(), side) {
@@ -383,6 +389,15 @@ fn classic(word: &str, side: Side) -> Vec<Wanted> {
     found
 }
 
+/// A word without `=Q`, which Classic does not say how to write, and what the pawn becomes.
+fn promoted(word: &str) -> (&str, Option<Role>) {
+    let letter = |text: &str| text.bytes().next().and_then(english);
+    match word.split_once('=') {
+        Some((before, text)) if text.len() == 1 => (before, letter(text)),
+        _ => (word, None),
+    }
+}
+
 /// The squares that `QL1` to `KL4` may be: on any upright level of that side, counted from the player.
 fn classic_on_level(rest: &mut Reader<'_>, side: Side) -> Option<Vec<Part>> {
     let kings = rest.take("KL");
@@ -414,6 +429,7 @@ fn classic_on_level(rest: &mut Reader<'_>, side: Side) -> Option<Vec<Part>> {
 }
 
 fn classic_level(word: &str, side: Side) -> Option<Wanted> {
+    let (word, promotion) = promoted(word);
     let mut rest = Reader(word);
     let kings = rest.take("KL");
     if !kings && !rest.take("QL") {
@@ -462,6 +478,7 @@ fn classic_level(word: &str, side: Side) -> Option<Wanted> {
         to,
         inverted: None,
         turned: Some(turned),
-        promotion: None,
+        rotated: Some(false),
+        promotion,
     })
 }

@@ -116,7 +116,7 @@ function numbered(game, at, word) {
 
 // The board of a finding, with buttons where its game can be stepped through.
 function stage(details, f) {
-  const game = f.game, fixed = f.fen ? men(f.fen) : null;
+  const game = f.game, onLevels = f.fen.includes("|"), fixed = onLevels ? [] : f.fen ? men(f.fen) : null;
   const list = game && game.moves ? steps(game) : [];
   const words = list.length ? game.words.split(" ") : [];
   // A variation leaves the game before the move that it replaces; its own position comes behind that.
@@ -147,7 +147,8 @@ function stage(details, f) {
     const label = isFault && f.fen ? fill(T.board, {side: turn, fen: f.fen}) : turn;
     const step = !isFault && at > 0 ? list[at - 1].squares.slice(0, 2) : null;
     const of = text => isFault && text ? text.split(" ") : [];
-    const [drawing, legend] = board(here, label, of(f.marks), of(f.arrows), step);
+    const [drawing, legend] = onLevels ? levelsBoard(f.fen, label, of(f.marks), of(f.arrows))
+      : board(here, label, of(f.marks), of(f.arrows), step);
     const dot = svg("svg", {class: "turn", viewBox: "0 0 12 12", width: 11, height: 11, "aria-hidden": "true"},
       svg("circle", {class: isBlack(turn, isFault) ? "black" : "white", cx: 6, cy: 6, r: 5}));
     const bar = list.length ? el("div", {class: "steps"}, ...buttons, now) : "";
@@ -161,7 +162,7 @@ function stage(details, f) {
       : at ? fill(T.after_move, {n: ""}) : T.step_start, at && at <= list.length && !(branch !== null && at === fault)
       ? stranger(numbered(game, at - 1, words[at - 1] || "")) : "");
   };
-  const isBlack = (turn, isFault) => isFault && f.fen ? f.fen.split(" ")[1] === "b"
+  const isBlack = (turn, isFault) => isFault && f.fen ? f.fen.split(" ")[onLevels ? 2 : 1] === "b"
     : (at + (game && blackBegins(game) ? 1 : 0)) % 2 === 1;
   let shown = null;
   const to = place => {

@@ -13,7 +13,7 @@
 //! behind, whose move it is in that position, which of several equal ones of its game it is (0: the only one). The script of the page reads them by place.
 
 use super::steps::Steps;
-use crate::board::Position;
+use crate::board::{Position, Square};
 use crate::draw;
 use crate::messages::{Ui, terms};
 use crate::replay::fingerprint;
@@ -247,25 +247,32 @@ fn told(line: &mut Line<'_>, finding: &Finding, around: &Around, ui: Ui) {
     line.text(&finding.suggestion, LONGEST_MESSAGE);
     line.text(&finding.related, LONGEST_MESSAGE);
     line.text(&cited(article(finding), finding.edition, ui), usize::MAX);
-    let (arrows, marks) = sketch(&finding.sketch);
+    let setup = Position::from_fen(&finding.fen, None).ok();
+    let position = setup.map(|setup| setup.position);
+    let (arrows, marks) = sketch(position.as_ref(), &finding.sketch);
     line.text(&arrows, usize::MAX);
     line.text(&marks, usize::MAX);
     line.text(&around.before, usize::MAX);
     line.text(&around.behind, usize::MAX);
-    let position = Position::from_fen(&finding.fen, None).ok();
-    let turn = position.map(|setup| draw::turn(ui, &setup.position));
+    let turn = position.map(|position| draw::turn(ui, &position));
     line.text(&turn.unwrap_or_default(), usize::MAX);
     line.number(Some(u64::from(finding.nth)));
 }
 
 /// Arrows and marks in one word each: `e2e4 g1f3`, `e1king e8attacker`.
-fn sketch(sketch: &Sketch) -> (String, String) {
+fn sketch(position: Option<&Position>, sketch: &Sketch) -> (String, String) {
+    let name = |square: &Square| {
+        position.map_or_else(
+            || square.to_string(),
+            |position| position.square_name(*square),
+        )
+    };
     let (mut arrows, mut marks) = (String::new(), String::new());
     for (from, to) in &sketch.arrows {
-        let _ = write!(arrows, "{from}{to} ");
+        let _ = write!(arrows, "{}{} ", name(from), name(to));
     }
     for (square, mark) in &sketch.marks {
-        let _ = write!(marks, "{square}{} ", mark.name());
+        let _ = write!(marks, "{}{} ", name(square), mark.name());
     }
     arrows.truncate(arrows.trim_end().len());
     marks.truncate(marks.trim_end().len());
@@ -282,6 +289,13 @@ pub(in crate::report) fn cited(article: &str, edition: &str, ui: Ui) -> String {
             ui,
             "Art. {article}, Laws of Chess {year}",
             "Art. {article}, Regole degli scacchi {year}"
+        );
+    }
+    if let Some(year) = edition.strip_prefix("trid-") {
+        return say!(
+            ui,
+            "Art. {article}, Tri-Dimensional chess, manual of {year}",
+            "Art. {article}, Scacchi tridimensionali, manuale del {year}"
         );
     }
     if let Some(year) = edition.strip_prefix("italia-") {
@@ -335,7 +349,6 @@ pub(in crate::report) fn cited(article: &str, edition: &str, ui: Ui) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
     use crate::report::tests as testing;
     use crate::rules::Mark;
 

@@ -17,7 +17,7 @@
 //! | `digest.rs` | the names by which the policy knows style and script |
 //! | `base.css` | what every page looks like |
 //! | `page.html`, `page.css` | the page |
-//! | `page.js`, `board.js`, `list.js`, `desk.js`, `paper.js` | its script, one after the other: data, filters and cards; boards and games; lists; decisions, files and links; keys, paper and the beginning |
+//! | `page.js`, `board.js`, `trid.js`, `list.js`, `desk.js`, `paper.js` | its script, one after the other: data, filters and cards; boards and games; lists; decisions, files and links; keys, paper and the beginning |
 
 pub(in crate::report) mod data;
 mod digest;

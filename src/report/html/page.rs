@@ -18,6 +18,7 @@ const STYLE: &str = concat!(include_str!("base.css"), "\n", include_str!("page.c
 const SCRIPT: &str = concat!(
     include_str!("page.js"),
     include_str!("board.js"),
+    include_str!("trid.js"),
     include_str!("list.js"),
     include_str!("desk.js"),
     include_str!("paper.js"),

@@ -46,7 +46,9 @@ impl Steps {
     pub(super) fn of(bytes: &[u8], findings: &[Finding], workspace: &Workspace, ui: Ui) -> Steps {
         let facts = workspace.facts();
         let wanted = |f: &Finding| f.ply.is_some() || f.severity != Severity::Note;
-        let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
+        // The script of the page knows the board of 64 squares.
+        let known =
+            matches!(facts.start, Start::Initial | Start::SetUp(_)) && facts.first.trid().is_none();
         if !known || !findings.iter().any(wanted) {
             return Steps::default();
         }
@@ -57,7 +59,7 @@ impl Steps {
         for ply in
             (facts.main.iter().take(MOST_PLIES)).filter_map(|at| facts.tree.get(*at as usize))
         {
-            spell(&facts.first, ply.mv, &mut steps.moves);
+            spell(ply.mv, &mut steps.moves);
             if !steps.words.is_empty() {
                 steps.words.push(' ');
             }
@@ -74,12 +76,12 @@ impl Steps {
     }
 }
 
-/// Adds a move; what it does, any position of its board can say.
-fn spell(board: &Position, mv: Move, out: &mut String) {
+/// Adds a move.
+fn spell(mv: Move, out: &mut String) {
     if mv.is_null() {
         return out.push('.');
     }
-    let parts = board.parts(mv);
+    let parts = Position::flat_parts(mv);
     let mut squares = [parts.from, parts.to].to_vec();
     if let Some(wing) = parts.castling {
         let file = match wing {
@@ -87,7 +89,7 @@ fn spell(board: &Position, mv: Move, out: &mut String) {
             Wing::Long => 3,
         };
         let rook = Square::new(file, parts.from.rank());
-        squares = vec![parts.from, board.arrival(mv), parts.to, rook];
+        squares = vec![parts.from, Position::arrival(mv), parts.to, rook];
         out.push('+');
     } else if parts.en_passant {
         out.push('!');

@@ -7,6 +7,7 @@ mod blank;
 mod heading;
 mod moves;
 pub mod page;
+mod trid;
 
 pub use blank::blank;
 

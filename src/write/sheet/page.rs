@@ -60,6 +60,9 @@ pub fn blank(tongue: Tongue) -> String {
 
 /// Writes a record, on as many pages as it takes.
 pub(in crate::write) fn page(record: &Record, tongue: Tongue) -> Vec<u8> {
+    if record.first.trid().is_some() {
+        return super::trid::page(record, tongue);
+    }
     let tags: Vec<(&str, &str)> = (record.tags.iter())
         .map(|(name, value)| (name.as_ref(), value.as_str()))
         .collect();
@@ -73,7 +76,7 @@ pub(in crate::write) fn page(record: &Record, tongue: Tongue) -> Vec<u8> {
 }
 
 /// The language of the words that stand on no sheet of text.
-const fn ui(tongue: Tongue) -> Ui {
+pub(super) const fn ui(tongue: Tongue) -> Ui {
     match tongue {
         Tongue::Italian => Ui::Italian,
         Tongue::English => Ui::English,
@@ -249,7 +252,7 @@ impl<'a> Sheet<'a> {
             Tongue::Italian => italian,
             Tongue::English => english,
         };
-        for name in [white, black, tongue.of(ARBITER[0], ARBITER[1])] {
+        for name in [white, black, arbiter(tongue)] {
             out.push_str(&format!("<span>{}</span>", escaped(name)));
         }
         out.push_str("</p>\n</footer>\n");
@@ -265,8 +268,13 @@ impl<'a> Sheet<'a> {
     }
 }
 
+/// What stands below the arbiter's signature.
+pub(super) const fn arbiter(tongue: Tongue) -> &'static str {
+    tongue.of(ARBITER[0], ARBITER[1])
+}
+
 /// A field of the heading, so many of twelve parts wide.
-fn field(out: &mut String, label: &str, value: &str, width: usize) {
+pub(super) fn field(out: &mut String, label: &str, value: &str, width: usize) {
     let small = match value.chars().count() > PART * width {
         true => " small",
         false => "",
@@ -409,7 +417,7 @@ fn start(first: &Position, tongue: Tongue) -> Option<String> {
     let [white, black] = [Side::White, Side::Black].map(|side| pieces(first, side, language));
     let chess960 = match first.variant() {
         Variant::Chess960 => say!(ui, "Chess960; ", "Scacchi960; "),
-        Variant::Standard => String::new(),
+        Variant::Standard | Variant::Trid => String::new(),
     };
     let side = terms::player(ui, first.side_to_move());
     Some(say!(

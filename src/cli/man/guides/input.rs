@@ -86,8 +86,8 @@ const SECTIONS: &[Section] = &[
                 "Anche nelle forme meno rigorose d'uso comune: `exd5`, `ed5`, `e:d5`, `exd`, `ed`, `PxP`, `QxNd5`, `D4 x Th8`, `0-0`, `O–O`, `Re1-g1`, `exd6e.p.`, `d8=D`, `d8D`, `d8(D)`, `d8/D`, `d8 D`, `Dh4+`, `Dh4†`, `Dxf7++`, `Ngf3`, `nf3`, `D4`, `CF3`.",
             ),
             said(
-                "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) and that of three-dimensional chess are refused, and the message says which (N019).",
-                "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato diverso da quello nominato. La notazione descrittiva (`P-K4`) e quella degli scacchi tridimensionali si rifiutano, e si dice quale è (N019).",
+                "The board decides. Marks that contradict it are warnings, and so is a captured piece that is named and was another. Descriptive notation (`P-K4`) is refused, and the message says so; that of three-dimensional chess is too where the record names another game (N019).",
+                "Decide la scacchiera. I segni che la contraddicono sono avvisi, e così un pezzo catturato diverso da quello nominato. La notazione descrittiva (`P-K4`) si rifiuta, e lo si dice; quella degli scacchi tridimensionali anche, dove la registrazione indica un altro gioco (N019).",
             ),
         ],
     ),
@@ -163,8 +163,13 @@ const SECTIONS: &[Section] = &[
         &[
             item(
                 "Chess960",
-                "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Other variants are refused, and the message says which (T010).",
-                "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le altre varianti si rifiutano, e si dice quale è (T010).",
+                "By the tag `Variant` in any spelling, or by a FEN that needs it; X-FEN and Shredder-FEN. Variants other than these and Tri-Dimensional chess are refused, and the message says which (T010).",
+                "Per l'etichetta `Variant` in ogni grafia, o per una FEN che lo richiede; X-FEN e Shredder-FEN. Le varianti diverse da queste e dagli scacchi tridimensionali si rifiutano, e si dice quale è (T010).",
+            ),
+            item(
+                "Tri-Dimensional chess, records",
+                "By the tag `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, with a variant behind it: `Tri-D, Ferengi`), by `--variant trid`, or by words that no other notation has. Read are the three notations of Bresciani's manual: Standard Algebraic (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein in the letters of any language (`aWxb4W`, `KL1-KL3`), and Classic (`Q-QKt6, N`) where one legal move fits. Findings cite chapters 3 and 4 of the manual (`trid-2003`); a move that is illegal, but legal under another reading or variant, names the setting. Nothing is claimed by five repetitions or 75 moves, which the manual does not know. `--trid-option` and the tag `TridOptions` (`block=dest, gap=open`) decide as below. `convert` writes Standard Algebraic, `--to meder-klein` where no level is inverted and `--to classic` as far as that goes (else N027, and the game goes to `--reject`); `--to formulario-html` is the form of Appendix D.",
+                "Dall'etichetta `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, anche seguita da una variante: `Tri-D, Ferengi`), da `--variant trid`, o da parole che nessun'altra notazione ha. Si leggono le tre notazioni del manuale di Bresciani: Algebrica Standard (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein con le lettere di qualunque lingua (`aWxb4W`, `KL1-KL3`), e Classica (`Q-QKt6, N`) se una sola mossa legale corrisponde. Le segnalazioni citano i capitoli 3 e 4 del manuale (`trid-2003`); per una mossa illegale, ma legale con un'altra lettura o variante, si indica l'impostazione. Cinque ripetizioni e 75 mosse, che il manuale non conosce, non chiudono la partita. `--trid-option` e l'etichetta `TridOptions` (`block=dest, gap=open`) decidono come sotto. `convert` scrive l'Algebrica Standard, `--to meder-klein` se nessun Livello è invertito e `--to classic` fin dove arriva (altrimenti N027, e la partita va in `--reject`); `--to formulario-html` è il formulario dell'Appendice D.",
             ),
             item(
                 "Tri-Dimensional chess",
@@ -191,11 +196,15 @@ level_pawn_resets = yes | no\n\
 fly_void = no | yes\n\
 level_capture = yes | no\n\
 level_inversion = yes | no\n\
-level_rider = pawn | any\n\
+level_rider = pawn | any | royal\n\
 level_sideways = no | yes\n\
 level_diagonal = no | yes\n\
 drop_on = any | own\n\
-vertical_capture = no | yes",
+vertical_capture = no | yes\n\
+start = standard | six-levels | symmetry\n\
+level_entry = keeps | takes\n\
+level_far = no | yes\n\
+level_rotation = no | alone | moving",
             ),
         ],
     ),

@@ -1,11 +1,13 @@
 //! The three-dimensional board as text: the fixed levels side by side, the attack levels below, with their owners.
 
-use crate::board::trid::Trid;
+pub(super) mod svg;
+
+use crate::board::trid::{Slot, Trid};
 use crate::board::{Role, Side};
 use crate::messages::{Text, Ui, terms};
 
 /// The fixed levels, lowest first: name, height and first rank.
-const LEVELS: [(Text, u8, u8); 3] = [
+pub(super) const LEVELS: [(Text, u8, u8); 3] = [
     (
         Text {
             en: "White",
@@ -62,10 +64,8 @@ pub fn trid(position: &Trid, ui: Ui) -> String {
     for row in levels.chunks(4) {
         let mut rows = vec![String::new(); 5];
         for (slot, owner, name) in row {
-            let (file, rank) = slot.corner();
             let star = if slot.inverted() { "*" } else { "" };
-            let pin = format!("{}{rank}", char::from(b'a' + file.unsigned_abs()));
-            let owner = owner.map_or_else(String::new, |side| terms::player(ui, side).to_owned());
+            let (pin, owner) = (pin(*slot), owner_name(ui, *owner));
             let squares = slot.squares();
             let (first_file, first_rank, z) = Trid::place(squares[0]);
             let line = |n: usize| {
@@ -87,6 +87,17 @@ pub fn trid(position: &Trid, ui: Ui) -> String {
         out.push_str(&text(&rows));
     }
     out
+}
+
+/// The pin of a slot: `b3`.
+fn pin(slot: Slot) -> String {
+    let (file, rank) = slot.corner();
+    format!("{}{rank}", char::from(b'a' + file.unsigned_abs()))
+}
+
+/// Whose a level is; nothing where it is nobody's.
+fn owner_name(ui: Ui, owner: Option<Side>) -> &'static str {
+    owner.map_or("", |side| terms::player(ui, side))
 }
 
 /// Puts one block of lines behind those that are there.

@@ -1,0 +1,468 @@
+//! Why a wanted move cannot be played, in the terms of the manual. Nothing here decides legality: that is [`Trid::find`]'s.
+//!
+//! Of several men that could have been meant, and of several squares, the one counts that comes furthest: its move would leave
+//! the king in check, else an own man stands where it would arrive, else its way is closed, else it does not reach.
+
+use super::geometry::{NONE, Place, column, place};
+use super::moves::castling_squares;
+use super::reach::{Way, ahead, inward};
+use super::settings::{CastleRookAttacked, LevelInversion};
+use super::wanted::{Part, Pin, Wanted};
+use super::{Level, Settings, Slot, Trid};
+use crate::board::{Role, Side, Wing};
+
+/// What closes a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The man on this square.
+    Man(u8),
+    /// It has no square that is not above both ends of the way.
+    TooHigh,
+    /// It has no square at all (Note 3.1).
+    Void,
+}
+
+/// What is in the way of castling (Conditions 3.1 to 3.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The king or the rook has moved, or is not there.
+    Moved,
+    /// It is the first move of the player.
+    FirstMove,
+    /// A man stands on this square, to which the king goes.
+    Occupied(u8),
+    /// The man on the second square attacks the first.
+    Attacked(u8, u8),
+}
+
+/// Why no legal move answers what was wanted. Squares are numbers of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// What was wanted is no move of this game.
+    Foreign,
+    /// Castling is refused.
+    Castling(Wing, Vec<Obstacle>),
+    /// The side to move has no such man.
+    NoSuchMan(Role),
+    /// Such a man is there, but none where the move begins as it is written: what stands there instead, where the square is
+    /// named in full.
+    NotOnOrigin(Role, Part, Option<(u8, Side, Role)>),
+    /// There is no such square at present, of departure or of arrival.
+    NoSquare(Part),
+    /// The move would stay in its column (Axiom 3.2): where it begins.
+    SameColumn(Role, u8),
+    /// The man cannot come from its square to this one.
+    DoesNotReach(Role, u8, u8),
+    /// The way from a square to another is closed over a column (file, rank).
+    Closed {
+        /// What would move.
+        role: Role,
+        /// Where from.
+        from: u8,
+        /// Where to.
+        to: u8,
+        /// File and rank of the column.
+        column: (u8, u8),
+        /// What closes it.
+        by: Stop,
+    },
+    /// The pawn has made its first move, and steps one square (Art. 3.7.2).
+    StepOfTwoGone(u8),
+    /// A pawn does not capture straight ahead, or sideways: what stands on this square.
+    PawnBlocked(u8),
+    /// A pawn goes diagonally only to capture, and nothing is to be captured on this square.
+    NothingToCapture(u8),
+    /// An own man stands on the square of arrival.
+    OwnManThere(u8),
+    /// The opponent's king stands there, who is never captured.
+    CapturesKing(u8),
+    /// Only own levels may be stepped on (12.9.5): the square.
+    LevelOfOther(u8),
+    /// A capture is written, and nothing is there to be captured: the square, and where on its column an opponent's man is.
+    NothingThere(u8, Option<u8>),
+    /// What the pawn becomes is not written.
+    PromotionMissing(u8),
+    /// A promotion is written where none is possible.
+    PromotionImpossible,
+    /// The king would go to an attacked square: by whom.
+    KingIntoCheck(u8, Vec<u8>),
+    /// The own king would stand in check: by whom.
+    LeavesKingInCheck(Vec<u8>),
+    /// There is no such level.
+    NoSuchLevel(Pin),
+    /// The level belongs to the other player, or to nobody.
+    LevelNotOwn(Slot, Option<Side>),
+    /// It is not named as it stands: captured (with the 2), or not.
+    LevelNamed(Slot, bool),
+    /// It carries more than one man, or another man than an own pawn (Art. 3B.2): their squares.
+    LevelLoaded(Slot, Vec<u8>),
+    /// Another level hangs there.
+    PinTaken(Slot),
+    /// The pin is none of the nearest.
+    PinTooFar(Slot, Slot),
+    /// With a man on it the level keeps its side (3.2).
+    TurnsWithMan(Slot),
+    /// Levels are not turned round in this variant, or not with what is on this one.
+    NeverRotates(Slot),
+    /// Levels are not inverted in this variant.
+    NeverTurns(Slot),
+    /// The level arrives otherwise than it is written: inverted, or upright.
+    ArrivesOtherwise(Slot, bool),
+    /// The level is there already.
+    LevelStays(Slot),
+}
+
+/// How far a man came, furthest last.
+type Stage = u8;
+
+impl Trid {
+    /// Why nothing legal has all that is wanted; `None` stands for what is no move of this board. Meaningful only after
+    /// [`Trid::find`] found nothing.
+    #[must_use]
+    pub fn refusal(&self, wanted: Option<&Wanted>) -> Refusal {
+        match wanted {
+            None => Refusal::Foreign,
+            Some(Wanted::Castle(wing)) => Refusal::Castling(*wing, self.castling_obstacles(*wing)),
+            Some(Wanted::Man {
+                role,
+                from,
+                to,
+                promotion,
+                captures,
+                ..
+            }) => match self.refuse_man(*role, *from, *to, *promotion) {
+                // Nothing else keeps it from being played.
+                (6, Refusal::LeavesKingInCheck(by) | Refusal::KingIntoCheck(_, by))
+                    if by.is_empty() && *captures == Some(true) =>
+                {
+                    self.nothing_there(*to)
+                }
+                (_, refusal) => refusal,
+            },
+            Some(Wanted::Level {
+                taken,
+                from,
+                to,
+                inverted,
+                rotated,
+                ..
+            }) => self.refuse_level(*taken, *from, *to, *inverted, *rotated),
+        }
+    }
+
+    /// The settings under one of which alone, all else being as it is, something that is not legal would be: name and value.
+    #[must_use]
+    pub fn legal_under(&self, wanted: &[Wanted]) -> Vec<(&'static str, &'static str)> {
+        (self.settings.neighbours())
+            .filter(|(.., other)| {
+                let position = self.with(*other);
+                wanted
+                    .iter()
+                    .any(|wanted| !position.find(wanted).is_empty())
+            })
+            .map(|(name, value, _)| (name, value))
+            .collect()
+    }
+
+    /// A capture where nothing stands, and where on that column something does.
+    fn nothing_there(&self, to: Part) -> Refusal {
+        let Some(square) = self.squares().find(|square| to.fits(*square)) else {
+            return Refusal::NoSquare(to);
+        };
+        let theirs = |square: &u8| {
+            self.man_at(*square)
+                .is_some_and(|(side, _)| side != self.side)
+        };
+        let other = self.squares_of(place(square).column()).find(theirs);
+        Refusal::NothingThere(square, other)
+    }
+
+    fn castling_obstacles(&self, wing: Wing) -> Vec<Obstacle> {
+        let side = self.side;
+        let [king, rook, king_to, rook_to] = castling_squares(side, wing, self.settings.start);
+        let mut found = Vec::new();
+        if !self.castling_right(side, wing) {
+            found.push(Obstacle::Moved);
+        }
+        if self.number <= 1 {
+            found.push(Obstacle::FirstMove);
+        }
+        if wing == Wing::Long && !self.is_free(king_to) {
+            found.push(Obstacle::Occupied(king_to));
+        }
+        let rooks = self.settings.castle_rook_attacked == CastleRookAttacked::Forbidden;
+        let mut squares = vec![king, king_to];
+        if rooks {
+            squares.extend([rook, rook_to]);
+        }
+        squares.sort_unstable();
+        squares.dedup();
+        for square in squares {
+            let attacks = self.attackers(square, side.other());
+            found.extend(attacks.map(|by| Obstacle::Attacked(square, by)));
+        }
+        found
+    }
+
+    fn refuse_man(
+        &self,
+        role: Role,
+        from: Part,
+        to: Part,
+        promotion: Option<Role>,
+    ) -> (Stage, Refusal) {
+        let men: Vec<u8> = (self.men_of(self.side))
+            .filter(|square| self.man_at(*square).is_some_and(|(_, is)| is == role))
+            .collect();
+        if men.is_empty() {
+            return (0, Refusal::NoSuchMan(role));
+        }
+        let movers: Vec<u8> = men
+            .into_iter()
+            .filter(|square| from.fits(*square))
+            .collect();
+        if movers.is_empty() {
+            if !self.squares().any(|square| from.fits(square)) {
+                return (0, Refusal::NoSquare(from));
+            }
+            let mut there = self.squares().filter(|square| from.fits(*square));
+            let only = there.next().filter(|_| there.next().is_none());
+            let other = only.and_then(|square| {
+                let (side, role) = self.man_at(square)?;
+                Some((square, side, role))
+            });
+            return (0, Refusal::NotOnOrigin(role, from, other));
+        }
+        let targets: Vec<u8> = self.squares().filter(|square| to.fits(*square)).collect();
+        if targets.is_empty() {
+            return (0, Refusal::NoSquare(to));
+        }
+        (movers.iter())
+            .flat_map(|from| targets.iter().map(|to| (*from, *to)))
+            .map(|(from, to)| self.refuse_step(role, from, to, promotion))
+            // The first of those that come equally far.
+            .reduce(|best, next| if next.0 > best.0 { next } else { best })
+            .unwrap_or((0, Refusal::NoSuchMan(role)))
+    }
+
+    /// Why a man cannot go from one square to another, and how far it comes.
+    fn refuse_step(
+        &self,
+        role: Role,
+        from: u8,
+        to: u8,
+        promotion: Option<Role>,
+    ) -> (Stage, Refusal) {
+        let (start, end) = (place(from), place(to));
+        if start.column() == end.column() {
+            return (0, Refusal::SameColumn(role, from));
+        }
+        if role == Role::Pawn {
+            if let Some(refused) = self.refuse_pawn(from, to) {
+                return refused;
+            }
+        } else if !reaches(role, start, end) {
+            return (1, Refusal::DoesNotReach(role, from, to));
+        } else if !matches!(role, Role::King | Role::Knight)
+            && let Some((column, way)) = self.obstacle(start, end)
+        {
+            return (3, closed(role, from, to, column, way));
+        }
+        match self.man_at(to) {
+            Some((side, _)) if side == self.side => return (4, Refusal::OwnManThere(to)),
+            Some((_, Role::King)) => return (5, Refusal::CapturesKing(to)),
+            _ => {}
+        }
+        if !self.may_arrive(self.side, to) {
+            return (5, Refusal::LevelOfOther(to));
+        }
+        if role == Role::Pawn && self.promotes(to, self.side) && promotion.is_none() {
+            return (7, Refusal::PromotionMissing(to));
+        }
+        if promotion.is_some() && !(role == Role::Pawn && self.promotes(to, self.side)) {
+            return (7, Refusal::PromotionImpossible);
+        }
+        (6, self.refuse_for_king(role, from, to))
+    }
+
+    /// Who would give check after the move of a man.
+    fn refuse_for_king(&self, role: Role, from: u8, to: u8) -> Refusal {
+        let mut after = self.clone();
+        let mut found = None;
+        self.each_of_man(from, &mut |mv| {
+            if let super::Parts::Man(man) = super::Parts::of(mv)
+                && man.to == to
+            {
+                found = Some(mv);
+            }
+            found.is_none()
+        });
+        if let Some(mv) = found {
+            after.play(mv);
+        }
+        let king = after.kings[self.side as usize];
+        let by = match king {
+            NONE => Vec::new(),
+            king => after.attackers(king, self.side.other()).collect(),
+        };
+        match role {
+            Role::King => Refusal::KingIntoCheck(to, by),
+            _ => Refusal::LeavesKingInCheck(by),
+        }
+    }
+
+    /// Why a pawn cannot go so, where it is not for what stands on the square of arrival or for the king.
+    fn refuse_pawn(&self, from: u8, to: u8) -> Option<(Stage, Refusal)> {
+        let (start, end) = (place(from), place(to));
+        let (files, ranks) = (end.file - start.file, end.rank - start.rank);
+        let forward = ahead(self.side);
+        let inwards = inward(start.file);
+        let occupied = || !self.is_free(to);
+        let passes = |column: Option<usize>| {
+            let column = column?;
+            let way = self.way(column, start, end);
+            (!way.is_open()).then(|| (3, closed(Role::Pawn, from, to, column, way)))
+        };
+        let straight = files == 0 && (ranks == forward || ranks == 2 * forward);
+        let sideways = ranks == 0 && inwards.is_some_and(|to| files == to || files == 2 * to);
+        let diagonal =
+            files.abs() == 1 && (ranks == forward || ranks == -forward && inwards == Some(files));
+        if straight || sideways {
+            if ranks == 2 * forward && !self.fresh.has(from) {
+                return Some((2, Refusal::StepOfTwoGone(from)));
+            }
+            if occupied() {
+                return Some((4, Refusal::PawnBlocked(to)));
+            }
+            if (files + ranks).abs() == 2 {
+                let (file, rank) = (start.file + files / 2, start.rank + ranks / 2);
+                return passes(column(file, rank));
+            }
+            return None;
+        }
+        if !diagonal {
+            return Some((1, Refusal::DoesNotReach(Role::Pawn, from, to)));
+        }
+        let passing = self.passed_squares().any(|passed| passed == to);
+        (!occupied() && !passing).then_some((4, Refusal::NothingToCapture(to)))
+    }
+
+    fn refuse_level(
+        &self,
+        taken: Option<bool>,
+        from: Pin,
+        to: Pin,
+        inverted: Option<bool>,
+        rotated: Option<bool>,
+    ) -> Refusal {
+        let levels: Vec<(usize, Level)> = (0..super::LEVELS)
+            .filter_map(|n| Some((n, self.levels[n]?)))
+            .filter(|(_, level)| from.fits(level.slot))
+            .collect();
+        let Some((n, level)) = (levels.iter())
+            .find(|(_, level)| level.owner == Some(self.side))
+            .or(levels.first())
+            .copied()
+        else {
+            return Refusal::NoSuchLevel(from);
+        };
+        let slot = level.slot;
+        if level.owner != Some(self.side) {
+            return Refusal::LevelNotOwn(slot, level.owner);
+        }
+        if taken.is_some_and(|taken| taken != self.level_name(n).starts_with('2')) {
+            return Refusal::LevelNamed(slot, level.origin != level.owner);
+        }
+        let Some(load) = self.load(level) else {
+            let men = slot
+                .squares()
+                .into_iter()
+                .filter(|square| !self.is_free(*square));
+            return Refusal::LevelLoaded(slot, men.collect());
+        };
+        let slots: Vec<Slot> = (0..super::geometry::SLOTS as u8)
+            .map(Slot)
+            .filter(|slot| to.fits(*slot))
+            .collect();
+        let Some(target) = (slots.iter())
+            .find(|target| target.inverted() == inverted.unwrap_or(slot.inverted()))
+            .copied()
+        else {
+            return Refusal::NoSuchLevel(to);
+        };
+        if rotated == Some(true) {
+            return Refusal::NeverRotates(slot);
+        }
+        if target == slot {
+            return Refusal::LevelStays(slot);
+        }
+        let turns = target.inverted() != slot.inverted();
+        if turns && self.settings.level_inversion == LevelInversion::No {
+            return Refusal::NeverTurns(slot);
+        }
+        if !slot.shares_pin(target) && !self.is_near(slot, target) {
+            return Refusal::PinTooFar(slot, target);
+        }
+        if turns && load.is_some() {
+            return Refusal::TurnsWithMan(slot);
+        }
+        if !self.may_hang(n, target) {
+            return Refusal::PinTaken(target);
+        }
+        let mut after = self.clone();
+        after.shift(n, target, false);
+        let king = after.kings[self.side as usize];
+        let by: Vec<u8> = match king {
+            NONE => Vec::new(),
+            king => after.attackers(king, self.side.other()).collect(),
+        };
+        if !by.is_empty() {
+            return Refusal::LeavesKingInCheck(by);
+        }
+        match self.level_promotes(n, target, false) {
+            true => Refusal::PromotionMissing(NONE),
+            false => Refusal::PromotionImpossible,
+        }
+    }
+}
+
+impl Settings {
+    /// Whether a setting is one of the manual's open readings, or of a variant: the name says which.
+    #[must_use]
+    pub fn is_reading(name: &str) -> bool {
+        Settings::NAMES
+            .iter()
+            .take(16)
+            .any(|(known, _)| *known == name)
+    }
+}
+
+/// Whether a man other than a pawn can go from one place to another, as far as files and ranks tell.
+fn reaches(role: Role, start: Place, end: Place) -> bool {
+    let (wide, far) = ((end.file - start.file).abs(), (end.rank - start.rank).abs());
+    let straight = (wide == 0) != (far == 0);
+    let diagonal = wide == far && wide != 0;
+    match role {
+        Role::Pawn => false,
+        Role::Knight => wide * far == 2,
+        Role::Bishop => diagonal,
+        Role::Rook => straight,
+        Role::Queen => straight || diagonal,
+        Role::King => wide.max(far) == 1,
+    }
+}
+
+fn closed(role: Role, from: u8, to: u8, column: usize, way: Way) -> Refusal {
+    let by = match way {
+        Way::Man(square) => Stop::Man(square),
+        Way::TooHigh => Stop::TooHigh,
+        Way::Void | Way::Open(_) => Stop::Void,
+    };
+    Refusal::Closed {
+        role,
+        from,
+        to,
+        column: ((column / 10) as u8, (column % 10) as u8),
+        by,
+    }
+}

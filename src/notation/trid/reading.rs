@@ -1,0 +1,136 @@
+//! What a word of a record says: the moves it may want, and the marks that are held against the board.
+
+use super::read;
+use crate::board::trid::{Trid, Wanted};
+use crate::board::{Move, Role};
+use crate::notation::{Language, Liberty, Mark, Written};
+
+/// What is changed in what a word wants.
+type Change = fn(&mut Wanted);
+
+/// A word, read for the side that moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What it may want; nothing where it is no move of the three notations.
+    pub wanted: Vec<Wanted>,
+    /// Its marks, and the man that it names as captured.
+    pub written: Written,
+}
+
+/// Reads a word for the side that moves in a position, in the letters of a language.
+#[must_use]
+pub fn reading(word: &str, position: &Trid, language: Language) -> Reading {
+    let wanted = read(word, position.side_to_move(), language);
+    let mut written = Written::APART;
+    let marks = &mut written.marks;
+    if word.contains(['+', '†']) {
+        marks.add(Mark::Check);
+    }
+    if word.contains(['#', '‡']) {
+        marks.add(Mark::Mate);
+    }
+    let bare = word.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
+    if bare.ends_with("ep") || bare.ends_with("e.p") {
+        marks.add(Mark::EnPassant);
+    }
+    if let Some(Wanted::Man {
+        captures: Some(true),
+        captured,
+        ..
+    }) = wanted.first()
+    {
+        marks.add(Mark::Capture);
+        written.captured =
+            captured.map_or(0, |role| language.letter(role).bytes().next().unwrap_or(0));
+    }
+    Reading { wanted, written }
+}
+
+impl Reading {
+    /// The legal moves that have all that is written.
+    #[must_use]
+    pub fn moves(&self, position: &Trid) -> Vec<Move> {
+        found(position, self.wanted.iter().copied())
+    }
+
+    /// The only legal move that is left when one thing is passed over that is often missing or wrong, and what was assumed for
+    /// it: which man is captured, whether one is, whether the level was captured before, that a pawn becomes a queen.
+    #[must_use]
+    pub fn loosely(&self, position: &Trid) -> Option<(Move, Liberty)> {
+        let each = |change: Change| {
+            let changed = self.wanted.iter().map(move |wanted| {
+                let mut wanted = *wanted;
+                change(&mut wanted);
+                wanted
+            });
+            found(position, changed)
+        };
+        // The man stands on another level of that column: no slip of the sign is meant.
+        let elsewhere = !each(on_any_level).is_empty();
+        let without_capture = match elsewhere {
+            true => without_captured,
+            false => without_capture,
+        };
+        let attempts: [(Change, Liberty); 4] = [
+            (without_captured, Liberty::None),
+            (without_capture, Liberty::None),
+            (without_owner, Liberty::None),
+            (queened, Liberty::QueenAssumed),
+        ];
+        attempts
+            .into_iter()
+            .find_map(|(change, liberty)| match each(change)[..] {
+                [mv] => Some((mv, liberty)),
+                _ => None,
+            })
+    }
+}
+
+fn found(position: &Trid, wanted: impl Iterator<Item = Wanted>) -> Vec<Move> {
+    let mut moves: Vec<Move> = wanted.flat_map(|wanted| position.find(&wanted)).collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+fn on_any_level(wanted: &mut Wanted) {
+    if let Wanted::Man { to, .. } = wanted {
+        to.z = None;
+    }
+}
+
+fn without_captured(wanted: &mut Wanted) {
+    if let Wanted::Man { captured, .. } = wanted {
+        *captured = None;
+    }
+}
+
+fn without_capture(wanted: &mut Wanted) {
+    if let Wanted::Man {
+        captured, captures, ..
+    } = wanted
+    {
+        (*captured, *captures) = (None, None);
+    }
+}
+
+fn without_owner(wanted: &mut Wanted) {
+    if let Wanted::Level { taken, .. } = wanted {
+        *taken = None;
+    }
+}
+
+fn queened(wanted: &mut Wanted) {
+    if let Wanted::Man {
+        role: Role::Pawn,
+        promotion: promotion @ None,
+        ..
+    }
+    | Wanted::Level {
+        promotion: promotion @ None,
+        ..
+    } = wanted
+    {
+        *promotion = Some(Role::Queen);
+    }
+}

@@ -1,0 +1,324 @@
+//! Playing a record of Tri-Dimensional chess: its start, and its words. Lines, numbers, variations and results are those of
+//! every record; a word is read anew where it stands, for what it wants depends on who moves.
+
+use super::facts::{Break, Facts, LanguageChoice, Start, What};
+use super::language::Choice;
+use super::line::{State, add_unplayed, break_off, note};
+use super::player::Player;
+use super::words::Words;
+use crate::board::trid::{self, Settings, Trid};
+use crate::board::{Move, Position, SetupError, SetupFault, Side, Variant, Wanted};
+use crate::notation::trid::{Reading, reading};
+use crate::notation::{Columns, Form, Language, Liberty};
+use crate::syntax::{Kind, Step, Tag, TagId, Tokens};
+
+/// So many positions are looked at to settle one ambiguous move, and so many half-moves ahead.
+const MOST_TRIED: u32 = 3_000;
+const AHEAD: usize = 24;
+
+/// Sets up the first position, under these settings.
+pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, settings: Settings, facts: &mut Facts) {
+    facts.variant = Some(Variant::Trid);
+    facts.variant_named = tokens.tag(TagId::Variant).is_some();
+    facts.variant_denied = false;
+    facts.start_number = None;
+    facts.start = Start::Initial;
+    let fen = tokens.tag(TagId::Fen).map(|tag| tokens.value(bytes, tag));
+    let fen = fen.as_deref().map_or("", str::trim);
+    let first = match fen {
+        "" | "?" | "-" => Ok(Trid::initial(settings)),
+        fen => Trid::from_text(fen, settings),
+    };
+    facts.first = match first {
+        Ok(first) => {
+            if !matches!(fen, "" | "?" | "-") && first != Trid::initial(settings) {
+                facts.start = Start::SetUp(Vec::new());
+            }
+            first.into()
+        }
+        Err(fault) => {
+            let faults = vec![SetupFault::Trid(fault)];
+            facts.start = Start::BadFen(SetupError { faults });
+            Trid::initial(settings).into()
+        }
+    };
+}
+
+/// The tag in which a record tells under which settings it was played.
+pub const OPTIONS: &str = "TridOptions";
+
+/// These settings with those that the record names in its tag.
+#[must_use]
+pub fn options(bytes: &[u8], tokens: &Tokens, settings: Settings) -> Settings {
+    let is_it = |tag: &&Tag| {
+        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
+        name.eq_ignore_ascii_case(OPTIONS.as_bytes())
+    };
+    match tokens.tags.iter().find(is_it) {
+        Some(tag) => settings.named(&tokens.value(bytes, tag)),
+        None => settings,
+    }
+}
+
+/// The language whose letters play the record furthest; English, in which Standard Algebraic is, where none plays it further.
+pub(super) fn choose(
+    bytes: &[u8],
+    tokens: &Tokens,
+    words: &Words,
+    facts: &Facts,
+    forced: Option<Language>,
+) -> Choice {
+    let (language, choice) = match forced {
+        Some(language) => (language, LanguageChoice::Forced),
+        None => {
+            let english = |most| plays(bytes, tokens, words, facts, Language::English, most);
+            let few = words.moves().min(TELLING);
+            let mut best = (Language::English, english(few));
+            if best.1 < few {
+                best.1 = english(usize::MAX);
+                for language in Language::ALL {
+                    let played = plays(bytes, tokens, words, facts, language, usize::MAX);
+                    if played > best.1 {
+                        best = (language, played);
+                    }
+                }
+            }
+            let choice = match best.0 {
+                Language::English => LanguageChoice::ByLetters,
+                _ => LanguageChoice::ByReplay,
+            };
+            (best.0, choice)
+        }
+    };
+    Choice::of(Columns::both(language), choice)
+}
+
+/// So many moves that can be played in English leave no doubt of the letters.
+const TELLING: usize = 12;
+
+/// How many moves of the main line, up to so many, can be played in a language, each as the first that it may mean.
+fn plays(
+    bytes: &[u8],
+    tokens: &Tokens,
+    words: &Words,
+    facts: &Facts,
+    language: Language,
+    most: usize,
+) -> usize {
+    let mut position = facts.first.clone();
+    let mut depth = 0u32;
+    let mut played = 0;
+    for (step, written) in tokens.steps.iter().zip(&words.list) {
+        match step.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Word if depth == 0 && written.form == Form::Move => {
+                if played == most {
+                    break;
+                }
+                let text = tokens.text(bytes, &tokens.list[step.token as usize]);
+                let Some(board) = position.trid() else { break };
+                let read = reading(&text, board, language);
+                let Some(mv) = read.moves(board).first().copied() else {
+                    break;
+                };
+                position.play(mv);
+                played += 1;
+            }
+            _ => {}
+        }
+    }
+    played
+}
+
+impl Player<'_> {
+    /// What a step says of a move, on this board.
+    fn reading(&self, position: &Trid, step: &Step) -> Reading {
+        let token = &self.tokens.list[step.token as usize];
+        let text = self.tokens.text(self.bytes, token);
+        reading(&text, position, self.columns.of(position.side_to_move()))
+    }
+
+    /// A word of the record.
+    #[cold]
+    pub(super) fn trid_word(&self, facts: &mut Facts, state: &mut State, at: usize) {
+        let (step, written) = (&self.tokens.steps[at], &self.words.list[at]);
+        let Some(board) = state.position.trid() else {
+            return;
+        };
+        let read = self.reading(board, step);
+        if read.wanted.is_empty() {
+            return self.unread(state, at, step, written);
+        }
+        let moves = read.moves(board);
+        let (mv, liberty) = match moves[..] {
+            [] => match read.loosely(board) {
+                Some((mv, liberty)) => (mv, liberty),
+                None => return self.trid_illegal(facts, state, step, &read),
+            },
+            [mv] => (mv, Liberty::None),
+            _ => {
+                self.end_unread(facts, state);
+                let Some(mv) = self.trid_settle(&state.position, &moves, at + 1) else {
+                    let reason = Break::Ambiguous { candidates: moves };
+                    return break_off(facts, state, step.token, reason);
+                };
+                let candidates = moves;
+                note(
+                    facts,
+                    state,
+                    step.token,
+                    state.ply + 1,
+                    What::SettledLater { candidates },
+                );
+                (mv, Liberty::None)
+            }
+        };
+        if state.unread.is_some_and(|unread| unread.garbled) {
+            self.break_at_unread(facts, state);
+            return add_unplayed(facts, state);
+        }
+        if self.trid_gap(facts, state, step, &read) {
+            return;
+        }
+        self.end_unread(facts, state);
+        self.count(facts, state, step);
+        self.record(facts, state, step.token, &read.written, mv, liberty);
+    }
+
+    /// A number that says that the other side moves, which could indeed make the move: a half-move is missing before it.
+    fn trid_gap(&self, facts: &mut Facts, state: &mut State, step: &Step, read: &Reading) -> bool {
+        let Some(pending) = self.pending(step) else {
+            return false;
+        };
+        let side = state.position.side_to_move();
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let other = match side {
+            Side::White => pending.black,
+            Side::Black => {
+                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
+            }
+        };
+        let mut passed = state.position.clone();
+        let missing = other
+            && passed.pass()
+            && passed
+                .trid()
+                .is_some_and(|board| !read.moves(board).is_empty());
+        if missing {
+            break_off(facts, state, pending.token, Break::HalfMoveMissing { side });
+            add_unplayed(facts, state);
+        }
+        missing
+    }
+
+    fn trid_illegal(&self, facts: &mut Facts, state: &mut State, step: &Step, read: &Reading) {
+        if state.unread.is_some() {
+            self.break_at_unread(facts, state);
+            return add_unplayed(facts, state);
+        }
+        let status = state.position.status();
+        let written = read.written;
+        if status != crate::board::Status::Open {
+            let reason = Break::GameOver { status, written };
+            return break_off(facts, state, step.token, reason);
+        }
+        if self.trid_gap(facts, state, step, read) {
+            return;
+        }
+        let Some(wanted) = read.wanted.first() else {
+            return;
+        };
+        let reason = Break::Illegal {
+            written,
+            refusal: Box::new(state.position.refusal(&Wanted::Trid(*wanted))),
+            lost_at: None,
+        };
+        break_off(facts, state, step.token, reason);
+    }
+
+    /// Of several legal moves the one with which alone the rest of the line can be played furthest.
+    fn trid_settle(&self, position: &Position, moves: &[Move], from: usize) -> Option<Move> {
+        let ahead = self.trid_ahead(from);
+        let mut budget = MOST_TRIED;
+        let reach: Vec<usize> = moves
+            .iter()
+            .map(|mv| {
+                let mut after = position.clone();
+                after.play(*mv);
+                self.trid_reach(&after, &ahead, &mut budget)
+            })
+            .collect();
+        let most = reach.iter().copied().max()?;
+        let mut furthest = (0..moves.len()).filter(|n| reach[*n] == most);
+        let only = furthest.next().filter(|_| furthest.next().is_none());
+        only.filter(|_| most > 0).map(|n| moves[n])
+    }
+
+    /// The steps with the next words of the line.
+    fn trid_ahead(&self, from: usize) -> Vec<&Step> {
+        let mut depth = 0u32;
+        let mut ahead = Vec::new();
+        for (step, written) in self.tokens.steps[from..]
+            .iter()
+            .zip(&self.words.list[from..])
+        {
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => break,
+                Kind::Close => depth -= 1,
+                Kind::Word if depth == 0 && written.form == Form::Move => ahead.push(step),
+                _ => {}
+            }
+            if ahead.len() == AHEAD {
+                break;
+            }
+        }
+        ahead
+    }
+
+    /// How many of these words can be played from here, in the best of their meanings.
+    fn trid_reach(&self, position: &Position, ahead: &[&Step], budget: &mut u32) -> usize {
+        let (Some((step, rest)), Some(board)) = (ahead.split_first(), position.trid()) else {
+            return 0;
+        };
+        if *budget == 0 {
+            return 0;
+        }
+        *budget -= 1;
+        let moves = self.reading(board, step).moves(board);
+        let mut best = 0;
+        for mv in moves {
+            let mut after = position.clone();
+            after.play(mv);
+            best = best.max(1 + self.trid_reach(&after, rest, budget));
+            if best == ahead.len() {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// Whether the value of a tag `Variant`, in small letters without signs, names Tri-Dimensional chess, and the settings of its
+/// variant (chapter 12).
+#[must_use]
+pub fn named(value: &str) -> Option<Settings> {
+    trid::Settings::of_variant(&behind_name(value)?)
+}
+
+/// What stands behind the name of the game, in small letters without signs: the name of its variant.
+#[must_use]
+pub fn behind_name(value: &str) -> Option<String> {
+    let letters = crate::text::letters_alone(value);
+    let mut names: Vec<&str> = NAMES.split_whitespace().collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let rest = (names.into_iter()).find_map(|name| letters.strip_prefix(name))?;
+    Some(rest.to_owned())
+}
+
+/// What the game is called, without blanks and signs.
+const NAMES: &str = "trid tridchess tridimensional tridimensionalchess startrek startrekchess startrektridimensionalchess \
+    startrektridchess startrek3dchess threedimensional threedimensionalchess tridimensionali scacchitridimensionali \
+    scacchistartrek scaccotridimensionale scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
+    tridimensionnel echecstridimensionnels ajedreztridimensional tridimensionale scacchi3d";

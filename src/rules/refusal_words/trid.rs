@@ -1,0 +1,441 @@
+//! The words in which a player of Tri-Dimensional chess is told why a move is illegal, and the article of the manual it breaks.
+
+use crate::board::trid::{Obstacle, Part, Pin, Refusal, Slot, Stop, Trid};
+use crate::board::{Role, Wing};
+use crate::messages::{Ui, terms};
+use crate::say;
+
+/// The article of chapters 3 and 4 that the move breaks; none where it is only that no such move exists.
+pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
+    Some(match refusal {
+        Refusal::Foreign
+        | Refusal::NoSuchMan(_)
+        | Refusal::NotOnOrigin(..)
+        | Refusal::NoSquare(_)
+        | Refusal::NoSuchLevel(_)
+        | Refusal::LevelNamed(..)
+        | Refusal::LevelStays(_) => return None,
+        Refusal::Castling(..) => "3.8.1",
+        Refusal::SameColumn(..) => "3.1",
+        Refusal::DoesNotReach(role, ..) => match role {
+            Role::Bishop => "3.2",
+            Role::Rook => "3.3",
+            Role::Queen => "3.4",
+            Role::Knight => "3.6",
+            Role::Pawn => "3.7",
+            Role::King => "3.8",
+        },
+        Refusal::Closed { .. } => "3.5",
+        Refusal::StepOfTwoGone(_) => "3.7.2",
+        Refusal::PawnBlocked(_) => "3.7.1",
+        Refusal::NothingToCapture(_) => "3.7.3",
+        Refusal::NothingThere(..) => "3.1",
+        Refusal::OwnManThere(_) | Refusal::CapturesKing(_) => "3.0",
+        Refusal::LevelOfOther(_) => "12.9.5",
+        Refusal::PromotionMissing(_) | Refusal::PromotionImpossible => "3.7.5",
+        Refusal::KingIntoCheck(..) | Refusal::LeavesKingInCheck(_) => "3.9",
+        Refusal::LevelNotOwn(..) => "3B.3",
+        Refusal::LevelLoaded(..) => "3B.6",
+        Refusal::PinTaken(_) => "3B.1",
+        Refusal::PinTooFar(..) => "3B.4",
+        Refusal::NeverRotates(_) => "12.1.1",
+        Refusal::TurnsWithMan(_) | Refusal::NeverTurns(_) | Refusal::ArrivesOtherwise(..) => "3B.5",
+    })
+}
+
+/// A square with its height.
+fn at(square: u8) -> String {
+    Trid::square_name(square)
+}
+
+/// A man on its square: `the pawn on c6(6)`, `il pedone in c6(6)`.
+fn man(ui: Ui, position: &Trid, square: u8) -> String {
+    let name = at(square);
+    match position.man_at(square) {
+        Some((_, role)) => {
+            let man = terms::the_role(ui, role);
+            say!(ui, "{man} on {name}", "{man} in {name}")
+        }
+        None => name,
+    }
+}
+
+fn men(ui: Ui, position: &Trid, squares: &[u8]) -> String {
+    let men: Vec<String> = squares
+        .iter()
+        .map(|square| man(ui, position, *square))
+        .collect();
+    terms::and(ui, &men)
+}
+
+/// A square as far as it is written: `c6(4)`, `c6`, `file c`.
+fn part(ui: Ui, part: Part) -> String {
+    let file = part.file.map(|file| char::from(b'a' + file));
+    match (file, part.rank, part.z) {
+        (Some(file), Some(rank), Some(z)) => format!("{file}{rank}({z})"),
+        (Some(file), Some(rank), None) => format!("{file}{rank}"),
+        (Some(file), None, _) => say!(ui, "file {file}", "colonna {file}"),
+        (None, Some(rank), _) => say!(ui, "rank {rank}", "traversa {rank}"),
+        (None, None, Some(z)) => say!(ui, "height {z}", "quota {z}"),
+        (None, None, None) => say!(ui, "the board", "la scacchiera"),
+    }
+}
+
+/// A level where it hangs: `the level on b3(4)`, `the inverted level on e8(6)`.
+fn level(ui: Ui, slot: Slot) -> String {
+    let pin = slot.pin_name();
+    match slot.inverted() {
+        true => say!(
+            ui,
+            "the inverted level on {pin}",
+            "il Livello d'Attacco invertito su {pin}"
+        ),
+        false => say!(ui, "the level on {pin}", "il Livello d'Attacco su {pin}"),
+    }
+}
+
+fn pin(pin: Pin) -> String {
+    let side = match pin.kings {
+        Some(true) => "e",
+        Some(false) => "b",
+        None => "",
+    };
+    pin.rank
+        .map_or_else(|| side.to_owned(), |rank| format!("{side}{rank}"))
+}
+
+/// Why a move is refused in this position.
+pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
+    let player = terms::player(ui, position.side_to_move());
+    match refusal {
+        Refusal::Foreign => say!(
+            ui,
+            "it is no move of Tri-Dimensional chess",
+            "non è una mossa degli scacchi tridimensionali"
+        ),
+        Refusal::Castling(wing, obstacles) => castling(ui, *wing, obstacles, position),
+        Refusal::NoSuchMan(role) => {
+            let role = terms::role(ui, *role);
+            say!(
+                ui,
+                "{player} has no {role} on the board",
+                "{player} non ha {role} sulla scacchiera"
+            )
+        }
+        Refusal::NotOnOrigin(role, from, there) => {
+            let (role, from) = (terms::role(ui, *role), part(ui, *from));
+            let there = there.map_or_else(String::new, |(square, side, _)| {
+                let there = man(ui, position, square);
+                let whose = terms::of_player(ui, side);
+                say!(ui, ": {there} is {whose}", ": {there} è {whose}")
+            });
+            say!(
+                ui,
+                "{player} has no {role} on {from}{there}",
+                "{player} non ha {role} in {from}{there}"
+            )
+        }
+        Refusal::NoSquare(square) => {
+            let square = part(ui, *square);
+            say!(
+                ui,
+                "there is no square {square} where the attack levels are now",
+                "con i Livelli d'Attacco dove sono adesso la Casa {square} non esiste"
+            )
+        }
+        Refusal::SameColumn(role, from) => {
+            let (role, from) = (terms::the_role(ui, *role), at(*from));
+            say!(
+                ui,
+                "{role} on {from} would stay in its column, and no man moves straight up or down",
+                "{role} in {from} resterebbe nella stessa Colonna verticale, e nessun pezzo si muove in verticale"
+            )
+        }
+        Refusal::DoesNotReach(role, from, to) => {
+            let (role, from, to) = (terms::the_role(ui, *role), at(*from), at(*to));
+            say!(
+                ui,
+                "{role} on {from} cannot go to {to}",
+                "{role} in {from} non può andare in {to}"
+            )
+        }
+        Refusal::Closed {
+            role,
+            from,
+            to,
+            column,
+            by,
+        } => {
+            let over = format!("{}{}", char::from(b'a' + column.0), column.1);
+            let (role, from, to) = (terms::the_role(ui, *role), at(*from), at(*to));
+            let way = say!(
+                ui,
+                "the way of {role} from {from} to {to} over {over} is closed",
+                "per {role} la via da {from} a {to} è chiusa in {over}"
+            );
+            match by {
+                Stop::Man(square) => {
+                    let man = man(ui, position, *square);
+                    say!(ui, "{way} by {man}", "{way}: vi è {man}")
+                }
+                Stop::TooHigh => say!(
+                    ui,
+                    "{way}: its only square there is above both ends",
+                    "{way}: l'unica Casa è più alta di entrambi gli estremi"
+                ),
+                Stop::Void => say!(
+                    ui,
+                    "{way}: there is no square",
+                    "{way}: non vi è nessuna Casa"
+                ),
+            }
+        }
+        Refusal::StepOfTwoGone(from) => {
+            let from = at(*from);
+            say!(
+                ui,
+                "the pawn on {from} has made its first move, and steps one square",
+                "il pedone in {from} ha già fatto la prima mossa e avanza di una Casa"
+            )
+        }
+        Refusal::PawnBlocked(to) => {
+            let man = man(ui, position, *to);
+            say!(
+                ui,
+                "{man} is in the pawn's way, and it captures diagonally only",
+                "{man} è davanti al pedone, che cattura solo in diagonale"
+            )
+        }
+        Refusal::NothingToCapture(to) => {
+            let to = at(*to);
+            say!(
+                ui,
+                "a pawn moves diagonally only to capture, and there is nothing on {to}",
+                "il pedone si muove in diagonale solo per catturare, e in {to} non c'è nulla"
+            )
+        }
+        Refusal::NothingThere(square, other) => {
+            let square = at(*square);
+            match other {
+                Some(other) => {
+                    let other = man(ui, position, *other);
+                    say!(
+                        ui,
+                        "there is nothing to capture on {square}; {other} is on another level",
+                        "in {square} non c'è nulla da catturare; {other} è su un altro livello"
+                    )
+                }
+                None => say!(
+                    ui,
+                    "there is nothing to capture on {square}",
+                    "in {square} non c'è nulla da catturare"
+                ),
+            }
+        }
+        Refusal::OwnManThere(square) => {
+            let man = man(ui, position, *square);
+            say!(
+                ui,
+                "{man} is of the same player",
+                "{man} è dello stesso giocatore"
+            )
+        }
+        Refusal::CapturesKing(square) => {
+            let square = at(*square);
+            say!(
+                ui,
+                "it would capture the king on {square}, and a king is never captured",
+                "catturerebbe il Re in {square}, e il Re non si cattura mai"
+            )
+        }
+        Refusal::LevelOfOther(square) => {
+            let square = at(*square);
+            say!(
+                ui,
+                "{square} is on a level of the opponent, and only own levels may be stepped on",
+                "{square} è su un Livello d'Attacco avversario, e si può andare solo sui propri"
+            )
+        }
+        Refusal::PromotionMissing(_) => say!(
+            ui,
+            "what the pawn becomes is not written",
+            "non è scritto in che cosa è promosso il pedone"
+        ),
+        Refusal::PromotionImpossible => say!(
+            ui,
+            "no pawn is promoted there",
+            "lì nessun pedone è promosso"
+        ),
+        Refusal::KingIntoCheck(square, by) => {
+            let (square, by) = (at(*square), men(ui, position, by));
+            say!(
+                ui,
+                "on {square} the king would be attacked by {by}",
+                "in {square} il Re sarebbe attaccato: {by}"
+            )
+        }
+        Refusal::LeavesKingInCheck(by) => {
+            let by = men(ui, position, by);
+            say!(
+                ui,
+                "the king would be in check from {by}",
+                "il Re sarebbe sotto scacco: {by}"
+            )
+        }
+        level_refused => of_level(ui, level_refused, position),
+    }
+}
+
+/// Why the move of a level is refused.
+fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
+    match refusal {
+        Refusal::NoSuchLevel(written) => {
+            let written = pin(*written);
+            say!(
+                ui,
+                "there is no attack level on {written}",
+                "su {written} non c'è nessun Livello d'Attacco"
+            )
+        }
+        Refusal::LevelNotOwn(slot, owner) => {
+            let level = level(ui, *slot);
+            match owner {
+                Some(side) => {
+                    let whose = terms::of_player(ui, *side);
+                    say!(ui, "{level} is {whose}", "{level} è {whose}")
+                }
+                None => say!(ui, "{level} belongs to nobody", "{level} non è di nessuno"),
+            }
+        }
+        Refusal::LevelNamed(slot, captured) => {
+            let level = level(ui, *slot);
+            match captured {
+                true => say!(
+                    ui,
+                    "{level} was captured from the opponent, and is named with a 2 (5.1)",
+                    "{level} è stato catturato all'avversario, e si indica con il 2 (5.1)"
+                ),
+                false => say!(
+                    ui,
+                    "{level} was never captured, and is named without a 2 (5.1)",
+                    "{level} non è mai stato catturato, e si indica senza il 2 (5.1)"
+                ),
+            }
+        }
+        Refusal::LevelLoaded(slot, squares) => {
+            let (level, men, pin) = (
+                level(ui, *slot),
+                men(ui, position, squares),
+                slot.pin_name(),
+            );
+            match squares.len() {
+                1 => say!(
+                    ui,
+                    "{level} bears {men}, and moves only empty or with one pawn of its owner",
+                    "su {level} c'è {men}: si muove solo vuoto o con un pedone del proprietario"
+                ),
+                count => say!(
+                    ui,
+                    "a level with {count} men cannot move, and on that of {pin} are {men}",
+                    "un Livello d'Attacco con {count} pezzi non si muove, e su quello di {pin} ci sono {men}"
+                ),
+            }
+        }
+        Refusal::PinTaken(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} is in the way: no two levels hang in one place",
+                "{level} occupa già il posto"
+            )
+        }
+        Refusal::PinTooFar(from, to) => {
+            let (from, to) = (from.pin_name(), to.pin_name());
+            say!(
+                ui,
+                "{to} is none of the nearest pins from {from}",
+                "{to} non è uno dei Pioli più vicini a {from}"
+            )
+        }
+        Refusal::TurnsWithMan(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} bears a pawn, and only an empty level is inverted",
+                "su {level} c'è un pedone, e solo un Livello vuoto si inverte"
+            )
+        }
+        Refusal::NeverRotates(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} is not turned round by these rules",
+                "{level} con queste regole non si ruota"
+            )
+        }
+        Refusal::NeverTurns(_) => say!(
+            ui,
+            "levels are not inverted in this variant",
+            "in questa variante i Livelli d'Attacco non si invertono"
+        ),
+        Refusal::ArrivesOtherwise(slot, inverted) => {
+            let level = level(ui, *slot);
+            match inverted {
+                true => say!(
+                    ui,
+                    "{level} would not be inverted",
+                    "{level} non sarebbe invertito"
+                ),
+                false => say!(ui, "{level} would be inverted", "{level} sarebbe invertito"),
+            }
+        }
+        Refusal::LevelStays(slot) => {
+            let level = level(ui, *slot);
+            say!(ui, "{level} is there already", "{level} è già lì")
+        }
+        _ => String::new(),
+    }
+}
+
+fn castling(ui: Ui, wing: Wing, obstacles: &[Obstacle], position: &Trid) -> String {
+    let named = terms::castling(ui, wing);
+    let reasons: Vec<String> = (obstacles.iter())
+        .map(|obstacle| match *obstacle {
+            Obstacle::Moved => say!(
+                ui,
+                "king or rook has moved",
+                "il Re o la Torre sono già stati mossi"
+            ),
+            Obstacle::FirstMove => say!(
+                ui,
+                "it would be the first move of the player",
+                "sarebbe la prima mossa del giocatore"
+            ),
+            Obstacle::Occupied(square) => {
+                let man = man(ui, position, square);
+                say!(ui, "{man} is in the way", "in mezzo c'è {man}")
+            }
+            Obstacle::Attacked(square, by) => {
+                let (square, by) = (at(square), man(ui, position, by));
+                say!(
+                    ui,
+                    "{square} is attacked by {by}",
+                    "{square} è attaccata: {by}"
+                )
+            }
+        })
+        .collect();
+    let reasons = match reasons.is_empty() {
+        true => say!(
+            ui,
+            "the king would be in check",
+            "il Re sarebbe sotto scacco"
+        ),
+        false => terms::and(ui, &reasons),
+    };
+    say!(
+        ui,
+        "{named} is not possible: {reasons}",
+        "{named} non è possibile: {reasons}"
+    )
+}

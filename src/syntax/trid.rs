@@ -1,0 +1,197 @@
+//! Records of Tri-Dimensional chess, whose words hold brackets, asterisks and blanks that mean something else in PGN and on
+//! sheets. Such a record is read by a stand-in of the same length in which each of these words is a plain move: its lines,
+//! headings, comments and variations are then found as in any other record.
+
+use super::{Kind, Step, Tokens};
+use crate::text::moves::trid::{Found, word};
+use crate::text::words::is_space;
+use std::ops::Range;
+
+/// The words of a record that can be moves of Tri-Dimensional chess, in order, and how many of them can be nothing else.
+#[derive(Debug, Default)]
+pub struct Moves {
+    /// Where each stands, in bytes of the game.
+    pub spans: Vec<Range<u32>>,
+    /// How many no other notation has.
+    pub marked: u32,
+    /// How many other words name a square of the flat board.
+    pub flat: u32,
+}
+
+/// So many of the words must be marked, that a record which does not name its game is one of this: one in so many.
+const SHARE: usize = 4;
+
+impl Moves {
+    /// Finds them outside tag pairs and comments.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Moves {
+        let mut moves = Moves::default();
+        let mut at = 0;
+        let mut line_start = true;
+        while let Some(&sign) = bytes.get(at) {
+            let end = |sign: u8| {
+                let found = memchr::memchr(sign, &bytes[at..]);
+                found.map_or(bytes.len(), |found| at + found + 1)
+            };
+            match sign {
+                b'\n' | b'\r' => {
+                    line_start = true;
+                    at += 1;
+                    continue;
+                }
+                b'{' => at = end(b'}'),
+                b'[' if line_start => at = end(b']'),
+                b';' => {
+                    at = end(b'\n') - usize::from(memchr::memchr(b'\n', &bytes[at..]).is_some())
+                }
+                _ if is_space(sign) => {
+                    at += 1;
+                    continue;
+                }
+                _ => at = moves.chunk(bytes, at),
+            }
+            line_start = false;
+        }
+        moves
+    }
+
+    /// Whether a record that does not name its game is one of Tri-Dimensional chess.
+    #[must_use]
+    pub fn tell(&self) -> bool {
+        self.marked >= 2 && self.marked as usize * SHARE >= self.spans.len() + self.flat as usize
+    }
+
+    /// What stands from here up to the next blank; gives where that is.
+    fn chunk(&mut self, bytes: &[u8], from: usize) -> usize {
+        let mut at = from;
+        let known = self.spans.len();
+        while let Some(&sign) = bytes.get(at).filter(|sign| !is_space(**sign)) {
+            // Behind a number, a bracket or dots a word begins; within another it does not.
+            let begins =
+                at == from || matches!(bytes[at - 1], b'.' | b'(' | b')' | b'/' | b'|' | b',');
+            match word(&bytes[at..]).filter(|_| begins) {
+                Some(Found { length, marked }) => {
+                    self.spans.push(at as u32..(at + length) as u32);
+                    self.marked += u32::from(marked);
+                    at += length;
+                }
+                None if matches!(sign, b'{' | b'[') && at > from => break,
+                None => at += 1,
+            }
+        }
+        let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+        let flat = known == self.spans.len() && bytes[from..at].windows(2).any(square);
+        self.flat += u32::from(flat);
+        at
+    }
+
+    /// The stand-in: the same text with a plain move, and blanks behind it, in place of each word.
+    #[must_use]
+    pub fn stand_in(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut stand_in = bytes.to_vec();
+        for span in &self.spans {
+            let place = &mut stand_in[span.start as usize..span.end as usize];
+            let plain = PLAIN[place.len().min(PLAIN.len() - 1)];
+            place.fill(b' ');
+            place[..plain.len()].copy_from_slice(plain);
+        }
+        stand_in
+    }
+
+    /// Gives the tokens of the stand-in their words again.
+    pub fn restore(&self, tokens: &mut Tokens) {
+        let mut spans = self.spans.iter().peekable();
+        for token in &mut tokens.list {
+            while spans.peek().is_some_and(|span| span.start < token.start) {
+                spans.next();
+            }
+            if let Some(span) = spans.peek()
+                && span.start == token.start
+                && token.kind == Kind::Word
+            {
+                token.end = span.end;
+            }
+        }
+    }
+
+    /// Whether the word of a step is one of them.
+    #[must_use]
+    pub fn has(&self, tokens: &Tokens, step: &Step) -> bool {
+        let start = tokens.list[step.token as usize].start;
+        self.spans
+            .binary_search_by_key(&start, |span| span.start)
+            .is_ok()
+    }
+}
+
+/// A plain move of each length, up to the longest.
+const PLAIN: [&[u8]; 10] = [
+    b"",
+    b"",
+    b"e4",
+    b"Nf3",
+    b"Nbd2",
+    b"Nb1d2",
+    b"Nb1-d2",
+    b"Nb1xNd2",
+    b"Nb1xNd2+",
+    b"Nb1xNd2++",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        let moves = Moves::of(text.as_bytes());
+        let stand_in = moves.stand_in(text.as_bytes());
+        assert_eq!(stand_in.len(), text.len());
+        let mut tokens = Tokens::default();
+        tokens.scan(&stand_in, None);
+        moves.restore(&mut tokens);
+        let steps = tokens.steps.iter();
+        let steps = steps.map(|step| &tokens.list[step.token as usize]);
+        steps
+            .map(|token| tokens.text(text.as_bytes(), token).into_owned())
+            .collect()
+    }
+
+    #[test]
+    fn brackets_and_asterisks_belong_to_their_words() {
+        assert_eq!(
+            words(
+                "[Event \"QLb1-b3\"]\n\n1.Pc2-c4(2) Pd7-d5(6) {Pc4xPd5(6)} 2. QL*b1-b3(4) (2. Pc4xPd5(6)x Q-QKt6, N) 2... Pd4xPe3 ep *"
+            ),
+            [
+                "Pc2-c4(2)",
+                "Pd7-d5(6)",
+                "QL*b1-b3(4)",
+                "(",
+                "Pc4xPd5(6)x",
+                "Q-QKt6, N",
+                ")",
+                "Pd4xPe3 ep",
+                "*"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_record_is_told_by_its_words() {
+        for text in [
+            "1. Pc2-c4(2) Pd7-d5 2. QLb1-b3 *",
+            "1. d4W d5B 2. Nc3W",
+            "1. P-QB4, N P-KB4, B",
+        ] {
+            assert!(Moves::of(text.as_bytes()).tell(), "{text}");
+        }
+        for text in [
+            "1. Pe2-e4 Pe7-e5 2. Ng1-f3 Nb8-c6",
+            "1. e4 e5 (2) 2. Nf3(3) Nc6(4)",
+            "1. P-K4 P-K4",
+            "e4N Bd5N e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6",
+        ] {
+            assert!(!Moves::of(text.as_bytes()).tell(), "{text}");
+        }
+    }
+}

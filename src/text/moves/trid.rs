@@ -1,0 +1,348 @@
+//! Words of the notations of Tri-Dimensional chess, as far as a text can be told to hold them: where each ends, and whether
+//! it can be nothing else. What they mean is for `notation`.
+
+/// A word of these notations at the begin of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its length in bytes, with the marks behind it.
+    pub length: usize,
+    /// Whether no other notation has it: a height, a rank beyond the flat board, a level.
+    pub marked: bool,
+}
+
+/// Reads the begin of a text as a word: Standard Algebraic (5.1) `Pc2-c4(2)`, `2QL*b3-b1(2)=Q`; Meder-Klein (5.3) `Nbxc5N`,
+/// `KL1-KL3`; Classic (5.2) `Q-QKt6, N`, `QLx`. `None` where none stands there.
+#[must_use]
+pub fn word(text: &[u8]) -> Option<Found> {
+    let found = level(text)
+        .or_else(|| standard(text))
+        .or_else(|| classic(text))
+        .or_else(|| meder(text))?;
+    let mut rest = Cursor { text, at: found.0 };
+    rest.tail();
+    // What goes on is another word: a name, a flat move with more letters.
+    let ends = (text.get(rest.at)).is_none_or(|b| !b.is_ascii_alphanumeric());
+    ends.then_some(Found {
+        length: rest.at,
+        marked: found.1,
+    })
+}
+
+/// A place in a text.
+#[derive(Clone, Copy)]
+struct Cursor<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn peek(&self) -> u8 {
+        self.text.get(self.at).copied().unwrap_or(0)
+    }
+
+    fn take(&mut self, sign: &[u8]) -> bool {
+        let there = self.text[self.at..].starts_with(sign);
+        if there {
+            self.at += sign.len();
+        }
+        there
+    }
+
+    fn one_of(&mut self, signs: &[u8]) -> Option<u8> {
+        let sign = self.peek();
+        (sign != 0 && signs.contains(&sign)).then(|| {
+            self.at += 1;
+            sign
+        })
+    }
+
+    /// A hyphen in any of its shapes.
+    fn hyphen(&mut self) -> bool {
+        self.take(b"-")
+            || ["–", "—", "−", "‐"]
+                .iter()
+                .any(|sign| self.take(sign.as_bytes()))
+    }
+
+    fn capture(&mut self) -> bool {
+        self.one_of(b"xX:").is_some() || self.take("×".as_bytes())
+    }
+
+    /// A height in brackets, `(4)` or `(·)`.
+    fn height(&mut self) -> bool {
+        let before = self.at;
+        if self.take(b"(")
+            && (self.one_of(b"1234567").is_some() || self.take("·".as_bytes()))
+            && self.take(b")")
+        {
+            return true;
+        }
+        self.at = before;
+        false
+    }
+
+    /// A square of Standard Algebraic; says whether no flat board has it.
+    fn square(&mut self) -> Option<bool> {
+        if self.take(b"..") {
+            return Some(true);
+        }
+        self.one_of(b"abcdef")?;
+        let rank = self.one_of(b"0123456789")?;
+        let height = self.height();
+        Some(height || matches!(rank, b'0' | b'9'))
+    }
+
+    fn promotion(&mut self) {
+        let before = self.at;
+        // In the letter of any language.
+        if self.take(b"=") && self.peek().is_ascii_uppercase() {
+            self.at += 1;
+        } else {
+            self.at = before;
+        }
+    }
+
+    /// What stands behind a move: check, praise, a capture in passing.
+    fn tail(&mut self) {
+        while self.one_of(b"+#!?").is_some()
+            || self.take("†".as_bytes())
+            || self.take("‡".as_bytes())
+        {}
+        for passing in [&b" ep"[..], b" e.p.", b"ep", b"e.p."] {
+            let before = self.at;
+            if self.take(passing) {
+                if !self.peek().is_ascii_alphanumeric() {
+                    break;
+                }
+                self.at = before;
+            }
+        }
+        while self.one_of(b"+#!?").is_some() {}
+    }
+}
+
+/// `QLb1-b3(4)`, `2KL*e3-e1=Q`, `NLe3-e1`, `QL3`, `KL1-KL3`.
+fn level(text: &[u8]) -> Option<(usize, bool)> {
+    let mut rest = Cursor { text, at: 0 };
+    let taken = rest.take(b"2");
+    rest.one_of(if taken { b"QKWB" } else { b"QKNWB" })?;
+    if !rest.take(b"L") {
+        return None;
+    }
+    if !taken && rest.one_of(b"123456").is_some() {
+        let before = rest.at;
+        let whole = rest.hyphen()
+            && rest.one_of(b"QK").is_some()
+            && rest.take(b"L")
+            && rest.one_of(b"123456").is_some();
+        if !whole {
+            rest.at = before;
+        }
+        rest.promotion();
+        return Some((rest.at, true));
+    }
+    // Inverted, turned round (12.1.1), or both.
+    while rest.one_of(b"*~").is_some() || rest.take("∼".as_bytes()) {}
+    rest.one_of(b"be")?;
+    rest.one_of(b"134568")?;
+    rest.height();
+    if !rest.hyphen() {
+        return None;
+    }
+    rest.one_of(b"be")?;
+    rest.one_of(b"134568")?;
+    rest.height();
+    rest.promotion();
+    Some((rest.at, true))
+}
+
+/// `Pc2-c4(2)`, `Pb4xPa3(5)x`. Without a height, and within the ranks of the flat board, it is a long move of that as well.
+fn standard(text: &[u8]) -> Option<(usize, bool)> {
+    let mut rest = Cursor { text, at: 0 };
+    rest.one_of(b"KQRBNP")?;
+    let from = rest.square()?;
+    if !rest.hyphen() {
+        if !rest.capture() {
+            return None;
+        }
+        rest.one_of(b"QRBNP");
+    }
+    let to = rest.square()?;
+    let before = rest.at;
+    if rest.capture() && rest.peek().is_ascii_alphanumeric() {
+        rest.at = before;
+    }
+    rest.promotion();
+    Some((rest.at, from || to))
+}
+
+/// `Q-QKt6, N`, `Kt-KB3,W`, `P-QL4`, `KL-QP1, N`, `QLx`.
+fn classic(text: &[u8]) -> Option<(usize, bool)> {
+    let mut rest = Cursor { text, at: 0 };
+    let level = rest.take(b"QL") || rest.take(b"KL");
+    if level {
+        if rest.take(b"x") && !rest.peek().is_ascii_alphanumeric() {
+            return Some((rest.at, true));
+        }
+        if !rest.hyphen() && !rest.take(b"x-") {
+            return None;
+        }
+        rest.one_of(b"KQ")?;
+        if !rest.take(b"P") {
+            return None;
+        }
+        rest.one_of(b"12")?;
+        return placed(rest);
+    }
+    if !rest.take(b"Kt") {
+        rest.one_of(b"KQRBNP")?;
+    }
+    if !rest.hyphen() && !rest.capture() {
+        return None;
+    }
+    if rest.take(b"QL") || rest.take(b"KL") {
+        rest.one_of(b"1234")?;
+        rest.promotion();
+        return Some((rest.at, true));
+    }
+    rest.one_of(b"KQ");
+    if !rest.take(b"Kt") {
+        rest.one_of(b"BKQN")?;
+    }
+    rest.one_of(b"12345678")?;
+    placed(rest)
+}
+
+/// Up to the level of a square or pin, and what a pawn becomes there.
+fn placed(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
+    if !comma_level(&mut rest) {
+        return None;
+    }
+    rest.promotion();
+    Some((rest.at, true))
+}
+
+/// `, N`
+fn comma_level(rest: &mut Cursor<'_>) -> bool {
+    rest.take(b",") && {
+        rest.take(b" ");
+        rest.one_of(b"WNB").is_some()
+    }
+}
+
+/// `d4W`, `Nbxc5N`, `aWxb4W`, `Bd5KL3`, `d8BQ`.
+fn meder(text: &[u8]) -> Option<(usize, bool)> {
+    let mut rest = Cursor { text, at: 0 };
+    // The letter of a piece in any language that has one for it.
+    if rest.peek().is_ascii_uppercase() {
+        rest.at += 1;
+    }
+    let square = |rest: &mut Cursor<'_>| {
+        let before = rest.at;
+        let whole = rest.one_of(b"zabcde").is_some()
+            && rest.one_of(b"0123456789").is_some()
+            && height(rest);
+        if !whole {
+            rest.at = before;
+        }
+        whole
+    };
+    fn height(rest: &mut Cursor<'_>) -> bool {
+        if rest.take(b"QL") || rest.take(b"KL") {
+            return rest.one_of(b"123456").is_some();
+        }
+        rest.one_of(b"WNB").is_some()
+    }
+    let begin = rest.at;
+    if !square(&mut rest) || rest.peek() == b'x' || rest.peek().is_ascii_lowercase() {
+        // Something stands before the square of arrival: file, rank, level.
+        rest.at = begin;
+        rest.one_of(b"zabcde");
+        rest.one_of(b"0123456789");
+        height(&mut rest);
+        rest.capture();
+        if !square(&mut rest) {
+            return None;
+        }
+    }
+    // What a pawn becomes, in any language.
+    rest.take(b"=");
+    if rest.peek().is_ascii_uppercase() {
+        rest.at += 1;
+    }
+    Some((rest.at, true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_end_where_they_end() {
+        let whole = [
+            "Pc2-c4",
+            "Pc2-c4(2)",
+            "Pb4xPa3(5)x",
+            "2QLb3-b1(2)=Q",
+            "QL*b1-b3(4)",
+            "Nb1-c3(2)+",
+            "Pd4xPe3 ep",
+            "Ra0-b0",
+            "KLe1–e3(4)",
+            "Q-QKt6, N",
+            "KL-QP1, N",
+            "QLx",
+            "P-QB4,W",
+            "d4W",
+            "Bd5N",
+            "Nbxc5N",
+            "aWxb4W",
+            "d8BQ",
+            "KL1-KL3",
+            "QL3",
+            "e9KL6",
+            "Kd0KL1",
+            "R..-c6(4)",
+            "NLe3-e1",
+        ];
+        for text in whole {
+            let found = word(text.as_bytes());
+            assert_eq!(found.map(|found| found.length), Some(text.len()), "{text}");
+            let longer = format!("{text} Pd7-d5");
+            let found = word(longer.as_bytes());
+            assert_eq!(
+                found.map(|found| found.length),
+                Some(text.len()),
+                "{longer}"
+            );
+        }
+        for text in [
+            "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi", "Bianco", "1-0", "QLa1", "Nb1-d2x7",
+            "P-K4",
+        ] {
+            assert_eq!(
+                word(text.as_bytes()).filter(|found| found.length == text.len()),
+                None,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_a_flat_board_has_as_well_is_no_mark() {
+        for (text, marked) in [
+            ("Pc2-c4", false),
+            ("Nb1xNc3", false),
+            ("Pc2-c4(4)", true),
+            ("Ra0-b0", true),
+            ("QLb1-b3", true),
+            ("d4W", true),
+        ] {
+            assert_eq!(
+                word(text.as_bytes()).map(|found| found.marked),
+                Some(marked),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A game of Tri-Dimensional chess on the form of the manual's Appendix D, as pages for a printer: 25 moves a sheet.
+
+use super::moves::{self, Row};
+use super::page::field;
+use super::{figures, words};
+use crate::board::trid::Trid;
+use crate::say;
+use crate::text::markup::escaped;
+use crate::text::printed::{SIGNATURES, Tongue};
+use crate::write::record::Record;
+
+/// Moves of a sheet.
+const SHEET: usize = 25;
+
+/// Writes a record, on as many sheets as it takes.
+pub(super) fn page(record: &Record, tongue: Tongue) -> Vec<u8> {
+    let rows = moves::rows(record, tongue);
+    let sheets = rows.len().div_ceil(SHEET).max(1);
+    let mut out = String::with_capacity(sheets * 6 * 1024);
+    for sheet in 0..sheets {
+        out.push_str("<section class=\"sheet levels\">\n");
+        heading(&mut out, record, tongue, sheet + 1, sheets);
+        table(&mut out, &rows, tongue, sheet);
+        foot(&mut out, record, tongue, sheet + 1 == sheets);
+        out.push_str("</section>\n");
+    }
+    out.into_bytes()
+}
+
+/// The value of the first of these tags that says something.
+fn value<'a>(record: &'a Record, names: &[&str]) -> &'a str {
+    let said = |value: &&str| !matches!(value.trim(), "" | "?" | "-" | "????.??.??");
+    (names.iter())
+        .filter_map(|name| {
+            let tag = (record.tags.iter()).find(|(own, _)| own.eq_ignore_ascii_case(name))?;
+            Some(tag.1.as_str())
+        })
+        .find(said)
+        .unwrap_or_default()
+}
+
+fn heading(out: &mut String, record: &Record, tongue: Tongue, sheet: usize, sheets: usize) {
+    let ui = super::page::ui(tongue);
+    let title = say!(ui, "Tri-Dimensional Chess", "Scacchi Tridimensionali");
+    let form = say!(ui, "Game sheet", "Scheda di Gioco");
+    let leaf = say!(
+        ui,
+        "Sheet no. {sheet} of {sheets}",
+        "Foglio n° {sheet} di {sheets}"
+    );
+    out.push_str(&format!(
+        "<header><h1>{title}</h1><p>{form}</p><p>{leaf}</p></header>\n<dl>\n"
+    ));
+    let date = super::heading::plain_day(value(record, &["Date"]), tongue);
+    let fields = [
+        (
+            say!(ui, "Tournament", "Torneo"),
+            value(record, &["Event"]).to_owned(),
+            12,
+        ),
+        (
+            say!(ui, "Place", "Località"),
+            value(record, &["Site"]).to_owned(),
+            6,
+        ),
+        (
+            say!(ui, "Arbiter", "Arbitro"),
+            value(record, &["Arbiter", "Arbitro"]).to_owned(),
+            6,
+        ),
+        (
+            say!(ui, "Arbiter's notes", "Note dell'Arbitro"),
+            value(record, &["ArbiterNotes", "NoteArbitro"]).to_owned(),
+            12,
+        ),
+        (say!(ui, "Played on", "Incontro del"), date, 6),
+        (
+            say!(ui, "At", "Ore"),
+            value(record, &["Time", "Ore"]).to_owned(),
+            6,
+        ),
+    ];
+    for (label, value, width) in fields {
+        field(out, &label, &value, width);
+    }
+    for side in ["White", "Black"] {
+        let player = match side {
+            "White" => say!(ui, "White: name", "Bianco: nome"),
+            _ => say!(ui, "Black: name", "Nero: nome"),
+        };
+        field(out, &player, value(record, &[side]), 9);
+        let own = [format!("{side}Elo3D"), format!("Elo3D{side}")];
+        field(out, "ELO3D %", value(record, &[&own[0], &own[1]]), 3);
+    }
+    let initial =
+        (record.first.trid()).is_some_and(|board| *board == Trid::initial(*board.settings()));
+    if !initial {
+        let label = say!(ui, "Initial position", "Posizione iniziale");
+        field(out, &label, &record.first.fen(), 12);
+    }
+    out.push_str("</dl>\n");
+}
+
+fn table(out: &mut String, rows: &[Row], tongue: Tongue, sheet: usize) {
+    let ui = super::page::ui(tongue);
+    let names = [
+        say!(ui, "No.", "N."),
+        say!(ui, "White", "Bianco"),
+        say!(ui, "Black", "Nero"),
+        say!(ui, "Notes", "Note"),
+    ];
+    let names: String = names
+        .iter()
+        .map(|name| format!("<th>{name}</th>"))
+        .collect();
+    out.push_str(&format!(
+        "<div class=\"moves\"><table><thead><tr>{names}</tr></thead><tbody>\n"
+    ));
+    let first = rows.first().map_or(1, |row| row.number as usize);
+    for at in sheet * SHEET..(sheet + 1) * SHEET {
+        let row = rows.get(at);
+        let number = row.map_or(first + at, |row| row.number as usize);
+        out.push_str(&format!("<tr><th>{number}.</th>"));
+        for side in 0..2 {
+            let text = row.map_or("", |row| &row.cells[side].text);
+            out.push_str(&format!("<td>{}</td>", escaped(text)));
+        }
+        let times = row.map_or_else(String::new, |row| {
+            let times = row.cells.iter().map(|cell| cell.time.as_str());
+            let times: Vec<&str> = times.filter(|time| !time.is_empty()).collect();
+            times.join(" · ")
+        });
+        out.push_str(&format!("<td>{}</td></tr>\n", escaped(&times)));
+    }
+    out.push_str("</tbody></table></div>\n");
+}
+
+fn foot(out: &mut String, record: &Record, tongue: Tongue, last: bool) {
+    let ui = super::page::ui(tongue);
+    out.push_str("<footer>\n");
+    if last {
+        let result = figures(record.result);
+        let words = words(record, tongue).unwrap_or_default();
+        out.push_str(&format!(
+            "<p class=\"result\"><b>{} {result}</b> <em>{words}</em></p>\n",
+            tongue.result()
+        ));
+    } else {
+        let on = say!(
+            ui,
+            "continues on the next sheet",
+            "continua al foglio seguente"
+        );
+        out.push_str(&format!("<p class=\"on\">{on}</p>\n"));
+    }
+    let [italian, english] = SIGNATURES;
+    let [white, black] = match tongue {
+        Tongue::Italian => italian,
+        Tongue::English => english,
+    };
+    out.push_str("<p class=\"signatures\">");
+    for name in [white, black, super::page::arbiter(tongue)] {
+        out.push_str(&format!("<span>{}</span>", escaped(name)));
+    }
+    out.push_str("</p>\n</footer>\n");
+}

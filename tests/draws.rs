@@ -11,7 +11,7 @@ use proptest::prelude::*;
 fn described(position: &Position) -> String {
     let men: Vec<_> = (0..64).map(|n| position.man_at(Square(n))).collect();
     let mut moves: Vec<String> = (position.legal_moves().iter())
-        .map(|mv| format!("{:?}", position.parts(*mv)))
+        .map(|mv| format!("{:?}", Position::flat_parts(*mv)))
         .collect();
     moves.sort();
     let rights = [Side::White, Side::Black]
@@ -80,7 +80,7 @@ fn play(fen: Option<&str>, choices: &[u16]) -> Played {
         if legal.is_empty() {
             break;
         }
-        let parts = |mv| position.parts(mv);
+        let parts = |mv| Position::flat_parts(mv);
         let back = steps.len().checked_sub(2).map(|at| steps[at]);
         let undo = legal.iter().copied().find(|mv| {
             back == Some((parts(*mv).to, parts(*mv).from)) && parts(*mv).capture.is_none()
@@ -111,6 +111,7 @@ fn draws(played: &Played) -> Draws {
             match played.positions[0].variant() {
                 formulario::board::Variant::Standard => "Standard",
                 formulario::board::Variant::Chess960 => "Chess960",
+                formulario::board::Variant::Trid => "Tri-D",
             }
         )
     });

@@ -377,7 +377,6 @@ fn other_systems_are_refused_by_name_once() {
     for text in [
         "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3",
         "1. P4R P4R 2. C3AR C3AD 3. A5C P3TD",
-        "1. Pc2-c4(2) Pd7-d5(6) 2. Pc4×Pd5(6) Nb8-c6(4) 3. QLb8-b6(4) Ra0-b0(3)",
     ] {
         let read = read(text);
         assert_eq!(read.codes, ["N019"], "{text}: {:?}", read.said());

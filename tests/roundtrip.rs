@@ -323,7 +323,7 @@ fn the_games_have_everything_that_can_go_wrong() {
     for record in pool.standard.iter().chain(&pool.short).chain(&pool.set_up) {
         let positions = record.positions();
         let mut position = positions[0].clone();
-        for (i, after) in positions.iter().enumerate().skip(1) {
+        for after in positions.iter().skip(1) {
             let moves = position.legal_moves();
             let played = |mv: &&formulario::board::Move| {
                 let mut next = position.clone();
@@ -331,7 +331,7 @@ fn the_games_have_everything_that_can_go_wrong() {
                 next.fen() == after.fen()
             };
             let mv = moves.iter().find(played).expect("a legal move");
-            let parts = positions[i - 1].parts(*mv);
+            let parts = Position::flat_parts(*mv);
             let side = position.side_to_move();
             let mut count = |what: String| *seen.entry(what).or_default() += 1;
             if let Some(wing) = parts.castling {

@@ -2,6 +2,7 @@
 //! written from the manual alone.
 
 mod judge;
+mod records;
 
 use formulario::board::Status;
 use formulario::board::trid::{Settings, Trid};
@@ -187,9 +188,11 @@ fn random_play_is_judged_alike_by_a_second_judge() {
 /// Every reading and every setting of the variants, one at a time. How a recaptured level is named is none of legality.
 #[test]
 fn random_play_under_every_setting_is_judged_alike() {
+    // The second judge was written before these were added, and knows none of them.
+    let unknown = ["start", "level_entry", "level_far", "level_rotation"];
     for (name, values) in Settings::NAMES {
         for value in &values[1..] {
-            if *name != "recaptured_level" {
+            if *name != "recaptured_level" && !unknown.contains(name) && *value != "royal" {
                 compare(Some((name, value)), 7, 60);
             }
         }
@@ -363,4 +366,109 @@ fn examples_of_the_other_notations_are_read() {
     assert_eq!(read("Cb3W", Language::Italian), ["Nb1(2)-c3(2)"]);
     assert_eq!(read("Nb3W", Language::English), ["Nb1(2)-c3(2)"]);
     assert!(read("Sb9W", Language::German).is_empty());
+}
+
+fn under(settings: &str, text: &str) -> Trid {
+    let settings = Settings::default().named(settings);
+    Trid::from_text(text, settings).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// The moves of levels, long.
+fn level_moves(position: &Trid) -> Vec<String> {
+    let moves = position.legal_moves().into_iter();
+    let mut moves: Vec<String> = (moves.map(|mv| position.long(mv)))
+        .filter(|text| text.trim_start_matches('2')[1..].starts_with('L'))
+        .collect();
+    moves.sort();
+    moves
+}
+
+/// 12.1.3: two levels above the neutral one, of whoever reaches them first; then his levels move as others.
+#[test]
+fn neutral_levels_are_of_the_first_who_reaches_them() {
+    let mut game = Trid::initial(Settings::default().named("start=six-levels"));
+    assert_eq!(game.squares().count(), 72);
+    assert_eq!(level_moves(&game), [""; 0]);
+    play(&mut game, "Pe1(3)-e2(5)");
+    play(&mut game, "Pd7(6)-d6(6)");
+    let mine = game.levels().into_iter().filter(|(.., name)| name == "WL");
+    assert_eq!(mine.count(), 1, "{}", game.text());
+    let moves = level_moves(&game);
+    assert!(
+        moves.iter().any(|text| text.starts_with("WLe3(4)-")),
+        "{moves:?}"
+    );
+    assert_eq!(under("start=six-levels", &game.text()), game);
+}
+
+/// 12.8: a level without men is won by a man that comes to it; by the standard rules it is not.
+#[test]
+fn romulans_win_a_level_by_entering_it() {
+    let text = "4/4/4/2K1|4/4/4/N3|k3/4/4/4 b1ww:2/2,b4bb+:2/2,b8bb:2/2,e1ww:2/2 w - - - 0 20";
+    for (settings, owner) in [("", "b4bb+:"), ("level_entry=takes", "b4bw+:")] {
+        let mut game = under(settings, text);
+        play(&mut game, "Nb3(4)-a5(3)");
+        assert!(game.text().contains(owner), "{settings}: {}", game.text());
+    }
+}
+
+/// 12.9.7: White begins below his level, men and levels mirrored; castling is there as well.
+#[test]
+fn symmetry_hangs_the_white_levels_below() {
+    use formulario::board::{Side, Wing};
+    let mut game = Trid::initial(Settings::default().named("start=symmetry"));
+    assert!(game.castling_right(Side::White, Wing::Short));
+    for ply in ["Pb2(2)-b3(2)", "Pb7(6)-b6(6)", "O-O", "O-O"] {
+        play(&mut game, ply);
+    }
+    assert!(game.text().contains("e1*ww:PP/RK"), "{}", game.text());
+    assert_eq!(under("start=symmetry", &game.text()), game);
+}
+
+/// 12.5: levels move with the king's or queen's pawn alone, by two ranks or by four, and are not inverted.
+#[test]
+fn franklin_mint_moves_levels_with_their_pawn() {
+    let settings = "level_inversion=no, level_rider=royal, level_far=yes";
+    let at = |level: &str| {
+        let text =
+            format!("4/4/4/2K1|4/4/4/4|k3/4/4/4 {level},b8bb:2/2,e1ww:2/2,e8bb:2/2 w - - - 0 20");
+        level_moves(&under(settings, &text))
+    };
+    assert_eq!(at("b1ww:1P/2"), ["QLb1(2)-b3(4)", "QLb1(2)-b4(2)"]);
+    let from_the_middle = [
+        "QLb3(4)-b1(2)",
+        "QLb3(4)-b4(2)",
+        "QLb3(4)-b5(6)",
+        "QLb3(4)-b6(4)",
+    ];
+    assert_eq!(at("b3ww+:1P/2"), from_the_middle);
+    // The rook's pawn carries none, nor does nothing.
+    assert_eq!(at("b1ww:P1/2"), [""; 0]);
+    assert_eq!(at("b1ww:2/2"), [""; 0]);
+}
+
+/// 12.1.1 and 12.6: a level is turned round with a man on it, written with a tilde; in the Klingon variant also while it moves
+/// with the rook's pawn alone.
+#[test]
+fn andorians_and_klingons_turn_levels_round() {
+    let text = "4/4/4/2K1|4/4/4/4|k3/4/4/4 b1ww:P1/2,b8bb:2/2,e1ww:2/2,e8bb:2/2 w - - - 0 20";
+    let mut game = under("level_rotation=alone", text);
+    let moves = level_moves(&game);
+    assert!(moves.contains(&"QL~b1(2)-b1(2)".to_owned()), "{moves:?}");
+    assert!(!moves.contains(&"QL~b1(2)-b3(4)".to_owned()), "{moves:?}");
+    assert_eq!(resolve(&game, "QL~b1-b1", Language::English).len(), 1);
+    play(&mut game, "QL~b1(2)-b1(2)");
+    assert!(game.text().contains("b1ww:2/1P"), "{}", game.text());
+    let klingon = level_moves(&under("level_rotation=moving", text));
+    assert!(
+        klingon.contains(&"QL~b1(2)-b3(4)".to_owned()),
+        "{klingon:?}"
+    );
+    let inner = level_moves(&under(
+        "level_rotation=moving",
+        &text.replace("b1ww:P1", "b1ww:1P"),
+    ));
+    assert!(!inner.contains(&"QL~b1(2)-b3(4)".to_owned()), "{inner:?}");
+    let plain = level_moves(&under("", text));
+    assert!(!plain.iter().any(|text| text.contains('~')), "{plain:?}");
 }

@@ -118,6 +118,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' N023 sheet-without-moves
     printf '%s\t%s\n' N025 language-by-one-move
     printf '%s\t%s\n' N026 word-beside-moves
+    printf '%s\t%s\n' N027 notation-without-words
     printf '%s\t%s\n' P001 unreadable-report
     printf '%s\t%s\n' P002 odd-report
     printf '%s\t%s\n' P003 opponent-not-mirrored
@@ -291,6 +292,9 @@ ru\t''"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
 utf-8\t'UTF-8'
 windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -318,6 +322,8 @@ long\t'PGN with long algebraic notation'
 uci\t'PGN with coordinates: e2e4'
 iccf\t'PGN with the digits of correspondence chess: 5254'
 figurine\t'PGN with figurines'
+meder-klein\t'Tri-Dimensional chess in the notation of Meder and Klein, in the letters of --to-lang'
+classic\t'Tri-Dimensional chess in the Classic notation of 1977, as far as it goes'
 formulario\t'A scoresheet on paper, as text, in the language of --to-lang: it (default) or en'
 formulario-html\t'A scoresheet as a page for a printer: HTML, A4, for players and arbiter to sign, in the language of --to-lang'
 spoken\t'PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei'
@@ -376,6 +382,9 @@ ru\t''"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
 utf-8\t'UTF-8'
 windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -464,6 +473,9 @@ ru\t''"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
 utf-8\t'UTF-8'
 windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -526,6 +538,9 @@ ru\t''"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
 utf-8\t'UTF-8'
 windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -650,6 +665,9 @@ ru\t''"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
 utf-8\t'UTF-8'
 windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand show" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand show" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l flip -d 'Seen from Black\'s side'

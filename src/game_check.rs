@@ -264,12 +264,18 @@ impl Workspace {
         self.read_trid(bytes, heading.as_deref(), place, options);
     }
 
-    /// Whether the record names Tri-Dimensional chess, or cannot be played as another game.
+    /// Whether the record names Tri-Dimensional chess, cannot be played as another game, or is written as that is.
     #[inline]
     fn may_be_trid(&self) -> bool {
         match &self.facts.start {
             replay::Start::UnknownVariant(name) => replay::names_trid(name).is_some(),
-            _ => self.facts.broken_off || matches!(self.facts.start, replay::Start::BadFen(_)),
+            // Heights that stand apart from their squares are no part of a long move, which may be legal on the flat board.
+            _ => {
+                let manners = &self.facts.manners;
+                let long = manners.long > 0 && manners.long * 2 >= manners.moves;
+                long || self.facts.broken_off
+                    || matches!(self.facts.start, replay::Start::BadFen(_))
+            }
         }
     }
 

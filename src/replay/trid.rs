@@ -47,14 +47,19 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, settings: Settings, facts: &
 /// The tag in which a record tells under which settings it was played.
 pub const OPTIONS: &str = "TridOptions";
 
+/// The tag of that name.
+#[must_use]
+pub fn options_tag<'a>(bytes: &[u8], tokens: &'a Tokens) -> Option<&'a Tag> {
+    (tokens.tags.iter()).find(|tag| {
+        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
+        name.eq_ignore_ascii_case(OPTIONS.as_bytes())
+    })
+}
+
 /// These settings with those that the record names in its tag.
 #[must_use]
 pub fn options(bytes: &[u8], tokens: &Tokens, settings: Settings) -> Settings {
-    let is_it = |tag: &&Tag| {
-        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
-        name.eq_ignore_ascii_case(OPTIONS.as_bytes())
-    };
-    match tokens.tags.iter().find(is_it) {
+    match options_tag(bytes, tokens) {
         Some(tag) => settings.named(&tokens.value(bytes, tag)),
         None => settings,
     }

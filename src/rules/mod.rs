@@ -698,6 +698,8 @@ fn cite_manual(finding: &mut Finding) {
     finding.article = Some(match article {
         // What an illegal move is; where a reason has an article of its own, that is named.
         "3.10.2" => "3",
+        // How moves are written.
+        _ if article.starts_with("C.") => "5",
         _ => &article[..end.map_or(article.len(), |(at, _)| at)],
     });
 }

@@ -37,6 +37,7 @@ pub(super) fn of_moves(position: &Position, moves: &[Move]) -> Sketch {
 
 /// A move that is written after the end, and why there is none.
 pub(super) fn after_the_end(position: &Position, wanted: Option<Wanted>) -> Sketch {
+    let wanted = wanted.filter(|_| position.trid().is_none());
     Sketch {
         arrows: wanted.map_or_else(Vec::new, |wanted| attempted(position, wanted)),
         ..of_end(position)
@@ -78,6 +79,8 @@ pub(super) fn at_the_end(finding: &mut Finding, game: &Game<'_>) {
 
 /// A move that cannot be played, as it was wanted, and what stands against it.
 pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &Refusal) -> Sketch {
+    // What is wanted of the flat board says nothing of the other.
+    let wanted = wanted.filter(|_| position.trid().is_none());
     let mut sketch = Sketch {
         arrows: wanted.map_or_else(Vec::new, |wanted| attempted(position, wanted)),
         ..Sketch::default()

@@ -3,8 +3,9 @@
 use super::finding::quoted;
 use super::t018_tag_name_misspelt::is_near;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::trid::Settings;
 use crate::messages::{Text, Ui};
-use crate::replay::{Game, Start, trid_variant};
+use crate::replay::{Game, Start, trid_options_tag, trid_variant};
 use crate::say;
 use crate::syntax::TagId;
 
@@ -43,6 +44,9 @@ pub(super) static RULE: Rule = Rule {
 const KNOWN: [&str; 4] = ["Chess960", "Fischerandom", "Standard", "Tri-D"];
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if game.facts.first.trid().is_some() {
+        return unknown_options(game, context, findings);
+    }
     let Start::UnknownVariant(name) = &game.facts.start else {
         return;
     };
@@ -77,15 +81,15 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
             "Kobayashi Maru è un insieme di regole a sé (12.1.2): la sua posizione iniziale è solo in una figura del manuale, e i \
              Livelli sono mossi dai pezzi che portano"
         ),
-        "vulcan" | "vulcanian" | "siryk" => say!(
+        "vulcan" | "vulcanian" | "vulcaniana" | "siryk" => say!(
             ui,
             "the manual does not say how high one vertical step of the Vulcan variant is (12.1.4)",
             "il manuale non dice quanto è alto un passo verticale della variante Vulcaniana (12.1.4)"
         ),
-        "cardassian" => say!(
+        "cardassian" | "cardassiana" => say!(
             ui,
-            "in the Cardassian variant a level and its pawn move in one turn (12.3), and the manual does not say how that is written",
-            "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e il manuale non dice come si scrive"
+            "in the Cardassian variant a level and its pawn move in one turn (12.3), which is not played here",
+            "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e qui non si gioca"
         ),
         "recartsstartrek" | "ras" | "rast" => say!(
             ui,
@@ -99,4 +103,20 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
         ),
         _ => return None,
     })
+}
+
+/// What the tag `TridOptions` names and is no setting: the game is judged without it.
+fn unknown_options(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(tag) = trid_options_tag(game.bytes, game.tokens) else {
+        return;
+    };
+    for unknown in Settings::unknown(&game.tokens.value(game.bytes, tag)) {
+        let shown = quoted(&unknown);
+        let message = say!(
+            context.ui,
+            "the tag TridOptions names no setting of Tri-Dimensional chess with \"{shown}\" (formulario-input(7)); the game was judged without it",
+            "l'etichetta TridOptions non indica con \"{shown}\" un'impostazione degli scacchi tridimensionali (formulario-input(7)); la partita è stata giudicata senza"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
 }

@@ -1,5 +1,6 @@
 //! Records of Tri-Dimensional chess, from bytes to findings and back.
 
+use formulario::board::Square;
 use formulario::game_check::{CheckOptions, GameReport, Rows, Workspace, check_game};
 use formulario::messages::Ui;
 use formulario::notation::Language;
@@ -142,6 +143,11 @@ fn a_planted_illegal_move_is_told_with_its_reason() {
         );
         assert_eq!(finding.edition, "trid-2003", "{text}");
         assert!(finding.penalty.is_none(), "{text}");
+        let squares = |list: &[(Square, Square)]| list.iter().all(|(from, to)| from != to);
+        assert!(
+            finding.sketch.arrows.len() <= 1 && squares(&finding.sketch.arrows),
+            "{text}"
+        );
         assert_eq!(report.row.plies as usize, ply - 1, "{text}");
     }
 }
@@ -172,6 +178,67 @@ fn a_move_that_another_reading_allows_names_it() {
             .plies,
         69
     );
+}
+
+/// How people write heights and promotions: with blanks, in other brackets, behind other signs.
+#[test]
+fn heights_and_promotions_are_read_as_people_write_them() {
+    for text in [
+        "1. Pe2-e3 (2) Pd7-d6 (6) 2. Nb1-c3 (2) *",
+        "1. Pe2-e3\u{A0}(2) Pd7-d6\u{A0}(6) 2. Nb1-c3\u{A0}(2) *",
+        "1. Pe2-e3[2] Pd7-d6[6] 2. Nb1-c3[2] *",
+        "1. Pe2 - e3(2) Pd7 - d6(6) 2. Nb1 - c3(2) *",
+    ] {
+        let report = check(text);
+        assert_eq!(
+            (report.row.variant.as_str(), report.row.plies),
+            ("trid", 3),
+            "{text}: {:?}",
+            said(&report)
+        );
+    }
+    let promoted = |text: &str| {
+        let report = check(&table(&[(49, text)], "", "1-0"));
+        (report.row.plies >= 49, said(&report).join("\n"))
+    };
+    for text in [
+        "Pc7(6)-c8(6)/Q",
+        "Pc7(6)-c8(6)(Q)",
+        "Pc7(6)-c8(6) = Q",
+        "Pc7(6)-c8(6)=q",
+    ] {
+        let (played, told) = promoted(text);
+        assert!(played && !told.contains("N005"), "{text}: {told}");
+    }
+    let (played, told) = promoted("Pc7(6)-c8(6)=K");
+    assert!(
+        !played && told.contains("promoted to a queen, a rook, a bishop or a knight only"),
+        "{told}"
+    );
+}
+
+/// Settings and variants that cannot be understood are told, and the manual's own names are known.
+#[test]
+fn options_that_name_nothing_are_told() {
+    for (tags, known) in [
+        ("[TridOptions \"block=dest\"]\n", true),
+        ("[TridOptions \"Block = dest; gap: open\"]\n", true),
+        ("[TridOptions \"blok=dest\"]\n", false),
+        ("[TridOptions \"block=dst\"]\n", false),
+        ("[TridOptions \"dest\"]\n", false),
+        ("[Variant \"Tri-D, Variante Andoriana\"]\n", true),
+        ("[Variant \"Tri-D: Ferengi, Inserto Cattura\"]\n", true),
+        (
+            "[Variant \"Scacchi tridimensionali, Sei Livelli (TNG)\"]\n",
+            true,
+        ),
+        ("[Variant \"Tri-D Kobayashi Maru\"]\n", false),
+        ("[Variant \"Tri-D Mirror\"]\n", false),
+    ] {
+        let report = check(&format!("{tags}\n1. Pc2-c4(2) Pd7-d5(6) 2. Nb1-c3(2) *"));
+        let told = said(&report).iter().any(|text| text.starts_with("T010"));
+        assert_eq!(told, !known, "{tags}: {:?}", said(&report));
+    }
 }
 
 /// One workspace for games of any kind, as a worker has it: nothing of a game is taken for the next.

@@ -82,6 +82,8 @@ pub enum Refusal {
     NothingThere(u8, Option<u8>),
     /// What the pawn becomes is not written.
     PromotionMissing(u8),
+    /// No pawn becomes a king, or stays a pawn.
+    PromotionTo,
     /// A promotion is written where none is possible.
     PromotionImpossible,
     /// The king would go to an attacked square: by whom.
@@ -278,6 +280,9 @@ impl Trid {
         }
         if role == Role::Pawn && self.promotes(to, self.side) && promotion.is_none() {
             return (7, Refusal::PromotionMissing(to));
+        }
+        if matches!(promotion, Some(Role::King | Role::Pawn)) {
+            return (8, Refusal::PromotionTo);
         }
         if promotion.is_some() && !(role == Role::Pawn && self.promotes(to, self.side)) {
             return (7, Refusal::PromotionImpossible);

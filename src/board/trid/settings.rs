@@ -76,15 +76,27 @@ macro_rules! settings {
 }
 
 impl Settings {
-    /// The settings that a text names, over these: `block=dest, gap=open`. What names none is passed over.
+    /// The settings that a text names, over these: `block=dest, gap=open`. What names none is passed over; see
+    /// [`Settings::unknown`].
     #[must_use]
     pub fn named(mut self, text: &str) -> Settings {
-        for part in text.split([',', ';', ' ']) {
-            if let Some((name, value)) = part.split_once('=') {
-                let _ = self.set(name.trim(), value.trim());
-            }
+        for (name, value) in parts(text).filter_map(Result::ok) {
+            // What is not known is told by whoever asks for it.
+            let _ = self.set(&name, &value);
         }
         self
+    }
+
+    /// What in such a text names no setting, or gives one a value that it has not.
+    #[must_use]
+    pub fn unknown(text: &str) -> Vec<String> {
+        let fails = |name: &str, value: &str| Settings::default().set(name, value).is_err();
+        parts(text)
+            .filter_map(|part| match part {
+                Ok((name, value)) => fails(&name, &value).then(|| format!("{name}={value}")),
+                Err(part) => Some(part),
+            })
+            .collect()
     }
 
     /// What differs from the standard rules, as [`Settings::named`] reads it; nothing where nothing does.
@@ -107,18 +119,54 @@ impl Settings {
         self
     }
 
-    /// The settings of a variant of chapter 12 by its name, in small letters without signs; the standard rules for none.
-    /// `None` for one that is not played here.
+    /// The settings of a variant of chapter 12 by its name, in small letters without signs, or of several inserts one after the
+    /// other; the standard rules for none. `None` for one that is not played here.
     #[must_use]
     pub fn of_variant(name: &str) -> Option<Settings> {
-        let changes = VARIANTS.iter().find(|(names, _)| names.contains(&name))?.1;
         let mut settings = Settings::default();
-        for (name, value) in changes {
-            settings.set(name, value).ok()?;
+        let mut rest = name;
+        while !rest.is_empty() {
+            // The standard rules have an empty name too, which would lead nowhere.
+            let begins = |name: &&&str| !name.is_empty() && rest.starts_with(**name);
+            let word = WORDS.iter().filter(begins).max_by_key(|name| name.len());
+            let known = VARIANTS.iter().flat_map(|(names, changes)| {
+                let names = names.iter().filter(begins);
+                names.map(move |name| (name.len(), *changes))
+            });
+            match (known.max_by_key(|(length, _)| *length), word) {
+                (Some((length, changes)), _) => {
+                    for (name, value) in changes {
+                        settings.set(name, value).ok()?;
+                    }
+                    rest = &rest[length..];
+                }
+                (None, Some(word)) => rest = &rest[word.len()..],
+                (None, None) => return None,
+            }
         }
         Some(settings)
     }
 }
+
+/// The names with their values of a text, or what is no such pair.
+fn parts(text: &str) -> impl Iterator<Item = Result<(String, String), String>> {
+    let parts = text.split([',', ';']).map(str::trim);
+    parts.filter(|part| !part.is_empty()).map(|part| {
+        let pair = part.split_once(['=', ':']);
+        pair.map_or_else(
+            || Err(part.to_owned()),
+            |(name, value)| {
+                let plain = |text: &str| text.trim().to_ascii_lowercase();
+                Ok((plain(name), plain(value)))
+            },
+        )
+    })
+}
+
+/// Words around the names of variants.
+const WORDS: [&str; 10] = [
+    "variante", "variant", "inserto", "insert", "chess", "scacchi", "with", "con", "and", "rules",
+];
 
 /// Settings with their values.
 type Changes = &'static [(&'static str, &'static str)];
@@ -138,14 +186,30 @@ const VARIANTS: [(&[&str], Changes); 18] = [
         &[],
     ),
     (&["ferengi"], &[("level_inversion", "no")]),
-    (&["cosmicchessromulan", "c2romulan"], &[("block", "free")]),
-    (&["romulan"], &[("level_entry", "takes")]),
-    (&["andorian"], &[("level_rotation", "alone")]),
-    (&["klingon"], &[("level_rotation", "moving")]),
-    (&["sixlevels", "tng", "6levels"], &[("start", "six-levels")]),
-    (&["insertsymmetry", "symmetry"], &[("start", "symmetry")]),
     (
-        &["cosmicchessbajoran", "bajoran", "c2bajoran"],
+        &[
+            "cosmicchessromulan",
+            "cosmicchessromulana",
+            "c2romulan",
+            "c2romulana",
+        ],
+        &[("block", "free")],
+    ),
+    (&["romulan", "romulana"], &[("level_entry", "takes")]),
+    (&["andorian", "andoriana"], &[("level_rotation", "alone")]),
+    (&["klingon"], &[("level_rotation", "moving")]),
+    (
+        &["sixlevels", "seilivelli", "tng", "6levels"],
+        &[("start", "six-levels")],
+    ),
+    (&["symmetry", "simmetria"], &[("start", "symmetry")]),
+    (
+        &[
+            "cosmicchessbajoran",
+            "cosmicchessbajoriana",
+            "bajoran",
+            "bajoriana",
+        ],
         &[
             ("start", "symmetry"),
             ("level_sideways", "yes"),
@@ -160,19 +224,16 @@ const VARIANTS: [(&[&str], Changes); 18] = [
             ("level_far", "yes"),
         ],
     ),
-    (&["insertcapture", "capture"], &[("level_capture", "no")]),
+    (&["capture", "cattura"], &[("level_capture", "no")]),
+    (&["diagonal", "diagonale"], &[("level_diagonal", "yes")]),
+    (&["lateral", "laterale"], &[("level_sideways", "yes")]),
+    (&["mobility", "mobilita"], &[("drop_on", "own")]),
     (
-        &["insertdiagonal", "diagonal"],
-        &[("level_diagonal", "yes")],
-    ),
-    (&["insertlateral", "lateral"], &[("level_sideways", "yes")]),
-    (&["insertmobility", "mobility"], &[("drop_on", "own")]),
-    (
-        &["insertcompletemobility", "completemobility"],
+        &["completemobility", "mobilitacompleta"],
         &[("level_sideways", "yes"), ("level_diagonal", "yes")],
     ),
     (
-        &["mederinsert2", "meder2", "insertmeder2"],
+        &["mederinsert2", "mederinserto2", "meder2"],
         &[("level_rider", "any")],
     ),
     (

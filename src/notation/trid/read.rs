@@ -27,6 +27,8 @@ fn bare(word: &str) -> String {
     let plain = |sign: char| match sign {
         '×' | 'X' => Some('x'),
         '–' | '—' | '−' | '‐' => Some('-'),
+        '[' => Some('('),
+        ']' => Some(')'),
         '!' | '?' | '+' | '#' | '†' | '‡' => None,
         sign if sign.is_whitespace() => None,
         sign => Some(sign),
@@ -107,10 +109,12 @@ impl Reader<'_> {
 
     /// `=Q`, where it stands. `None` where what stands there is none.
     fn promotion(&mut self) -> Option<Option<Role>> {
-        match self.take("=") {
-            true => Some(Some(self.one(english)?)),
-            false => Some(None),
+        let bracket = self.take("(");
+        if !(bracket || self.take("=") || self.take("/")) {
+            return Some(None);
         }
+        let role = self.one(|letter| english(letter.to_ascii_uppercase()))?;
+        (!bracket || self.take(")")).then_some(Some(role))
     }
 
     /// A pin of Standard Algebraic: `b3`, `b3(4)`.

@@ -32,7 +32,9 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         Refusal::NothingThere(..) => "3.1",
         Refusal::OwnManThere(_) | Refusal::CapturesKing(_) => "3.0",
         Refusal::LevelOfOther(_) => "12.9.5",
-        Refusal::PromotionMissing(_) | Refusal::PromotionImpossible => "3.7.5",
+        Refusal::PromotionMissing(_) | Refusal::PromotionTo | Refusal::PromotionImpossible => {
+            "3.7.5"
+        }
         Refusal::KingIntoCheck(..) | Refusal::LeavesKingInCheck(_) => "3.9",
         Refusal::LevelNotOwn(..) => "3B.3",
         Refusal::LevelLoaded(..) => "3B.6",
@@ -260,6 +262,11 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             ui,
             "what the pawn becomes is not written",
             "non è scritto in che cosa è promosso il pedone"
+        ),
+        Refusal::PromotionTo => say!(
+            ui,
+            "a pawn is promoted to a queen, a rook, a bishop or a knight only",
+            "il pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
         ),
         Refusal::PromotionImpossible => say!(
             ui,

@@ -68,14 +68,26 @@ impl Cursor<'_> {
         self.one_of(b"xX:").is_some() || self.take("×".as_bytes())
     }
 
-    /// A height in brackets, `(4)` or `(·)`.
+    /// A blank, also one that does not break.
+    fn blank(&mut self) -> bool {
+        self.take(b" ") || self.take("\u{A0}".as_bytes())
+    }
+
+    /// A height in brackets, `(4)` or `(·)`; people put a blank before it, or write `[4]`.
     fn height(&mut self) -> bool {
         let before = self.at;
-        if self.take(b"(")
-            && (self.one_of(b"1234567").is_some() || self.take("·".as_bytes()))
-            && self.take(b")")
-        {
-            return true;
+        self.blank();
+        for (open, close) in [(b"(", b")"), (b"[", b"]")] {
+            let at = self.at;
+            if self.take(open) {
+                self.blank();
+                let level = self.one_of(b"1234567").is_some() || self.take("·".as_bytes());
+                self.blank();
+                if level && self.take(close) {
+                    return true;
+                }
+            }
+            self.at = at;
         }
         self.at = before;
         false
@@ -92,12 +104,16 @@ impl Cursor<'_> {
         Some(height || matches!(rank, b'0' | b'9'))
     }
 
+    /// `=Q`, ` = Q`, `/Q`, `(Q)`, in the letter of any language.
     fn promotion(&mut self) {
         let before = self.at;
-        // In the letter of any language.
-        if self.take(b"=") && self.peek().is_ascii_uppercase() {
-            self.at += 1;
-        } else {
+        self.blank();
+        let bracket = self.take(b"(");
+        let sign = bracket || self.take(b"=") || self.take(b"/");
+        self.blank();
+        let letter = sign && self.peek().is_ascii_alphabetic();
+        self.at += usize::from(letter);
+        if !letter || bracket && !self.take(b")") {
             self.at = before;
         }
     }
@@ -161,12 +177,14 @@ fn standard(text: &[u8]) -> Option<(usize, bool)> {
     let mut rest = Cursor { text, at: 0 };
     rest.one_of(b"KQRBNP")?;
     let from = rest.square()?;
+    rest.blank();
     if !rest.hyphen() {
         if !rest.capture() {
             return None;
         }
         rest.one_of(b"QRBNP");
     }
+    rest.blank();
     let to = rest.square()?;
     let before = rest.at;
     if rest.capture() && rest.peek().is_ascii_alphanumeric() {
@@ -303,6 +321,12 @@ mod tests {
             "e9KL6",
             "Kd0KL1",
             "R..-c6(4)",
+            "Pe2-e3 (2)",
+            "Pe2-e3[2]",
+            "Pe2 - e3( 2 )",
+            "Pc7xBd8(N)",
+            "Pc7-d8(6)/N",
+            "Pc7-d8 = Q",
             "NLe3-e1",
         ];
         for text in whole {

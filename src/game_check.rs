@@ -309,14 +309,11 @@ impl Workspace {
         let settings = named.or(options.replay.trid).unwrap_or_default();
         let settings =
             replay::trid_options(bytes, &self.tokens, settings).with(&options.replay.levels);
-        let options = CheckOptions {
-            replay: ReplayOptions {
-                trid: Some(settings),
-                ..options.replay
-            },
-            ..options.clone()
+        let replay = ReplayOptions {
+            trid: Some(settings),
+            ..options.replay
         };
-        self.play(bytes, place, &options);
+        self.play(bytes, place, replay);
     }
 
     /// Makes tokens and facts in the layout that explains most.
@@ -331,7 +328,7 @@ impl Workspace {
         let record = sheet::Record::new(bytes, heading, options.encoding).knowing(lines);
         let open = record.scan(&mut self.tokens, sheet::Layout::default());
         self.words.read(bytes, &self.tokens);
-        self.play(bytes, place, options);
+        self.play(bytes, place, options.replay);
         if open.is_empty() {
             return;
         }
@@ -349,7 +346,7 @@ impl Workspace {
                 continue;
             }
             other.words.read(bytes, &other.tokens);
-            other.play(bytes, place, options);
+            other.play(bytes, place, options.replay);
             let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {
                 best = reach;
@@ -361,12 +358,12 @@ impl Workspace {
     }
 
     /// Plays the tokens, whose words were read.
-    fn play(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
+    fn play(&mut self, bytes: &[u8], place: Place, options: ReplayOptions) {
         replay::replay(
             bytes,
             &self.tokens,
             place,
-            options.replay,
+            options,
             &self.words,
             &mut self.facts,
         );

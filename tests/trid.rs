@@ -472,3 +472,32 @@ fn andorians_and_klingons_turn_levels_round() {
     let plain = level_moves(&under("", text));
     assert!(!plain.iter().any(|text| text.contains('~')), "{plain:?}");
 }
+
+/// The number of a move is part of the fingerprints that people keep: formulario-output(7) says what it is made of.
+#[test]
+fn the_numbers_of_moves_are_those_of_the_manual() {
+    use formulario::board::Position;
+    let number = |text: &str, long: &str| {
+        let board = position(text);
+        let moves = board.legal_moves();
+        let mv = moves
+            .into_iter()
+            .find(|mv| board.long(*mv) == long)
+            .expect(long);
+        Position::from(board).code(mv)
+    };
+    let square = |name: &str| {
+        let found = (0..Trid::SQUARES).find(|square| Trid::square_name(*square) == name);
+        u32::from(found.expect(name))
+    };
+    let pawn = square("c2(2)") + (square("c4(4)") << 8) + (1 << 16);
+    assert_eq!(number(INITIAL, "Pc2(2)-c4(4)"), pawn);
+    assert_eq!((square("a0(1)"), square("f9(7)")), (0, 143));
+    // From the pin e3, upright, to e5, upright: places 14 and 18.
+    assert_eq!(
+        number(PROBLEMS[0].1, "KLe3(4)-e5(6)"),
+        14 + (18 << 8) + (1 << 27)
+    );
+    let castling = INITIAL.replace("0 1", "0 2");
+    assert_eq!(number(&castling, "O-O"), 1 << 28);
+}

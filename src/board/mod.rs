@@ -478,7 +478,7 @@ impl Position {
         }
     }
 
-    /// In standard chess and Chess960: whether no earlier position can come again after a move; if so, whether it is a capture or a move of
+    /// Whether no earlier position of standard chess or Chess960 can come again after a move; if so, whether it is a capture or a move of
     /// a pawn, from which quiet moves are counted anew. Castling is none: only the right to castle is gone.
     #[must_use]
     #[inline]
@@ -502,13 +502,14 @@ impl Position {
 
     /// A move of this board as a number that never changes its meaning: the from-square (a1, b1 … h8 from 0), plus 64 times the
     /// destination, which is the square of the rook for castling, plus 4,096 times the promotion: knight, bishop, rook, queen
-    /// from 2 to 5. The null move has all bits set but the highest. In Tri-Dimensional chess as [`trid::Parts`] has it.
+    /// from 2 to 5. The null move has all bits set but the highest. In Tri-Dimensional chess
+    /// as [`trid::Parts::number`] has it.
     #[must_use]
     #[inline]
     pub fn code(&self, mv: Move) -> u32 {
         match &self.0 {
             Board::Standard(_) => Position::flat_code(mv).into(),
-            Board::Trid(_) => mv.0,
+            Board::Trid(_) => trid::Parts::number(mv),
         }
     }
 

@@ -26,6 +26,16 @@ const ENOUGH_FROM_START: [(i64, usize); 4] = [(20, 4), (6, 6), (4, 8), (2, 12)];
 /// So many numbers in a row that count half-moves show that all of them do.
 const HALVES: usize = 3;
 
+/// Whether a number says that it is the turn of the side that does not have the move.
+pub(super) fn names_other_side(state: &State, pending: Pending) -> bool {
+    let (side, number) = state.position.turn();
+    let next = i64::from(number) + state.offset + 1;
+    match side {
+        Side::White => pending.black,
+        Side::Black => !pending.black && pending.number.map(i64::from) == Some(next),
+    }
+}
+
 impl Player<'_> {
     /// The number before a step: its token, its value where there is one, and whether the dots say that Black moves.
     pub(super) fn pending(&self, step: &Step) -> Option<Pending> {
@@ -54,15 +64,7 @@ impl Player<'_> {
         pending: Option<Pending>,
     ) -> bool {
         let Some(pending) = pending else { return false };
-        let side = state.position.side_to_move();
-        let expected = i64::from(state.position.move_number()) + state.offset;
-        let other = match side {
-            Side::White => pending.black,
-            Side::Black => {
-                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
-            }
-        };
-        if !other {
+        if !names_other_side(state, pending) {
             return false;
         }
         let mut passed = state.position.clone();

@@ -4,10 +4,11 @@
 use super::facts::{Break, Facts, LanguageChoice, Start, What};
 use super::language::Choice;
 use super::line::{State, add_unplayed, break_off, note};
+use super::numbers::names_other_side;
 use super::player::Player;
 use super::words::Words;
 use crate::board::trid::{self, Settings, Trid};
-use crate::board::{Move, Position, SetupError, SetupFault, Side, Variant, Wanted};
+use crate::board::{Move, Position, SetupError, SetupFault, Variant, Wanted};
 use crate::notation::trid::{Reading, reading};
 use crate::notation::{Columns, Form, Language, Liberty};
 use crate::syntax::{Kind, Step, Tag, TagId, Tokens};
@@ -23,25 +24,21 @@ pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, settings: Settings, facts: &
     facts.variant_denied = false;
     facts.start_number = None;
     facts.start = Start::Initial;
+    let initial = Trid::initial(settings);
     let fen = tokens.tag(TagId::Fen).map(|tag| tokens.value(bytes, tag));
-    let fen = fen.as_deref().map_or("", str::trim);
-    let first = match fen {
-        "" | "?" | "-" => Ok(Trid::initial(settings)),
+    let first = match fen.as_deref().map_or("", str::trim) {
+        "" | "?" | "-" => Ok(initial.clone()),
         fen => Trid::from_text(fen, settings),
     };
-    facts.first = match first {
-        Ok(first) => {
-            if !matches!(fen, "" | "?" | "-") && first != Trid::initial(settings) {
-                facts.start = Start::SetUp(Vec::new());
-            }
-            first.into()
-        }
-        Err(fault) => {
-            let faults = vec![SetupFault::Trid(fault)];
-            facts.start = Start::BadFen(SetupError { faults });
-            Trid::initial(settings).into()
-        }
-    };
+    let first = first.unwrap_or_else(|fault| {
+        let faults = vec![SetupFault::Trid(fault)];
+        facts.start = Start::BadFen(SetupError { faults });
+        initial.clone()
+    });
+    if first != initial {
+        facts.start = Start::SetUp(Vec::new());
+    }
+    facts.first = first.into();
 }
 
 /// The tag in which a record tells under which settings it was played.
@@ -196,21 +193,14 @@ impl Player<'_> {
         let Some(pending) = self.pending(step) else {
             return false;
         };
-        let side = state.position.side_to_move();
-        let expected = i64::from(state.position.move_number()) + state.offset;
-        let other = match side {
-            Side::White => pending.black,
-            Side::Black => {
-                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
-            }
-        };
         let mut passed = state.position.clone();
-        let missing = other
+        let missing = names_other_side(state, pending)
             && passed.pass()
             && passed
                 .trid()
                 .is_some_and(|board| !read.moves(board).is_empty());
         if missing {
+            let side = state.position.side_to_move();
             break_off(facts, state, pending.token, Break::HalfMoveMissing { side });
             add_unplayed(facts, state);
         }
@@ -325,5 +315,5 @@ pub fn behind_name(value: &str) -> Option<String> {
 /// What the game is called, without blanks and signs.
 const NAMES: &str = "trid tridchess tridimensional tridimensionalchess startrek startrekchess startrektridimensionalchess \
     startrektridchess startrek3dchess threedimensional threedimensionalchess tridimensionali scacchitridimensionali \
-    scacchistartrek scaccotridimensionale scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
+    scacchistartrek scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
     tridimensionnel echecstridimensionnels ajedreztridimensional tridimensionale scacchi3d";

@@ -42,6 +42,17 @@ impl Tongue {
         self.of("Risultato", "Result")
     }
 
+    /// Where White, Black and the arbiter sign; sheets that are read back have no line for the arbiter.
+    #[must_use]
+    pub const fn signatures(self) -> [&'static str; 3] {
+        let [italian, english] = SIGNATURES;
+        let [white, black] = match self {
+            Tongue::Italian => italian,
+            Tongue::English => english,
+        };
+        [white, black, self.of(ARBITER[0], ARBITER[1])]
+    }
+
     /// How the line for the signatures begins.
     #[must_use]
     pub const fn signature(self) -> &'static str {
@@ -137,13 +148,13 @@ pub const OUTCOMES: [[&str; 2]; 6] = [
 ];
 
 /// Where the players sign.
-pub const SIGNATURES: [[&str; 2]; 2] = [
+const SIGNATURES: [[&str; 2]; 2] = [
     ["Firma del Bianco", "Firma del Nero"],
     ["Signature of White", "Signature of Black"],
 ];
 
-/// Where the arbiter signs on paper, in Italian and in English; sheets that are read back have no such line.
-pub const ARBITER: [&str; 2] = ["Firma dell'arbitro", "Signature of the arbiter"];
+/// Where the arbiter signs on paper, in Italian and in English.
+const ARBITER: [&str; 2] = ["Firma dell'arbitro", "Signature of the arbiter"];
 
 /// The names of the columns of moves: of the numbers, the moves of either side, and what was left on the clocks.
 pub const COLUMNS: [[&str; 2]; 4] = [

@@ -86,6 +86,17 @@ impl Parts {
         }
     }
 
+    /// A move as a number that never changes its meaning. A man: the square it leaves (numbered by file, rank and height from 0),
+    /// plus 2^8 times its destination, 2^16 times what moves, 2^19 times what is captured, 2^22 times what it becomes (pawn,
+    /// knight, bishop, rook, queen, king from 1), plus 2^25 in passing, plus 2^26 where a level changes its owner. A level: its
+    /// place (pins 1, 3, 4, 5, 6, 8 of the queen's side, then of the king's, each upright and inverted, from 0), plus 2^8 times
+    /// the place it goes to, 2^22 times what its pawn becomes, plus 2^25 turned round, plus 2^27. Castling: 2^28, plus 1 if long.
+    pub const fn number(mv: Move) -> u32 {
+        // A level is known by its place.
+        let level = if mv.0 >> KIND == 1 { 7 << 16 } else { 0 };
+        mv.0 & !level
+    }
+
     /// What a move of this board does.
     pub fn of(mv: Move) -> Parts {
         let role = |shift: u32| {

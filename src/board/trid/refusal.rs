@@ -8,7 +8,7 @@ use super::moves::castling_squares;
 use super::reach::{Way, ahead, inward};
 use super::settings::{CastleRookAttacked, LevelInversion};
 use super::wanted::{Part, Pin, Wanted};
-use super::{Level, Settings, Slot, Trid};
+use super::{Level, Slot, Trid};
 use crate::board::{Role, Side, Wing};
 
 /// What closes a column.
@@ -94,8 +94,6 @@ pub enum Refusal {
     NoSuchLevel(Pin),
     /// The level belongs to the other player, or to nobody.
     LevelNotOwn(Slot, Option<Side>),
-    /// It is not named as it stands: captured (with the 2), or not.
-    LevelNamed(Slot, bool),
     /// It carries more than one man, or another man than an own pawn (Art. 3B.2): their squares.
     LevelLoaded(Slot, Vec<u8>),
     /// Another level hangs there.
@@ -108,8 +106,6 @@ pub enum Refusal {
     NeverRotates(Slot),
     /// Levels are not inverted in this variant.
     NeverTurns(Slot),
-    /// The level arrives otherwise than it is written: inverted, or upright.
-    ArrivesOtherwise(Slot, bool),
     /// The level is there already.
     LevelStays(Slot),
 }
@@ -142,13 +138,12 @@ impl Trid {
                 (_, refusal) => refusal,
             },
             Some(Wanted::Level {
-                taken,
                 from,
                 to,
                 inverted,
                 rotated,
                 ..
-            }) => self.refuse_level(*taken, *from, *to, *inverted, *rotated),
+            }) => self.refuse_level(*from, *to, *inverted, *rotated),
         }
     }
 
@@ -354,7 +349,6 @@ impl Trid {
 
     fn refuse_level(
         &self,
-        taken: Option<bool>,
         from: Pin,
         to: Pin,
         inverted: Option<bool>,
@@ -374,9 +368,6 @@ impl Trid {
         let slot = level.slot;
         if level.owner != Some(self.side) {
             return Refusal::LevelNotOwn(slot, level.owner);
-        }
-        if taken.is_some_and(|taken| taken != self.level_name(n).starts_with('2')) {
-            return Refusal::LevelNamed(slot, level.origin != level.owner);
         }
         let Some(load) = self.load(level) else {
             let men = slot
@@ -428,17 +419,6 @@ impl Trid {
             true => Refusal::PromotionMissing(NONE),
             false => Refusal::PromotionImpossible,
         }
-    }
-}
-
-impl Settings {
-    /// Whether a setting is one of the manual's open readings, or of a variant: the name says which.
-    #[must_use]
-    pub fn is_reading(name: &str) -> bool {
-        Settings::NAMES
-            .iter()
-            .take(16)
-            .any(|(known, _)| *known == name)
     }
 }
 

@@ -126,8 +126,7 @@ impl Settings {
         let mut settings = Settings::default();
         let mut rest = name;
         while !rest.is_empty() {
-            // The standard rules have an empty name too, which would lead nowhere.
-            let begins = |name: &&&str| !name.is_empty() && rest.starts_with(**name);
+            let begins = |name: &&&str| rest.starts_with(**name);
             let word = WORDS.iter().filter(begins).max_by_key(|name| name.len());
             let known = VARIANTS.iter().flat_map(|(names, changes)| {
                 let names = names.iter().filter(begins);
@@ -163,28 +162,29 @@ fn parts(text: &str) -> impl Iterator<Item = Result<(String, String), String>> {
     })
 }
 
-/// Words around the names of variants.
-const WORDS: [&str; 10] = [
-    "variante", "variant", "inserto", "insert", "chess", "scacchi", "with", "con", "and", "rules",
+/// Words around the names of variants, and names of the standard rules.
+const WORDS: [&str; 14] = [
+    "variante",
+    "variant",
+    "inserto",
+    "insert",
+    "chess",
+    "scacchi",
+    "with",
+    "con",
+    "and",
+    "rules",
+    "standard",
+    "federation",
+    "fs5",
+    "bartmess",
 ];
 
 /// Settings with their values.
 type Changes = &'static [(&'static str, &'static str)];
 
 /// The variants of chapter 12 that are settings alone: their names without blanks and signs, and what they change.
-const VARIANTS: [(&[&str], Changes); 18] = [
-    (
-        &[
-            "",
-            "standard",
-            "chess",
-            "scacchi",
-            "federation",
-            "fs5",
-            "bartmess",
-        ],
-        &[],
-    ),
+const VARIANTS: [(&[&str], Changes); 16] = [
     (&["ferengi"], &[("level_inversion", "no")]),
     (
         &[
@@ -243,10 +243,6 @@ const VARIANTS: [(&[&str], Changes); 18] = [
             ("fly_void", "yes"),
             ("level_inversion", "no"),
         ],
-    ),
-    (
-        &["cosmicchessromulaninsertcapture"],
-        &[("block", "free"), ("level_capture", "no")],
     ),
 ];
 

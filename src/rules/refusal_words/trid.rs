@@ -13,7 +13,6 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         | Refusal::NotOnOrigin(..)
         | Refusal::NoSquare(_)
         | Refusal::NoSuchLevel(_)
-        | Refusal::LevelNamed(..)
         | Refusal::LevelStays(_) => return None,
         Refusal::Castling(..) => "3.8.1",
         Refusal::SameColumn(..) => "3.1",
@@ -41,7 +40,7 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         Refusal::PinTaken(_) => "3B.1",
         Refusal::PinTooFar(..) => "3B.4",
         Refusal::NeverRotates(_) => "12.1.1",
-        Refusal::TurnsWithMan(_) | Refusal::NeverTurns(_) | Refusal::ArrivesOtherwise(..) => "3B.5",
+        Refusal::TurnsWithMan(_) | Refusal::NeverTurns(_) => "3B.5",
     })
 }
 
@@ -161,61 +160,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 "{role} in {from} non può andare in {to}"
             )
         }
-        Refusal::Closed {
-            role,
-            from,
-            to,
-            column,
-            by,
-        } => {
-            let over = format!("{}{}", char::from(b'a' + column.0), column.1);
-            let (role, from, to) = (terms::the_role(ui, *role), at(*from), at(*to));
-            let way = say!(
-                ui,
-                "the way of {role} from {from} to {to} over {over} is closed",
-                "per {role} la via da {from} a {to} è chiusa in {over}"
-            );
-            match by {
-                Stop::Man(square) => {
-                    let man = man(ui, position, *square);
-                    say!(ui, "{way} by {man}", "{way}: vi è {man}")
-                }
-                Stop::TooHigh => say!(
-                    ui,
-                    "{way}: its only square there is above both ends",
-                    "{way}: l'unica Casa è più alta di entrambi gli estremi"
-                ),
-                Stop::Void => say!(
-                    ui,
-                    "{way}: there is no square",
-                    "{way}: non vi è nessuna Casa"
-                ),
-            }
-        }
-        Refusal::StepOfTwoGone(from) => {
-            let from = at(*from);
-            say!(
-                ui,
-                "the pawn on {from} has made its first move, and steps one square",
-                "il pedone in {from} ha già fatto la prima mossa e avanza di una Casa"
-            )
-        }
-        Refusal::PawnBlocked(to) => {
-            let man = man(ui, position, *to);
-            say!(
-                ui,
-                "{man} is in the pawn's way, and it captures diagonally only",
-                "{man} è davanti al pedone, che cattura solo in diagonale"
-            )
-        }
-        Refusal::NothingToCapture(to) => {
-            let to = at(*to);
-            say!(
-                ui,
-                "a pawn moves diagonally only to capture, and there is nothing on {to}",
-                "il pedone si muove in diagonale solo per catturare, e in {to} non c'è nulla"
-            )
-        }
+        Refusal::Closed { .. } => closed(ui, refusal, position),
         Refusal::NothingThere(square, other) => {
             let square = at(*square);
             match other {
@@ -258,21 +203,6 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 "{square} è su un Livello d'Attacco avversario, e si può andare solo sui propri"
             )
         }
-        Refusal::PromotionMissing(_) => say!(
-            ui,
-            "what the pawn becomes is not written",
-            "non è scritto in che cosa è promosso il pedone"
-        ),
-        Refusal::PromotionTo => say!(
-            ui,
-            "a pawn is promoted to a queen, a rook, a bishop or a knight only",
-            "il pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
-        ),
-        Refusal::PromotionImpossible => say!(
-            ui,
-            "no pawn is promoted there",
-            "lì nessun pedone è promosso"
-        ),
         Refusal::KingIntoCheck(square, by) => {
             let (square, by) = (at(*square), men(ui, position, by));
             say!(
@@ -289,7 +219,97 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 "il Re sarebbe sotto scacco: {by}"
             )
         }
-        level_refused => of_level(ui, level_refused, position),
+        Refusal::StepOfTwoGone(_)
+        | Refusal::PawnBlocked(_)
+        | Refusal::NothingToCapture(_)
+        | Refusal::PromotionMissing(_)
+        | Refusal::PromotionTo
+        | Refusal::PromotionImpossible => of_pawn(ui, refusal, position),
+        _ => of_level(ui, refusal, position),
+    }
+}
+
+/// Over which column the way is closed, and what closes it.
+fn closed(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
+    match refusal {
+        Refusal::Closed {
+            role,
+            from,
+            to,
+            column,
+            by,
+        } => {
+            let over = format!("{}{}", char::from(b'a' + column.0), column.1);
+            let (role, from, to) = (terms::the_role(ui, *role), at(*from), at(*to));
+            let way = say!(
+                ui,
+                "the way of {role} from {from} to {to} over {over} is closed",
+                "per {role} la via da {from} a {to} è chiusa in {over}"
+            );
+            match by {
+                Stop::Man(square) => {
+                    let man = man(ui, position, *square);
+                    say!(ui, "{way} by {man}", "{way}: vi è {man}")
+                }
+                Stop::TooHigh => say!(
+                    ui,
+                    "{way}: its only square there is above both ends",
+                    "{way}: l'unica Casa è più alta di entrambi gli estremi"
+                ),
+                Stop::Void => say!(
+                    ui,
+                    "{way}: there is no square",
+                    "{way}: non vi è nessuna Casa"
+                ),
+            }
+        }
+        _ => String::new(),
+    }
+}
+
+/// Why the move of a pawn is refused, where that is for what pawns do.
+fn of_pawn(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
+    match refusal {
+        Refusal::StepOfTwoGone(from) => {
+            let from = at(*from);
+            say!(
+                ui,
+                "the pawn on {from} has made its first move, and steps one square",
+                "il pedone in {from} ha già fatto la prima mossa e avanza di una Casa"
+            )
+        }
+        Refusal::PawnBlocked(to) => {
+            let man = man(ui, position, *to);
+            say!(
+                ui,
+                "{man} is in the pawn's way, and it captures diagonally only",
+                "{man} è davanti al pedone, che cattura solo in diagonale"
+            )
+        }
+        Refusal::NothingToCapture(to) => {
+            let to = at(*to);
+            say!(
+                ui,
+                "a pawn moves diagonally only to capture, and there is nothing on {to}",
+                "il pedone si muove in diagonale solo per catturare, e in {to} non c'è nulla"
+            )
+        }
+        Refusal::PromotionMissing(_) => say!(
+            ui,
+            "what the pawn becomes is not written",
+            "non è scritto in che cosa è promosso il pedone"
+        ),
+        Refusal::PromotionTo => say!(
+            ui,
+            "a pawn is promoted to a queen, a rook, a bishop or a knight only",
+            "il pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
+        ),
+        Refusal::PromotionImpossible => say!(
+            ui,
+            "no pawn is promoted there",
+            "lì nessun pedone è promosso"
+        ),
+        _ => String::new(),
     }
 }
 
@@ -312,21 +332,6 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                     say!(ui, "{level} is {whose}", "{level} è {whose}")
                 }
                 None => say!(ui, "{level} belongs to nobody", "{level} non è di nessuno"),
-            }
-        }
-        Refusal::LevelNamed(slot, captured) => {
-            let level = level(ui, *slot);
-            match captured {
-                true => say!(
-                    ui,
-                    "{level} was captured from the opponent, and is named with a 2 (5.1)",
-                    "{level} è stato catturato all'avversario, e si indica con il 2 (5.1)"
-                ),
-                false => say!(
-                    ui,
-                    "{level} was never captured, and is named without a 2 (5.1)",
-                    "{level} non è mai stato catturato, e si indica senza il 2 (5.1)"
-                ),
             }
         }
         Refusal::LevelLoaded(slot, squares) => {
@@ -385,17 +390,6 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             "levels are not inverted in this variant",
             "in questa variante i Livelli d'Attacco non si invertono"
         ),
-        Refusal::ArrivesOtherwise(slot, inverted) => {
-            let level = level(ui, *slot);
-            match inverted {
-                true => say!(
-                    ui,
-                    "{level} would not be inverted",
-                    "{level} non sarebbe invertito"
-                ),
-                false => say!(ui, "{level} would be inverted", "{level} sarebbe invertito"),
-            }
-        }
         Refusal::LevelStays(slot) => {
             let level = level(ui, *slot);
             say!(ui, "{level} is there already", "{level} è già lì")

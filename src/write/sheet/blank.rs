@@ -1,7 +1,7 @@
 //! A sheet of text on which nothing is written yet, in ASCII: no more columns than a line has, and no more lines than a page of A4 has at six to
 //! the inch.
 
-use crate::text::printed::{ARBITER, COLUMNS, SIGNATURES, Tongue, WIDTH, label};
+use crate::text::printed::{COLUMNS, Tongue, WIDTH, label};
 
 /// Rows of a block, of which two stand side by side.
 const ROWS: usize = 24;
@@ -52,12 +52,7 @@ pub fn blank(tongue: Tongue) -> String {
         let [left, right] = [row, row + ROWS].map(|row| block(&row.to_string(), [""; 2]));
         out.push_str(&format!("{left} {right}\n{rule}"));
     }
-    let [italian, english] = SIGNATURES;
-    let [white, black] = match tongue {
-        Tongue::Italian => italian,
-        Tongue::English => english,
-    };
-    let arbiter = tongue.of(ARBITER[0], ARBITER[1]);
+    let [white, black, arbiter] = tongue.signatures();
     let result = tongue.result();
     out.push_str(&format!("{result}: [ ] 1-0  [ ] 1/2-1/2  [ ] 0-1\n\n"));
     out.push_str(&lines(&[(white.to_owned(), 1), (black.to_owned(), 1)]));

@@ -12,7 +12,7 @@ mod trid;
 pub use blank::blank;
 
 use super::record::Record;
-use crate::text::printed::{OUTCOMES, SIGNATURES, Tongue, WIDTH};
+use crate::text::printed::{OUTCOMES, Tongue, WIDTH};
 
 /// Writes a record that [`ascii::record`] has respelt, in ASCII.
 pub(super) fn plain(record: &Record, tongue: Tongue) -> Vec<u8> {
@@ -52,11 +52,7 @@ fn foot(text: &mut String, record: &Record, tongue: Tongue) {
         let other = "_".repeat((WIDTH - 4) / 2 - black.chars().count() - 2);
         format!("\n\n{white}: {line}    {black}: {other}\n\x0C\n")
     };
-    let [italian, english] = SIGNATURES;
-    let [white, black] = match tongue {
-        Tongue::Italian => italian,
-        Tongue::English => english,
-    };
+    let [white, black, _] = tongue.signatures();
     text.push_str(&of(white, black));
 }
 

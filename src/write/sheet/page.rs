@@ -9,7 +9,7 @@ use crate::messages::{Ui, terms};
 use crate::notation::Language;
 use crate::say;
 use crate::text::markup::escaped;
-use crate::text::printed::{self, ARBITER, COLUMNS, SIGNATURES, Tongue};
+use crate::text::printed::{self, COLUMNS, Tongue};
 use crate::write::gather::REST;
 use crate::write::record::{Part, Record};
 use moves::Row;
@@ -61,7 +61,7 @@ pub fn blank(tongue: Tongue) -> String {
 /// Writes a record, on as many pages as it takes.
 pub(in crate::write) fn page(record: &Record, tongue: Tongue) -> Vec<u8> {
     if record.first.trid().is_some() {
-        return super::trid::page(record, tongue);
+        return super::trid::pages(record, tongue);
     }
     let tags: Vec<(&str, &str)> = (record.tags.iter())
         .map(|(name, value)| (name.as_ref(), value.as_str()))
@@ -211,12 +211,8 @@ impl<'a> Sheet<'a> {
         let (tongue, ui) = (self.tongue, ui(self.tongue));
         out.push_str("<footer>\n");
         if !last {
-            let text = say!(
-                ui,
-                "continues on the next sheet",
-                "continua al foglio seguente"
-            );
-            out.push_str(&format!("<p class=\"on\">{text}</p>\n</footer>\n"));
+            out.push_str(&goes_on(tongue));
+            out.push_str("</footer>\n");
             return;
         }
         for note in &self.notes {
@@ -246,16 +242,9 @@ impl<'a> Sheet<'a> {
                 escaped(value)
             ));
         }
-        out.push_str("</p>\n<p class=\"signatures\">");
-        let [italian, english] = SIGNATURES;
-        let [white, black] = match tongue {
-            Tongue::Italian => italian,
-            Tongue::English => english,
-        };
-        for name in [white, black, arbiter(tongue)] {
-            out.push_str(&format!("<span>{}</span>", escaped(name)));
-        }
-        out.push_str("</p>\n</footer>\n");
+        out.push_str("</p>\n");
+        out.push_str(&signatures(tongue));
+        out.push_str("</footer>\n");
     }
 
     /// What was left on the clocks behind the last move of each side, where it is known.
@@ -268,9 +257,21 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What stands below the arbiter's signature.
-pub(super) const fn arbiter(tongue: Tongue) -> &'static str {
-    tongue.of(ARBITER[0], ARBITER[1])
+/// That the game goes on, at the foot of every sheet but the last.
+pub(super) fn goes_on(tongue: Tongue) -> String {
+    let text = say!(
+        ui(tongue),
+        "continues on the next sheet",
+        "continua al foglio seguente"
+    );
+    format!("<p class=\"on\">{text}</p>\n")
+}
+
+/// Where the players and the arbiter sign.
+pub(super) fn signatures(tongue: Tongue) -> String {
+    let names = tongue.signatures();
+    let names = names.map(|name| format!("<span>{}</span>", escaped(name)));
+    format!("<p class=\"signatures\">{}</p>\n", names.concat())
 }
 
 /// A field of the heading, so many of twelve parts wide.

@@ -1,19 +1,19 @@
 //! A game of Tri-Dimensional chess on the form of the manual's Appendix D, as pages for a printer: 25 moves a sheet.
 
 use super::moves::{self, Row};
-use super::page::field;
+use super::page::{self, field};
 use super::{figures, words};
 use crate::board::trid::Trid;
 use crate::say;
 use crate::text::markup::escaped;
-use crate::text::printed::{SIGNATURES, Tongue};
+use crate::text::printed::Tongue;
 use crate::write::record::Record;
 
 /// Moves of a sheet.
 const SHEET: usize = 25;
 
 /// Writes a record, on as many sheets as it takes.
-pub(super) fn page(record: &Record, tongue: Tongue) -> Vec<u8> {
+pub(super) fn pages(record: &Record, tongue: Tongue) -> Vec<u8> {
     let rows = moves::rows(record, tongue);
     let sheets = rows.len().div_ceil(SHEET).max(1);
     let mut out = String::with_capacity(sheets * 6 * 1024);
@@ -40,7 +40,7 @@ fn value<'a>(record: &'a Record, names: &[&str]) -> &'a str {
 }
 
 fn heading(out: &mut String, record: &Record, tongue: Tongue, sheet: usize, sheets: usize) {
-    let ui = super::page::ui(tongue);
+    let ui = page::ui(tongue);
     let title = say!(ui, "Tri-Dimensional Chess", "Scacchi Tridimensionali");
     let form = say!(ui, "Game sheet", "Scheda di Gioco");
     let leaf = say!(
@@ -102,7 +102,7 @@ fn heading(out: &mut String, record: &Record, tongue: Tongue, sheet: usize, shee
 }
 
 fn table(out: &mut String, rows: &[Row], tongue: Tongue, sheet: usize) {
-    let ui = super::page::ui(tongue);
+    let ui = page::ui(tongue);
     let names = [
         say!(ui, "No.", "N."),
         say!(ui, "White", "Bianco"),
@@ -136,7 +136,6 @@ fn table(out: &mut String, rows: &[Row], tongue: Tongue, sheet: usize) {
 }
 
 fn foot(out: &mut String, record: &Record, tongue: Tongue, last: bool) {
-    let ui = super::page::ui(tongue);
     out.push_str("<footer>\n");
     if last {
         let result = figures(record.result);
@@ -146,21 +145,8 @@ fn foot(out: &mut String, record: &Record, tongue: Tongue, last: bool) {
             tongue.result()
         ));
     } else {
-        let on = say!(
-            ui,
-            "continues on the next sheet",
-            "continua al foglio seguente"
-        );
-        out.push_str(&format!("<p class=\"on\">{on}</p>\n"));
+        out.push_str(&page::goes_on(tongue));
     }
-    let [italian, english] = SIGNATURES;
-    let [white, black] = match tongue {
-        Tongue::Italian => italian,
-        Tongue::English => english,
-    };
-    out.push_str("<p class=\"signatures\">");
-    for name in [white, black, super::page::arbiter(tongue)] {
-        out.push_str(&format!("<span>{}</span>", escaped(name)));
-    }
-    out.push_str("</p>\n</footer>\n");
+    out.push_str(&page::signatures(tongue));
+    out.push_str("</footer>\n");
 }

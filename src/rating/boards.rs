@@ -230,16 +230,16 @@ fn city(site: &str) -> Vec<String> {
 fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
     let series = Series::of(registry);
     let game = |index: u32| &registry.games[index as usize];
-    let dated = |game: &Game| game.date.is_some() && is_board(game);
+    let dated = |game: &Game| game.date().is_some() && is_board(game);
     let count = registry.games.iter().filter(|game| dated(game)).count();
     let mut played: Vec<SideOf> = Vec::with_capacity(2 * count);
     for (index, _) in (0..).zip(&registry.games).filter(|(_, game)| dated(game)) {
         played.extend(SideOf::both(index));
     }
     let player = |side: &SideOf| field.of_person[side.person(registry) as usize];
-    played.sort_unstable_by_key(|side| (player(side), game(side.game()).date, side.game()));
+    played.sort_unstable_by_key(|side| (player(side), game(side.game()).date(), side.game()));
     let place = |index: &u32| {
-        let place = game(*index).place;
+        let place = game(*index).place();
         (place.file, place.game, place.line, *index)
     };
     let mut found: BTreeMap<Two, Vec<Places>> = BTreeMap::new();
@@ -278,7 +278,7 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
 /// The tournaments and series that a player plays on the same days and cannot, [`DAYS`] at least, of his games by day.
 fn same_days(series: &Series<'_>, own: &[SideOf]) -> Vec<(Two, usize)> {
     let mut days: BTreeMap<Two, usize> = BTreeMap::new();
-    let day_of = |index: u32| series.registry.games[index as usize].date;
+    let day_of = |index: u32| series.registry.games[index as usize].date();
     for day in own.chunk_by(|one, other| day_of(one.game()) == day_of(other.game())) {
         if day.len() == 1 {
             continue;
@@ -301,7 +301,7 @@ fn same_days(series: &Series<'_>, own: &[SideOf]) -> Vec<(Two, usize)> {
 /// two games.
 fn several(registry: &Registry, field: &Field, player: u32, seats: &[Seat]) -> Option<Remark> {
     let place = |game: u32| {
-        let place = registry.games[game as usize].place;
+        let place = registry.games[game as usize].place();
         (place.file, place.game, place.line, game)
     };
     let mut games: Vec<u32> = seats.iter().map(|seat| seat.game).collect();

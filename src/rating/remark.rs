@@ -109,7 +109,7 @@ impl Remarks {
         if let At::Game(game) = remark.at
             && let About::NotRated(Unrated::Game(Unratable::Twice(other))) = remark.about
         {
-            self.all.push((Spot::Twice(game), other));
+            self.all.push((Spot::Twice(game), other.index()));
             return;
         }
         let spot = match remark.at {
@@ -161,7 +161,7 @@ impl Remarks {
         let at = match spot {
             Spot::Game(game) => At::Game(game),
             Spot::Twice(game) => {
-                let reason = Unrated::Game(Unratable::Twice(about));
+                let reason = Unrated::Game(Unratable::twice(about));
                 return (At::Game(game), Cow::Owned(About::NotRated(reason)));
             }
             Spot::Tournament(tournament) => At::Tournament(tournament),
@@ -830,7 +830,7 @@ mod tests {
         let span = Box::new([(day, day); 2]);
         let forfeit = About::NotRated(Unrated::Game(Unratable::Forfeit));
         let other = About::NotRated(Unrated::OtherPeriod(day));
-        let twice = About::NotRated(Unrated::Game(Unratable::Twice(6)));
+        let twice = About::NotRated(Unrated::Game(Unratable::twice(6)));
         let list = About::ListDayAssumed { list: 1 };
         let all = [
             Remark::new(At::Game(1), forfeit.clone()),

@@ -48,9 +48,9 @@ pub fn head(dialect: Dialect) -> Vec<u8> {
 pub fn game(out: &mut Vec<u8>, registry: &Registry, field: &Field, step: &Step, dialect: Dialect) {
     let game = &registry.games[step.game as usize];
     let mut rows = Rows::new(out, dialect);
-    rows.cell((registry.files.get(game.place.file as usize)).map_or("", String::as_str));
-    rows.number(Some(u64::from(game.place.game)));
-    rows.cell(&game.date.map_or_else(String::new, |day| day.to_string()));
+    rows.cell((registry.files.get(game.place().file as usize)).map_or("", String::as_str));
+    rows.number(Some(u64::from(game.place().game)));
+    rows.cell(&game.date().map_or_else(String::new, |day| day.to_string()));
     rows.cell(registry.text(game.round));
     for player in step.players {
         rows.cell(&field.players[player as usize].name);

@@ -492,7 +492,7 @@ impl Renderer {
             .game
             .and_then(|game| registry.games.get(game as usize));
         let date = game
-            .and_then(|game| game.date)
+            .and_then(|game| game.date())
             .map(|day| day.to_string().replace('-', "."));
         let date = date.unwrap_or_default();
         let heading = game.map_or_else(Heading::default, |game| {

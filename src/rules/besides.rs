@@ -81,7 +81,7 @@ pub fn judge_beside(facts: &BesideFacts<'_>, context: &Context) -> Besides {
     for one in find_beside(facts, &differences, context) {
         match one.game {
             Some(game) => {
-                let place = facts.registry.games[game as usize].place;
+                let place = facts.registry.games[game as usize].place();
                 let file = facts.registry.files[place.file as usize].clone();
                 let games = found.games.entry(file).or_default();
                 let own = games.entry(u64::from(place.game)).or_default();
@@ -264,7 +264,7 @@ impl<'a> BesideFacts<'a> {
         message: String,
         ui: Ui,
     ) -> Finding {
-        let place = self.game(one).place;
+        let place = self.game(one).place();
         let place = Place::new(u64::from(place.game), place.byte, place.line);
         let entry = self.entry(one);
         // Where the report says it.

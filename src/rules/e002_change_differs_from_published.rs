@@ -78,8 +78,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     if finding.game.is_none() {
         let first = facts.field.players[*player as usize].first_game;
         if let Some(game) = facts.registry.games.get(first as usize) {
-            let file = &facts.registry.files[game.place.file as usize];
-            finding.related = format!("{file}:{}:", game.place.game);
+            let file = &facts.registry.files[game.place().file as usize];
+            finding.related = format!("{file}:{}:", game.place().game);
         }
     }
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());

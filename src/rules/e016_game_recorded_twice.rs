@@ -45,17 +45,17 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let registry = facts.registry;
-    let place = registry.games.get(*other as usize)?.place;
+    let place = registry.games.get(other.index() as usize)?.place();
     let file = facts.file(Stands::Games(place.file));
     let game = place.game;
     let own = *matter.games.first()?;
-    let of = |game: u32| registry.games[game as usize].place.file;
+    let of = |game: u32| registry.games[game as usize].place().file;
     let is_joined = |file: u32| registry.joined_files.binary_search(&file).is_ok();
     let joined = of(own) != place.file && is_joined(of(own)) && is_joined(place.file);
     let is_turned = |game: u32| registry.turned.binary_search(&game).is_ok();
-    let turned = is_turned(own) != is_turned(*other);
+    let turned = is_turned(own) != is_turned(other.index());
     let other_moves = (registry.games[own as usize])
-        .same_moves(&registry.games[*other as usize])
+        .same_moves(&registry.games[other.index() as usize])
         .is_some_and(|same| !same);
     let mut message = match turned {
         true => say!(

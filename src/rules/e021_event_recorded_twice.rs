@@ -50,7 +50,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let join = facts.registry.joins.get(*number as usize)?;
     let [here, there] = join.events.map(|event| quoted(facts.registry.text(event)));
-    let place = facts.registry.games.get(join.there as usize)?.place;
+    let place = facts.registry.games.get(join.there as usize)?.place();
     let file = facts.file(Stands::Games(place.file));
     let (same, [own, others]) = (join.same, join.games);
     if same == 0 {
@@ -86,7 +86,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
 
 /// The file of one of some games, and the game.
 fn one_of(facts: &EventFacts<'_>, games: Unlike) -> Option<(String, u32)> {
-    let place = facts.registry.games.get(games.one as usize)?.place;
+    let place = facts.registry.games.get(games.one as usize)?.place();
     let file = facts.file(Stands::Games(place.file));
     (games.count > 0).then(|| (file.to_owned(), place.game))
 }

@@ -69,7 +69,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     }
     let said: Vec<String> = (dispute.said.iter())
         .map(|said| {
-            let place = registry.games[said.game as usize].place;
+            let place = registry.games[said.game as usize].place();
             let (file, number) = (facts.file(Stands::Games(place.file)), place.game);
             let what = in_words(ui, said);
             say!(
@@ -90,7 +90,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     );
     let mut finding = RULE.at_matter(facts, matter, message);
     if let Some(other) = dispute.said.iter().find(|said| said.game != index) {
-        let place = registry.games[other.game as usize].place;
+        let place = registry.games[other.game as usize].place();
         let file = facts.file(Stands::Games(place.file));
         finding.related = format!("{file}:{}:", place.game);
     }
@@ -128,7 +128,10 @@ fn other_pairing(
     let pairing = |index: u32| {
         let game = &registry.games[index as usize];
         let [white, black] = game.sides.map(|side| quoted(registry.name(side)));
-        let (file, number) = (facts.file(Stands::Games(game.place.file)), game.place.game);
+        let (file, number) = (
+            facts.file(Stands::Games(game.place().file)),
+            game.place().game,
+        );
         say!(
             ui,
             "\"{white}\" – \"{black}\" in {file} as game {number}",
@@ -151,7 +154,7 @@ fn other_pairing(
     );
     let mut finding = RULE.at_matter(facts, matter, message);
     if let Some(other) = dispute.rivals.first() {
-        let place = registry.games[*other as usize].place;
+        let place = registry.games[*other as usize].place();
         let file = facts.file(Stands::Games(place.file));
         finding.related = format!("{file}:{}:", place.game);
     }

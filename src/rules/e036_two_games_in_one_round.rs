@@ -68,7 +68,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let game = &registry.games[*matter.games.first()? as usize];
     let (who, of) = (who(facts, player), of_tournament(facts, matter, ui));
     let round = quoted(registry.text(game.round));
-    let place = registry.games[other as usize].place;
+    let place = registry.games[other as usize].place();
     let (file, number) = (facts.file(Stands::Games(place.file)), place.game);
     let message = match same {
         false => say!(
@@ -107,7 +107,10 @@ fn two_places(
     let game = registry.games.get(other as usize)?;
     let event = registry.tournaments[game.tournament as usize].event;
     let event = quoted(registry.text(event));
-    let (file, number) = (facts.file(Stands::Games(game.place.file)), game.place.game);
+    let (file, number) = (
+        facts.file(Stands::Games(game.place().file)),
+        game.place().game,
+    );
     let mut message = say!(
         ui,
         "on {days} days {who} has games {of} and of \"{event}\", the first there is game {number} of {file}",

@@ -47,7 +47,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let doubt = facts.registry.doubts.get(*number as usize)?;
     let [here, there] = doubt.events.map(|event| quoted(facts.registry.text(event)));
-    let place = facts.registry.games.get(doubt.there as usize)?.place;
+    let place = facts.registry.games.get(doubt.there as usize)?.place();
     let file = facts.file(Stands::Games(place.file));
     let (same, [own, others]) = (doubt.same, doubt.games);
     let message = say!(

@@ -78,7 +78,7 @@ fn second(
     let who = both.filter(|side| first.sides.contains(side));
     let name = who.map(|side| quoted(registry.name(side))).next();
     let name = name.unwrap_or_default();
-    let number = first.place.game;
+    let number = first.place().game;
     let contradict = !matches && are_contradictory(own, first);
     let message = match one_opponent {
         true if contradict => say!(
@@ -98,16 +98,16 @@ fn second(
         ),
     };
     let mut finding = games.at(&RULE, game, message);
-    let days = own.date.zip(first.date);
+    let days = own.date().zip(first.date());
     let days = days.map(|(own, first)| (own.number() - first.number()).abs());
     // Of a year alone nobody knows whether its games are of one event.
     let years_only = [own, first]
         .iter()
-        .any(|game| game.date.is_none() && game.year > 0);
+        .any(|game| game.date().is_none() && game.year() > 0);
     if one_opponent && !contradict || years_only || days.is_some_and(|days| days > MONTH) {
         finding.severity = Severity::Warning;
     }
-    let file = &registry.files[first.place.file as usize];
+    let file = &registry.files[first.place().file as usize];
     finding.related = format!("{file}:{number}:");
     finding
 }
@@ -129,8 +129,8 @@ fn are_contradictory(one: &Game, other: &Game) -> bool {
         !matches!(why, Some(Unratable::NoResult | Unratable::ResultInDoubt))
     };
     let day = one
-        .date
-        .zip(other.date)
+        .date()
+        .zip(other.date())
         .is_none_or(|(one, other)| one == other);
     let moves = one.moves == other.moves || one.moves == 0 || other.moves == 0;
     let same = one.sides == other.sides && day && moves;

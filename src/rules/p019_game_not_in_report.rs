@@ -64,7 +64,7 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
             )
         }
         Unlike::Again(first) => {
-            let number = facts.registry.games[first as usize].place.game;
+            let number = facts.registry.games[first as usize].place().game;
             let message = say!(
                 ui,
                 "the report has this game once: it stands in the file already, as game {number}",

@@ -45,7 +45,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option<Finding> {
     let ui = context.ui;
     let round = facts.entry(one)?.round;
-    let here = days::day(ui, facts.game(one).date?);
+    let here = days::day(ui, facts.game(one).date()?);
     let (message, apart) = match one.what {
         Unlike::Date(there, apart) => {
             let there = days::day(ui, there.day()?);

@@ -48,7 +48,7 @@ pub struct GamesFacts<'a> {
 impl GamesFacts<'_> {
     /// A finding at a game. Its place among the games stands in [`Finding::at`] until [`judge_games`] gives it out.
     pub(super) fn at(&self, rule: &'static Rule, game: u32, message: String) -> Finding {
-        let place = self.registry.games[game as usize].place;
+        let place = self.registry.games[game as usize].place();
         let mut finding = rule.in_file(0, place.line, message);
         finding.game = Some(u64::from(place.game));
         finding.at = game as usize;

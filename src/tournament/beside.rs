@@ -134,7 +134,11 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
         missing: vec![None; reports.len()],
         report_of: BTreeMap::new(),
         alone: Vec::new(),
-        files_alone: registry.games.iter().map(|game| game.place.file).collect(),
+        files_alone: registry
+            .games
+            .iter()
+            .map(|game| game.place().file)
+            .collect(),
     };
     let shelves = Shelves::of(&indices);
     let mut seen: Vec<Option<Vec<Option<u32>>>> = vec![None; reports.len()];
@@ -159,7 +163,7 @@ pub fn compare(registry: &Registry, reports: &[&Trf]) -> Differences {
             differences.report_of.insert(tournament, at);
         }
         for game in games {
-            let file = registry.games[*game as usize].place.file;
+            let file = registry.games[*game as usize].place().file;
             differences.files_alone.remove(&file);
         }
     }
@@ -342,7 +346,7 @@ impl<'a> Index<'a> {
 
     /// Whether a game may be of the event by its day: the year or the month alone says little.
     fn is_near(&self, game: &Game) -> bool {
-        let Some((day, (first, last))) = game.date.zip(self.days) else {
+        let Some((day, (first, last))) = game.date().zip(self.days) else {
             return true;
         };
         let day = day.number();
@@ -469,7 +473,7 @@ impl<'a> Index<'a> {
         let colours = (other.colours_known).then(|| self.pair(other) == Some(players));
         let own_round = round(registry.text(game.round)).map(|(number, _)| number);
         let rounds = own_round.map(|number| number == u32::from(other.round));
-        let days = game.date.zip(other.date.and_then(Date::day));
+        let days = game.date().zip(other.date.and_then(Date::day));
         let days = days.map(|(one, two)| (one.number() - two.number()).abs() < 2);
         let all = [colours, rounds, days];
         let count = |wanted| all.iter().filter(|mark| **mark == Some(wanted)).count();
@@ -626,7 +630,7 @@ impl<'a> Index<'a> {
         pair.iter_mut().for_each(|pair| pair.sort_unstable());
         let all = pair.and_then(|pair| self.games.get(&pair));
         let taken = all.is_some_and(|all| all.iter().all(|other| met[*other].is_some()));
-        first.place.file == second.place.file && taken
+        first.place().file == second.place().file && taken
     }
 
     /// What is said otherwise of a player.
@@ -677,9 +681,9 @@ impl<'a> Index<'a> {
             let date = dates.get((number as usize).checked_sub(1)?)?;
             (*date)?.day()
         });
-        let follows = of_round.is_some() && of_round == game.date;
+        let follows = of_round.is_some() && of_round == game.date();
         all.extend(result(index, game, other, turned));
-        match (game.date, other.date.and_then(Date::day)) {
+        match (game.date(), other.date.and_then(Date::day)) {
             (Some(own), Some(there)) => {
                 let apart = (own.number() - there.number()).abs();
                 if let Some(date) = other.date.filter(|_| apart > 0 && !follows) {
@@ -704,7 +708,7 @@ fn is_one_game(registry: &Registry, games: [&Game; 2]) -> bool {
     let [one, other] = games;
     let same_round = rounds[0].is_none() || rounds[1].is_none() || rounds[0] == rounds[1];
     let same_moves = one.moves == other.moves && one.moves != 0;
-    same_round || same_moves || one.date.is_none() || one.date == other.date
+    same_round || same_moves || one.date().is_none() || one.date() == other.date()
 }
 
 /// Whether a game is one of two players who are known.

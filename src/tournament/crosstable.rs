@@ -69,7 +69,7 @@ impl Registry {
                 },
             }
         }
-        later.sort_by_key(|index| (self.games[*index as usize].date, *index));
+        later.sort_by_key(|index| (self.games[*index as usize].date(), *index));
         for index in &later {
             let game = &self.games[*index as usize];
             let players = players(game);
@@ -81,7 +81,7 @@ impl Registry {
         (table.players, table.games) = self.entrants(&placed, who);
         let dates = |round: &u16| {
             let days = placed.games.iter().filter(|(_, own)| own == round);
-            let mut days = days.map(|(index, _)| self.games[*index as usize].date);
+            let mut days = days.map(|(index, _)| self.games[*index as usize].date());
             let first = days.next().flatten();
             days.all(|day| day == first)
                 .then_some(first)
@@ -153,7 +153,7 @@ impl Registry {
             let game = &self.games[*index as usize];
             for (side, person) in game.sides.into_iter().enumerate() {
                 if !is_nobody(self, game, person) {
-                    let entry = found.entry(who(person)).or_insert((0, game.place.line));
+                    let entry = found.entry(who(person)).or_insert((0, game.place().line));
                     if entry.0 == 0 {
                         entry.0 = game.tags[side];
                     }

@@ -26,7 +26,7 @@ impl Registry {
         self.left_out = left;
         let (mut emptied, mut touched) = (HashSet::new(), HashSet::new());
         self.games.retain(|game| {
-            let leaves = files.contains(&game.place.file);
+            let leaves = files.contains(&game.place().file);
             if leaves {
                 emptied.insert(game.tournament);
                 touched.extend(game.sides);
@@ -43,7 +43,7 @@ impl Registry {
             .filter(|game| emptied.contains(&game.tournament))
         {
             let span = dates.entry(game.tournament).or_insert(None);
-            if let Some(date) = game.date {
+            if let Some(date) = game.date() {
                 let (first, last) = span.unwrap_or((date, date));
                 *span = Some((first.min(date), last.max(date)));
             }

@@ -46,7 +46,7 @@ impl Registry {
         }
         for (index, game) in (0..).zip(&self.games) {
             if let Some(games) = several.get_mut(&game.tournament) {
-                games.push((game.date, game.year, index));
+                games.push((game.date(), game.year(), index));
             }
         }
         for (number, games) in several {
@@ -61,8 +61,8 @@ impl Registry {
     /// The days on which the rounds begin again, a week and more after the games before, with players who have games in the
     /// same rounds there. Each file for itself: what two have may be one.
     fn restarts(&self, games: &[Dated]) -> BTreeSet<Day> {
-        let day = |index: &u32| self.games[*index as usize].date.unwrap_or_default();
-        let file = |index: &u32| self.games[*index as usize].place.file;
+        let day = |index: &u32| self.games[*index as usize].date().unwrap_or_default();
+        let file = |index: &u32| self.games[*index as usize].place().file;
         let mut order: Vec<u32> = Vec::with_capacity(games.len());
         let dated = games.iter().filter(|(day, ..)| day.is_some());
         order.extend(dated.map(|(.., index)| *index));
@@ -183,7 +183,7 @@ mod tests {
         let of = |number: usize| {
             let games = registry.games.iter();
             let own = games.filter(|game| game.tournament as usize == number);
-            own.map(|game| game.date.map(|day| day.to_string()).unwrap_or_default())
+            own.map(|game| game.date().map(|day| day.to_string()).unwrap_or_default())
                 .collect()
         };
         (0..registry.tournaments.len()).map(of).collect()

@@ -19,7 +19,7 @@ mod records;
 mod seen;
 
 pub use records::{
-    Contested, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
+    Contested, Earlier, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
     SharedId, TableNote, Tournament, Unratable,
 };
 
@@ -230,26 +230,22 @@ impl Registry {
         if unratable == Some(Unratable::ResultInDoubt) {
             self.contradicts_itself(file, row);
         }
-        let game = Game {
-            place: Place {
-                file,
-                game: row.game as u32,
-                line: row.line,
-                byte: row.byte,
-            },
-            tournament,
-            sides,
-            tags: [tag(&row.white_elo), tag(&row.black_elo)],
-            points: points.unwrap_or_default(),
-            date,
-            year: year.map_or(0, |(first, _)| first.0),
-            round: self.texts.number(&row.round),
-            plies: row.plies,
-            moves: fingerprint(row),
-            time_control: self.texts.number(&row.time_control),
-            class: class(row.time_class),
-            unratable,
+        let place = Place {
+            file,
+            game: row.game as u32,
+            line: row.line,
+            byte: row.byte,
         };
+        let mut game = Game::new(place, tournament, sides);
+        game.tags = [tag(&row.white_elo), tag(&row.black_elo)];
+        game.points = points.unwrap_or_default();
+        game.round = self.texts.number(&row.round);
+        game.moves = fingerprint(row);
+        game.time_control = self.texts.number(&row.time_control);
+        game.class = class(row.time_class);
+        game.unratable = unratable;
+        game.set_date(date, year.map_or(0, |(first, _)| first.0));
+        game.set_plies(row.plies);
         self.games.push(game);
     }
 }
@@ -300,14 +296,13 @@ impl Registry {
             return;
         }
         for index in 0..self.games.len() {
-            let Game {
-                place, unratable, ..
-            } = &self.games[index];
+            let game = &self.games[index];
+            let place = game.place();
             let Some(named) = contradictory.get(&(place.file, place.game)) else {
                 continue;
             };
-            let counts = match *unratable {
-                Some(Unratable::Twice(first)) => first,
+            let counts = match game.unratable {
+                Some(Unratable::Twice(first)) => first.index(),
                 None | Some(Unratable::ResultInDoubt) => index as u32,
                 Some(_) => continue,
             };
@@ -355,7 +350,7 @@ impl Registry {
                 game.unratable = Some(Unratable::SamePlayer);
             }
             let results_only = !self.tournaments[game.tournament as usize].has_moves
-                || self.bare.contains(&(game.place.file, game.place.game));
+                || self.bare.contains(&(game.place().file, game.place().game));
             match game.unratable {
                 None => order.push(index),
                 Some(Unratable::NoMove) if results_only => order.push(index),
@@ -367,7 +362,7 @@ impl Registry {
                 game.tournament,
                 game.sides.map(who),
                 game.points,
-                game.plies,
+                game.plies(),
             )
         };
         order.sort_unstable_by_key(|index| {
@@ -377,7 +372,7 @@ impl Registry {
                 game: number,
                 line,
                 byte,
-            } = game.place;
+            } = game.place();
             (alike(game), file, number, line, byte, *index)
         });
         let mut twice: Vec<(u32, u32)> = Vec::new();
@@ -394,7 +389,7 @@ impl Registry {
             }
         }
         for (index, first) in twice {
-            self.games[index as usize].unratable = Some(Unratable::Twice(first));
+            self.games[index as usize].unratable = Some(Unratable::twice(first));
         }
         let players = |index: &u32| {
             let game = &self.games[*index as usize];
@@ -437,7 +432,7 @@ impl Registry {
         let copy = |(at, index): (usize, &u32)| {
             let game = &self.games[*index as usize];
             let known = !tags::is_unknown(self.texts.text(game.round));
-            let first = seen.before(at, known.then_some(game.round), game.date, game.moves)?;
+            let first = seen.before(at, known.then_some(game.round), game.date(), game.moves)?;
             Some((*index, same[first]))
         };
         same.iter().enumerate().filter_map(copy).collect()

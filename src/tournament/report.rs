@@ -10,7 +10,7 @@ use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::replay::names_variant;
 use crate::syntax::TimeControl;
-use crate::syntax::date::{Date, Day};
+use crate::syntax::date::Date;
 use std::collections::{HashMap, HashSet};
 
 /// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
@@ -104,34 +104,25 @@ impl Registry {
             else {
                 continue;
             };
-            let date = game.date.and_then(Date::day);
-            let game = Game {
-                place: Place {
-                    file,
-                    game: number,
-                    line: game.line,
-                    byte: self.byte_of_line(file, game.line).unwrap_or(0),
-                },
-                tournament,
-                sides: [white.0, black.0],
-                tags: [white.1, black.1],
-                points: [game.white_points(), game.black_points()],
-                date,
-                year: date.map_or(0, Day::year),
-                round: self.number(&game.round.to_string()),
-                plies: 0,
-                moves: 0,
-                time_control: 0,
-                class: None,
-                unratable: match game.kind {
-                    GameKind::Played if variant => Some(Unratable::Variant),
-                    GameKind::Played => None,
-                    GameKind::Unrated => Some(Unratable::LessThanOneMove),
-                    GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
-                    GameKind::Pending => Some(Unratable::NoResult),
-                },
+            let place = Place {
+                file,
+                game: number,
+                line: game.line,
+                byte: self.byte_of_line(file, game.line).unwrap_or(0),
             };
-            self.games.push(game);
+            let mut own = Game::new(place, tournament, [white.0, black.0]);
+            own.tags = [white.1, black.1];
+            own.points = [game.white_points(), game.black_points()];
+            own.round = self.number(&game.round.to_string());
+            own.set_date(game.date.and_then(Date::day), 0);
+            own.unratable = match game.kind {
+                GameKind::Played if variant => Some(Unratable::Variant),
+                GameKind::Played => None,
+                GameKind::Unrated => Some(Unratable::LessThanOneMove),
+                GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
+                GameKind::Pending => Some(Unratable::NoResult),
+            };
+            self.games.push(own);
         }
     }
 

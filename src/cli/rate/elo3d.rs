@@ -70,7 +70,7 @@ pub fn rate(
         }
     });
     if let Some((game, before, after)) = order.first.filter(|_| options.speech.summary) {
-        let place = registry.games[game as usize].place;
+        let place = registry.games[game as usize].place();
         let file = tame(&registry.files[place.file as usize]);
         let (number, games) = (place.game, order.games);
         let (before, after) = (days::day(ui, before), days::day(ui, after));
@@ -131,7 +131,7 @@ struct Order {
 
 impl Order {
     fn see(&mut self, registry: &Registry, step: &Step) {
-        let date = registry.games[step.game as usize].date;
+        let date = registry.games[step.game as usize].date();
         let Some(date) = date.filter(|_| step.passed.is_none()) else {
             return;
         };

@@ -141,7 +141,7 @@ pub fn at_line(file: &str, finding: Finding) -> SheetFinding {
 pub fn at_game(registry: &Registry, game: u32, finding: Finding) -> SheetFinding {
     let game = &registry.games[game as usize];
     SheetFinding {
-        file: registry.files[game.place.file as usize].clone(),
+        file: registry.files[game.place().file as usize].clone(),
         players: Some(game.sides.map(|side| registry.name(side).to_owned())),
         finding,
     }

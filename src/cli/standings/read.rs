@@ -256,7 +256,7 @@ impl<'a> Run<'a> {
             }
             let first = games
                 .first()
-                .map_or(0, |game| registry.games[*game as usize].place.file);
+                .map_or(0, |game| registry.games[*game as usize].place().file);
             let file = registry.files[first as usize].clone();
             let found = of_games(file, registry, table, self.options);
             self.tell(&found);

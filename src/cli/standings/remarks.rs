@@ -114,7 +114,7 @@ pub fn more(file: &str, code: &str, count: usize, ui: Ui) -> String {
 
 /// File and line of a game.
 fn place(registry: &Registry, game: u32) -> String {
-    let place = registry.games[game as usize].place;
+    let place = registry.games[game as usize].place();
     format!(
         "{}:{}",
         tame(&registry.files[place.file as usize]),

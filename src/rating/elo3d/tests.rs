@@ -179,10 +179,10 @@ fn a_game_that_stands_there_twice_counts_once() {
     let file = registry.file("a.pgn");
     registry.add_row(file, &row("A", "B", "1-0"));
     registry.add_row(file, &row("A", "B", "1-0"));
-    registry.games[1].unratable = Some(Unratable::Twice(0));
+    registry.games[1].unratable = Some(Unratable::twice(0));
     let field = Field::of(&registry);
     let ladder = run(&registry, &field, &[], |_| {});
-    assert_eq!(ladder.passed, [(1, Passed::Game(Unratable::Twice(0)))]);
+    assert_eq!(ladder.passed, [(1, Passed::Game(Unratable::twice(0)))]);
     assert!(ladder.places.iter().all(|place| place.games == 1));
 }
 

@@ -210,7 +210,7 @@ fn pace(registry: &Registry, games: &[u32]) -> Option<Pace> {
             .first_day()
             .filter(|day| tournament.last_day() == Some(*day));
         let number = round(registry.text(game.round)).map(|(round, _)| round);
-        if let Some((day, round)) = game.date.or(only_day).zip(number) {
+        if let Some((day, round)) = game.date().or(only_day).zip(number) {
             rounds.entry(day).or_default().insert(round);
         }
     }

@@ -19,8 +19,8 @@ fn in_turn(registry: &Registry, games: &mut [u32]) -> Option<bool> {
     let numbered = games.iter().all(|index| number(index).is_some());
     games.sort_by_key(|index| {
         let game = &registry.games[*index as usize];
-        let place = (game.place.file, game.place.game, *index);
-        (number(index).filter(|_| numbered), game.date, place)
+        let place = (game.place().file, game.place().game, *index);
+        (number(index).filter(|_| numbered), game.date(), place)
     });
     let rounds: Vec<u32> = games.iter().filter_map(number).map(|own| own.0).collect();
     let own = rounds.windows(2).all(|pair| pair[0] != pair[1]);

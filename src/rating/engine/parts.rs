@@ -84,21 +84,11 @@ mod tests {
         let mut registry = Registry::default();
         for (number, white, black, points) in all {
             let round = registry.number(&number.to_string());
-            registry.games.push(Game {
-                place: Default::default(),
-                tournament: 0,
-                sides: [*white, *black],
-                tags: [2000, 2000],
-                points: [*points, 2 - *points],
-                date: None,
-                year: 0,
-                round,
-                plies: 60,
-                moves: 0,
-                time_control: 0,
-                class: None,
-                unratable: None,
-            });
+            let mut game = Game::new(Default::default(), 0, [*white, *black]);
+            game.tags = [2000, 2000];
+            game.points = [*points, 2 - *points];
+            game.round = round;
+            registry.games.push(game);
         }
         let games = (0..all.len() as u32).collect();
         (registry, games)

@@ -99,7 +99,7 @@ fn doubtful(
                 continue;
             }
             let tournament = &registry.tournaments[game.tournament as usize];
-            let day = tournament.first_day().or(game.date);
+            let day = tournament.first_day().or(game.date());
             let tag = (day, registry.class_of(game).map(index), tag);
             if is_far(&tag, &groups.of(group).rows, lists) {
                 doubtful.insert(*side);

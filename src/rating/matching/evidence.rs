@@ -60,7 +60,7 @@ impl<'a> Evidence<'a> {
             for game in &registry.games {
                 let tournament = &registry.tournaments[game.tournament as usize];
                 let class: Option<TimeClass> = registry.class_of(game);
-                let day = tournament.first_day().or(game.date);
+                let day = tournament.first_day().or(game.date());
                 for (at, (side, tag)) in game.sides.iter().zip(game.tags).enumerate() {
                     if tag == 0 && game.tags[1 - at] > 0 && persons.contains(side) {
                         *bare.entry(*side).or_default() += 1;

@@ -195,11 +195,11 @@ impl<'a> GameChanges<'a> {
         );
         rows.cell(line.list);
         rows.cell(self.basis.options.class.name());
-        rows.cell(&registry.files[game.place.file as usize]);
-        rows.number(Some(game.place.game.into()));
-        rows.number(Some(game.place.line));
+        rows.cell(&registry.files[game.place().file as usize]);
+        rows.number(Some(game.place().game.into()));
+        rows.number(Some(game.place().line));
         rows.cell(registry.text(self.basis.tournament(game.tournament).event));
-        rows.cell(&game.date.map(|day| day.to_string()).unwrap_or_default());
+        rows.cell(&game.date().map(|day| day.to_string()).unwrap_or_default());
         rows.cell(registry.text(game.round));
         rows.cell(&player.name);
         rows.number(id(player.fide_id));

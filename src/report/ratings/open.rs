@@ -21,7 +21,7 @@ pub(super) fn is_copy(basis: Basis<'_>, side: &GameSide) -> bool {
     let games = &basis.registry.games;
     match side.fate {
         Fate::NotRated(Unrated::Game(Unratable::Twice(first))) => {
-            games[first as usize].tournament == games[side.game as usize].tournament
+            games[first.index() as usize].tournament == games[side.game as usize].tournament
         }
         _ => false,
     }

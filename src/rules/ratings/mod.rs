@@ -152,7 +152,7 @@ impl<'a> EventFacts<'a> {
     }
 
     fn at_game(&self, game: u32) -> Spot {
-        let place = self.registry.games[game as usize].place;
+        let place = self.registry.games[game as usize].place();
         Spot {
             stands: Stands::Games(place.file),
             byte: place.byte,
@@ -643,7 +643,7 @@ impl Rule {
         let Spot {
             byte, line, game, ..
         } = matter.spot;
-        let game = game.map(|game| facts.registry.games[game as usize].place.game);
+        let game = game.map(|game| facts.registry.games[game as usize].place().game);
         let place = Place::new(u64::from(game.unwrap_or(0)), byte, line);
         let mut finding = self.in_game(place, message);
         if game.is_none() {

@@ -193,7 +193,7 @@ fn unrated() -> Vec<Unrated> {
     };
     let mut all: Vec<Unrated> = own.map(Unrated::Game).into();
     all.extend([
-        Unrated::Game(Unratable::Twice(2)),
+        Unrated::Game(Unratable::twice(2)),
         Unrated::Game(Unratable::Disputed),
         Unrated::OtherClass(TimeClass::Rapid),
         Unrated::NotRated,

@@ -91,7 +91,7 @@ pub(in crate::rules) fn not_rated(facts: &EventFacts<'_>, matter: &Matter<'_>, u
 
 /// The numbers of games in order: `1–11, 14`; with the name of the file where it is another than that of the first.
 fn numbers(facts: &EventFacts<'_>, games: &[u32]) -> String {
-    let place = |game: &u32| facts.registry.games[*game as usize].place;
+    let place = |game: &u32| facts.registry.games[*game as usize].place();
     let mut games = games.to_vec();
     games.sort_unstable_by_key(|game| (place(game).file, place(game).game));
     let mut text = String::new();

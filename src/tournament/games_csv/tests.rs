@@ -219,7 +219,11 @@ fn games_stand_in_the_files_they_came_from() {
         3
     );
     assert_eq!(registry.files, ["before.pgn", "b.pgn", "a.pgn"]);
-    let files: Vec<u32> = registry.games.iter().map(|game| game.place.file).collect();
+    let files: Vec<u32> = registry
+        .games
+        .iter()
+        .map(|game| game.place().file)
+        .collect();
     assert_eq!(files, [1, 2, 1]);
 }
 

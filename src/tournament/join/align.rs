@@ -40,7 +40,7 @@ const OF_ROUND: i32 = 40;
 
 /// Whether two games have the same moves, and many of them.
 const fn have_long(one: &Game, other: &Game) -> bool {
-    one.moves != 0 && one.moves == other.moves && one.plies >= LONG
+    one.moves != 0 && one.moves == other.moves && one.plies() >= LONG
 }
 
 impl Weigher<'_> {
@@ -81,7 +81,7 @@ impl Weigher<'_> {
         }
         self.anchor(&mut edges);
         let place = |index: u32| {
-            let place = self.game(index).place;
+            let place = self.game(index).place();
             (place.file, place.game, place.byte)
         };
         let key = |edge: &Edge| (Reverse(edge.score), edge.games.map(place));
@@ -167,10 +167,12 @@ impl Weigher<'_> {
         };
         let days = match self.by {
             By::Games { .. } => None,
-            _ => days_apart(one.date, other.date),
+            _ => days_apart(one.date(), other.date()),
         };
         let moves = match (one.moves, other.moves) {
-            (0, _) | (_, 0) if one.plies > 0 && other.plies > 0 && one.plies != other.plies => {
+            (0, _) | (_, 0)
+                if one.plies() > 0 && other.plies() > 0 && one.plies() != other.plies() =>
+            {
                 Some(false)
             }
             _ => one.same_moves(other),
@@ -188,7 +190,7 @@ impl Weigher<'_> {
         let [one, other] = games.map(|game| self.game(game));
         // Most of many games between two players, told before their rounds are read.
         let free = matches!(self.by, By::Games { .. });
-        let days = days_apart(one.date, other.date).filter(|_| !free);
+        let days = days_apart(one.date(), other.date()).filter(|_| !free);
         if days.is_some_and(|days| days > OF_ROUND) && !have_long(one, other) {
             return None;
         }
@@ -222,7 +224,7 @@ impl Weigher<'_> {
         }
         // The day of one must lie in the event of the other.
         let outside = |game: u32, other: u32| {
-            within(self.game(game).date, wide_span(self.tournament(other))) == Some(false)
+            within(self.game(game).date(), wide_span(self.tournament(other))) == Some(false)
         };
         if !free && !same && !long && (outside(games[0], games[1]) || outside(games[1], games[0])) {
             return None;

@@ -64,7 +64,7 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, mut pairs: Pairs,
 
 fn delivery(registry: &Registry, game: u32) -> (u32, u32) {
     let game = &registry.games[game as usize];
-    (game.tournament, game.place.file)
+    (game.tournament, game.place().file)
 }
 
 /// The pairs that fit best first: a copy of a part, or an event that is like another, must not come between. Those are left
@@ -112,9 +112,8 @@ fn right_dates(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) 
     for (pair, right) in pairs.iter().filter_map(|pair| Some((pair, pair.dated?))) {
         for games in pairs.games_of(pair) {
             let (from, to) = (games[right] as usize, games[1 - right] as usize);
-            let (date, year) = (registry.games[from].date, registry.games[from].year);
-            if date.is_some() {
-                (registry.games[to].date, registry.games[to].year) = (date, year);
+            if let date @ Some(_) = registry.games[from].date() {
+                registry.games[to].set_date(date, 0);
             }
         }
         let [from, to] = [right, 1 - right].map(|own| {
@@ -136,7 +135,7 @@ fn right_dates(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) 
     // Two files may have one tournament under one name.
     let mut dates: HashMap<u32, (Day, Day)> = HashMap::new();
     for game in (registry.games.iter()).filter(|game| touched.contains(&game.tournament)) {
-        if let Some(day) = game.date {
+        if let Some(day) = game.date() {
             let (first, last) = dates.entry(game.tournament).or_insert((day, day));
             (*first, *last) = ((*first).min(day), (*last).max(day));
         }
@@ -195,12 +194,12 @@ fn turn(registry: &mut Registry, pairs: &Pairs) {
 /// Whether two records agree, or their moves show that they are of one game.
 fn is_sure(registry: &Registry, games: [u32; 2]) -> bool {
     let [one, other] = games.map(|game| &registry.games[game as usize]);
-    let moves = one.moves != 0 && one.moves == other.moves && one.plies >= LONG;
+    let moves = one.moves != 0 && one.moves == other.moves && one.plies() >= LONG;
     moves || Said::of(games[0], one).agrees(&Said::of(games[1], other))
 }
 
 fn place_of(registry: &Registry, game: u32) -> Place {
-    registry.games[game as usize].place
+    registry.games[game as usize].place()
 }
 
 /// Keeps what was joined to what, to be told: an event that another file has in pieces once.
@@ -336,7 +335,7 @@ fn rank(
     number: u32,
 ) -> (bool, Reverse<u32>, (u32, u32)) {
     let tournament = &registry.tournaments[number as usize];
-    let first = registry.games[tournament.first_game as usize].place;
+    let first = registry.games[tournament.first_game as usize].place();
     let size = sizes.get(&number).copied().unwrap_or_default();
     (
         !tournament.results_only,
@@ -498,10 +497,11 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
         if unknown_round(&own) {
             own.round = game.round;
         }
-        own.date = own.date.or(game.date);
+        own.set_date(own.date().or(game.date()), own.year());
         own.class = own.class.or(game.class);
-        if own.moves == 0 && own.plies == 0 {
-            (own.moves, own.plies) = (game.moves, game.plies);
+        if own.moves == 0 && own.plies() == 0 {
+            own.moves = game.moves;
+            own.set_plies(game.plies());
         }
         for (tag, other) in own.tags.iter_mut().zip(game.tags) {
             if *tag == 0 {
@@ -524,7 +524,7 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
     for game in &games[1..] {
         let game = &mut registry.games[*game as usize];
         game.sides = sides;
-        game.unratable = Some(Unratable::Twice(first));
+        game.unratable = Some(Unratable::twice(first));
     }
     if disputed {
         registry.disputes.push(Dispute {

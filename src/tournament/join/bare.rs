@@ -13,7 +13,7 @@ pub(super) fn found(registry: &Registry) -> Vec<Vec<u32>> {
     if registry.files.len() < 2 {
         return Vec::new();
     }
-    let key = |game: &Game| (game.tournament, game.place.file);
+    let key = |game: &Game| (game.tournament, game.place().file);
     let bare = |game: &Game| game.unratable == Some(Unratable::NoMove);
     let mut found: HashMap<(u32, u32), Vec<u32>> = HashMap::new();
     for (index, game) in (0..).zip(&registry.games).filter(|(_, game)| bare(game)) {
@@ -23,7 +23,8 @@ pub(super) fn found(registry: &Registry) -> Vec<Vec<u32>> {
         return Vec::new();
     }
     let one_move = Some(Unratable::OneMove);
-    let moved = (registry.games.iter()).filter(|game| game.plies > 0 || game.unratable == one_move);
+    let moved =
+        (registry.games.iter()).filter(|game| game.plies() > 0 || game.unratable == one_move);
     let moved: HashSet<(u32, u32)> = moved.map(key).collect();
     let mut found: Vec<Vec<u32>> = (found.into_iter())
         .filter(|(key, games)| games.len() >= LEAST && !moved.contains(key))
@@ -38,14 +39,14 @@ pub(super) fn keep(registry: &mut Registry, found: Vec<Vec<u32>>) {
     let game = |index: u32| &registry.games[index as usize];
     // The game that stands for several has the moves of all.
     let was_played = |index: &u32| match game(*index).unratable {
-        Some(Unratable::Twice(first)) => game(first).plies > 0,
-        _ => game(*index).plies > 0,
+        Some(Unratable::Twice(first)) => game(first.index()).plies() > 0,
+        _ => game(*index).plies() > 0,
     };
     let mut bare = Vec::new();
     for games in found.iter().filter(|games| games.iter().any(was_played)) {
         let open = games.iter().copied().map(game);
         let open = open.filter(|game| game.unratable == Some(Unratable::NoMove));
-        bare.extend(open.map(|game| (game.place.file, game.place.game)));
+        bare.extend(open.map(|game| (game.place().file, game.place().game)));
     }
     registry.bare.extend(bare);
 }
@@ -55,6 +56,6 @@ impl Registry {
     #[must_use]
     pub fn is_bare(&self, game: &Game) -> bool {
         !self.tournaments[game.tournament as usize].has_moves
-            || self.bare.contains(&(game.place.file, game.place.game))
+            || self.bare.contains(&(game.place().file, game.place().game))
     }
 }

@@ -40,7 +40,7 @@ impl Weigher<'_> {
         let results: f64 = edges.iter().map(result).sum();
         let round = |edge: &Edge| {
             let game = self.game(edge.games[1]);
-            (self.round_number(edge.games[1]), game.date)
+            (self.round_number(edge.games[1]), game.date())
         };
         let rounds: HashSet<_> = edges.iter().map(round).collect();
         // The boards of one match are not drawn one by one.
@@ -50,7 +50,7 @@ impl Weigher<'_> {
         };
         let days: Vec<Option<i32>> = (edges.iter())
             .map(|edge| {
-                let [one, other] = edge.games.map(|game| self.game(game).date);
+                let [one, other] = edge.games.map(|game| self.game(game).date());
                 days_apart(one, other)
             })
             .collect();
@@ -96,7 +96,7 @@ impl Weigher<'_> {
     /// Whether two deliveries, no game of which has the day or the moves of its like, agree no better than two of a series may.
     pub(super) fn are_weak(&self, pair: &Pair, edges: &[Edge], players: usize) -> bool {
         let apart = |edge: &Edge| {
-            let [one, other] = edge.games.map(|game| self.game(game).date);
+            let [one, other] = edge.games.map(|game| self.game(game).date());
             days_apart(one, other).is_some_and(|days| days > 0) && !self.compared(edge.games).long
         };
         edges.iter().all(apart) && self.bits(pair, edges, players)[0] < STRONG

@@ -211,7 +211,7 @@ impl Weigher<'_> {
         let return_leg = self.may_be_legs(pair, edges, players);
         let sure = most && (named || !overlaps) && one_way;
         let same_day = edges.iter().all(|edge| {
-            let days = edge.games.map(|game| self.game(game).date);
+            let days = edge.games.map(|game| self.game(game).date());
             days[0].is_some() && days[0] == days[1]
         });
         let mut odds = self.odds(pair, edges, alike) + if same_day { 4.0 } else { 0.0 };
@@ -263,7 +263,7 @@ impl Weigher<'_> {
     /// of these days are the same.
     fn are_counted_on(&self, pair: &Pair, edges: &[Edge]) -> bool {
         let same_day = |edge: &Edge| {
-            let days = edge.games.map(|game| self.game(game).date);
+            let days = edge.games.map(|game| self.game(game).date());
             !edge.turned && days[0].is_some() && days[0] == days[1] && self.agree(edge)
         };
         let overlaps = || self.overlap(pair, edges) == Some([edges.len(); 2]);
@@ -283,7 +283,7 @@ impl Weigher<'_> {
             .collect();
         let days: Vec<_> = (edges.iter())
             .filter_map(|edge| {
-                let [one, other] = edge.games.map(|game| self.game(game).date);
+                let [one, other] = edge.games.map(|game| self.game(game).date());
                 one.zip(other)
             })
             .collect();
@@ -304,7 +304,7 @@ impl Weigher<'_> {
     pub(super) fn is_slip_of_dates(&self, edges: &[Edge]) -> bool {
         let days: Option<Vec<(Day, Day)>> = (edges.iter())
             .map(|edge| {
-                let [one, other] = edge.games.map(|game| self.game(game).date);
+                let [one, other] = edge.games.map(|game| self.game(game).date());
                 one.zip(other)
             })
             .collect();
@@ -326,10 +326,10 @@ impl Weigher<'_> {
     fn is_near(&self, pair: &Pair, edges: &[Edge]) -> bool {
         let files = pair.deliveries.map(|own| {
             let first = self.deliveries.games(own)[0];
-            self.game(first).place.file
+            self.game(first).place().file
         });
         let far = |edge: &Edge| {
-            let [one, other] = edge.games.map(|game| self.game(game).date);
+            let [one, other] = edge.games.map(|game| self.game(game).date());
             days_apart(one, other).is_some_and(|days| days > NEAR)
         };
         let moves = |edge: &&Edge| self.compared(edge.games).long;

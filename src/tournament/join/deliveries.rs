@@ -68,7 +68,7 @@ impl Deliveries {
             .collect();
         let key = |index: u32| {
             let game = &games[index as usize];
-            (game.tournament, game.place.file)
+            (game.tournament, game.place().file)
         };
         order.sort_by_key(|index| key(*index));
         let mut from = Vec::new();
@@ -172,11 +172,14 @@ impl Deliveries {
             if own.moves != 0 {
                 by_moves.entry(own.moves).or_default().push(*place);
             }
-            if let Some(day) = own.date {
+            if let Some(day) = own.date() {
                 by_day.entry(day).or_default().push(*place);
             }
             if let Some((round, _)) = super::round(registry.text(own.round)) {
-                by_round.entry((own.date, round)).or_default().push(*place);
+                by_round
+                    .entry((own.date(), round))
+                    .or_default()
+                    .push(*place);
             }
         }
         let groups = by_moves.into_values().chain(by_day.into_values());
@@ -261,9 +264,9 @@ impl Deliveries {
     fn near(&self, registry: &Registry, indices: [u32; 2], turned: bool) -> bool {
         let [one, other] = indices.map(|index| &registry.games[index as usize]);
         let rounds = same_round(registry.text(one.round), registry.text(other.round));
-        let apart = days_apart(one.date, other.date);
+        let apart = days_apart(one.date(), other.date());
         let moves = one.same_moves(other);
-        let long = moves == Some(true) && one.plies >= LONG;
+        let long = moves == Some(true) && one.plies() >= LONG;
         let other_round = rounds == Some(false) && apart != Some(0);
         let far = apart.is_some_and(|days| days > 1);
         if !long && (other_round || far || moves == Some(false)) {

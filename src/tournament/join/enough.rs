@@ -49,12 +49,15 @@ impl Weigher<'_> {
             ..
         } = self.compared(edge.games);
         let [one, other] = self.said(edge.games, edge.turned);
-        let long = edge.games.iter().all(|game| self.game(*game).plies >= LONG);
+        let long = edge
+            .games
+            .iter()
+            .all(|game| self.game(*game).plies() >= LONG);
         let result = one.agrees(&other);
         let known = one.points.is_some() && other.points.is_some();
         let spans = [edge.games[1], edge.games[0]].map(|game| span(self.tournament(game)));
         let in_span = (edge.games.iter().zip(spans))
-            .any(|(game, span)| within(self.game(*game).date, span) == Some(true));
+            .any(|(game, span)| within(self.game(*game).date(), span) == Some(true));
         let of_day = match (days, in_span) {
             (Some(0), _) => 4,
             (Some(_), _) => -4,
@@ -197,10 +200,10 @@ impl Weigher<'_> {
         if !edges.iter().all(standard) {
             return false;
         }
-        let day = |edge: &Edge| (self.game(edge.games[1]).date, HashSet::new());
+        let day = |edge: &Edge| (self.game(edge.games[1]).date(), HashSet::new());
         let mut days: HashMap<Option<Day>, HashSet<Option<u32>>> = edges.iter().map(day).collect();
         for game in self.deliveries.games(pair.deliveries[1]) {
-            if let Some(rounds) = days.get_mut(&self.game(*game).date) {
+            if let Some(rounds) = days.get_mut(&self.game(*game).date()) {
                 rounds.insert(self.round_number(*game));
             }
         }
@@ -213,7 +216,7 @@ impl Weigher<'_> {
         for edge in edges {
             let game = self.game(edge.games[0]);
             let round = super::round(self.registry.text(game.round)).map(|(round, _)| round);
-            rounds.entry(game.date).or_default().extend(round);
+            rounds.entry(game.date()).or_default().extend(round);
         }
         rounds.values().map(HashSet::len).max().unwrap_or_default()
     }
@@ -260,14 +263,14 @@ impl Weigher<'_> {
                 super::Play::Not(_)
             )
         };
-        let dates = large.iter().filter_map(|game| self.game(*game).date);
+        let dates = large.iter().filter_map(|game| self.game(*game).date());
         let dates: HashSet<Day> = dates.collect();
-        let all_dated = large.iter().all(|game| self.game(*game).date.is_some());
+        let all_dated = large.iter().all(|game| self.game(*game).date().is_some());
         (inner.iter().filter(played))
             .filter(|game| {
                 let round = number(**game)
                     .is_none_or(|(round, _)| rounds.is_empty() || rounds.contains(&round));
-                let day = self.game(**game).date;
+                let day = self.game(**game).date();
                 let day = day.is_none_or(|day| !all_dated || dates.contains(&day));
                 round && day
             })

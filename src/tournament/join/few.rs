@@ -21,7 +21,7 @@ impl Weigher<'_> {
         let [small, large] = pair.deliveries.map(|own| self.deliveries.games(own).len());
         let fits = |edge: &Edge| {
             let [one, other] = self.said(edge.games, edge.turned);
-            let days = edge.games.map(|game| self.game(game).date);
+            let days = edge.games.map(|game| self.game(game).date());
             let near = days_apart(days[0], days[1]).is_none_or(|days| days <= WEEK);
             !edge.turned && one.points.is_some() && one.agrees(&other) && near
         };
@@ -79,7 +79,8 @@ impl Weigher<'_> {
             let other_round = rounds[0]
                 .zip(rounds[1])
                 .is_some_and(|(one, other)| one != other);
-            let other_day = days_apart(games[0].date, games[1].date).is_some_and(|days| days > 0);
+            let other_day =
+                days_apart(games[0].date(), games[1].date()).is_some_and(|days| days > 0);
             !edge.turned && !other_round && !other_day
         };
         edges.len() == self.deliveries.games(pair.deliveries[0]).len()
@@ -92,15 +93,15 @@ impl Weigher<'_> {
     /// the same with the rounds backwards; as they stand.
     fn sequences(&self, games: impl Iterator<Item = u32>) -> Vec<Vec<u32>> {
         let place = |index: u32| {
-            let place = self.game(index).place;
+            let place = self.game(index).place();
             (place.file, place.game, place.byte)
         };
         let mut stand: Vec<u32> = games.collect();
         stand.sort_by_key(|index| place(*index));
-        let dated = stand.iter().all(|game| self.game(*game).date.is_some());
+        let dated = stand.iter().all(|game| self.game(*game).date().is_some());
         let round = |game: u32| super::round(self.registry.text(self.game(game).round));
         let counted = stand.iter().all(|game| round(*game).is_some());
-        let day = |game: u32| self.game(game).date.filter(|_| dated);
+        let day = |game: u32| self.game(game).date().filter(|_| dated);
         let mut by_round = stand.clone();
         by_round.sort_by_key(|game| (day(*game), round(*game).filter(|_| counted)));
         let mut backwards = by_round.clone();

@@ -109,8 +109,10 @@ impl Part {
     /// None where it is no part: of several files, with games that have no round or no day.
     fn of(registry: &Registry, people: &People, number: u32, games: &[u32]) -> Option<Part> {
         let tournament = &registry.tournaments[number as usize];
-        let Place { file, .. } = registry.games[*games.first()? as usize].place;
-        let dates = games.iter().map(|game| registry.games[*game as usize].date);
+        let Place { file, .. } = registry.games[*games.first()? as usize].place();
+        let dates = games
+            .iter()
+            .map(|game| registry.games[*game as usize].date());
         // What a report says of its end holds for all rounds, played or not.
         let played = dates.clone().flatten();
         let days = match dates.clone().all(|date| date.is_some()) {
@@ -133,7 +135,8 @@ impl Part {
             if matches!(game.unratable, Some(Unratable::Bye | Unratable::NoPlayer)) {
                 continue;
             }
-            let (own, _) = round(registry.text(game.round)).filter(|_| game.place.file == file)?;
+            let (own, _) =
+                round(registry.text(game.round)).filter(|_| game.place().file == file)?;
             part.rounds = [part.rounds[0].min(own), part.rounds[1].max(own)];
             part.class = part.class.or_else(|| class_of(registry, game));
             part.crowds

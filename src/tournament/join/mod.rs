@@ -185,14 +185,15 @@ impl Said {
     pub(super) fn of(index: u32, game: &Game) -> Said {
         let (known, play) = match game.unratable {
             None | Some(Unratable::Variant | Unratable::OtherStart) => (true, Play::Played),
-            Some(reason @ (Unratable::Forfeit | Unratable::LessThanOneMove)) => {
-                (game.points != [0; 2] || game.plies == 0, Play::Not(reason))
-            }
+            Some(reason @ (Unratable::Forfeit | Unratable::LessThanOneMove)) => (
+                game.points != [0; 2] || game.plies() == 0,
+                Play::Not(reason),
+            ),
             Some(Unratable::NoMove | Unratable::OneMove | Unratable::MovesInDoubt) => {
                 (true, Play::Unsaid)
             }
             // Without a judged result both have no points.
-            Some(Unratable::ResultInDoubt) if game.points != [0; 2] && game.plies > 1 => {
+            Some(Unratable::ResultInDoubt) if game.points != [0; 2] && game.plies() > 1 => {
                 (true, Play::Played)
             }
             _ => (false, Play::Unsaid),
@@ -251,7 +252,7 @@ pub(super) fn same_round(one: &str, other: &str) -> Option<bool> {
 pub(super) fn twins(registry: &Registry, games: &[u32]) -> Vec<Vec<u32>> {
     let game = |index: &u32| &registry.games[*index as usize];
     let mut long: Vec<u32> = (games.iter())
-        .filter(|index| game(index).moves != 0 && game(index).plies >= LONG)
+        .filter(|index| game(index).moves != 0 && game(index).plies() >= LONG)
         .copied()
         .collect();
     if long.len() < 2 {
@@ -259,7 +260,7 @@ pub(super) fn twins(registry: &Registry, games: &[u32]) -> Vec<Vec<u32>> {
     }
     long.sort_unstable_by_key(|index| {
         let game = game(index);
-        (game.moves, game.place.file, game.place.game, *index)
+        (game.moves, game.place().file, game.place().game, *index)
     });
     let mut found = Vec::new();
     for same in long.chunk_by(|one, other| game(one).moves == game(other).moves) {
@@ -267,7 +268,7 @@ pub(super) fn twins(registry: &Registry, games: &[u32]) -> Vec<Vec<u32>> {
         let fits = |index: &&u32| {
             let other = game(index);
             let [one, two] = [first.round, other.round].map(|round| registry.text(round));
-            let days = first.date.zip(other.date);
+            let days = first.date().zip(other.date());
             same_round(one, two) != Some(false) && days.is_none_or(|(one, other)| one == other)
         };
         let one: Vec<u32> = same.iter().filter(fits).copied().collect();
@@ -297,7 +298,7 @@ pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
     });
     registry.games[first as usize].unratable = Some(Unratable::Disputed);
     for index in &games[1..] {
-        registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
+        registry.games[*index as usize].unratable = Some(Unratable::twice(first));
     }
 }
 

@@ -18,7 +18,7 @@ impl Weigher<'_> {
         let mut met = Meetings::new();
         for game in self.deliveries.games(delivery) {
             let game = self.game(*game);
-            if let Some(day) = game.date.filter(|day| days.contains(day)) {
+            if let Some(day) = game.date().filter(|day| days.contains(day)) {
                 met.add(self.people, day, game.sides);
             }
         }
@@ -29,7 +29,7 @@ impl Weigher<'_> {
     fn has_one_round_a_day(&self, delivery: u32, days: &HashSet<Day>) -> bool {
         let mut rounds: HashMap<Day, _> = HashMap::new();
         self.deliveries.games(delivery).iter().all(|game| {
-            let day = self.game(*game).date.filter(|day| days.contains(day));
+            let day = self.game(*game).date().filter(|day| days.contains(day));
             day.is_none_or(|day| {
                 let own = self.round_number(*game);
                 *rounds.entry(day).or_insert(own) == own
@@ -62,7 +62,7 @@ impl Weigher<'_> {
             return false;
         }
         let days: HashSet<Day> = (inner.iter())
-            .filter_map(|game| self.game(*game).date)
+            .filter_map(|game| self.game(*game).date())
             .collect();
         // Two rounds of a day may pair the same players again: only where each record has one round a day is it a slip.
         let other_round = |edge: &Edge| {
@@ -77,7 +77,7 @@ impl Weigher<'_> {
         let joined: HashSet<u32> = edges.iter().map(|edge| edge.games[0]).collect();
         let large = self.deliveries.games(large).iter();
         let all: HashSet<u32> = (large.map(|game| self.game(*game)))
-            .filter(|game| game.date.is_some_and(|day| days.contains(&day)))
+            .filter(|game| game.date().is_some_and(|day| days.contains(&day)))
             .flat_map(|game| game.sides)
             .collect();
         // Two players may play two matches on a day.
@@ -86,7 +86,7 @@ impl Weigher<'_> {
             && others.most() <= A_DAY
             && inner.iter().all(|index| {
                 let game = self.game(*index);
-                let (date, sides) = (game.date, game.sides);
+                let (date, sides) = (game.date(), game.sides);
                 joined.contains(index)
                     || date.is_some_and(|day| {
                         others.are_elsewhere(self.registry, self.people, day, sides)

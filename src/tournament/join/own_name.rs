@@ -15,7 +15,7 @@ pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, p
     for (index, game) in (0..).zip(&registry.games) {
         let played = !matches!(game.unratable, Some(Unratable::Bye | Unratable::NoPlayer));
         if game.sides[0] == game.sides[1] && played {
-            let delivery = (game.tournament, game.place.file);
+            let delivery = (game.tournament, game.place().file);
             alone.entry(delivery).or_default().push(index);
         }
     }
@@ -29,7 +29,7 @@ pub fn join(registry: &Registry, deliveries: &Deliveries, people: &mut People, p
             .map(|delivery| deliveries.games(delivery));
         let alone = games.map(|games| {
             let first = &registry.games[games[0] as usize];
-            let own = alone.get(&(first.tournament, first.place.file));
+            let own = alone.get(&(first.tournament, first.place().file));
             own.map_or(&[][..], Vec::as_slice)
         });
         let mut found: Vec<[u32; 2]> = Vec::new();
@@ -61,7 +61,7 @@ fn only_like<'g>(
     let mut likes = games.copied().filter(|index| {
         let other = &registry.games[*index as usize];
         let rounds = same_round(registry.text(own.round), registry.text(other.round));
-        let days = days_apart(own.date, other.date).map(|days| days <= 1);
+        let days = days_apart(own.date(), other.date()).map(|days| days <= 1);
         let moves = own.same_moves(other) == Some(false);
         let placed = [rounds, days];
         !placed.contains(&Some(false))

@@ -70,9 +70,12 @@ fn found(registry: &Registry, events: &HashSet<u32>) -> BTreeMap<u32, BTreeSet<u
     for (event, index) in &games {
         let game = &registry.games[*index as usize];
         if let Some(Unratable::Twice(first)) = game.unratable {
-            let own = registry.games[first as usize].place.file;
-            let files = rivals.files.entry(first).or_insert_with(|| vec![own]);
-            files.push(game.place.file);
+            let own = registry.games[first.index() as usize].place().file;
+            let files = rivals
+                .files
+                .entry(first.index())
+                .or_insert_with(|| vec![own]);
+            files.push(game.place().file);
         }
         if let Some(when) = times.when(registry, *event, game).filter(|_| is_met(game)) {
             seats.extend([0, 1].map(|side| Seat {
@@ -128,7 +131,7 @@ impl Rivals<'_> {
     /// Whether one player meets two there.
     fn are_two_meetings(&mut self, one: &Seat, other: &Seat) -> bool {
         let [game, another] = [one, other].map(|seat| &self.registry.games[seat.game as usize]);
-        let days = game.date.zip(another.date);
+        let days = game.date().zip(another.date());
         let classes = (self.registry.class_of(game)).zip(self.registry.class_of(another));
         one.game != other.game
             && days.is_none_or(|(one, other)| one == other)
@@ -143,7 +146,7 @@ impl Rivals<'_> {
 
     fn have_one_file(&self, one: u32, other: u32) -> bool {
         let files = |game: u32| {
-            let own = self.registry.games[game as usize].place.file;
+            let own = self.registry.games[game as usize].place().file;
             self.files.get(&game).cloned().unwrap_or_else(|| vec![own])
         };
         let others = files(other);

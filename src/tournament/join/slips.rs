@@ -33,7 +33,7 @@ impl Weigher<'_> {
     pub(super) fn dates(&self, pair: &Pair, edges: &[Edge]) -> Dates {
         let days: Option<Vec<[Day; 2]>> = (edges.iter())
             .map(|edge| {
-                let [one, other] = edge.games.map(|game| self.game(game).date);
+                let [one, other] = edge.games.map(|game| self.game(game).date());
                 one.zip(other).map(|(one, other)| [one, other])
             })
             .collect();
@@ -122,11 +122,11 @@ impl Weigher<'_> {
             .sides
             .map(|side| self.people.crowd(side));
         let counts = games.map(|game| {
-            let date = self.game(game).date;
+            let date = self.game(game).date();
             let all = self.found.by_players.of(crowds, 0, u32::MAX);
             let same = all.map(|place| self.game(self.deliveries.game(place)));
-            let same = same.filter(|other| other.date == date);
-            same.map(|other| (other.tournament, other.place.file))
+            let same = same.filter(|other| other.date() == date);
+            same.map(|other| (other.tournament, other.place().file))
                 .collect::<HashSet<_>>()
                 .len()
         });

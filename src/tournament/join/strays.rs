@@ -89,8 +89,8 @@ fn in_files(registry: &Registry, joined: &HashSet<u32>) -> Vec<u32> {
     let mut first: Vec<Option<u32>> = vec![None; registry.tournaments.len()];
     let mut split: Vec<u32> = Vec::new();
     for game in &registry.games {
-        let known = first[game.tournament as usize].get_or_insert(game.place.file);
-        if *known != game.place.file && split.last() != Some(&game.tournament) {
+        let known = first[game.tournament as usize].get_or_insert(game.place().file);
+        if *known != game.place().file && split.last() != Some(&game.tournament) {
             split.push(game.tournament);
         }
     }
@@ -109,7 +109,7 @@ fn in_file(registry: &Registry, people: &mut People, games: &[u32]) -> Option<Ve
     let game = |index: &u32| &registry.games[*index as usize];
     let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
     for index in games {
-        *sizes.entry(game(index).place.file).or_default() += 1;
+        *sizes.entry(game(index).place().file).or_default() += 1;
     }
     if sizes.len() > MOST {
         return None;
@@ -119,7 +119,7 @@ fn in_file(registry: &Registry, people: &mut People, games: &[u32]) -> Option<Ve
         .filter(|(_, size)| size * 2 <= games.len());
     for (file, _) in small {
         let (own, others): (Vec<u32>, Vec<u32>) =
-            (games.iter()).partition(|index| game(index).place.file == file);
+            (games.iter()).partition(|index| game(index).place().file == file);
         let slow = own.iter().all(|index| {
             let own = game(index);
             class_of(registry, own).is_none_or(|class| class == TimeClass::Standard)
@@ -140,12 +140,13 @@ fn is_on_its_day(registry: &Registry, own: &Game, others: &[u32]) -> bool {
     let number = |game: &Game| Some(round(registry.text(game.round))?.0);
     let of_round = others().filter(|other| number(other) == number(own));
     let (there, elsewhere): (Vec<&Game>, Vec<&Game>) =
-        of_round.partition(|other| other.date == own.date);
+        of_round.partition(|other| other.date() == own.date());
     let of_day = |side: u32| {
-        let games = others().filter(|other| other.date == own.date && other.sides.contains(&side));
+        let games =
+            others().filter(|other| other.date() == own.date() && other.sides.contains(&side));
         games.count() <= 2
     };
-    own.date.is_some() && there.len() >= 3 * elsewhere.len() && own.sides.into_iter().all(of_day)
+    own.date().is_some() && there.len() >= 3 * elsewhere.len() && own.sides.into_iter().all(of_day)
 }
 
 /// Pairs of tournaments of one name, place and time, of which one has at most half the games of the other: that one first.
@@ -206,7 +207,7 @@ fn contradicted(
     [small, large]: [&[u32]; 2],
 ) -> Option<Vec<Seat>> {
     let game = |index: &u32| &registry.games[*index as usize];
-    let files: HashSet<u32> = large.iter().map(|index| game(index).place.file).collect();
+    let files: HashSet<u32> = large.iter().map(|index| game(index).place().file).collect();
     let all = small.iter().chain(large).map(|index| (0, *index));
     let times = Times::of(registry, all);
     let mut seats: HashMap<(When, u32), Vec<(u32, usize)>> = HashMap::new();
@@ -225,7 +226,7 @@ fn contradicted(
     for index in small {
         let own = game(index);
         let when = (times.when(registry, 0, own))
-            .filter(|_| is_met(own) && !files.contains(&own.place.file))?;
+            .filter(|_| is_met(own) && !files.contains(&own.place().file))?;
         // Where nothing but the rounds says it, and the two met, the rounds may be counted otherwise.
         let elsewhere = met.contains(&own.sides.map(|side| people.crowd(side)));
         for side in [0, 1] {
@@ -236,7 +237,7 @@ fn contradicted(
                 people.fit(registry, own.sides[side], other.sides[*at]) >= fit::NAME
                     && people.fit(registry, own.sides[1 - side], other.sides[1 - *at]) == 0
                     && are_of_one_round(registry, own, other)
-                    && !(elsewhere && (own.date.is_none() || other.date.is_none()))
+                    && !(elsewhere && (own.date().is_none() || other.date().is_none()))
             })?;
             found.push(Seat {
                 game: *index,
@@ -250,6 +251,6 @@ fn contradicted(
 
 fn are_of_one_round(registry: &Registry, one: &Game, other: &Game) -> bool {
     let classes = class_of(registry, one).zip(class_of(registry, other));
-    days_apart(one.date, other.date).is_none_or(|days| days == 0)
+    days_apart(one.date(), other.date()).is_none_or(|days| days == 0)
         && classes.is_none_or(|(one, other)| one == other)
 }

@@ -35,7 +35,7 @@ impl Times {
         let mut seats: HashMap<(u32, Day, u32, u32), u32> = HashMap::new();
         for (event, index) in games {
             let game = &registry.games[index as usize];
-            let Some(day) = game.date else { continue };
+            let Some(day) = game.date() else { continue };
             let rounds = days.entry((event, day)).or_insert(Rounds::Unnumbered);
             if let Some((number, _)) = round(registry.text(game.round)) {
                 *rounds = match *rounds {
@@ -45,11 +45,11 @@ impl Times {
                 };
             }
             let first = match game.unratable {
-                Some(Unratable::Twice(first)) => first,
+                Some(Unratable::Twice(first)) => first.index(),
                 _ => index,
             };
             for side in game.sides {
-                let known = seats.entry((event, day, game.place.file, side));
+                let known = seats.entry((event, day, game.place().file, side));
                 if *known.or_insert(first) != first {
                     *rounds = Rounds::Several;
                 }
@@ -63,7 +63,7 @@ impl Times {
         if let Some((number, _)) = round(registry.text(game.round)) {
             return Some(When::Round(number));
         }
-        let day = game.date?;
+        let day = game.date()?;
         match self.0.get(&(event, day))? {
             Rounds::One(round) => Some(When::Round(*round)),
             Rounds::Unnumbered => Some(When::Day(day)),

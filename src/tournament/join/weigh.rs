@@ -83,7 +83,7 @@ pub fn weigh(
     for ((one, other), near) in std::mem::take(&mut found.pairs) {
         let size = |delivery: &u32| {
             let games = deliveries.games(*delivery);
-            let first = &registry.games[games[0] as usize].place;
+            let first = &registry.games[games[0] as usize].place();
             (games.len(), Reverse((first.file, first.game)))
         };
         let (small, large) = match size(&one) < size(&other) {
@@ -128,7 +128,7 @@ pub fn weigh(
                 _ => {
                     let file = registry.games
                         [deliveries.games(weighed.pair.deliveries[0])[0] as usize]
-                        .place
+                        .place()
                         .file;
                     pieces.entry(file).or_default().push(weighed);
                 }

@@ -100,7 +100,7 @@ impl Registry {
         let (round, _) = round(self.text(game.round)).filter(|_| played)?;
         Some(Seat {
             person: game.sides[own.side()],
-            file: game.place.file,
+            file: game.place().file,
             round,
             tag: game.tags[own.side()],
             game: own.game(),
@@ -149,7 +149,7 @@ impl Registry {
     /// that one name was written twice.
     fn are_two_boards(&self, one: &Seat, other: &Seat) -> bool {
         let games = [one, other].map(|seat| &self.games[seat.game as usize]);
-        let days = games[0].date.zip(games[1].date);
+        let days = games[0].date().zip(games[1].date());
         if self.class_of(games[0]) != self.class_of(games[1])
             || days.is_some_and(|(one, other)| one != other)
         {

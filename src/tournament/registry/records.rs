@@ -227,10 +227,29 @@ pub enum Unratable {
     /// It is not sure who a player is, and the user wants no guess (`--unsure refuse`).
     Unsure,
     /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
-    Twice(u32),
+    Twice(Earlier),
+}
+
+/// The index of a game that stands in the input before, in bytes without alignment: there is a [`Game`] for each game of an
+/// archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Earlier([u8; 4]);
+
+impl Earlier {
+    /// As an index into [`super::Registry::games`].
+    #[must_use]
+    pub const fn index(self) -> u32 {
+        u32::from_be_bytes(self.0)
+    }
 }
 
 impl Unratable {
+    /// The game of this index in [`super::Registry::games`] is the same.
+    #[must_use]
+    pub const fn twice(index: u32) -> Unratable {
+        Unratable::Twice(Earlier(index.to_be_bytes()))
+    }
+
     /// Whether the game would count, or might, once something is decided.
     #[must_use]
     pub const fn is_undecided(self) -> bool {
@@ -241,39 +260,120 @@ impl Unratable {
     }
 }
 
-/// One game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A whole number below 2^40; what is greater is taken for the greatest of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Far([u8; 5]);
+
+impl Far {
+    fn new(number: u64) -> Far {
+        let [_, _, _, figures @ ..] = number.min((1 << 40) - 1).to_be_bytes();
+        Far(figures)
+    }
+
+    const fn get(self) -> u64 {
+        let [a, b, c, d, e] = self.0;
+        u64::from_be_bytes([0, 0, 0, a, b, c, d, e])
+    }
+}
+
+/// One game. An archive may have millions: it takes 64 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(packed(4))]
 pub struct Game {
-    /// Where it stands.
-    pub place: Place,
     /// Index into [`super::Registry::tournaments`].
     pub tournament: u32,
     /// White and Black, as indices into [`super::Registry::persons`].
     pub sides: [u32; 2],
-    /// The rating tags of White and Black; 0 is none.
-    pub tags: [u16; 2],
-    /// The points of White and Black, in half points.
-    pub points: [u8; 2],
-    /// The day, where it is known to the day.
-    pub date: Option<Day>,
-    /// The year of the date; 0 is not known.
-    pub year: u16,
     /// `Round` as written ([`super::Registry::text`]).
     pub round: u32,
-    /// Half-moves played.
-    pub plies: u32,
+    /// `TimeControl` as written ([`super::Registry::text`]).
+    pub time_control: u32,
     /// A fingerprint of the moves: in the lower half of all ([`crate::tournament::row::GameRow::moves`]), in the upper of the
     /// opening, which is 0 where there is none; 0 where it is not known.
     pub moves: u64,
-    /// `TimeControl` as written ([`super::Registry::text`]).
-    pub time_control: u32,
+    // [`Place`]
+    file: u32,
+    game: u32,
+    line: Far,
+    byte: Far,
+    /// The rating tags of White and Black; 0 is none.
+    pub tags: [u16; 2],
+    /// The day; with month and day 0 where only the year is known, with year 0 where nothing is.
+    when: Day,
+    /// [`Game::plies`]
+    plies: u16,
+    /// The points of White and Black, in half points.
+    pub points: [u8; 2],
     /// The time class, where it is known.
     pub class: Option<TimeClass>,
     /// Why it does not count, if it does not.
     pub unratable: Option<Unratable>,
 }
 
+const _: () = assert!(size_of::<Game>() == 64);
+
 impl Game {
+    /// A game of which nothing is known but who played where it stands.
+    #[must_use]
+    pub fn new(place: Place, tournament: u32, sides: [u32; 2]) -> Game {
+        Game {
+            tournament,
+            sides,
+            round: 0,
+            time_control: 0,
+            moves: 0,
+            file: place.file,
+            game: place.game,
+            line: Far::new(place.line),
+            byte: Far::new(place.byte),
+            tags: [0; 2],
+            when: Day::default(),
+            plies: 0,
+            points: [0; 2],
+            class: None,
+            unratable: None,
+        }
+    }
+
+    /// Where it stands: up to the first tebibyte of its file.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        Place {
+            file: self.file,
+            game: self.game,
+            line: self.line.get(),
+            byte: self.byte.get(),
+        }
+    }
+
+    /// The day, where it is known to the day.
+    #[must_use]
+    pub fn date(&self) -> Option<Day> {
+        Some(self.when).filter(|day| day.1 != 0)
+    }
+
+    /// The year of the date; 0 is not known.
+    #[must_use]
+    pub const fn year(&self) -> u16 {
+        self.when.0
+    }
+
+    /// Sets the day, or where that is not known, the year (0 is not known).
+    pub fn set_date(&mut self, date: Option<Day>, year: u16) {
+        self.when = date.unwrap_or(Day(year, 0, 0));
+    }
+
+    /// Half-moves played, as far as a game can have them: 65,535 are as good as more.
+    #[must_use]
+    pub const fn plies(&self) -> u32 {
+        self.plies as u32
+    }
+
+    /// Sets how many half-moves were played.
+    pub fn set_plies(&mut self, plies: u32) {
+        self.plies = u16::try_from(plies).unwrap_or(u16::MAX);
+    }
+
     /// Whether two games have the same moves; none where nothing tells, or one goes on otherwise than the other after the
     /// same opening: of one of the two records the end may be missing.
     #[must_use]
@@ -351,4 +451,52 @@ pub enum NotApplied {
     Result(String, bool),
     /// A row of `--events` is applied, and leaves out a game of its tournament.
     Outside(Outside),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_stands_where_it_was_put() {
+        let far = (1 << 40) - 1;
+        for (at, wanted) in [
+            (0, 0),
+            (1, 1),
+            (0x01_2345_6789, 0x01_2345_6789),
+            (far, far),
+            (far + 1, far),
+        ] {
+            let place = Place {
+                file: 7,
+                game: u32::MAX,
+                line: at,
+                byte: at,
+            };
+            let stands = Place {
+                line: wanted,
+                byte: wanted,
+                ..place
+            };
+            assert_eq!(Game::new(place, 0, [1, 2]).place(), stands);
+        }
+    }
+
+    #[test]
+    fn a_day_tells_its_year_and_a_year_no_day() {
+        let mut game = Game::new(Place::default(), 0, [1, 2]);
+        assert_eq!((game.date(), game.year()), (None, 0));
+        game.set_date(None, 1999);
+        assert_eq!((game.date(), game.year()), (None, 1999));
+        game.set_date(Some(Day(2025, 2, 28)), 1999);
+        assert_eq!((game.date(), game.year()), (Some(Day(2025, 2, 28)), 2025));
+        for (plies, wanted) in [(0, 0), (65_534, 65_534), (65_536, 65_535)] {
+            game.set_plies(plies);
+            assert_eq!(game.plies(), wanted);
+        }
+        assert_eq!(
+            Unratable::twice(70_000),
+            Unratable::Twice(Earlier([0, 1, 17, 112]))
+        );
+    }
 }

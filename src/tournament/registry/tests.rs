@@ -51,9 +51,9 @@ fn a_game_that_stands_there_twice_counts_once() {
     ]);
     registry.finish();
     let mut wanted = vec![None; 12];
-    wanted[1] = Some(Unratable::Twice(0));
-    wanted[2] = Some(Unratable::Twice(0));
-    wanted[11] = Some(Unratable::Twice(5));
+    wanted[1] = Some(Unratable::twice(0));
+    wanted[2] = Some(Unratable::twice(0));
+    wanted[11] = Some(Unratable::twice(5));
     assert_eq!(fates(&registry), wanted);
 }
 
@@ -92,7 +92,7 @@ fn where_a_round_is_not_known_the_moves_decide() {
         moves,
         ..row(number, round, date, "A B", "C D")
     };
-    let twice = |first| Some(Unratable::Twice(first));
+    let twice = |first| Some(Unratable::twice(first));
     let fates = |rows: &[GameRow]| {
         let mut registry = registry(rows);
         registry.finish();
@@ -196,7 +196,7 @@ fn the_first_by_file_and_place_counts_whatever_the_order() {
     registry.finish();
     assert_eq!(
         fates(&registry),
-        [Some(Unratable::Twice(2)), Some(Unratable::Twice(2)), None]
+        [Some(Unratable::twice(2)), Some(Unratable::twice(2)), None]
     );
 }
 
@@ -211,7 +211,7 @@ fn who_is_who_decides_what_is_the_same() {
     registry.settle(&[0, 1, 0]);
     assert_eq!(
         fates(&registry),
-        [None, Some(Unratable::Twice(0)), Some(Unratable::SamePlayer)]
+        [None, Some(Unratable::twice(0)), Some(Unratable::SamePlayer)]
     );
 }
 
@@ -226,7 +226,7 @@ fn results_without_moves_may_stand_there_twice_too() {
     only.finish();
     assert_eq!(
         fates(&only),
-        [Some(Unratable::NoMove), Some(Unratable::Twice(0))]
+        [Some(Unratable::NoMove), Some(Unratable::twice(0))]
     );
     let mut mixed = registry(&[bare(1), bare(2), row(3, "2", "", "A B", "C D")]);
     mixed.finish();

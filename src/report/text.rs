@@ -134,6 +134,9 @@ fn short(text: &str) -> String {
 /// The text on one line, without anything that a terminal would obey: what a record holds must not move the cursor.
 #[must_use]
 pub fn tame(text: &str) -> String {
+    if text.bytes().all(|b| matches!(b, b' '..=b'~')) {
+        return text.to_owned();
+    }
     let mut tamed = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

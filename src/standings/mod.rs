@@ -272,14 +272,23 @@ pub fn ratings_count(table: &Table, rules: &Rules, tie_break: &TieBreak) -> bool
             .all(|entrant| entrant.rating.is_some())
 }
 
+impl Value {
+    /// Writes it as tables have it behind a text.
+    pub fn push_onto(&self, out: &mut String) {
+        match self {
+            Value::Points(hundredths) => trf::push_points(out, *hundredths),
+            Value::Products(value) => trf::push_points(out, elo::rounded(*value, 100)),
+            Value::Number(value) => trf::push_number(out, value.unsigned_abs()),
+            Value::Place(place) => trf::push_number(out, (*place).into()),
+            Value::None => {}
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Points(hundredths) => f.write_str(&trf::points_text(*hundredths)),
-            Value::Products(value) => f.write_str(&trf::points_text(elo::rounded(*value, 100))),
-            Value::Number(value) => write!(f, "{}", value.abs()),
-            Value::Place(place) => write!(f, "{place}"),
-            Value::None => Ok(()),
-        }
+        let mut text = String::new();
+        self.push_onto(&mut text);
+        f.write_str(&text)
     }
 }

@@ -36,8 +36,8 @@ pub struct Found {
     pub has_teams: bool,
     /// What of a report stands in it as it is when it is written anew, and what is left out, in the order of the options.
     pub rest: [Option<trf::Rest>; 2],
-    /// The report, where games are to be held against it.
-    pub report: Option<Trf>,
+    /// The bytes of the report: where games came beside it they are held against it.
+    pub bytes: Vec<u8>,
     /// How a report that was read is text; one that is written anew is so too.
     pub encoding: Encoding,
     /// What was found in it.
@@ -81,22 +81,26 @@ impl Found {
     }
 }
 
-/// The standings of a report, what was found in it, and what of it they do not follow; of one whose points cannot be trusted only
-/// what was found. `beside` says whether games are to be held against it.
-pub fn of_report(
-    file: String,
-    bytes: &[u8],
-    beside: bool,
-    options: &Standings,
-) -> Result<Found, Vec<SheetFinding>> {
+/// A report as standings and comparisons have it, and what it says that cannot be so.
+pub fn read_report(bytes: &[u8]) -> (Trf, Vec<TrfError>) {
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
+    (report, errors)
+}
+
+/// The standings of a report, what was found in it, and what of it they do not follow; of one whose points cannot be trusted only
+/// what was found.
+pub fn of_report(
+    file: String,
+    bytes: Vec<u8>,
+    options: &Standings,
+) -> Result<Found, Vec<SheetFinding>> {
+    let (mut report, errors) = read_report(&bytes);
     let findings = judge(&file, &report, &errors, options);
     if !errors.iter().all(|error| error.problem.leaves_points()) {
         return Err(findings);
     }
     let mut remarks = remarks::of_report(&file, &report, options);
-    let held = beside.then(|| report.clone());
     let has_teams = report.is_team_tournament();
     let encoding = report.lines.encoding;
     let rest = options.reports.each_ref().map(|(format, target)| {
@@ -112,7 +116,7 @@ pub fn of_report(
     found.team_lines = board_points(&teams, &found.table);
     (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
     found.encoding = encoding;
-    (found.report, found.findings, found.remarks) = (held, findings, remarks);
+    (found.bytes, found.findings, found.remarks) = (bytes, findings, remarks);
     // Many reports are worked through side by side: their lines are put together there.
     found.text = (options.text.as_ref()).map(|_| text(&found.sheet(), options.ui));
     Ok(found)
@@ -226,7 +230,7 @@ fn of(
         team_lines: Vec::new(),
         has_teams: false,
         rest: [None, None],
-        report: None,
+        bytes: Vec::new(),
         encoding: Encoding::Utf8,
         findings: Vec::new(),
         remarks: Vec::new(),

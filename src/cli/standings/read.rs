@@ -1,6 +1,6 @@
 //! Reports and games as they come, and what becomes of each tournament.
 
-use super::found::{Found, at_game, at_line, composed_report, of_games, of_report};
+use super::found::{Found, at_game, at_line, composed_report, of_games, of_report, read_report};
 use super::kinds;
 use super::remarks;
 use crate::cli::guard;
@@ -22,28 +22,20 @@ use formulario::tournament::games_csv;
 use formulario::tournament::trf::{Trf, encoded};
 use formulario::tournament::versions::Version;
 use formulario::tournament::{GameRow, Registry};
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// So many reports are held before they are worked through, in parallel.
+/// So many reports are held before they are told: games that come behind them are compared with them.
 const TOGETHER: usize = 256;
-
-/// The threads that read reports.
-fn pool(jobs: usize) -> Option<ThreadPool> {
-    let pool = ThreadPoolBuilder::new().num_threads(jobs);
-    (jobs > 1).then(|| pool.build().ok()).flatten()
-}
 
 /// A run, as far as it came.
 pub struct Run<'a> {
     options: &'a Standings,
     meter: &'a Meter,
-    /// Reports that wait: name and bytes.
-    reports: Vec<(String, Vec<u8>)>,
+    /// Reports that wait.
+    reports: Vec<Worked>,
     /// How many were told before any game came: games are not compared with them.
     passed: usize,
     /// Games of Chess960 that begin otherwise than their rounds.
@@ -65,14 +57,15 @@ pub struct Run<'a> {
     pub whole: bool,
     /// Whether somebody ended the run.
     pub interrupted: bool,
-    /// The threads that read reports; none where none are to be had, or one was asked for.
-    pool: Option<ThreadPool>,
 }
 
 /// What a worker makes of a piece.
 enum Made {
     Game(Box<(GameRow, Vec<GameFinding>, Begins)>),
-    Raw(Vec<u8>),
+    /// A whole report.
+    Report(Box<Worked>),
+    /// A part of one, or of a table.
+    Part(Vec<u8>),
     Nothing,
 }
 
@@ -101,7 +94,6 @@ impl<'a> Run<'a> {
             worst: None,
             whole: true,
             interrupted: false,
-            pool: pool(options.pipeline.jobs),
         }
     }
 
@@ -124,7 +116,7 @@ impl<'a> Run<'a> {
             &pipeline,
             progress,
             Workspace::default,
-            |workspace, _, piece| guard::quietly(|| make(options, workspace, piece)),
+            |workspace, name, piece| guard::quietly(|| make(options, workspace, name, piece)),
             |event| {
                 match event {
                     Event::FileBegins { name } => file = registry.file(name),
@@ -140,7 +132,8 @@ impl<'a> Run<'a> {
                             .into_iter()
                             .for_each(|one| self.page.finding(name, &row, &one));
                     }
-                    Event::Result(Made::Raw(bytes)) => raw.extend(bytes),
+                    Event::Result(Made::Report(report)) => self.reports.push(*report),
+                    Event::Result(Made::Part(bytes)) => raw.extend(bytes),
                     Event::Result(Made::Nothing) => {}
                     Event::FileEnds(end) => {
                         // What alone begins otherwise than its round.
@@ -158,14 +151,14 @@ impl<'a> Run<'a> {
                         if games_csv::looks_like(&raw) {
                             self.table_of_games(&end.name, std::mem::take(&mut raw), &mut registry);
                         } else if !raw.is_empty() {
-                            self.reports
-                                .push((end.name.to_string(), std::mem::take(&mut raw)));
-                            // Beside games they are compared with them, once all is known.
-                            if self.reports.len() >= TOGETHER && registry.games.is_empty() {
-                                self.passed += self.reports.len();
-                                let reports = self.work(false);
-                                reports.iter().for_each(|one| self.tell(one));
-                            }
+                            let bytes = std::mem::take(&mut raw);
+                            self.reports.push(worked(&end.name, bytes, options));
+                        }
+                        // Beside games they are compared with them, once all is known.
+                        if self.reports.len() >= TOGETHER && registry.games.is_empty() {
+                            self.passed += self.reports.len();
+                            let reports = self.sound();
+                            reports.iter().for_each(|one| self.tell(one));
                         }
                     }
                 }
@@ -186,24 +179,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Works through the reports that wait, and tells of those that have no standings what was found in them. `beside` says
-    /// whether games are to be held against them.
-    fn work(&mut self, beside: bool) -> Vec<Found> {
+    /// The reports that wait and have standings; of the others it is told what was found in them.
+    fn sound(&mut self) -> Vec<Found> {
         let options = self.options;
-        let read = |(name, bytes): (String, Vec<u8>)| {
-            let found = of_report(name.clone(), &bytes, beside, options);
-            let found = found.map_err(|findings| (name, findings))?;
-            let version = Version::of(&found.event, &found.players);
-            Ok((found, version))
-        };
-        let reports = std::mem::take(&mut self.reports);
-        let done: Vec<Worked> = match &self.pool {
-            Some(pool) => pool.install(|| reports.into_par_iter().map(read).collect()),
-            None => reports.into_iter().map(read).collect(),
-        };
         let mut all = Vec::new();
         let context = options.check.context();
-        for one in done {
+        for one in std::mem::take(&mut self.reports) {
             match one {
                 Ok((mut found, version)) => {
                     let rows = (version, &found.players[..]);
@@ -225,7 +206,7 @@ impl<'a> Run<'a> {
     /// The reports that wait, and the tournaments that came as games: those that a report has are held against it.
     fn end(&mut self, registry: &mut Registry) {
         let has_games = !registry.games.is_empty();
-        let mut reports = self.work(has_games);
+        let mut reports = self.sound();
         // Years and evenings of one event are tournaments of their own.
         registry.part();
         registry.join_sites();
@@ -266,7 +247,12 @@ impl<'a> Run<'a> {
     /// Holds games against reports; says which tournaments of the register have a report.
     fn beside(&self, registry: &Registry, reports: &mut [Found]) -> BTreeMap<u32, usize> {
         let held: Vec<(String, Trf)> = (reports.iter_mut())
-            .filter_map(|found| Some((found.file.clone(), found.report.take()?)))
+            .map(|found| {
+                (
+                    found.file.clone(),
+                    read_report(&std::mem::take(&mut found.bytes)).0,
+                )
+            })
             .collect();
         let facts = BesideFacts {
             registry,
@@ -369,7 +355,15 @@ impl<'a> Run<'a> {
     }
 }
 
-fn make(options: &Standings, workspace: &mut Workspace, piece: Piece<'_>) -> Made {
+/// What becomes of a report.
+fn worked(name: &str, bytes: Vec<u8>, options: &Standings) -> Worked {
+    let found = of_report(name.to_owned(), bytes, options);
+    let found = found.map_err(|findings| (name.to_owned(), findings))?;
+    let version = Version::of(&found.event, &found.players);
+    Ok((found, version))
+}
+
+fn make(options: &Standings, workspace: &mut Workspace, name: &str, piece: Piece<'_>) -> Made {
     match piece {
         Piece::Game { bytes, place, .. } => {
             piece.prepare(workspace);
@@ -385,6 +379,9 @@ fn make(options: &Standings, workspace: &mut Workspace, piece: Piece<'_>) -> Mad
             Made::Game(Box::new((report.row, findings, begins)))
         }
         Piece::Gap { .. } => Made::Nothing,
-        Piece::Raw { bytes, .. } => Made::Raw(bytes.to_vec()),
+        Piece::Raw { bytes, whole, .. } => match whole && !games_csv::looks_like(bytes) {
+            true => Made::Report(Box::new(worked(name, bytes.to_vec(), options))),
+            false => Made::Part(bytes.to_vec()),
+        },
     }
 }

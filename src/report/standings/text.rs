@@ -5,14 +5,14 @@ use crate::messages::Ui;
 use crate::report::tame;
 use crate::say;
 use crate::standings::{Entry, Measure, Value, amount_text, ratings_count};
-use crate::tournament::trf::points_text;
+use crate::tournament::trf::{push_number, push_points};
 use unicode_width::UnicodeWidthStr as _;
 
 /// The standings of one tournament.
 #[must_use]
 pub fn text(sheet: &Sheet<'_>, ui: Ui) -> String {
     let mut out = heading(sheet, ui);
-    out += &aligned(&rows(sheet, ui), &[NAME, FEDERATION]);
+    rows(sheet, ui).aligned(&[NAME, FEDERATION], &mut out);
     for note in prizes::notes(sheet, ui) {
         out += &note;
         out.push('\n');
@@ -25,40 +25,93 @@ pub fn text(sheet: &Sheet<'_>, ui: Ui) -> String {
             "Squadre per punti delle scacchiere:"
         );
         out += "\n\n";
-        out += &aligned(&team_rows(sheet, ui), &[NAME]);
+        team_rows(sheet, ui).aligned(&[NAME], &mut out);
     }
     out
 }
 
-/// Rows below each other, some columns to the left and the others to the right.
-fn aligned(rows: &[Vec<String>], left: &[usize]) -> String {
-    let mut out = String::new();
-    let widths: Vec<usize> = (0..rows[0].len())
-        .map(|column| {
-            rows.iter()
-                .map(|row| row[column].width())
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
-    for row in rows {
-        let mut line = String::new();
-        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let blanks = " ".repeat(width - cell.width());
-            let gap = if column == 0 { "" } else { "  " };
-            // Names and federations stand to the left, all that is counted to the right.
-            let cell = if left.contains(&column) {
-                format!("{cell}{blanks}")
-            } else {
-                format!("{blanks}{cell}")
-            };
-            line += gap;
-            line += &cell;
-        }
-        out += line.trim_end();
-        out.push('\n');
+/// Rows of cells: the texts of all, one behind the other, for there are many.
+#[derive(Default)]
+struct Grid {
+    text: String,
+    /// For each cell where its text ends, and how many columns of a terminal it takes.
+    cells: Vec<(usize, usize)>,
+    /// Cells of a row.
+    columns: usize,
+}
+
+impl Grid {
+    /// Writes the next cell.
+    fn cell(&mut self, write: impl FnOnce(&mut String)) {
+        let start = self.text.len();
+        write(&mut self.text);
+        let own = &self.text[start..];
+        let width = match own.is_ascii() {
+            true => own.len(),
+            false => own.width(),
+        };
+        self.cells.push((self.text.len(), width));
     }
-    out
+
+    /// A cell with this text.
+    fn text(&mut self, text: &str) {
+        self.cell(|out| out.push_str(text));
+    }
+
+    /// A cell with this number.
+    fn number(&mut self, number: impl Into<u64>) {
+        self.cell(|out| push_number(out, number.into()));
+    }
+
+    /// A cell with points, in hundredths.
+    fn points(&mut self, hundredths: i64) {
+        self.cell(|out| push_points(out, hundredths));
+    }
+
+    /// The first row ends.
+    fn end_head(&mut self) {
+        self.columns = self.cells.len();
+    }
+
+    /// The rows below each other, some columns to the left and the others to the right.
+    fn aligned(&self, left: &[usize], out: &mut String) {
+        let mut widths = vec![0; self.columns];
+        for row in self.cells.chunks(self.columns) {
+            for (most, (_, width)) in widths.iter_mut().zip(row) {
+                *most = (*width).max(*most);
+            }
+        }
+        let line: usize = widths.iter().map(|width| width + 2).sum();
+        out.reserve(line * self.cells.len() / self.columns);
+        let mut start = 0;
+        for row in self.cells.chunks(self.columns) {
+            for (column, ((end, width), most)) in row.iter().zip(&widths).enumerate() {
+                let cell = &self.text[start..*end];
+                let blanks = most - width;
+                if column > 0 {
+                    out.push_str("  ");
+                }
+                // Names and federations stand to the left, all that is counted to the right.
+                match left.contains(&column) {
+                    true => {
+                        out.push_str(cell);
+                        pad(out, blanks);
+                    }
+                    false => {
+                        pad(out, blanks);
+                        out.push_str(cell);
+                    }
+                }
+                start = *end;
+            }
+            out.truncate(out.trim_end_matches(' ').len());
+            out.push('\n');
+        }
+    }
+}
+
+fn pad(out: &mut String, blanks: usize) {
+    out.extend(std::iter::repeat_n(' ', blanks));
 }
 
 /// Columns of a row.
@@ -107,94 +160,106 @@ fn heading(sheet: &Sheet<'_>, ui: Ui) -> String {
     out
 }
 
-fn rows(sheet: &Sheet<'_>, ui: Ui) -> Vec<Vec<String>> {
+fn rows(sheet: &Sheet<'_>, ui: Ui) -> Grid {
+    let mut grid = Grid::default();
     let heads = say!(ui, "Rank|No|Name|Rtg|Fed", "Pos|N.|Nome|Elo|Fed");
-    let mut first: Vec<String> = heads.split('|').map(str::to_owned).collect();
-    first.extend((1..=sheet.table.rounds).map(|round| round.to_string()));
-    first.push(say!(ui, "Pts", "Punti"));
-    first.extend(sheet.rules.tie_breaks.iter().map(ToString::to_string));
-    first.extend(sheet.prizes.map(|_| say!(ui, "Prize", "Premio")));
-    let mut rows = vec![first];
+    heads.split('|').for_each(|head| grid.text(head));
+    (1..=sheet.table.rounds).for_each(|round| grid.number(round as u64));
+    grid.text(&say!(ui, "Pts", "Punti"));
+    for one in &sheet.rules.tie_breaks {
+        grid.text(&one.to_string());
+    }
+    if sheet.prizes.is_some() {
+        grid.text(&say!(ui, "Prize", "Premio"));
+    }
+    grid.end_head();
     let mut before = 0;
     for (place, line) in sheet.lines.iter().enumerate() {
         let (player, entrant) = (&sheet.players[line.at], &sheet.table.entrants[line.at]);
-        let title = player
-            .fide_title()
-            .map_or_else(String::new, |title| format!("{title} "));
-        let rank = if line.rank == before {
-            String::new()
-        } else {
-            line.rank.to_string()
-        };
+        match line.rank == before {
+            true => grid.text(""),
+            false => grid.number(line.rank),
+        }
         before = line.rank;
-        let mut row = vec![
-            rank,
-            player.number.to_string(),
-            tame(&format!("{title}{}", player.name)),
-            entrant
-                .rating
-                .map_or_else(String::new, |rating| rating.to_string()),
-            tame(&player.federation),
-        ];
-        row.extend(entrant.rounds.iter().map(|entry| cell(sheet, entry)));
-        row.push(points_text(entrant.points));
-        let values = line.values.iter().zip(&sheet.rules.tie_breaks);
-        row.extend(values.map(|(value, one)| match (value, one.measure) {
-            (Value::None, Measure::DirectEncounter) => String::new(),
-            (Value::None, _) => "-".to_owned(),
-            _ => value.to_string(),
-        }));
+        grid.number(player.number);
+        grid.cell(|out| {
+            if let Some(title) = player.fide_title() {
+                out.push_str(title);
+                out.push(' ');
+            }
+            out.push_str(&tame(&player.name));
+        });
+        match entrant.rating {
+            Some(rating) => grid.number(rating),
+            None => grid.text(""),
+        }
+        grid.text(&tame(&player.federation));
+        for entry in &entrant.rounds {
+            grid.cell(|out| push_round(out, sheet, entry));
+        }
+        grid.points(entrant.points);
+        for (value, one) in line.values.iter().zip(&sheet.rules.tie_breaks) {
+            grid.cell(|out| match (value, one.measure) {
+                (Value::None, Measure::DirectEncounter) => {}
+                (Value::None, _) => out.push('-'),
+                _ => value.push_onto(out),
+            });
+        }
         if sheet.prizes.is_some() {
             let prize = sheet.prize(place);
-            row.push(prize.map_or_else(String::new, amount_text));
+            grid.text(&prize.map_or_else(String::new, amount_text));
         }
-        rows.push(row);
     }
-    rows
+    grid
 }
 
 /// The teams with what the points of their boards come to: in a round the number of the opponents and the points.
-fn team_rows(sheet: &Sheet<'_>, ui: Ui) -> Vec<Vec<String>> {
+fn team_rows(sheet: &Sheet<'_>, ui: Ui) -> Grid {
+    let mut grid = Grid::default();
     let heads = say!(ui, "Rank|No|Team", "Pos|N.|Squadra");
-    let mut first: Vec<String> = heads.split('|').map(str::to_owned).collect();
-    first.extend((1..=sheet.table.rounds).map(|round| round.to_string()));
-    first.push(say!(ui, "Pts", "Punti"));
-    first.push(say!(ui, "Players", "Giocatori"));
-    let mut rows = vec![first];
+    heads.split('|').for_each(|head| grid.text(head));
+    (1..=sheet.table.rounds).for_each(|round| grid.number(round as u64));
+    grid.text(&say!(ui, "Pts", "Punti"));
+    grid.text(&say!(ui, "Players", "Giocatori"));
+    grid.end_head();
     for line in sheet.team_lines {
         let team = &sheet.teams[line.at];
-        let mut row = vec![
-            line.rank.to_string(),
-            sheet.team_number(line.at).to_string(),
-            tame(&team.name),
-        ];
-        row.extend(line.rounds.iter().map(|round| {
-            let opponent = round.opponent.map(|at| sheet.team_number(at).to_string());
-            let opponent = opponent.map_or_else(String::new, |number| number + ":");
-            opponent + &points_text(round.points)
-        }));
-        row.push(points_text(line.points));
-        let boards = line.boards.iter().map(|(at, points)| {
-            let number = sheet.table.entrants[*at].number;
-            format!("{number}:{}", points_text(*points))
+        grid.number(line.rank);
+        grid.number(sheet.team_number(line.at));
+        grid.text(&tame(&team.name));
+        for round in &line.rounds {
+            grid.cell(|out| {
+                if let Some(at) = round.opponent {
+                    push_number(out, sheet.team_number(at).into());
+                    out.push(':');
+                }
+                push_points(out, round.points);
+            });
+        }
+        grid.points(line.points);
+        grid.cell(|out| {
+            for (nth, (at, points)) in line.boards.iter().enumerate() {
+                if nth > 0 {
+                    out.push(' ');
+                }
+                push_number(out, sheet.table.entrants[*at].number.into());
+                out.push(':');
+                push_points(out, *points);
+            }
         });
-        row.push(boards.collect::<Vec<_>>().join(" "));
-        rows.push(row);
     }
-    rows
+    grid
 }
 
 /// A round as crosstables have it: `12w1`, `3b=`, `+`, `-bye`.
-fn cell(sheet: &Sheet<'_>, entry: &Entry) -> String {
-    let opponent = entry.opponent.map(|at| sheet.table.entrants[at].number);
-    let result = result_sign(entry);
-    let colour = match entry.white {
-        Some(true) => "w",
-        Some(false) => "b",
-        None => "",
-    };
-    match opponent {
-        Some(number) => format!("{number}{colour}{result}"),
-        None => result.to_owned(),
+fn push_round(out: &mut String, sheet: &Sheet<'_>, entry: &Entry) {
+    if let Some(at) = entry.opponent {
+        push_number(out, sheet.table.entrants[at].number.into());
+        out.push_str(match entry.white {
+            Some(true) => "w",
+            Some(false) => "b",
+            None => "",
+        });
     }
+    out.push_str(result_sign(entry));
 }

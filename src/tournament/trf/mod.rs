@@ -42,7 +42,7 @@ pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
 pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
-pub use parts::points_text;
+pub use parts::{points_text, push_number, push_points};
 pub use places::Places;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex, fide_title};
 pub use points::PointsSystem;

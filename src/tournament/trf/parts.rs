@@ -41,15 +41,43 @@ pub(super) fn points(text: &str) -> Option<i64> {
 /// Points as the format writes them: `2.5`; hundredths where a system has them.
 #[must_use]
 pub fn points_text(hundredths: i64) -> String {
-    let sign = if hundredths < 0 { "-" } else { "" };
+    let mut text = String::new();
+    push_points(&mut text, hundredths);
+    text
+}
+
+/// Writes [`points_text`] behind a text.
+pub fn push_points(out: &mut String, hundredths: i64) {
+    if hundredths < 0 {
+        out.push('-');
+    }
     let (whole, part) = (
         hundredths.unsigned_abs() / 100,
         hundredths.unsigned_abs() % 100,
     );
-    match part % 10 {
-        0 => format!("{sign}{whole}.{}", part / 10),
-        _ => format!("{sign}{whole}.{part:02}"),
+    push_number(out, whole);
+    out.push('.');
+    out.push(digit(part / 10));
+    if part % 10 > 0 {
+        out.push(digit(part % 10));
     }
+}
+
+/// Writes a whole number behind a text: a table has hundreds of them, and most have a figure or two.
+pub fn push_number(out: &mut String, number: u64) {
+    match number {
+        0..=9 => out.push(digit(number)),
+        10..=99 => out.extend([digit(number / 10), digit(number % 10)]),
+        _ => {
+            push_number(out, number / 100);
+            out.extend([digit(number / 10 % 10), digit(number % 10)]);
+        }
+    }
+}
+
+/// The figure of a number below 10.
+fn digit(number: u64) -> char {
+    char::from(b'0' + number as u8)
 }
 
 /// A date of birth as far as it is known, and whether it is one: `1969/12/06`, `06.12.1969`, `1978`, `1978/00/00`, zeros,

@@ -173,6 +173,14 @@ fn one_player_of_two_is_one() {
         ),
         // Who won where both resign nobody can tell.
         ("White and Black resigned", "1-0", "| 1-0 | unknown"),
+        ("both players lost", "1-0", "R012! | 1-0 | unknown"),
+        ("both players lost: 0-0", DRAW, "R012! | 1/2-1/2 | unknown"),
+        ("entrambi perdono", "0-1", "R012! | 0-1 | unknown"),
+        // PGN has no sign for it.
+        ("both players lost: 0-0", "*", "| * | unknown"),
+        ("both players lost a pawn", "1-0", "| 1-0 | unknown"),
+        ("both players lost the thread", "1-0", "| 1-0 | unknown"),
+        ("entrambi perdono un tempo", "1-0", "| 1-0 | unknown"),
     ];
     all(&rows, rooks);
 }

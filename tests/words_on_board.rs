@@ -535,8 +535,23 @@ fn the_last_line_of_a_sheet_says_who_won() {
         ("both players expelled: 0-0", "", "R015 | 0-0 | forfeit"),
         ("Verdi 1 - Rossi 0", "", "| 0-1 | unknown"),
         ("Risultato: Verdi 1 - Rossi 0", "", "| 0-1 | unknown"),
+        // Points behind the sides: of both, or of one, on one line or two.
+        ("White=1", "", "| 1-0 | unknown"),
+        ("Bianco: 0", "", "| 0-1 | unknown"),
+        ("Nero = ½", "", "| 1/2-1/2 | unknown"),
+        ("White: 1, Black: 0", "", "| 1-0 | unknown"),
+        ("White=0, Black=1", "", "| 0-1 | unknown"),
+        ("Nero: 1  Bianco: 0", "", "| 0-1 | unknown"),
+        ("Bianco: 1\nNero: 0", "", "| 1-0 | unknown"),
     ];
     all(&rows, sheet);
+    let headed = |words: &str, result: &str| format!("Risultato: {result}\n{}", sheet(words, ""));
+    let rows = [
+        ("White=1", "1-0", "| 1-0 | unknown"),
+        ("White=1", "0-1", "R002! | - | unknown"),
+        ("Nero: 1, Bianco: 0", "1-0", "R002! | - | unknown"),
+    ];
+    all(&rows, headed);
 }
 
 #[test]

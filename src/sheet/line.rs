@@ -475,7 +475,7 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     {
         return Some(LineKind::Side(first.clone()));
     }
-    if !first.label.is_of_header() {
+    if !first.label.is_of_header() || are_points(line, &fields) {
         return None;
     }
     let short = fields
@@ -483,6 +483,18 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         .all(|field| field.value.len() <= LONGEST_VALUE);
     let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
+}
+
+/// `White=1, Black=0`: the points of both sides, a result.
+fn are_points(line: &[u8], fields: &[Field]) -> bool {
+    /// `1/2`
+    const LONGEST: usize = 3;
+    let of_side = |field: &Field| {
+        matches!(field.label, Label::White | Label::Black) && field.value.len() <= LONGEST
+    };
+    fields.len() == 2
+        && fields.iter().all(of_side)
+        && results::spoken(decoded(line).trim(), &Names::default()).is_some()
 }
 
 /// `Alfa1`, `Delta4`: one word that ends as a move does, with a letter inside that stands in none.

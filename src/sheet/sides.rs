@@ -95,8 +95,16 @@ pub(super) fn tells(label: &[u8], value: &[u8]) -> bool {
     if timed || is_remark(&text) {
         return true;
     }
-    let said = format!("{} {}", decoded(label), text.trim());
-    results::spoken(&said, &Names::default()).is_some()
+    results::spoken(&phrase(&decoded(label), &text), &Names::default()).is_some()
+}
+
+/// What a label of a side and its value say together: `Nero abbandona`, and of points `Nero: 0`.
+fn phrase(label: &str, value: &str) -> String {
+    let value = value.trim();
+    match value.starts_with(|c: char| c.is_numeric()) {
+        true => format!("{label}: {value}"),
+        false => format!("{label} {value}"),
+    }
 }
 
 /// `Zeitnot`, `Great game`: a word of remarks, and behind the first word no other with a capital. `Zeit, Karl` is a name.
@@ -206,7 +214,6 @@ impl Lexer<'_> {
         }
         let [label, said] =
             [&name, &value].map(|own| self.encoding.decode(&self.bytes[own.clone()]));
-        let text = format!("{label} {said}");
-        self.spoken(&text, name.start, stop);
+        self.spoken(&phrase(&label, &said), name.start, stop);
     }
 }

@@ -199,7 +199,7 @@ pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         .or_else(|| end().and_then(at))
 }
 
-/// `bianco 1 nero 0`: each side with its points; `Bianco +`.
+/// `bianco 1 nero 0`: each side with its points; `Bianco: 1`, `Bianco +`: those of one.
 fn scored(text: &str) -> Option<ResultMark> {
     if text.len() > 40 {
         return None;
@@ -242,8 +242,15 @@ fn scored(text: &str) -> Option<ResultMark> {
         ([Some(2), Some(0)], None) => Some(WhiteWins),
         ([Some(0), Some(2)], None) => Some(BlackWins),
         ([Some(1), Some(1)], None) => Some(Draw),
-        ([Some(2), None], None) if folded.contains('+') => Some(WhiteWins),
-        ([None, Some(2)], None) if folded.contains('+') => Some(BlackWins),
+        // `B 1` may be anything.
+        ([Some(own), None] | [None, Some(own)], None) if folded.contains(['+', ':', '=']) => {
+            let of_white = points[0].is_some();
+            Some(match own {
+                2 => ResultMark::won_by(of_white),
+                0 => ResultMark::won_by(!of_white),
+                _ => Draw,
+            })
+        }
         _ => None,
     }
 }
@@ -339,6 +346,9 @@ mod tests {
                     "il Nero non si presenta",
                     "cade la bandierina del Nero",
                     "Bianco 1 Nero 0",
+                    "White=1, Black=0",
+                    "White: 1",
+                    "Nero = 0",
                     "Il Nero (Beta) abbandona",
                     "Matto in due: il Nero abbandona",
                 ],
@@ -353,6 +363,7 @@ mod tests {
                     // The ground names the loser.
                     "vittoria per forfait del Bianco",
                     "Nero 1, Bianco 0",
+                    "Black=1",
                     "Il Bianco perde per squillo di cellulare",
                 ],
             ),
@@ -392,6 +403,8 @@ mod tests {
                     "il Nero",
                     "Rossi abbandona la sala",
                     "Nero Wolfe",
+                    "Bianco 1",
+                    "White=1, Black=1",
                     "vince",
                     "scacco",
                     "il Nero si presenta",

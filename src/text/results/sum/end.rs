@@ -96,6 +96,8 @@ impl Sum {
                 seen.past && seen.side && !seen.draw
             }
             Outcome::Result(ResultMark::Draw) => seen.game_drawn,
+            // No analysis says that of both.
+            Outcome::Result(ResultMark::BothLose) => true,
             _ => false,
         };
         told && way == Way::Normal

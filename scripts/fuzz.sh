@@ -14,7 +14,7 @@ cargo +nightly fuzz --version > /dev/null || {
 }
 targets=${*:-$(sed -n 's/^name = "\([a-z]*\)"$/\1/p' tests/fuzz/Cargo.toml)}
 home=${FUZZ_HOME:-target/fuzz}
-mkdir -p "$home/seeds" "$home/raw" "$home/words" "$home/fens" "$home/patterns" "$home/log"
+mkdir -p "$home/seeds" "$home/raw" "$home/words" "$home/fens" "$home/levels" "$home/patterns" "$home/log"
 home=$(cd "$home" && pwd)
 
 # Seeds: all fixtures as they are, and behind a byte that is a choice for the targets that begin with one (two for the
@@ -37,6 +37,18 @@ grep -rhoa '[1-8pnbrqkPNBRQK/]\{17,80\} [wb] [-KQkqA-Ha-h]\{1,4\} [-a-h1-8]\{1,2
     [ -e "$home/fens/$name" ] || printf 'A%s' "$fen" > "$home/fens/$name"
 done
 
+# Words of Tri-Dimensional chess, and positions behind a choice of their own.
+find fixtures -path '*trid*' -type f \( -name '*.pgn' -o -name '*.txt' \) -exec cat {} + | LC_ALL=C tr -s ' \n\r' '\n' |
+    LC_ALL=C grep -a '^[A-Za-z][A-Za-z0-9()+=x~-]\{2,16\}$' | LC_ALL=C sort -u | head -n 1000 | while read -r word; do
+    name=$(echo "$word" | cksum | cut -d ' ' -f 1)
+    [ -e "$home/levels/$name" ] || printf '\000%s' "$word" > "$home/levels/$name"
+done
+grep -rhoa '[1-4pnbrqkPNBRQK/|]\{20,80\} b[0-9*]*[wb].* [wb] [-KQkq]\{1,4\} [^"]*' fixtures tests/trid.rs tests/fuzz/targets | LC_ALL=C sort -u |
+    head -n 500 | while read -r text; do
+    name=$(echo "$text" | cksum | cut -d ' ' -f 1)
+    [ -e "$home/levels/$name" ] || printf '\003%s\n' "$text" > "$home/levels/$name"
+done
+
 # The last figure of a kind in a log.
 figure() { LC_ALL=C grep -ao "$1 *[0-9]*" "$2" | tail -n 1 | LC_ALL=C tr -dc '0-9'; }
 
@@ -48,6 +60,7 @@ for target in $targets; do
     case $target in
         notation) seeds=$home/words longest=24 ;;
         position) seeds=$home/fens longest=120 ;;
+        trid) seeds=$home/levels longest=400 ;;
         long) seeds=$home/patterns longest=300 ;;
         tokens | convert | split) seeds=$home/raw ;;
         source) longest=16384 ;;

@@ -1,6 +1,6 @@
 //! Progress on standard error: how much is done, how fast, how long it will take. Nowhere else is time looked at.
 
-use super::complain;
+use super::{complain, complain_all};
 use formulario::messages::{Ui, terms};
 use formulario::pipeline::Progress;
 use formulario::say;
@@ -139,6 +139,14 @@ impl Meter {
     pub fn complain(&self, text: &str) {
         if !self.silent {
             self.above().pass(|| complain(text));
+        }
+    }
+
+    /// Says several things at once.
+    pub fn complain_all(&self, texts: &[String]) {
+        if !self.silent && !texts.is_empty() {
+            let texts = texts.iter().map(String::as_str);
+            self.above().pass(|| complain_all(texts));
         }
     }
 

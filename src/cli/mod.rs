@@ -88,9 +88,20 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
 
 /// Says something on standard error. If nobody listens, nothing can be done about it.
 fn complain(text: &str) {
-    // Names of files come in here as they are.
-    let lines: Vec<String> = text.lines().map(tame).collect();
-    let _ = writeln!(io::stderr(), "formulario: {}", lines.join("\n"));
+    complain_all(std::iter::once(text));
+}
+
+/// Says several things there, in one write: standard error has no buffer.
+fn complain_all<'a>(texts: impl Iterator<Item = &'a str>) {
+    let mut said = String::new();
+    for text in texts {
+        said.push_str("formulario: ");
+        // Names of files come in here as they are.
+        let lines: Vec<String> = text.lines().map(tame).collect();
+        said.push_str(&lines.join("\n"));
+        said.push('\n');
+    }
+    let _ = io::stderr().write_all(said.as_bytes());
 }
 
 /// Prints a text on standard output. A closed pipe ends it quietly.

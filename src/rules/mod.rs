@@ -353,7 +353,7 @@ pub enum Check {
     Tournament(fn(&TournamentFacts<'_>, &Context, &mut Findings)),
     /// At what a game and the report of its event say differently.
     Beside(fn(&BesideFacts<'_>, &Difference, &Context) -> Option<Finding>),
-    /// Nowhere: the program raises it when it fails itself.
+    /// Nowhere: the program raises it when it fails itself, or cannot write a game as it was asked.
     Raised,
 }
 
@@ -589,7 +589,7 @@ impl Rule {
     /// Whether it tells a fault of the program itself, not of a record. Such findings are always told.
     #[must_use]
     pub fn is_own_fault(&self) -> bool {
-        matches!(self.check, Check::Raised)
+        self.code.starts_with('X')
     }
 
     /// Whether it tells that a file could not be opened, or not be read to its end.

@@ -296,10 +296,10 @@ impl<'a> Run<'a> {
 
     /// Tells findings, and notes how grave they are.
     fn complain(&mut self, findings: &[SheetFinding]) {
-        for one in findings {
-            self.worst = self.worst.max(Some(one.finding.severity));
-            self.meter.complain(&one.line(self.options.ui));
-        }
+        let worst = findings.iter().map(|one| one.finding.severity).max();
+        self.worst = self.worst.max(worst);
+        let lines = findings.iter().map(|one| one.line(self.options.ui));
+        self.meter.complain_all(&lines.collect::<Vec<String>>());
     }
 
     fn tell(&mut self, found: &Found) {
@@ -309,17 +309,15 @@ impl<'a> Run<'a> {
         }
         self.teams |= found.has_teams;
         self.complain(&found.findings);
-        for remark in &found.remarks {
-            self.meter.complain(remark);
-        }
+        self.meter.complain_all(&found.remarks);
         let sheet = found.sheet();
         if self.options.text.is_some() {
             if self.told > 0 {
                 self.texts.push(b'\n');
             }
             match &found.text {
-                Some(text) => self.texts.extend(text.bytes()),
-                None => self.texts.extend(text(&sheet, self.options.ui).bytes()),
+                Some(text) => self.texts.extend_from_slice(text.as_bytes()),
+                None => (self.texts).extend_from_slice(text(&sheet, self.options.ui).as_bytes()),
             }
         }
         if self.options.table.is_some() {

@@ -131,6 +131,13 @@ impl<'a> Columns<'a> {
     #[must_use]
     pub fn at(&self, column: usize) -> char {
         let start = self.offset(column);
+        if self.ascii {
+            return self
+                .text
+                .as_bytes()
+                .get(start)
+                .map_or(' ', |b| char::from(*b));
+        }
         match self.text.get(start..) {
             Some(rest) => rest.chars().next().unwrap_or(' '),
             // Counting bytes, a column inside a character.

@@ -8,6 +8,7 @@ use super::player::{Colour, MOST_ROUNDS, National, Player, ResultCode, Round, Se
 use crate::syntax::date::Date;
 use crate::syntax::rating::BELIEVED;
 use crate::text::words::among;
+use std::borrow::Cow;
 
 /// What reading a row gives: what could be read, and what could not.
 pub(super) struct Read<T> {
@@ -59,10 +60,10 @@ fn best<T>(text: &str, read: impl Fn(Counting) -> Read<T>) -> Read<T> {
 /// Titles as reports have them, in small letters: of FIDE, in older files with one letter less, of the arena, of federations.
 const TITLES: &str = "g m f c gm im fm cm wg wm wf wc wgm wim wfm wcm hgm hm agm aim afm acm nm wnm lm wlm sm ncm cmn mn fi lmf ne";
 
-impl Reader<'_> {
-    fn text(&self, field: Field) -> String {
+impl<'a> Reader<'a> {
+    fn text(&self, field: Field) -> Cow<'a, str> {
         let (first, last) = field.columns().unwrap_or((1, 1));
-        self.columns.text(first, last).into_owned()
+        self.columns.text(first, last)
     }
 
     fn column(&self, field: Field) -> u64 {
@@ -79,7 +80,7 @@ impl Reader<'_> {
     }
 
     fn unreadable(&mut self, field: Field) {
-        let found = self.text(field);
+        let found = self.text(field).into_owned();
         let column = self.column(field);
         self.error(column, Problem::Unreadable { field, found });
     }
@@ -175,7 +176,7 @@ impl Reader<'_> {
 
     /// A title of FIDE, of a federation or of the arena; national categories have digits.
     fn title(&mut self) -> String {
-        let text = self.text(Field::Title);
+        let text = self.text(Field::Title).into_owned();
         let known = among(TITLES, &text.to_ascii_lowercase());
         if !text.is_empty() && !known && text.bytes().all(|b| b.is_ascii_alphabetic()) {
             let column = self.column(Field::Title);
@@ -187,7 +188,7 @@ impl Reader<'_> {
 
     /// A federation has three letters.
     fn federation(&mut self) -> String {
-        let text = self.text(Field::Federation);
+        let text = self.text(Field::Federation).into_owned();
         let letters = text.bytes().filter(u8::is_ascii_alphabetic).count();
         if letters > 0 && (letters != 3 || text.len() != 3) {
             let column = self.column(Field::Federation);
@@ -207,7 +208,7 @@ impl Reader<'_> {
             let column = self.column(Field::Birth);
             let problem = Problem::Unreadable {
                 field: Field::Birth,
-                found: text,
+                found: text.into_owned(),
             };
             // The year is what ratings need: a day that does not exist beside it is odd.
             match date.year {
@@ -319,7 +320,7 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
     }
     let number = reader.start_number();
     let sex = reader.sex();
-    let name = reader.text(Field::Name);
+    let name = reader.text(Field::Name).into_owned();
     if name.is_empty() {
         let problem = Problem::Unreadable {
             field: Field::Name,
@@ -333,7 +334,7 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
         reader.unreadable(Field::Points);
     } else if points_text.contains(',') {
         let column = reader.column(Field::Points);
-        let (field, found) = (Field::Points, points_text);
+        let (field, found) = (Field::Points, points_text.into_owned());
         reader.remark(column, Problem::Unreadable { field, found });
     }
     let player = Player {
@@ -396,7 +397,7 @@ fn one_round(reader: &mut Reader<'_>, round: u16) -> Round {
         return read;
     }
     let text = reader.text(Field::Opponent(round));
-    match text.as_str() {
+    match &*text {
         "" | "-" | "--" | "---" | "----" => {}
         digits if digits.bytes().all(|b| b.is_ascii_digit()) => {
             read.opponent = digits.parse().ok().filter(|n| *n > 0);
@@ -441,11 +442,11 @@ fn national_row(line: u64, text: &str, counting: Counting) -> Read<National> {
         federation: text.get(..3).unwrap_or_default().to_owned(),
         number: number.unwrap_or_default(),
         sex: reader.sex(),
-        classification: reader.text(Field::Title),
-        name: reader.text(Field::Name),
+        classification: reader.text(Field::Title).into_owned(),
+        name: reader.text(Field::Name).into_owned(),
         rating: reader.small(Field::Rating),
-        origin: reader.text(Field::Federation),
-        id: reader.text(Field::FideId),
+        origin: reader.text(Field::Federation).into_owned(),
+        id: reader.text(Field::FideId).into_owned(),
         birth: reader.birth(),
         line,
     };

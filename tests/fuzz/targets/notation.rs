@@ -36,6 +36,7 @@ fn speaks(position: &Position, mv: Move, spelling: Spelling) {
         match position.variant() {
             Variant::Standard => "Standard",
             Variant::Chess960 => "Chess960",
+            Variant::Trid => unreachable!("it has a target of its own"),
         },
         position.fen(),
         position.move_number(),

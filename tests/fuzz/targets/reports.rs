@@ -94,7 +94,7 @@ impl Run {
             let game = &bytes[item.range.clone()];
             let written = writer.game(&workspace.game(game), report, &job, &options.context());
             let mut rendered = renderer.game(NAME, game, report, written);
-            renderer.page(&mut rendered, game, report, workspace);
+            renderer.page(&mut rendered, NAME, game, report, workspace, None);
             run.add(&rendered, &report.findings);
             run.games += 1;
         });

@@ -1,8 +1,10 @@
 //! Tri-Dimensional chess against the manual's own games and problems, against node counts, and against a slow judge that was
 //! written from the manual alone.
 
+mod form;
 mod judge;
 mod records;
+mod slips;
 
 use formulario::board::Status;
 use formulario::board::trid::{Settings, Trid};

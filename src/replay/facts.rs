@@ -5,6 +5,7 @@ use super::draws::Draws;
 use super::follow::step;
 use super::words::Manners;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
+use crate::notation::trid::Fault;
 use crate::notation::{Columns, Language, Liberty, System, Written};
 use crate::source::Original;
 use crate::syntax::{ResultMark, Tokens};
@@ -126,6 +127,8 @@ pub enum What {
     NoCapture,
     /// `e.p.`, but nothing is captured in passing.
     NoEnPassant,
+    /// A word of Tri-Dimensional chess does not agree with the move that it was taken for.
+    Trid(Fault),
     /// File or rank of origin are written, but one man only can make the move.
     NeedlessOrigin,
     /// The move number does not fit.

@@ -9,8 +9,8 @@ use super::words::Words;
 use crate::board::trid::{self, Settings, Trid};
 use crate::board::{Move, Position, SetupError, SetupFault, Side, Variant, Wanted};
 use crate::notation::trid::{Reading, reading};
-use crate::notation::{Columns, Form, Language, Liberty};
-use crate::syntax::{Kind, Step, Tag, TagId, Tokens};
+use crate::notation::{Columns, Form, Language, Liberty, Mark};
+use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
 
 /// So many positions are looked at to settle one ambiguous move, and so many half-moves ahead.
 const MOST_TRIED: u32 = 3_000;
@@ -151,7 +151,10 @@ impl Player<'_> {
         let Some(board) = state.position.trid() else {
             return;
         };
-        let read = self.reading(board, step);
+        let mut read = self.reading(board, step);
+        // Marks that stand apart: `Scacco Matto`, `#`.
+        let own = read.written.marks;
+        read.written.marks.join(written.marks);
         if read.wanted.is_empty() {
             return self.unread(state, at, step, written);
         }
@@ -188,7 +191,16 @@ impl Player<'_> {
         }
         self.end_unread(facts, state);
         self.count(facts, state, step);
+        let faults = (state.position.trid()).map(|board| read.faults(board, mv));
+        for fault in faults.into_iter().flatten() {
+            note(facts, state, step.token, state.ply + 1, What::Trid(fault));
+        }
         self.record(facts, state, step.token, &read.written, mv, liberty);
+        // Who writes the mate in words, as the manual asks, need not mark other checks.
+        let signed = own.has(Mark::Check) || own.has(Mark::Mate);
+        if written.marks.has(Mark::Mate) && !signed && state.line == 0 {
+            facts.marked_checks = facts.marked_checks.saturating_sub(1);
+        }
     }
 
     /// A number that says that the other side moves, which could indeed make the move: a half-move is missing before it.
@@ -309,21 +321,5 @@ impl Player<'_> {
 /// variant (chapter 12).
 #[must_use]
 pub fn named(value: &str) -> Option<Settings> {
-    trid::Settings::of_variant(&behind_name(value)?)
+    trid::Settings::of_variant(&syntax::trid::behind_name(value)?)
 }
-
-/// What stands behind the name of the game, in small letters without signs: the name of its variant.
-#[must_use]
-pub fn behind_name(value: &str) -> Option<String> {
-    let letters = crate::text::letters_alone(value);
-    let mut names: Vec<&str> = NAMES.split_whitespace().collect();
-    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    let rest = (names.into_iter()).find_map(|name| letters.strip_prefix(name))?;
-    Some(rest.to_owned())
-}
-
-/// What the game is called, without blanks and signs.
-const NAMES: &str = "trid tridchess tridimensional tridimensionalchess startrek startrekchess startrektridimensionalchess \
-    startrektridchess startrek3dchess threedimensional threedimensionalchess tridimensionali scacchitridimensionali \
-    scacchistartrek scaccotridimensionale scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
-    tridimensionnel echecstridimensionnels ajedreztridimensional tridimensionale scacchi3d";

@@ -129,6 +129,7 @@ mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
 mod n026_word_beside_moves;
 mod n027_notation_without_words;
+mod n028_standard_algebraic_slip;
 mod p001_unreadable_report;
 mod p002_odd_report;
 mod p003_opponent_not_mirrored;
@@ -513,6 +514,7 @@ pub static ALL: &[&Rule] = &[
     &n025_language_by_one_move::RULE,
     &n026_word_beside_moves::RULE,
     &n027_notation_without_words::RULE,
+    &n028_standard_algebraic_slip::RULE,
     &p001_unreadable_report::RULE,
     &p002_odd_report::RULE,
     &p003_opponent_not_mirrored::RULE,

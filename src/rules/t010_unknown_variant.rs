@@ -5,7 +5,8 @@ use super::t018_tag_name_misspelt::is_near;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::trid::Settings;
 use crate::messages::{Text, Ui};
-use crate::replay::{Game, Start, trid_options_tag, trid_variant};
+use crate::replay::{Game, Start, trid_options_tag};
+use crate::syntax::trid::behind_name;
 use crate::say;
 use crate::syntax::TagId;
 
@@ -51,7 +52,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let shown = quoted(name);
-    let of_levels = trid_variant(name).and_then(|variant| missing(context.ui, &variant));
+    let of_levels = behind_name(name).and_then(|variant| missing(context.ui, &variant));
     let message = say!(
         context.ui,
         "the variant \"{shown}\" is not known; the moves could not be judged",

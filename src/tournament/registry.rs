@@ -20,7 +20,7 @@ mod seen;
 
 pub use records::{
     Contested, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
-    SharedId, TableNote, Tournament, Unratable,
+    Played, SharedId, TableNote, Tournament, Unratable,
 };
 
 /// All that was read.
@@ -249,6 +249,7 @@ impl Registry {
             time_control: self.texts.number(&row.time_control),
             class: class(row.time_class),
             unratable,
+            played: Played::of(row),
         };
         self.games.push(game);
     }

@@ -3,7 +3,7 @@
 use super::Registry;
 use super::names::{Fit, Name};
 use super::registry::{
-    Contested, Game, National, Place, ReportRow, Reported, Tournament, Unratable,
+    Contested, Game, National, Place, Played, ReportRow, Reported, Tournament, Unratable,
 };
 use super::system::{System, kind};
 use super::trf::{self, GameKind, Trf};
@@ -130,6 +130,7 @@ impl Registry {
                     GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
                     GameKind::Pending => Some(Unratable::NoResult),
                 },
+                played: Played::Untold,
             };
             self.games.push(game);
         }

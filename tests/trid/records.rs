@@ -19,29 +19,29 @@ const NOTATIONS: [(&str, &str); 4] = [
     ("sheet", include_str!("../../fixtures/trid/sheet.txt")),
 ];
 
-fn options() -> CheckOptions {
+pub(super) fn options() -> CheckOptions {
     CheckOptions {
         rows: Rows::Always,
         ..CheckOptions::default()
     }
 }
 
-fn checked(text: &str, options: &CheckOptions, workspace: &mut Workspace) -> GameReport {
+pub(super) fn checked(text: &str, options: &CheckOptions, workspace: &mut Workspace) -> GameReport {
     check_game(text.as_bytes(), Place::new(1, 0, 1), workspace, options)
 }
 
-fn check(text: &str) -> GameReport {
+pub(super) fn check(text: &str) -> GameReport {
     checked(text, &options(), &mut Workspace::default())
 }
 
-fn said(report: &GameReport) -> Vec<String> {
+pub(super) fn said(report: &GameReport) -> Vec<String> {
     (report.findings.iter())
         .map(|finding| format!("{} {}", finding.rule.code, finding.message))
         .collect()
 }
 
 /// The text of Table 5.1 with every height, with some half-moves (from 1) replaced.
-fn table(changes: &[(usize, &str)], tags: &str, end: &str) -> String {
+pub(super) fn table(changes: &[(usize, &str)], tags: &str, end: &str) -> String {
     let plies = super::TABLE.lines().filter(|line| !line.starts_with('#'));
     let mut text = format!("[White \"Rossi, Ada\"]\n[Black \"Verdi, Ugo\"]\n{tags}\n");
     for (n, ply) in (1..).zip(plies) {
@@ -280,7 +280,7 @@ fn slips_of_writing_are_no_illegal_moves() {
         (69, "Qd7(6)xRe8(7)#", "N012"),
         (69, "Qd7(6)xRe8(7) Scacco Matto", ""),
         (68, "Pe4(2)-e3(2)+", "N008"),
-        (3, "Pc4-d5(6)", ""),
+        (3, "Pc4-d5(6)", "N028"),
         (17, "Pd5xNc6(4)", ""),
     ] {
         let report = check(&table(&[(ply, text)], "", "1-0"));

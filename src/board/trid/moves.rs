@@ -176,7 +176,8 @@ impl Trid {
     }
 
     /// Whether there is any.
-    pub(super) fn can_move(&self) -> bool {
+    #[must_use]
+    pub fn can_move(&self) -> bool {
         !self.each(&mut |mv| !self.is_safe(mv))
     }
 
@@ -607,7 +608,8 @@ impl Trid {
     }
 
     /// The name of a level: its side, with a 2 where it was captured from the other player; neutral levels by their owner.
-    pub(super) fn level_name(&self, n: usize) -> String {
+    #[must_use]
+    pub fn level_name(&self, n: usize) -> String {
         let Some(level) = self.levels[n] else {
             return String::new();
         };

@@ -4,8 +4,8 @@
 mod read;
 mod reading;
 
-pub use read::read;
-pub use reading::{Reading, reading};
+pub use read::{Dialect, Signs, Slip, read};
+pub use reading::{Fault, Reading, reading};
 
 use super::Language;
 use crate::board::trid::{ManMove, Parts, Slot, Trid};
@@ -40,7 +40,7 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
     text
 }
 
-/// A legal move in Meder-Klein (5.3), in the letters of a language, with `+` where it gives check; none where a level is
+/// A legal move in Meder-Klein (5.3), in the letters of a language, with `+` where it gives check and `++` where it mates; none where a level is
 /// inverted, for which that notation has no name.
 #[must_use]
 pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<String> {
@@ -96,9 +96,11 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
         }
     };
     let mut text = (texts.into_iter()).find(|text| resolve(position, text, language) == [mv])?;
-    if after.in_check() {
-        text.push('+');
-    }
+    text.push_str(match (after.in_check(), after.can_move()) {
+        (true, false) => "++",
+        (true, true) => "+",
+        (false, _) => "",
+    });
     Some(text)
 }
 

@@ -98,6 +98,7 @@ mod tests {
                 time_control: 0,
                 class: None,
                 unratable: None,
+                played: crate::tournament::registry::Played::Untold,
             });
         }
         let games = (0..all.len() as u32).collect();

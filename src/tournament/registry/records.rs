@@ -4,6 +4,7 @@ use super::super::events::Outside;
 use super::super::table::OtherColumn;
 use crate::laws::TimeClass;
 use crate::syntax::date::{Date, Day};
+use super::super::row::GameRow;
 
 /// A player as games name them: by FIDE id and name as written, without an id by the normalised name. Who is who is decided
 /// later: two names under one id are two persons here. Texts are numbers ([`super::Registry::text`]).
@@ -241,6 +242,36 @@ impl Unratable {
     }
 }
 
+/// On which board a game was played, as ELO3D asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Played {
+    /// Nothing tells: a result without moves.
+    #[default]
+    Untold,
+    /// Tri-Dimensional chess.
+    Trid,
+    /// Tri-Dimensional chess, with a move that is illegal or cannot be read.
+    TridBroken,
+    /// Another game.
+    Otherwise,
+}
+
+impl Played {
+    /// As the row of a game tells it.
+    pub(super) fn of(row: &GameRow) -> Played {
+        let over = matches!(row.ending, "mate" | "stalemate");
+        match row.variant.as_str() {
+            "trid" if row.written > row.plies && row.errors > 0 && !over => Played::TridBroken,
+            "trid" => Played::Trid,
+            "standard" | "" if row.written == 0 => Played::Untold,
+            "standard" | "" => Played::Otherwise,
+            // A variant that is not played here.
+            name if crate::syntax::trid::behind_name(name).is_some() => Played::Trid,
+            _ => Played::Otherwise,
+        }
+    }
+}
+
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -271,6 +302,8 @@ pub struct Game {
     pub class: Option<TimeClass>,
     /// Why it does not count, if it does not.
     pub unratable: Option<Unratable>,
+    /// On which board.
+    pub played: Played,
 }
 
 impl Game {

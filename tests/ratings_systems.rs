@@ -72,11 +72,11 @@ fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
     for (ui, words) in [
         (
             "en",
-            "ELO3D after 3 games: 3 players; 2 games passed over (1 a move is illegal or cannot be read, 1 not Tri-D)\n",
+            "ELO3D after 3 games: 3 players; 2 games passed over (1 a move is illegal or cannot be read; 1 not Tri-D)\n",
         ),
         (
             "it",
-            "ELO3D dopo 3 partite: 3 giocatori; 2 partite non contate (1 non Tri-D, 1 una mossa è illegale o illeggibile)\n",
+            "ELO3D dopo 3 partite: 3 giocatori; 2 partite non contate (1 non Tri-D; 1 una mossa è illegale o illeggibile)\n",
         ),
     ] {
         let done = rate(&place, &format!("--system elo3d -q --ui {ui} g.pgn --text t.txt --game-changes c.csv"));

@@ -116,6 +116,7 @@ fn play_from(
     facts.words_against = false;
     facts.manners = words.manners;
     facts.spans.clone_from(&words.spans);
+    facts.dialect = None;
     facts.marked_checks = 0;
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;

@@ -6,8 +6,8 @@ use super::language::Choice;
 use super::line::{State, add_unplayed, break_off, note};
 use super::player::Player;
 use super::words::Words;
-use crate::board::trid::{self, Settings, Trid};
-use crate::board::{Move, Position, SetupError, SetupFault, Side, Variant, Wanted};
+use crate::board::trid::{self, Settings, Trid, Wanted};
+use crate::board::{self, Move, Position, SetupError, SetupFault, Side, Variant};
 use crate::notation::trid::{Reading, reading};
 use crate::notation::{Columns, Form, Language, Liberty, Mark};
 use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
@@ -191,6 +191,9 @@ impl Player<'_> {
         }
         self.end_unread(facts, state);
         self.count(facts, state, step);
+        if !matches!(read.wanted.first(), Some(Wanted::Castle(_))) {
+            facts.dialect.get_or_insert(read.signs.dialect);
+        }
         let faults = (state.position.trid()).map(|board| read.faults(board, mv));
         for fault in faults.into_iter().flatten() {
             note(facts, state, step.token, state.ply + 1, What::Trid(fault));
@@ -246,9 +249,12 @@ impl Player<'_> {
         let Some(wanted) = read.wanted.first() else {
             return;
         };
+        if !matches!(wanted, Wanted::Castle(_)) {
+            facts.dialect.get_or_insert(read.signs.dialect);
+        }
         let reason = Break::Illegal {
             written,
-            refusal: Box::new(state.position.refusal(&Wanted::Trid(*wanted))),
+            refusal: Box::new(state.position.refusal(&board::Wanted::Trid(*wanted))),
             lost_at: None,
         };
         break_off(facts, state, step.token, reason);

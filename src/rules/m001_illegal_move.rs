@@ -70,7 +70,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             to: written.to,
             lost,
         };
-        let reason = refusal_words::reason(ui, refusal, tried);
+        let reason = match (&**refusal, position.trid()) {
+            (Refusal::Trid(refusal), Some(board)) => {
+                refusal_words::reason_on_levels(ui, refusal, board, game.facts.dialect)
+            }
+            (refusal, _) => refusal_words::reason(ui, refusal, tried),
+        };
         let unjudged = phrases::unjudged(ui, unplayed);
         let under = under_other_settings(game, event, &position, ui);
         let message = say!(

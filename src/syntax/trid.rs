@@ -190,10 +190,10 @@ mod tests {
     fn words(text: &str) -> Vec<String> {
         let moves = Moves::of(text.as_bytes());
         let stand_in = moves.stand_in(text.as_bytes());
-        assert_eq!(stand_in.len(), text.len());
+        assert_eq!(stand_in.bytes.len(), text.len());
         let mut tokens = Tokens::default();
-        tokens.scan(&stand_in, None);
-        moves.restore(&mut tokens);
+        tokens.scan(&stand_in.bytes, None);
+        moves.restore(&mut tokens, &stand_in);
         let steps = tokens.steps.iter();
         let steps = steps.map(|step| &tokens.list[step.token as usize]);
         steps

@@ -217,6 +217,12 @@ pub fn is_foot(text: &str) -> bool {
     })
 }
 
+/// Whether a label stands on the form of Tri-Dimensional chess alone.
+#[must_use]
+pub fn is_on_levels(label: &str) -> bool {
+    ON_LEVELS.iter().any(|name| name.is(label))
+}
+
 /// What stands for a tag in the heading.
 #[must_use]
 pub fn label(tag: &str, tongue: Tongue) -> String {

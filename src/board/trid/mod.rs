@@ -53,9 +53,13 @@ struct Level {
 
 impl Level {
     /// Whether it is on the pin where it began the game.
-    fn is_home(self) -> bool {
+    fn is_home(self, start: settings::Start) -> bool {
+        let [white, black] = match start {
+            settings::Start::RecArts => [1, 4],
+            _ => [0, 5],
+        };
         match self.origin {
-            Some(side) => self.slot.pin() == if side == Side::White { 0 } else { 5 },
+            Some(side) => self.slot.pin() == if side == Side::White { white } else { black },
             None => !self.moved,
         }
     }

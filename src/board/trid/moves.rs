@@ -5,7 +5,7 @@ use super::reach::{ahead, directions, inward};
 use super::settings::{
     CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount, LevelDiagonal,
     LevelEntry, LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
-    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture,
+    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture, VerticalMoves,
 };
 use super::{BLACK, Level, Trid, man, right};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -137,6 +137,8 @@ const fn number(role: Option<Role>) -> u32 {
 pub(super) fn castling_squares(side: Side, wing: Wing, start: Start) -> [u8; 4] {
     let (rank, z) = match (side, start) {
         (Side::White, Start::Symmetry) => (0, 1),
+        (Side::White, Start::RecArts) => (2, 3),
+        (Side::Black, Start::RecArts) => (7, 5),
         (Side::White, _) => (0, 3),
         (Side::Black, _) => (9, 7),
     };
@@ -235,6 +237,11 @@ impl Trid {
                 }
             }
         }
+        if self.settings.vertical_moves != VerticalMoves::No
+            && !self.each_upward(role, from, at, give)
+        {
+            return false;
+        }
         if self.settings.vertical_capture == VerticalCapture::Yes && role != Role::Knight {
             for to in self.squares_of(at.column()) {
                 if to != from
@@ -247,6 +254,25 @@ impl Trid {
             }
         }
         true
+    }
+
+    /// The moves straight up and down, or up and aside, of a rook or a knight (12.1.4); vertical captures apart.
+    fn each_upward(
+        &self,
+        role: Role,
+        from: u8,
+        at: Place,
+        give: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
+        // Where captures within the column are given already, the free squares are left.
+        let captures = self.settings.vertical_capture == VerticalCapture::Yes;
+        let around = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0), (0, 2), (0, -2)];
+        (around.into_iter())
+            .filter_map(|(files, ranks)| column(at.file + files, at.rank + ranks))
+            .flat_map(|column| self.squares_of(column))
+            .filter(|to| self.reaches_upward(role, from, *to))
+            .filter(|to| !captures || role == Role::Knight || self.is_free(*to))
+            .all(|to| self.give_to(role, from, to, give))
     }
 
     /// Gives the move of a man other than a pawn to a square, unless an own man stands there.
@@ -278,7 +304,7 @@ impl Trid {
         };
         let left = match settings.level_moved {
             LevelMoved::Ever => level.moved || level.origin.is_none(),
-            LevelMoved::Now => level.origin.is_none() || !level.is_home(),
+            LevelMoved::Now => level.origin.is_none() || !level.is_home(settings.start),
         };
         let enemy = by.other();
         let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
@@ -303,7 +329,9 @@ impl Trid {
         let forward = ahead(side);
         let steps = |files: i8, ranks: i8| column(at.file + files, at.rank + ranks);
         let quiet = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
-            let free = |to: &u8| self.is_free(*to) && self.may_place(side, *to);
+            let free = |to: &u8| {
+                self.is_free(*to) && self.may_place(side, *to) && self.goes_onward(side, from, *to)
+            };
             (column.into_iter())
                 .flat_map(|column| self.squares_of(column))
                 .filter(free)
@@ -317,12 +345,14 @@ impl Trid {
                 };
                 self.squares_of(to)
                     .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                    .filter(|to| self.goes_onward(side, from, *to))
                     .filter(|to| self.way(passed, at, place(*to)).is_open())
                     .all(|to| self.give_pawn(from, to, None, false, give))
             };
         let captures = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
             (column.into_iter())
                 .flat_map(|column| self.squares_of(column))
+                .filter(|to| self.goes_onward(side, from, *to))
                 .all(|to| match self.man_at(to) {
                     Some((other, role)) if other != side && role != Role::King => {
                         !self.may_arrive(side, to)
@@ -338,7 +368,17 @@ impl Trid {
                 })
         };
         let inner = inward(at.file);
-        quiet(steps(0, forward), give)
+        let upward = |give: &mut dyn FnMut(Move) -> bool| {
+            self.settings.vertical_moves == VerticalMoves::No
+                || self
+                    .squares_of(at.column())
+                    .filter(|to| self.reaches_upward(Role::Pawn, from, *to))
+                    .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                    .filter(|to| self.goes_onward(side, from, *to))
+                    .all(|to| self.give_pawn(from, to, None, false, give))
+        };
+        upward(give)
+            && quiet(steps(0, forward), give)
             && (!self.fresh.has(from) || double(steps(0, forward), steps(0, 2 * forward), give))
             && [-1, 1]
                 .into_iter()

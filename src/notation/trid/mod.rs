@@ -179,6 +179,30 @@ fn meder_square(square: u8) -> (char, u8, String) {
     (file, rank, level)
 }
 
+/// A square as Meder-Klein names it, `b5N`, by file (0 = a), rank and height; none where an inverted level is meant.
+#[must_use]
+pub fn meder_name(file: u8, rank: u8, z: u8) -> Option<String> {
+    let letter = ['z', 'a', 'b', 'c', 'd', 'e'].get(usize::from(file))?;
+    if let Some(level) = match z {
+        2 => Some('W'),
+        4 => Some('N'),
+        6 => Some('B'),
+        _ => None,
+    } {
+        return Some(format!("{letter}{rank}{level}"));
+    }
+    let square = (0..Trid::SQUARES).find(|square| Trid::place(*square) == (file, rank, z))?;
+    let slot = Slot::of(square).filter(|slot| !slot.inverted())?;
+    Some(format!("{letter}{rank}{}", meder_slot(slot)))
+}
+
+/// A pin as Meder-Klein names the level that hangs there, `QL3`, by its side and rank.
+#[must_use]
+pub fn meder_pin(kings: bool, rank: u8) -> Option<String> {
+    let n = [1, 4, 3, 6, 5, 8].iter().position(|own| *own == rank)?;
+    Some(format!("{}L{}", if kings { 'K' } else { 'Q' }, n + 1))
+}
+
 /// An attack level by its place from below: `QL3`.
 fn meder_slot(slot: Slot) -> String {
     let side = if slot.kings() { 'K' } else { 'Q' };

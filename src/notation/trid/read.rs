@@ -16,6 +16,18 @@ pub enum Dialect {
     MederKlein,
 }
 
+impl Dialect {
+    /// As tables name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Standard => "standard-algebraic",
+            Dialect::Classic => "classic",
+            Dialect::MederKlein => "meder-klein",
+        }
+    }
+}
+
 /// What a word says beside the move that it wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Signs {

@@ -65,7 +65,10 @@ fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
     let place = Place::new();
     let flat = game("2003.02.17", "Alfa, Ada", "Beta, Ben", "1-0")
         .replace("[Variant \"Tri-D\"]\n", "")
-        .replace("1. Pc2-c4(2) Pd7-d5(6)", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#");
+        .replace(
+            "1. Pc2-c4(2) Pd7-d5(6)",
+            "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#",
+        );
     let illegal = game("2003.02.18", "Alfa, Ada", "Beta, Ben", "1-0")
         .replace("Pd7-d5(6)", "Pd7-d5(6) 2. Bc1-c3(4)");
     place.put("g.pgn", losses() + &flat + &illegal);
@@ -79,7 +82,10 @@ fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
             "ELO3D dopo 3 partite: 3 giocatori; 2 partite non contate (1 non Tri-D; 1 una mossa è illegale o illeggibile)\n",
         ),
     ] {
-        let done = rate(&place, &format!("--system elo3d -q --ui {ui} g.pgn --text t.txt --game-changes c.csv"));
+        let done = rate(
+            &place,
+            &format!("--system elo3d -q --ui {ui} g.pgn --text t.txt --game-changes c.csv"),
+        );
         assert_eq!(done.status.code(), Some(0), "{}", err(&done));
         let told = text(&std::fs::read(place.path("t.txt")).unwrap());
         assert!(told.starts_with(words), "{told}");
@@ -87,7 +93,16 @@ fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
         let status: Vec<&str> = (rows.lines().skip(1))
             .filter_map(|row| row.rsplit(',').next())
             .collect();
-        assert_eq!(status, ["counted", "counted", "counted", "not-trid", "moves-in-doubt"]);
+        assert_eq!(
+            status,
+            [
+                "counted",
+                "counted",
+                "counted",
+                "not-trid",
+                "moves-in-doubt"
+            ]
+        );
     }
 }
 

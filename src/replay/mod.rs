@@ -36,8 +36,8 @@ pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use start::StartNumber;
 pub use trid::{
-    OPTIONS as TRID_OPTIONS, named as names_trid,
-    options as trid_options, options_tag as trid_options_tag,
+    OPTIONS as TRID_OPTIONS, named as names_trid, options as trid_options,
+    options_tag as trid_options_tag,
 };
 pub use variants::names_variant;
 pub use words::{Manners, Words};

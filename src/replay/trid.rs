@@ -8,7 +8,7 @@ use super::player::Player;
 use super::words::Words;
 use crate::board::trid::{self, Settings, Trid, Wanted};
 use crate::board::{self, Move, Position, SetupError, SetupFault, Side, Variant};
-use crate::notation::trid::{Reading, reading};
+use crate::notation::trid::{Reading, read, reading};
 use crate::notation::{Columns, Form, Language, Liberty, Mark};
 use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
 
@@ -80,11 +80,16 @@ pub(super) fn choose(
             let few = words.moves().min(TELLING);
             let mut best = (Language::English, english(few));
             if best.1 < few {
-                best.1 = english(usize::MAX);
-                for language in Language::ALL {
+                // One slip does not make it another language, which then reads one word more and others not.
+                let fits = |language| {
                     let played = plays(bytes, tokens, words, facts, language, usize::MAX);
-                    if played > best.1 {
-                        best = (language, played);
+                    (readable(bytes, tokens, words, language), played)
+                };
+                let mut most = fits(Language::English);
+                for language in Language::ALL {
+                    let own = fits(language);
+                    if own > most {
+                        (best.0, most) = (language, own);
                     }
                 }
             }
@@ -100,6 +105,19 @@ pub(super) fn choose(
 
 /// So many moves that can be played in English leave no doubt of the letters.
 const TELLING: usize = 12;
+
+/// How many words that stand for moves can be moves at all in a language.
+fn readable(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> usize {
+    let moves = tokens.steps.iter().zip(&words.list);
+    let moves =
+        moves.filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move);
+    moves
+        .filter(|(step, _)| {
+            let text = tokens.text(bytes, &tokens.list[step.token as usize]);
+            !read(&text, Side::White, language).0.is_empty()
+        })
+        .count()
+}
 
 /// How many moves of the main line, up to so many, can be played in a language, each as the first that it may mean.
 fn plays(
@@ -161,7 +179,13 @@ impl Player<'_> {
         let moves = read.moves(board);
         let (mv, liberty) = match moves[..] {
             [] => match read.loosely(board) {
-                Some((mv, liberty)) => (mv, liberty),
+                Some((mv, liberty)) => match read.on_other_height(board) {
+                    Some(other) if other != mv => {
+                        let own = self.man_or_height(&state.position, [mv, other], at, &read);
+                        (own, liberty)
+                    }
+                    _ => (mv, liberty),
+                },
                 None => return self.trid_illegal(facts, state, step, &read),
             },
             [mv] => (mv, Liberty::None),
@@ -258,6 +282,29 @@ impl Player<'_> {
             lost_at: None,
         };
         break_off(facts, state, step.token, reason);
+    }
+
+    /// Where the man named as captured stands on another height than the one written: which of the two is meant, as the rest of the
+    /// line tells, else the mark of check.
+    fn man_or_height(
+        &self,
+        position: &Position,
+        moves: [Move; 2],
+        at: usize,
+        read: &Reading,
+    ) -> Move {
+        let checks = |mv: Move| {
+            let mut after = position.clone();
+            after.play(mv);
+            after.in_check()
+        };
+        let marked = read.written.marks.has(Mark::Check) || read.written.marks.has(Mark::Mate);
+        let fits = moves.map(|mv| checks(mv) == marked);
+        let told = self.trid_settle(position, &moves, at + 1);
+        told.unwrap_or(match fits {
+            [false, true] => moves[1],
+            _ => moves[0],
+        })
     }
 
     /// Of several legal moves the one with which alone the rest of the line can be played furthest.

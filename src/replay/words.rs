@@ -650,7 +650,11 @@ impl Words {
                 self.absorb(text, step, tokens);
                 Written::ABSORBED
             }
-            kind => self.sign_apart(text, kind, tokens.list[tokens.steps[step].token as usize].data),
+            kind => self.sign_apart(
+                text,
+                kind,
+                tokens.list[tokens.steps[step].token as usize].data,
+            ),
         }
     }
 

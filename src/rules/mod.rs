@@ -788,8 +788,13 @@ pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context
 
 /// The finding of a game that a notation cannot say: at this half-move, or 0 where it is the notation of another game.
 #[must_use]
-pub fn notation_without_words(place: crate::replay::Place, ply: u32, context: &Context) -> Finding {
-    n027_notation_without_words::raise(place, ply, context)
+pub fn notation_without_words(
+    place: crate::replay::Place,
+    ply: u32,
+    mv: &str,
+    context: &Context,
+) -> Finding {
+    n027_notation_without_words::raise(place, ply, mv, context)
 }
 
 /// The finding of a game that was not read back as it was written; `what` is the difference.

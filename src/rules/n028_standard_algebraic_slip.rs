@@ -99,6 +99,11 @@ fn contradiction(ui: Ui, fault: Fault) -> Option<String> {
             "the pin is on level ({is}), not on ({written})",
             "il piolo è sul Livello ({is}), non su ({written})"
         ),
+        Fault::CapturedHeight { written, is } => say!(
+            ui,
+            "the piece named is captured on level ({is}), not on ({written})",
+            "il pezzo nominato è catturato sul Livello ({is}), non su ({written})"
+        ),
         Fault::CaptureUnmarked => say!(
             ui,
             "the move captures and is not written as a capture",

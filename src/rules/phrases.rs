@@ -94,7 +94,10 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
     let language = game.facts.columns.of(position.side_to_move());
-    let own = game.facts.dialect.and_then(|_| in_meder(game, position, mv));
+    let own = game
+        .facts
+        .dialect
+        .and_then(|_| in_meder(game, position, mv));
     let long = spell(
         position,
         mv,

@@ -6,9 +6,9 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::sheet::unused;
-use crate::text::printed::known_tag;
 use crate::syntax::{Kind, ResultMark, Tag, TagId, Token, ending};
 use crate::text::name_others;
+use crate::text::printed::known_tag;
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {

@@ -6,9 +6,9 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::trid::Settings;
 use crate::messages::{Text, Ui};
 use crate::replay::{Game, Start, trid_options_tag};
-use crate::syntax::trid::behind_name;
 use crate::say;
 use crate::syntax::TagId;
+use crate::syntax::trid::behind_name;
 
 pub(super) static RULE: Rule = Rule {
     code: "T010",

@@ -19,8 +19,8 @@ mod records;
 mod seen;
 
 pub use records::{
-    Contested, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
-    Played, SharedId, TableNote, Tournament, Unratable,
+    Contested, Game, National, NotApplied, OtherNames, Person, Place, Played, ReportRow, Reported,
+    SharedId, TableNote, Tournament, Unratable,
 };
 
 /// All that was read.

@@ -11,7 +11,12 @@ use formulario::write::{Form, Tongue, WriteOptions, Writer};
 fn written(text: &str, form: Form) -> String {
     let mut workspace = Workspace::default();
     let options = options();
-    let mut report = check_game(text.as_bytes(), Place::new(1, 0, 1), &mut workspace, &options);
+    let mut report = check_game(
+        text.as_bytes(),
+        Place::new(1, 0, 1),
+        &mut workspace,
+        &options,
+    );
     let game = workspace.game(text.as_bytes());
     let wanted = WriteOptions {
         form,
@@ -88,7 +93,7 @@ fn the_form_as_people_fill_it_in_becomes_tag_pairs() {
         assert_eq!(format!("{tags}\n"), TAGS, "{text}");
         assert_eq!(
             moves.trim(),
-            "1. Pe2-e3(2) Pd7-d6(6) 2. O-O O-O 3. Pc2-c3(4) Pb7-b5(6) 1-0",
+            "1. Pe2-e3(2) Pd7-d6(6) 2. O-O O-O 3. Pc2-c3(4) Pb7-b5(6) {Risultato:} 1-0",
             "{text}"
         );
     }
@@ -107,7 +112,9 @@ fn a_heading_that_names_a_variant_of_the_game_is_the_variant() {
     assert!(!pgn.contains("Variation"), "{pgn}");
     // One of an opening stays that.
     let opening = heading.replace("Tri-D, Ferengi", "Najdorf");
-    let pgn = self::pgn(&format!("{opening}1. Pc2-c4(2) Pd7-d5(6) 2. Pc4xPd5 Nb8-c6(4) *\n"));
+    let pgn = self::pgn(&format!(
+        "{opening}1. Pc2-c4(2) Pd7-d5(6) 2. Pc4xPd5 Nb8-c6(4) *\n"
+    ));
     assert!(pgn.contains("[Variation \"Najdorf\"]"), "{pgn}");
 }
 
@@ -127,12 +134,22 @@ fn the_form_in_text_has_25_numbers_a_sheet_and_is_read_again() {
         (
             Tongue::Italian,
             ["Foglio n. 1 di 2", "Foglio n. 2 di 2"],
-            ["Arbitro: Neri, Pia", "Note dell'Arbitro: in orario", "Ore: 15.30", "ELO3D %: 54,563"],
+            [
+                "Arbitro: Neri, Pia",
+                "Note dell'Arbitro: in orario",
+                "Ore: 15.30",
+                "ELO3D %: 54,563",
+            ],
         ),
         (
             Tongue::English,
             ["Sheet no. 1 of 2", "Sheet no. 2 of 2"],
-            ["Arbiter: Neri, Pia", "Arbiter's notes: in orario", "At: 15.30", "ELO3D %: 54,563"],
+            [
+                "Arbiter: Neri, Pia",
+                "Arbiter's notes: in orario",
+                "At: 15.30",
+                "ELO3D %: 54,563",
+            ],
         ),
     ] {
         for text in [&tagged, &noted] {
@@ -158,6 +175,9 @@ fn the_page_says_what_it_has_no_place_for() {
     let page = written(text, Form::Page(Tongue::Italian));
     let left = "Non stampati: 1 commento, 1 variante, 1 segno di valutazione.";
     assert!(page.contains(left), "{page}");
-    let alone = written(&text.replace("{nota} (1. Pb2-b3(2))", "").replace("$1 ", ""), Form::Page(Tongue::Italian));
+    let alone = written(
+        &text.replace("{nota} (1. Pb2-b3(2))", "").replace("$1 ", ""),
+        Form::Page(Tongue::Italian),
+    );
     assert!(!alone.contains("Non stampati"), "{alone}");
 }

@@ -404,8 +404,14 @@ impl Judge {
             let there = self.column(to.file, to.rank);
             heights.retain(|z| there.iter().any(|s| s.z == *z));
         }
-        let up = heights.iter().filter(|z| **z > from.z && **z <= to.z).count();
-        let down = heights.iter().filter(|z| **z < from.z && **z >= to.z).count();
+        let up = heights
+            .iter()
+            .filter(|z| **z > from.z && **z <= to.z)
+            .count();
+        let down = heights
+            .iter()
+            .filter(|z| **z < from.z && **z >= to.z)
+            .count();
         let steps = up + down;
         match self.men[&from].kind {
             'P' => along == 0 && steps == 1,

@@ -4,7 +4,11 @@ use super::records::{check, said, table};
 
 /// The words of a record with one slip, of a rule.
 fn told(changes: &[(usize, &str)], code: &str) -> Vec<String> {
-    let report = check(&table(changes, "[Result \"1-0\"]\n[Variant \"Tri-D\"]\n", " 1-0"));
+    let report = check(&table(
+        changes,
+        "[Result \"1-0\"]\n[Variant \"Tri-D\"]\n",
+        " 1-0",
+    ));
     assert_eq!(report.row.plies, 69, "{changes:?}: {:?}", said(&report));
     let said = said(&report).into_iter();
     let code = format!("{code} ");
@@ -54,7 +58,11 @@ fn a_record_typed_in_haste_is_read_and_each_habit_told_once() {
         ]
     );
     // Nothing else is found.
-    let report = check(&table(&changes, "[Result \"1-0\"]\n[Variant \"Tri-D\"]\n", " 1-0"));
+    let report = check(&table(
+        &changes,
+        "[Result \"1-0\"]\n[Variant \"Tri-D\"]\n",
+        " 1-0",
+    ));
     let others: Vec<String> = (said(&report).into_iter())
         .filter(|text| !text.starts_with("N028") && !text.starts_with("T001"))
         .collect();
@@ -63,7 +71,13 @@ fn a_record_typed_in_haste_is_read_and_each_habit_told_once() {
 
 #[test]
 fn words_and_signs_of_mate_that_stand_apart_are_marks() {
-    for end in ["Scacco Matto", "scacco matto", "Scaccomatto", "#", "checkmate"] {
+    for end in [
+        "Scacco Matto",
+        "scacco matto",
+        "Scaccomatto",
+        "#",
+        "checkmate",
+    ] {
         let last = format!("Qd7(6)xRe8(7) {end}");
         assert_eq!(told(&[(69, &last)], "N009"), [""; 0], "{end}");
         assert_eq!(told(&[(69, &last)], "N012"), [""; 0], "{end}");

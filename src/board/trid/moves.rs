@@ -5,7 +5,8 @@ use super::reach::{ahead, directions, inward};
 use super::settings::{
     CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount, LevelDiagonal,
     LevelEntry, LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
-    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture, VerticalMoves,
+    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture,
+    VerticalMoves,
 };
 use super::{BLACK, Level, Trid, man, right};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -177,6 +178,19 @@ impl Trid {
         moves
     }
 
+    /// Whether a move is that of a level without men.
+    #[must_use]
+    pub fn is_empty_level(&self, mv: Move) -> bool {
+        match Parts::of(mv) {
+            Parts::Level(own) => own
+                .from
+                .squares()
+                .iter()
+                .all(|square| self.is_free(*square)),
+            _ => false,
+        }
+    }
+
     /// Whether there is any.
     #[must_use]
     pub fn can_move(&self) -> bool {
@@ -266,7 +280,17 @@ impl Trid {
     ) -> bool {
         // Where captures within the column are given already, the free squares are left.
         let captures = self.settings.vertical_capture == VerticalCapture::Yes;
-        let around = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0), (0, 2), (0, -2)];
+        let around = [
+            (0, 0),
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0, -1),
+            (2, 0),
+            (-2, 0),
+            (0, 2),
+            (0, -2),
+        ];
         (around.into_iter())
             .filter_map(|(files, ranks)| column(at.file + files, at.rank + ranks))
             .flat_map(|column| self.squares_of(column))

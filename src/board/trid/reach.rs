@@ -306,6 +306,36 @@ impl Trid {
             .filter(move |from| self.attacks(*from, square))
     }
 
+    /// How much is left to the king of a side's opponent, the less the nearer he is to mate: the squares he can flee to, how far
+    /// the men of the side are from him, and how far its pawns from promotion. For a search; nothing follows from it.
+    #[must_use]
+    pub fn left_to_king(&self, winner: Side) -> i32 {
+        let king = self.kings[winner.other() as usize];
+        if king == NONE {
+            return 0;
+        }
+        let at = place(king);
+        let far = |other: Place| {
+            (other.file - at.file)
+                .abs()
+                .max((other.rank - at.rank).abs())
+        };
+        let flights = (DIRECTIONS.iter())
+            .filter_map(|(files, ranks)| column(at.file + files, at.rank + ranks))
+            .flat_map(|column| self.squares_of(column))
+            .filter(|square| self.is_free(*square) && !self.is_attacked(*square, winner))
+            .count() as i32;
+        let men = self.men_of(winner).map(|square| {
+            let own = place(square);
+            match self.men[usize::from(square)] & 7 {
+                1 if winner == Side::White => 2 * i32::from(9 - own.rank),
+                1 => 2 * i32::from(own.rank),
+                _ => i32::from(far(own)),
+            }
+        });
+        4 * flights + men.sum::<i32>()
+    }
+
     /// The squares of a side's men.
     pub(super) fn men_of(&self, side: Side) -> impl Iterator<Item = u8> + '_ {
         let colour = if side == Side::White { 0 } else { BLACK };

@@ -37,6 +37,13 @@ pub enum Fault {
         /// As it is.
         is: u8,
     },
+    /// The man named as captured stands on another height than the one written.
+    CapturedHeight {
+        /// As written.
+        written: u8,
+        /// As it is.
+        is: u8,
+    },
     /// The move captures, and is not written as a capture.
     CaptureUnmarked,
     /// What was passed over to read it.
@@ -90,7 +97,11 @@ impl Reading {
     pub fn faults(&self, position: &Trid, mv: Move) -> Vec<Fault> {
         let mut faults: Vec<Fault> = self.signs.slip.map(Fault::Slip).into_iter().collect();
         match (Parts::of(mv), self.wanted.first()) {
-            (Parts::Man(man), Some(Wanted::Man { captures, .. })) => {
+            (Parts::Man(man), Some(Wanted::Man { captures, to, .. })) => {
+                let (_, _, is) = Trid::place(man.to);
+                if let Some(written) = to.z.filter(|written| *written != is) {
+                    faults.push(Fault::CapturedHeight { written, is });
+                }
                 let classic = self.signs.dialect == Dialect::Classic;
                 if *captures == Some(false) && man.capture.is_some() && !classic {
                     faults.push(Fault::CaptureUnmarked);
@@ -118,6 +129,22 @@ impl Reading {
             _ => {}
         }
         faults
+    }
+
+    /// The only legal move that captures the man named, where he stands on another height of that column than is written.
+    #[must_use]
+    pub fn on_other_height(&self, position: &Trid) -> Option<Move> {
+        let named = self.wanted.iter().copied().filter(
+            |wanted| matches!(wanted, Wanted::Man { captured: Some(_), to, .. } if to.z.is_some()),
+        );
+        let moved = named.map(|mut wanted| {
+            on_any_level(&mut wanted);
+            wanted
+        });
+        match found(position, moved)[..] {
+            [mv] => Some(mv),
+            _ => None,
+        }
     }
 
     /// The only legal move that is left when one thing is passed over that is often missing or wrong, and what was assumed for

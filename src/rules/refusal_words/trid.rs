@@ -64,8 +64,14 @@ fn named(text: &str, dialect: Option<Dialect>) -> String {
         let pin = rest[at..].starts_with(PIN);
         rest = &rest[at + SQUARE.len_utf8()..];
         if dialect == Some(Dialect::MederKlein)
-            && let [file @ b'a'..=b'f', rank @ b'0'..=b'9', b'(', z @ b'1'..=b'7', b')', ..] =
-                rest.as_bytes()
+            && let [
+                file @ b'a'..=b'f',
+                rank @ b'0'..=b'9',
+                b'(',
+                z @ b'1'..=b'7',
+                b')',
+                ..,
+            ] = rest.as_bytes()
         {
             let (file, rank, z) = (file - b'a', rank - b'0', z - b'0');
             let own = match pin {
@@ -182,6 +188,14 @@ fn of_man(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 ui,
                 "{player} has no {role} on {from}{there}",
                 "{player} non ha {role} in {from}{there}"
+            )
+        }
+        Refusal::NoSquare(square) if !(0..Trid::SQUARES).any(|own| square.fits(own)) => {
+            let square = part(ui, *square);
+            say!(
+                ui,
+                "there is never a square {square} on this board",
+                "su questa scacchiera la Casa {square} non esiste mai"
             )
         }
         Refusal::NoSquare(square) => {
@@ -400,11 +414,7 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             }
         }
         Refusal::LevelLoaded(slot, squares) => {
-            let (level, men, pin) = (
-                level(ui, *slot),
-                men(ui, position, squares),
-                pin_of(*slot),
-            );
+            let (level, men, pin) = (level(ui, *slot), men(ui, position, squares), pin_of(*slot));
             match squares.len() {
                 1 => say!(
                     ui,

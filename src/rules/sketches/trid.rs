@@ -18,7 +18,9 @@ pub(super) fn of_refusal(sketch: &mut Sketch, position: &Position, refusal: &Ref
                 sketch.mark([Square(*square)], Mark::Blocker);
             }
         }
-        Refusal::DoesNotReach(_, from, to) | Refusal::PawnWrongWay(from, to) => sketch.arrows.push((Square(*from), Square(*to))),
+        Refusal::DoesNotReach(_, from, to) | Refusal::PawnWrongWay(from, to) => {
+            sketch.arrows.push((Square(*from), Square(*to)))
+        }
         Refusal::OwnManThere(square) | Refusal::PawnBlocked(square) => {
             sketch.mark([Square(*square)], Mark::Blocker);
         }

@@ -101,7 +101,10 @@ pub fn is_printed(text: &str) -> bool {
     let of = |word: &str| matches!(word, "di" | "of" | "o");
     let said = |word: &str| word.chars().any(char::is_alphabetic) && !of(word);
     let number = |word: &str| word.len() < 4;
-    let words = || rest.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = || {
+        rest.split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+    };
     found && !words().any(|word| said(word) || !number(word))
 }
 
@@ -158,7 +161,9 @@ fn is_apart(text: &[u8]) -> bool {
 fn next_cell(line: &[u8], from: usize) -> Option<Range<usize>> {
     let mut at = from;
     while at < line.len() {
-        let begins = at == 0 || is_space(line[at - 1]) && (at < 2 || line[at - 1] == b'\t' || is_space(line[at - 2]));
+        let begins = at == 0
+            || is_space(line[at - 1])
+                && (at < 2 || line[at - 1] == b'\t' || is_space(line[at - 2]));
         if !is_space(line[at]) && begins {
             let end = (at..line.len()).find(|end| is_apart(&line[*end..]));
             return Some(at..end.unwrap_or(line.len()));
@@ -206,8 +211,14 @@ mod tests {
     fn labels_of_the_form_become_those_of_every_sheet() {
         for (typed, plain) in [
             ("Note dell'Arbitro: nessuna", "ora              : nessuna"),
-            ("Incontro del: 1/5/2024   Ore: 15.30", "data        : 1/5/2024   ora: 15.30"),
-            ("Bianco: Rossi, Ada     ELO3D: 54,5 %", "bianco: Rossi, Ada     eco  : 54,5 %"),
+            (
+                "Incontro del: 1/5/2024   Ore: 15.30",
+                "data        : 1/5/2024   ora: 15.30",
+            ),
+            (
+                "Bianco: Rossi, Ada     ELO3D: 54,5 %",
+                "bianco: Rossi, Ada     eco  : 54,5 %",
+            ),
             ("  Torneo  Tab. 5.1  ", "  torneo: Tab. 5.1  "),
             ("  ELO3D %  54,563", "  eco    : 54,563"),
             ("Variante: Tri-D, Ferengi", "variant : Tri-D, Ferengi"),
@@ -229,7 +240,13 @@ mod tests {
         ] {
             assert!(is_printed(text), "{text}");
         }
-        for text in ["Scacchi Tridimensionali, Roma", "Foglio di Rossi", "", "25.", "Coppa 2024"] {
+        for text in [
+            "Scacchi Tridimensionali, Roma",
+            "Foglio di Rossi",
+            "",
+            "25.",
+            "Coppa 2024",
+        ] {
             assert!(!is_printed(text), "{text}");
         }
     }

@@ -1,10 +1,10 @@
 //! What is kept of players, tournaments and games.
 
 use super::super::events::Outside;
+use super::super::row::GameRow;
 use super::super::table::OtherColumn;
 use crate::laws::TimeClass;
 use crate::syntax::date::{Date, Day};
-use super::super::row::GameRow;
 
 /// A player as games name them: by FIDE id and name as written, without an id by the normalised name. Who is who is decided
 /// later: two names under one id are two persons here. Texts are numbers ([`super::Registry::text`]).

@@ -35,15 +35,7 @@ pub(super) fn text(record: &Record, tongue: Tongue, ascii: bool) -> String {
         let on = tongue.of(italian, english);
         text.push_str(&format!("\n{on:>WIDTH$}\n\n\x0C\n"));
     };
-    moves::moves_on_sheets(
-        &mut text,
-        record,
-        tongue,
-        ascii,
-        SHEET as u32,
-        &begin,
-        &end,
-    );
+    moves::moves_on_sheets(&mut text, record, tongue, ascii, SHEET as u32, &begin, &end);
     match ascii {
         true => text.replace("Località", "Localita"),
         false => text,

@@ -208,7 +208,7 @@ impl Writer {
         let finding = match written {
             Ok(Ok(written)) => return (written.whole || !options.strict).then_some(written),
             Ok(Err(Unwritten::Words(ply, mv))) => {
-                rules::notation_without_words(report.place, ply, &mv, context)
+                rules::without_words(report.place, ply, &mv, context)
             }
             Ok(Err(Unwritten::Differs(difference))) => {
                 rules::read_back_differs(report.place, &difference.to_string(), context)

@@ -322,6 +322,8 @@ fn flat_records_are_not_taken_for_it() {
         "1. Pe2-e4 Pe7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 Qd8-h3 *",
         "1. P-K4 P-K4 2. N-KB3 N-QB3 *",
         "1. e4 e5 (1... c5) 2. Nf3 (2) Nc6 (3) 3. Bb5 *",
+        "1) e4... ; 2) Cf3; 3) c3.....;",
+        "1) e4 ... ; 2) Cf3 ...",
         "[Variant \"Standard\"]\n\n1. Pc2-c4(2) Pd7-d5(6) 2. QLb1-b3 *",
     ] {
         let report = check(text);

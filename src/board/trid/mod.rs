@@ -1,12 +1,14 @@
 //! Tri-Dimensional chess as the manual has it (Bresciani 2003, after Bartmess' Federation Standard 5.0).
 //!
 //! `geometry` knows squares, columns and pins; `settings` the readings of the manual and its variants; `reach` where men go
-//! and which squares they attack; `moves` lists and plays the legal moves of men and levels; `text` is the position in one line.
+//! and which squares they attack; `moves` lists the legal moves of men and levels, and `play` plays them; `text` is the position in
+//! one line.
 //! Numbers in brackets are chapters and articles of the manual, AMB-n the open points of the specification.
 
 pub(super) mod far;
 mod geometry;
 mod moves;
+mod play;
 mod reach;
 mod refusal;
 mod settings;

@@ -349,7 +349,7 @@ impl Trid {
             return Some((2, Refusal::PawnWrongWay(from, to)));
         }
         if start.column() == end.column() {
-            return occupied().then(|| (4, Refusal::PawnBlocked(to)));
+            return occupied().then_some((4, Refusal::PawnBlocked(to)));
         }
         let passes = |column: Option<usize>| {
             let column = column?;

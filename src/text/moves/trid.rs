@@ -241,8 +241,12 @@ fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
         rest.one_of(b"QRBNP");
     }
     rest.blank();
+    // Dots behind a square are those of a move that is missing: `1) e4...`.
+    if rest.peek() == b'.' {
+        return None;
+    }
     let to = rest.square()?;
-    if !sign && !(from || to) {
+    if !(sign || from || to) {
         return None;
     }
     let before = rest.at;
@@ -410,8 +414,8 @@ mod tests {
             );
         }
         for text in [
-            "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi", "Bianco", "1-0", "QLa1", "Nb1-d2x7",
-            "P-K4",
+            "e4...", "e4 ..", "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi", "Bianco", "1-0",
+            "QLa1", "Nb1-d2x7", "P-K4",
         ] {
             assert_eq!(
                 word(text.as_bytes()).filter(|found| found.length == text.len()),

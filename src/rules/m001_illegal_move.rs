@@ -72,11 +72,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             lost,
         };
         let reason = match (&**refusal, position.trid()) {
-            (Refusal::Trid(NothingToCapture(_)), _) if written.marks.has(Mark::EnPassant) => say!(
-                ui,
-                "a pawn is captured en passant only on the move right after its step of two, on the square that it passed",
-                "il pedone si cattura en passant solo con la mossa subito successiva al suo doppio passo, nella Casa oltrepassata"
-            ),
+            (Refusal::Trid(NothingToCapture(_)), _) if written.marks.has(Mark::EnPassant) => {
+                refusal_words::too_late(ui)
+            }
             (Refusal::Trid(refusal), Some(board)) => {
                 refusal_words::reason_on_levels(ui, refusal, board, game.facts.dialect)
             }
@@ -96,7 +94,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         finding.article = match &**refusal {
             Refusal::Trid(NothingToCapture(_)) if written.marks.has(Mark::EnPassant) => {
-                Some("3.7.4")
+                Some(refusal_words::EN_PASSANT)
             }
             refusal => refusal_words::article(refusal, position.variant()),
         };

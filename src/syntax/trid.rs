@@ -74,11 +74,7 @@ impl Moves {
     /// Whether a record that does not name its game is one of Tri-Dimensional chess.
     #[must_use]
     pub fn tell(&self) -> bool {
-        // A record of a move or two says itself what it is, where nothing in it speaks for the flat board.
-        let short = self.marked == 1 && self.flat == 0 && self.spans.len() <= 2;
-        short
-            || self.marked >= 2
-                && self.marked as usize * SHARE >= self.spans.len() + self.flat as usize
+        self.marked >= 2 && self.marked as usize * SHARE >= self.spans.len() + self.flat as usize
     }
 
     /// What stands from here up to the next blank; gives where that is.

@@ -50,6 +50,18 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
     })
 }
 
+/// The article of captures en passant.
+pub(in crate::rules) const EN_PASSANT: &str = "3.7.4";
+
+/// Why nothing is captured en passant.
+pub(in crate::rules) fn too_late(ui: Ui) -> String {
+    say!(
+        ui,
+        "a pawn is captured en passant only on the move right after its step of two, on the square that it passed",
+        "il pedone si cattura en passant solo con la mossa subito successiva al suo doppio passo, nella Casa oltrepassata"
+    )
+}
+
 /// Stands before the name of a square, and before that of a pin, until the notation of the record is known.
 const SQUARE: char = '\u{E000}';
 const PIN: char = '\u{E001}';

@@ -19,10 +19,11 @@ pub(super) fn text(record: &Record, tongue: Tongue, ascii: bool) -> String {
         super::title(text, tongue);
         let [name, form, _] = LEVELS.map(|[italian, english]| tongue.of(italian, english));
         let left = format!("{name} - {form}");
-        let leaf = match tongue {
-            Tongue::Italian => format!("Foglio n. {sheet} di {sheets}"),
-            Tongue::English => format!("Sheet no. {sheet} of {sheets}"),
-        };
+        let leaf = say!(
+            super::page::ui(tongue),
+            "Sheet no. {sheet} of {sheets}",
+            "Foglio n. {sheet} di {sheets}"
+        );
         let room = WIDTH - leaf.len();
         text.push_str(&format!("{left:room$}{leaf}\n"));
         super::heading::heading(text, record, tongue);

@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
             it: "La mossa è stata letta ed è legale. Una tale svista può rivelare che chi scriveva vedeva altri livelli o un altro \
                  proprietario.",
         },
-        example: Text::same("21. QLb1-b3(4) Pb4xPa3(5)"),
+        example: Text::same("1. Pc2-c4(2) Pd7-d5(6) 2. Pc4-d5(6)"),
         quiet: Text {
             en: "the marks agree with the position; heights of squares may always be written. Pawns without P, the case of \
                  letters and dashes left out are told once in a game.",

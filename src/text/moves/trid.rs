@@ -228,11 +228,14 @@ fn standard(text: &[u8]) -> Option<(usize, bool)> {
 
 /// A pawn without its letter: `e2-e3(2)`.
 fn pawn(text: &[u8]) -> Option<(usize, bool)> {
-    squares(Cursor { text, at: 0 }).filter(|found| found.1)
+    let begins = text.first().is_some_and(u8::is_ascii_alphabetic);
+    let found = begins.then(|| squares(Cursor { text, at: 0 }))??;
+    found.1.then_some(found)
 }
 
 /// From one square to another: `c2-c4(2)`, `b4xPa3(5)x`.
 fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
+    let dots = rest.peek() == b'.';
     let from = rest.square()?;
     rest.blank();
     let mut sign = rest.hyphen();
@@ -246,7 +249,7 @@ fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
         return None;
     }
     let to = rest.square()?;
-    if !(sign || from || to) {
+    if !(sign || !dots && (from || to)) {
         return None;
     }
     let before = rest.at;
@@ -414,8 +417,8 @@ mod tests {
             );
         }
         for text in [
-            "e4...", "e4 ..", "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi", "Bianco", "1-0",
-            "QLa1", "Nb1-d2x7", "P-K4",
+            "e4...", "e4 ..", "..e5", ".. e5", "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi",
+            "Bianco", "1-0", "QLa1", "Nb1-d2x7", "P-K4",
         ] {
             assert_eq!(
                 word(text.as_bytes()).filter(|found| found.length == text.len()),

@@ -537,22 +537,6 @@ fn rec_arts_startrek_begins_on_the_neutral_level() {
         ),
         1
     );
-    // A rook from W to N over the squares of an empty attack level.
-    let text = "4/4/4/4|3R/4/4/4|4/4/4/4 b1ww:2/2,b8bb:2/k1,e1ww:2/K1,e4ww+:2/2 w - - - 0 20";
-    let over = Trid::from_text(text, rules).expect("a position");
-    let passes = Settings {
-        cross_attack: Default::default(),
-        ..rules
-    };
-    let word = "Re6(4)-e3(2)";
-    assert_eq!(
-        (legal(&over, word), legal(&over.with(passes), word)),
-        (0, 1)
-    );
-    assert_eq!(
-        legal(&over, "Re6(4)-e4(3)") + legal(&over, "Re6(4)-e5(3)"),
-        2
-    );
 }
 
 /// The square of that name.

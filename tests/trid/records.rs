@@ -97,7 +97,7 @@ fn a_planted_illegal_move_is_told_with_its_reason() {
         (
             2,
             "Pd7(6)-d5(7)",
-            "there is no square d5(7) where the attack levels are now",
+            "there is never a square d5(7) on this board",
         ),
         (3, "Pc4(2)xPd5(4)", "there is nothing on d5(4)"),
         (5, "Bd1(2)-c3(4)", "the bishop on d1(2) cannot go to c3(4)"),

@@ -99,7 +99,9 @@ impl Reading {
         match (Parts::of(mv), self.wanted.first()) {
             (Parts::Man(man), Some(Wanted::Man { captures, to, .. })) => {
                 let (_, _, is) = Trid::place(man.to);
-                if let Some(written) = to.z.filter(|written| *written != is) {
+                if self.signs.dialect == Dialect::Standard
+                    && let Some(written) = to.z.filter(|written| *written != is)
+                {
                     faults.push(Fault::CapturedHeight { written, is });
                 }
                 let classic = self.signs.dialect == Dialect::Classic;

@@ -290,19 +290,19 @@ impl Workspace {
         options: &CheckOptions,
     ) {
         let moves = Moves::of(bytes);
+        let stand_in = moves.stand_in(bytes);
         // What another reading of this very record has found: where the user names the game there was none.
         let is_it = match (&options.replay.trid, &self.facts.start) {
             (Some(_), _) => true,
             (None, replay::Start::UnknownVariant(name)) => replay::names_trid(name).is_some(),
-            (None, _) => !self.facts.variant_named && moves.tell(),
+            (None, _) => !self.facts.variant_named && (stand_in.named || moves.tell()),
         };
         if !is_it {
             return;
         }
-        let stand_in = moves.stand_in(bytes);
-        sheet::Record::new(&stand_in, heading, options.encoding)
+        sheet::Record::new(&stand_in.bytes, heading, options.encoding)
             .scan(&mut self.tokens, sheet::Layout::default());
-        moves.restore(&mut self.tokens);
+        moves.restore(&mut self.tokens, &stand_in);
         self.words.read_trid(bytes, &self.tokens, &moves);
         let tag = self.tokens.tag(TagId::Variant);
         let named = tag.and_then(|tag| replay::names_trid(&self.tokens.value(bytes, tag)));

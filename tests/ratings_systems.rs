@@ -3,11 +3,11 @@
 use crate::commands::{Place, program, text};
 use std::process::Output;
 
-/// A game of a tournament in Pisa.
+/// A game of Tri-Dimensional chess of a tournament in Pisa.
 fn game(day: &str, white: &str, black: &str, result: &str) -> String {
     format!(
         "[Event \"Pisa\"]\n[Site \"Pisa\"]\n[Date \"{day}\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
-         [Result \"{result}\"]\n\n1. e4 e5 {result}\n\n"
+         [Result \"{result}\"]\n[Variant \"Tri-D\"]\n\n1. Pc2-c4(2) Pd7-d5(6) {result}\n\n"
     )
 }
 
@@ -58,6 +58,52 @@ fn three_losses_leave_the_author_45_7937918698_percent() {
         out(&done)
     );
     assert_eq!(err(&done), "");
+}
+
+#[test]
+fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
+    let place = Place::new();
+    let flat = game("2003.02.17", "Alfa, Ada", "Beta, Ben", "1-0")
+        .replace("[Variant \"Tri-D\"]\n", "")
+        .replace(
+            "1. Pc2-c4(2) Pd7-d5(6)",
+            "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#",
+        );
+    let illegal = game("2003.02.18", "Alfa, Ada", "Beta, Ben", "1-0")
+        .replace("Pd7-d5(6)", "Pd7-d5(6) 2. Bc1-c3(4)");
+    place.put("g.pgn", losses() + &flat + &illegal);
+    for (ui, words) in [
+        (
+            "en",
+            "ELO3D after 3 games: 3 players; 2 games passed over (1 a move is illegal or cannot be read; 1 not Tri-D)\n",
+        ),
+        (
+            "it",
+            "ELO3D dopo 3 partite: 3 giocatori; 2 partite non contate (1 non Tri-D; 1 una mossa è illegale o illeggibile)\n",
+        ),
+    ] {
+        let done = rate(
+            &place,
+            &format!("--system elo3d -q --ui {ui} g.pgn --text t.txt --game-changes c.csv"),
+        );
+        assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+        let told = text(&std::fs::read(place.path("t.txt")).unwrap());
+        assert!(told.starts_with(words), "{told}");
+        let rows = text(&std::fs::read(place.path("c.csv")).unwrap());
+        let status: Vec<&str> = (rows.lines().skip(1))
+            .filter_map(|row| row.rsplit(',').next())
+            .collect();
+        assert_eq!(
+            status,
+            [
+                "counted",
+                "counted",
+                "counted",
+                "not-trid",
+                "moves-in-doubt"
+            ]
+        );
+    }
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Tri-Dimensional chess against the manual's own games and problems, against node counts, and against a slow judge that was
 //! written from the manual alone.
 
+mod form;
 mod judge;
+mod openings;
 mod records;
+mod slips;
 
 use formulario::board::Status;
 use formulario::board::trid::{Settings, Trid};
@@ -500,4 +503,75 @@ fn the_numbers_of_moves_are_those_of_the_manual() {
     );
     let castling = INITIAL.replace("0 1", "0 2");
     assert_eq!(number(&castling, "O-O"), 1 << 28);
+}
+
+/// The Vulcan variant (12.1.4): rooks and pawns go straight up and down, knights jump so, and nobody else.
+#[test]
+fn vulcans_go_straight_up() {
+    let vulcan = Settings::of_variant("vulcaniana").expect("a variant");
+    let text = "4/4/4/4|4/1P2/4/4|4/4/4/4 b3ww+:NR/2,b8bb:k1/2,e1ww:K1/2,e8bb:1q/2 w - - - 0 20";
+    let board = Trid::from_text(text, vulcan).expect("a position");
+    let legal = |board: &Trid, word: &str| resolve(board, word, Language::English).len();
+    // The rook on b3(5) goes to b3(4) and b3(2), the pawn from c5(4) to c5(6), the knight a step down and two aside.
+    for word in [
+        "Rb3-b3(4)",
+        "Rb3-b3(2)",
+        "Pc5(4)-c5(6)",
+        "Na3-c3(4)",
+        "Na3-b3(2)",
+    ] {
+        assert_eq!(legal(&board, word), 1, "{word}");
+        let plain = board.with(Settings::default());
+        assert_eq!(legal(&plain, word), 0, "{word}");
+    }
+    for word in ["Na3-c3(2)", "Na3-b3(4)", "Ke1-e1(2)"] {
+        assert_eq!(legal(&board, word), 0, "{word}");
+    }
+    let mut heights = vulcan;
+    assert_eq!(heights.set("vertical_moves", "heights"), Ok(()));
+    assert_eq!(
+        legal(&board.with(heights), "Pc5(4)-c5(6)"),
+        0,
+        "two heights up"
+    );
+}
+
+/// Rec.Arts.StarTrek (12.7): all levels hang on the neutral one, pawns never go back in height, and a way from one fixed level to
+/// another stops on an attack level.
+#[test]
+fn rec_arts_startrek_begins_on_the_neutral_level() {
+    let rules = Settings::of_variant("recartsstartrek").expect("a variant");
+    let mut board = Trid::initial(rules);
+    assert!(!board.in_check());
+    assert_eq!(
+        board.man_at(square(&board, "e2(3)")).map(|(_, role)| role),
+        Some(formulario::board::Role::King)
+    );
+    let legal = |board: &Trid, word: &str| resolve(board, word, Language::English).len();
+    assert_eq!(legal(&board, "Pc2-c3(4)"), 1);
+    play(&mut board, "Pc2(2)-c3(4)");
+    play(&mut board, "Pc7(6)-c6(6)");
+    // From N the pawn goes on to N, never to W; Black's may go down.
+    assert_eq!(
+        (legal(&board, "Pc3(4)-c4(4)"), legal(&board, "Pc3(4)-c4(2)")),
+        (1, 0)
+    );
+    assert_eq!(
+        legal(
+            &board.with(Settings {
+                pawn_heights: Default::default(),
+                ..rules
+            }),
+            "Pc3(4)-c4(2)"
+        ),
+        1
+    );
+}
+
+/// The square of that name.
+fn square(board: &Trid, name: &str) -> u8 {
+    board
+        .squares()
+        .find(|square| Trid::square_name(*square) == name)
+        .expect(name)
 }

@@ -119,6 +119,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' N025 language-by-one-move
     printf '%s\t%s\n' N026 word-beside-moves
     printf '%s\t%s\n' N027 notation-without-words
+    printf '%s\t%s\n' N028 standard-algebraic-slip
     printf '%s\t%s\n' P001 unreadable-report
     printf '%s\t%s\n' P002 odd-report
     printf '%s\t%s\n' P003 opponent-not-mirrored

@@ -13,6 +13,7 @@ use board::Page;
 use formulario::board::{Move, Position, Setup, SetupError, SetupFault, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable_counted};
 use formulario::messages::{causes, reports};
+use formulario::notation::trid::standard_algebraic;
 use formulario::notation::{san, uci};
 use formulario::pipeline::Progress;
 use formulario::report::json;
@@ -255,7 +256,10 @@ fn spelt(position: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = position.clone();
     let mut words = Vec::with_capacity(moves.len());
     for mv in moves {
-        words.push(san(&position, *mv).to_string());
+        words.push(match position.trid() {
+            Some(board) => standard_algebraic(board, *mv),
+            None => san(&position, *mv).to_string(),
+        });
         position.play(*mv);
     }
     words

@@ -81,9 +81,16 @@ const PROBE: u64 = 8_000;
 #[must_use]
 pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winnable, u64) {
     if let Some(board) = position.trid() {
-        return match trid::cannot_mate(board, winner) {
-            true => (Winnable::Unwinnable, 0),
-            false => (Winnable::Undetermined, 0),
+        let moved = board.side_to_move();
+        return match board.status() {
+            Status::Checkmate if moved != winner => (Winnable::Winnable(Vec::new()), 0),
+            Status::Open if !trid::cannot_mate(board, winner) => {
+                match trid::mate_of(board, winner, limit) {
+                    (Some(line), looked) => (Winnable::Winnable(line), looked),
+                    (None, looked) => (Winnable::Undetermined, looked),
+                }
+            }
+            _ => (Winnable::Unwinnable, 0),
         };
     }
     match over(position, winner) {

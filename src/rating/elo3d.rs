@@ -2,7 +2,8 @@
 //!
 //! `B' = B + [R − (B − N + 1)/2] / 35 + (B − N)/3650`, then no less than 0 and no more than 1; Black the same with B and N
 //! exchanged. Everyone begins with 0.5; both new values come from those before the game; the order of the games matters and
-//! is that of the input. Rated or not, standard, rapid or blitz, on any board: the manual speaks of games.
+//! is that of the input. Games of Tri-Dimensional chess count, rated or not, standard, rapid or blitz; results without moves
+//! too, which do not tell their board. A record with an illegal move does not: each value rests on all games before it.
 //!
 //! Two things the manual leaves open: a draw is taken for R = ½, and a value of exactly 0 or 1 for itself (its sign
 //! function has none at 0).
@@ -14,7 +15,7 @@ pub use standing::{Listed, read};
 use super::field::Field;
 use crate::messages::{Text, Ui};
 use crate::tournament::Registry;
-use crate::tournament::registry::{Game, Unratable};
+use crate::tournament::registry::{Game, Played, Unratable};
 use std::fmt;
 
 /// The denominator that one game brings in: both parts of the formula over one, 1/70 and 179/12775.
@@ -104,6 +105,10 @@ pub enum Passed {
     Game(Unratable),
     /// The points of both are not one: the formula knows win, draw and loss.
     OtherResult,
+    /// A game of another board.
+    NotTrid,
+    /// A move of the record is illegal or cannot be read.
+    MovesInDoubt,
 }
 
 impl Passed {
@@ -123,6 +128,8 @@ impl Passed {
             Passed::Game(Unratable::Twice(_)) => "twice",
             Passed::Game(_) => "no-result",
             Passed::OtherResult => "other-result",
+            Passed::NotTrid => "not-trid",
+            Passed::MovesInDoubt => "moves-in-doubt",
         }
     }
 
@@ -164,6 +171,11 @@ impl Passed {
             ),
             Passed::Game(_) => ("without a result", "senza risultato"),
             Passed::OtherResult => ("neither win, draw nor loss", "né vinta, né patta, né persa"),
+            Passed::NotTrid => ("not Tri-D", "non Tri-D"),
+            Passed::MovesInDoubt => (
+                "a move is illegal or cannot be read",
+                "una mossa è illegale o illeggibile",
+            ),
         };
         Text { en, it }.get(ui)
     }
@@ -283,8 +295,8 @@ pub fn run(
     ladder
 }
 
-/// Why a game is passed over: it has no result, or was not played. What only keeps it from being rated, the board or a start
-/// of its own, does not matter here.
+/// Why a game is passed over: it has no result, was not played, or not on this board. What only keeps it from being rated, such
+/// as a start of its own, does not matter here.
 fn passed(registry: &Registry, game: &Game) -> Option<Passed> {
     let reason = match game.unratable {
         Some(Unratable::NoMove) if registry.is_bare(game) => None,
@@ -298,7 +310,13 @@ fn passed(registry: &Registry, game: &Game) -> Option<Passed> {
         | None => None,
         Some(reason) => Some(Passed::Game(reason)),
     };
-    reason.or((game.points[0] + game.points[1] != 2).then_some(Passed::OtherResult))
+    let board = match registry.played(game) {
+        Played::Trid | Played::Untold => None,
+        Played::TridBroken => Some(Passed::MovesInDoubt),
+        Played::Otherwise => Some(Passed::NotTrid),
+    };
+    let other = game.points[0] + game.points[1] != 2;
+    (reason.or(board)).or(other.then_some(Passed::OtherResult))
 }
 
 #[cfg(test)]

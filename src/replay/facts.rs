@@ -5,6 +5,7 @@ use super::draws::Draws;
 use super::follow::step;
 use super::words::Manners;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
+use crate::notation::trid::{Dialect, Fault};
 use crate::notation::{Columns, Language, Liberty, System, Written};
 use crate::source::Original;
 use crate::syntax::{ResultMark, Tokens};
@@ -126,6 +127,8 @@ pub enum What {
     NoCapture,
     /// `e.p.`, but nothing is captured in passing.
     NoEnPassant,
+    /// A word of Tri-Dimensional chess does not agree with the move that it was taken for.
+    Trid(Fault),
     /// File or rank of origin are written, but one man only can make the move.
     NeedlessOrigin,
     /// The move number does not fit.
@@ -293,6 +296,8 @@ pub struct Facts {
     pub choice: LanguageChoice,
     /// How the words are written.
     pub manners: Manners,
+    /// In which notation of Tri-Dimensional chess the first move is written, where it is a game of that.
+    pub dialect: Option<Dialect>,
     /// Readings that take several tokens: the first and the last.
     pub spans: Vec<(u32, u32)>,
     /// Every half-move that was played, main line and variations.
@@ -372,6 +377,7 @@ impl Default for Facts {
             last: Position::initial(),
             draws: Draws::default(),
             clocks: Clocks::default(),
+            dialect: None,
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,
@@ -499,6 +505,9 @@ impl Facts {
     /// The name of the notation that most words are in.
     #[must_use]
     pub fn notation(&self) -> &'static str {
+        if let Some(dialect) = self.dialect {
+            return dialect.name();
+        }
         let manners = &self.manners;
         let most = |n: u32| n * 2 > manners.moves;
         match manners.moves {

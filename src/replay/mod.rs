@@ -36,8 +36,8 @@ pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use start::StartNumber;
 pub use trid::{
-    OPTIONS as TRID_OPTIONS, behind_name as trid_variant, named as names_trid,
-    options as trid_options, options_tag as trid_options_tag,
+    OPTIONS as TRID_OPTIONS, named as names_trid, options as trid_options,
+    options_tag as trid_options_tag,
 };
 pub use variants::names_variant;
 pub use words::{Manners, Words};
@@ -116,6 +116,7 @@ fn play_from(
     facts.words_against = false;
     facts.manners = words.manners;
     facts.spans.clone_from(&words.spans);
+    facts.dialect = None;
     facts.marked_checks = 0;
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;

@@ -7,11 +7,11 @@ use super::line::{State, add_unplayed, break_off, note};
 use super::numbers::names_other_side;
 use super::player::Player;
 use super::words::Words;
-use crate::board::trid::{self, Settings, Trid};
-use crate::board::{Move, Position, SetupError, SetupFault, Variant, Wanted};
-use crate::notation::trid::{Reading, reading};
-use crate::notation::{Columns, Form, Language, Liberty};
-use crate::syntax::{Kind, Step, Tag, TagId, Tokens};
+use crate::board::trid::{self, Settings, Trid, Wanted};
+use crate::board::{self, Move, Position, SetupError, SetupFault, Side, Variant};
+use crate::notation::trid::{Reading, read, reading};
+use crate::notation::{Columns, Form, Language, Liberty, Mark};
+use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
 
 /// So many positions are looked at to settle one ambiguous move, and so many half-moves ahead.
 const MOST_TRIED: u32 = 3_000;
@@ -77,11 +77,16 @@ pub(super) fn choose(
             let few = words.moves().min(TELLING);
             let mut best = (Language::English, english(few));
             if best.1 < few {
-                best.1 = english(usize::MAX);
-                for language in Language::ALL {
+                // One slip does not make it another language, which then reads one word more and others not.
+                let fits = |language| {
                     let played = plays(bytes, tokens, words, facts, language, usize::MAX);
-                    if played > best.1 {
-                        best = (language, played);
+                    (readable(bytes, tokens, words, language), played)
+                };
+                let mut most = fits(Language::English);
+                for language in Language::ALL {
+                    let own = fits(language);
+                    if own > most {
+                        (best.0, most) = (language, own);
                     }
                 }
             }
@@ -97,6 +102,19 @@ pub(super) fn choose(
 
 /// So many moves that can be played in English leave no doubt of the letters.
 const TELLING: usize = 12;
+
+/// How many words that stand for moves can be moves at all in a language.
+fn readable(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> usize {
+    let moves = tokens.steps.iter().zip(&words.list);
+    let moves =
+        moves.filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move);
+    moves
+        .filter(|(step, _)| {
+            let text = tokens.text(bytes, &tokens.list[step.token as usize]);
+            !read(&text, Side::White, language).0.is_empty()
+        })
+        .count()
+}
 
 /// How many moves of the main line, up to so many, can be played in a language, each as the first that it may mean.
 fn plays(
@@ -148,14 +166,23 @@ impl Player<'_> {
         let Some(board) = state.position.trid() else {
             return;
         };
-        let read = self.reading(board, step);
+        let mut read = self.reading(board, step);
+        // Marks that stand apart: `Scacco Matto`, `#`.
+        let own = read.written.marks;
+        read.written.marks.join(written.marks);
         if read.wanted.is_empty() {
             return self.unread(state, at, step, written);
         }
         let moves = read.moves(board);
         let (mv, liberty) = match moves[..] {
             [] => match read.loosely(board) {
-                Some((mv, liberty)) => (mv, liberty),
+                Some((mv, liberty)) => match read.on_other_height(board) {
+                    Some(other) if other != mv => {
+                        let own = self.man_or_height(&state.position, [mv, other], at, &read);
+                        (own, liberty)
+                    }
+                    _ => (mv, liberty),
+                },
                 None => return self.trid_illegal(facts, state, step, &read),
             },
             [mv] => (mv, Liberty::None),
@@ -185,7 +212,19 @@ impl Player<'_> {
         }
         self.end_unread(facts, state);
         self.count(facts, state, step);
+        if !matches!(read.wanted.first(), Some(Wanted::Castle(_))) {
+            facts.dialect.get_or_insert(read.signs.dialect);
+        }
+        let faults = (state.position.trid()).map(|board| read.faults(board, mv));
+        for fault in faults.into_iter().flatten() {
+            note(facts, state, step.token, state.ply + 1, What::Trid(fault));
+        }
         self.record(facts, state, step.token, &read.written, mv, liberty);
+        // Who writes the mate in words, as the manual asks, need not mark other checks.
+        let signed = own.has(Mark::Check) || own.has(Mark::Mate);
+        if written.marks.has(Mark::Mate) && !signed && state.line == 0 {
+            facts.marked_checks = facts.marked_checks.saturating_sub(1);
+        }
     }
 
     /// A number that says that the other side moves, which could indeed make the move: a half-move is missing before it.
@@ -224,12 +263,38 @@ impl Player<'_> {
         let Some(wanted) = read.wanted.first() else {
             return;
         };
+        if !matches!(wanted, Wanted::Castle(_)) {
+            facts.dialect.get_or_insert(read.signs.dialect);
+        }
         let reason = Break::Illegal {
             written,
-            refusal: Box::new(state.position.refusal(&Wanted::Trid(*wanted))),
+            refusal: Box::new(state.position.refusal(&board::Wanted::Trid(*wanted))),
             lost_at: None,
         };
         break_off(facts, state, step.token, reason);
+    }
+
+    /// Where the man named as captured stands on another height than the one written: which of the two is meant, as the rest of the
+    /// line tells, else the mark of check.
+    fn man_or_height(
+        &self,
+        position: &Position,
+        moves: [Move; 2],
+        at: usize,
+        read: &Reading,
+    ) -> Move {
+        let checks = |mv: Move| {
+            let mut after = position.clone();
+            after.play(mv);
+            after.in_check()
+        };
+        let marked = read.written.marks.has(Mark::Check) || read.written.marks.has(Mark::Mate);
+        let fits = moves.map(|mv| checks(mv) == marked);
+        let told = self.trid_settle(position, &moves, at + 1);
+        told.unwrap_or(match fits {
+            [false, true] => moves[1],
+            _ => moves[0],
+        })
     }
 
     /// Of several legal moves the one with which alone the rest of the line can be played furthest.
@@ -299,21 +364,5 @@ impl Player<'_> {
 /// variant (chapter 12).
 #[must_use]
 pub fn named(value: &str) -> Option<Settings> {
-    trid::Settings::of_variant(&behind_name(value)?)
+    trid::Settings::of_variant(&syntax::trid::behind_name(value)?)
 }
-
-/// What stands behind the name of the game, in small letters without signs: the name of its variant.
-#[must_use]
-pub fn behind_name(value: &str) -> Option<String> {
-    let letters = crate::text::letters_alone(value);
-    let mut names: Vec<&str> = NAMES.split_whitespace().collect();
-    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    let rest = (names.into_iter()).find_map(|name| letters.strip_prefix(name))?;
-    Some(rest.to_owned())
-}
-
-/// What the game is called, without blanks and signs.
-const NAMES: &str = "trid tridchess tridimensional tridimensionalchess startrek startrekchess startrektridimensionalchess \
-    startrektridchess startrek3dchess threedimensional threedimensionalchess tridimensionali scacchitridimensionali \
-    scacchistartrek scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
-    tridimensionnel echecstridimensionnels ajedreztridimensional tridimensionale scacchi3d";

@@ -144,6 +144,9 @@ impl Words {
                 }
                 // Words that say how the game ends stand behind the last move (Table 5.1).
                 Kind::Word if ENDS.contains(&text.to_ascii_lowercase().as_slice()) => {
+                    if let Some(mark) = check_word(text) {
+                        self.mark(mark);
+                    }
                     Written::ABSORBED
                 }
                 Kind::Word => {
@@ -153,7 +156,7 @@ impl Words {
                     }
                     written
                 }
-                _ => Written::ABSORBED,
+                kind => self.sign_apart(text, kind, tokens.list[step.token as usize].data),
             };
             self.list.push(written);
         }
@@ -645,7 +648,20 @@ impl Words {
             // `d8 D`: what would be the sign for a diagram is a promotion behind such a move.
             Kind::Glyph if text.len() == 1 => {
                 self.absorb(text, step, tokens);
+                Written::ABSORBED
             }
+            kind => self.sign_apart(
+                text,
+                kind,
+                tokens.list[tokens.steps[step].token as usize].data,
+            ),
+        }
+    }
+
+    /// A mark that stands apart belongs to the move before it.
+    #[cold]
+    fn sign_apart(&mut self, text: &[u8], kind: Kind, data: u32) -> Written {
+        match kind {
             Kind::EnPassant => {
                 self.mark(Mark::EnPassant);
                 if text.contains(&b'+') {
@@ -654,9 +670,7 @@ impl Words {
                     self.mark(Mark::Mate);
                 }
             }
-            Kind::CheckMark if tokens.list[tokens.steps[step].token as usize].data == 1 => {
-                self.mark(Mark::Mate);
-            }
+            Kind::CheckMark if data == 1 => self.mark(Mark::Mate),
             Kind::CheckMark => self.mark(match without_glyphs(text) {
                 b"#" => Mark::Mate,
                 b"++" => Mark::Double,

@@ -235,6 +235,7 @@ mod tests {
             black: black.to_owned(),
             black_fide_id: "800123".to_owned(),
             result,
+            variant: "trid".to_owned(),
             plies: 40,
             written: 40,
             ..GameRow::default()

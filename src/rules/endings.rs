@@ -70,6 +70,9 @@ const LIMIT: u64 = 200_000;
 /// The same for a side that has men enough for a mate in nearly every position.
 const LIMIT_OF_THE_RICH: u64 = 100_000;
 
+/// The same in Tri-Dimensional chess, where a mate that a search finds it finds soon.
+const LIMIT_ON_LEVELS: u64 = 20_000;
+
 /// The result that tag and marker name, if they do not contradict each other.
 pub(super) fn named(game: &Game<'_>) -> Says {
     match (results::tag(game), results::marker(game)) {
@@ -542,6 +545,7 @@ pub(super) fn cannot_mate(facts: &Facts, side: Side) -> bool {
 #[cold]
 pub(super) fn can_still_mate(facts: &Facts, side: Side) -> (Option<bool>, u64) {
     let limit = match is_suspicious(&facts.last.men(), side) {
+        _ if facts.last.trid().is_some() => LIMIT_ON_LEVELS,
         true => LIMIT,
         false => LIMIT_OF_THE_RICH,
     };

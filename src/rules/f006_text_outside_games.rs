@@ -63,6 +63,11 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
         .split(|b| matches!(b, b'\n' | b'\r'))
         .next()
         .unwrap_or_default();
+    // The title of the form of Tri-Dimensional chess, as it is copied.
+    let text_alone = Encoding::of(text).decode(text);
+    if text.len() < 200 && crate::syntax::trid::is_printed(&text_alone) {
+        return;
+    }
     let message = match is_own_table(line) {
         true => say!(
             context.ui,

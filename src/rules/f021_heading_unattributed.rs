@@ -6,6 +6,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::{self, unused};
 use crate::syntax::{Kind, TagId};
+use crate::text::printed;
 use crate::text::results::{self, Names};
 use crate::text::words;
 
@@ -169,7 +170,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 fn misspelt_labels(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for tag in &game.tokens.tags {
         let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-        if sheet::labels::is_misspelt(name) {
+        // A label of the form of Tri-Dimensional chess is none misspelt.
+        let on_levels = || printed::is_on_levels(&game.tokens.encoding.decode(name));
+        if sheet::labels::is_misspelt(name) && !on_levels() {
             let label = tag.id.name();
             let message = say!(
                 context.ui,

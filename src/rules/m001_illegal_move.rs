@@ -5,10 +5,11 @@ use super::refusal_words::{self, Lost, Tried};
 use super::{
     Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
 };
+use crate::board::trid::Refusal::NothingToCapture;
 use crate::board::{Position, Refusal, Role};
 use crate::laws::TRID;
 use crate::messages::{Text, Ui, terms};
-use crate::notation::{self, Case, Form, Resolution, Written};
+use crate::notation::{self, Case, Form, Mark, Resolution, Written};
 use crate::replay::{Break, Event, Game, Ply};
 use crate::say;
 
@@ -70,7 +71,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             to: written.to,
             lost,
         };
-        let reason = refusal_words::reason(ui, refusal, tried);
+        let reason = match (&**refusal, position.trid()) {
+            (Refusal::Trid(NothingToCapture(_)), _) if written.marks.has(Mark::EnPassant) => {
+                refusal_words::too_late(ui)
+            }
+            (Refusal::Trid(refusal), Some(board)) => {
+                refusal_words::reason_on_levels(ui, refusal, board, game.facts.dialect)
+            }
+            (refusal, _) => refusal_words::reason(ui, refusal, tried),
+        };
         let unjudged = phrases::unjudged(ui, unplayed);
         let under = under_other_settings(game, event, &position, ui);
         let message = say!(
@@ -83,7 +92,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if event.line == 0 && !m008_sealed_move_invalid::is_sealed(game, event) {
             finding.penalty = Some(Penalty::of(Offence::IllegalMove, game, context));
         }
-        finding.article = refusal_words::article(refusal, position.variant());
+        finding.article = match &**refusal {
+            Refusal::Trid(NothingToCapture(_)) if written.marks.has(Mark::EnPassant) => {
+                Some(refusal_words::EN_PASSANT)
+            }
+            refusal => refusal_words::article(refusal, position.variant()),
+        };
         if matches!(**refusal, Refusal::Trid(_)) && finding.article.is_some() {
             finding.edition = TRID;
         }

@@ -129,6 +129,7 @@ mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
 mod n026_word_beside_moves;
 mod n027_notation_without_words;
+mod n028_standard_algebraic_slip;
 mod p001_unreadable_report;
 mod p002_odd_report;
 mod p003_opponent_not_mirrored;
@@ -245,8 +246,8 @@ pub use verdict::{Class, Doubt, Ending, Verdict};
 use crate::framing::{GapKind, count_lines};
 use crate::laws::{self, Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
-use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
+use crate::replay::{Game, Place};
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
 use crate::tournament::beside::Difference;
@@ -513,6 +514,7 @@ pub static ALL: &[&Rule] = &[
     &n025_language_by_one_move::RULE,
     &n026_word_beside_moves::RULE,
     &n027_notation_without_words::RULE,
+    &n028_standard_algebraic_slip::RULE,
     &p001_unreadable_report::RULE,
     &p002_odd_report::RULE,
     &p003_opponent_not_mirrored::RULE,
@@ -780,18 +782,18 @@ pub fn report_too_long(most: usize, context: &Context) -> Finding {
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.
 #[must_use]
-pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
+pub fn internal_fault(place: Place, what: &str, context: &Context) -> Finding {
     x001_internal_fault::raise(place, what, context)
 }
 
 /// The finding of a game that a notation cannot say: at this half-move, or 0 where it is the notation of another game.
 #[must_use]
-pub fn notation_without_words(place: crate::replay::Place, ply: u32, context: &Context) -> Finding {
-    n027_notation_without_words::raise(place, ply, context)
+pub fn without_words(place: Place, ply: u32, mv: &str, context: &Context) -> Finding {
+    n027_notation_without_words::raise(place, ply, mv, context)
 }
 
 /// The finding of a game that was not read back as it was written; `what` is the difference.
 #[must_use]
-pub fn read_back_differs(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
+pub fn read_back_differs(place: Place, what: &str, context: &Context) -> Finding {
     x002_read_back_differs::raise(place, what, context)
 }

@@ -39,7 +39,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 /// The finding of a game that cannot be written: at this half-move.
-pub(super) fn raise(place: Place, ply: u32, context: &Context) -> Finding {
+pub(super) fn raise(place: Place, ply: u32, mv: &str, context: &Context) -> Finding {
     let message = match ply {
         0 => say!(
             context.ui,
@@ -48,8 +48,10 @@ pub(super) fn raise(place: Place, ply: u32, context: &Context) -> Finding {
         ),
         ply => say!(
             context.ui,
-            "this notation has no words for half-move {ply}; the game is not written",
-            "questa notazione non ha parole per la semimossa {ply}; la partita non viene scritta"
+            "this notation has no words for half-move {ply}, {mv}: Meder-Klein names no inverted level, Classic no capture, no castling, \
+             no promotion and none of several pieces that could go there; the game is not written",
+            "questa notazione non ha parole per la semimossa {ply}, {mv}: Meder-Klein non nomina i Livelli invertiti, la Classica né \
+             catture, né arrocco, né promozioni, né quale di più pezzi si muove; la partita non viene scritta"
         ),
     };
     let mut finding = RULE.in_game(place, message);

@@ -4,6 +4,7 @@ use super::results::{self, Says};
 use super::{Context, Finding, Rule, Severity};
 use crate::board::{Move, Position, Side};
 use crate::messages::{Ui, terms};
+use crate::notation::trid::{Dialect, meder_klein};
 use crate::notation::{Columns, Language, Signs, Spelling, Style, spell};
 use crate::replay::{Event, Game, Start, What};
 use crate::say;
@@ -93,16 +94,38 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
     let language = game.facts.columns.of(position.side_to_move());
-    spell(
+    let own = game
+        .facts
+        .dialect
+        .and_then(|_| in_meder(game, position, mv));
+    let long = spell(
         position,
         mv,
         Spelling::new(Style::Long, language).with(Signs::LAWS),
-    )
+    );
+    match own {
+        Some(own) => format!("{own} = {long}"),
+        None => long,
+    }
+}
+
+/// A move in Meder-Klein, where the record is written so.
+#[cold]
+fn in_meder(game: &Game<'_>, position: &Position, mv: Move) -> Option<String> {
+    let language = game.facts.columns.of(position.side_to_move());
+    let board = position.trid()?;
+    let written = game.facts.dialect == Some(Dialect::MederKlein);
+    written.then(|| meder_klein(board, mv, language))?
 }
 
 /// A legal move in the letters of the game, short, as a suggestion has it: `Nbd2`.
 pub(super) fn short(game: &Game<'_>, position: &Position, mv: Move) -> String {
     let language = game.facts.columns.of(position.side_to_move());
+    if game.facts.dialect.is_some()
+        && let Some(own) = in_meder(game, position, mv)
+    {
+        return own;
+    }
     spell(position, mv, Spelling::new(Style::Short, language))
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Lost {
     pub(super) role: Role,
 }
 
+pub(super) use trid::{EN_PASSANT, reason as reason_on_levels, too_late};
+
 /// The refused move: where it was tried, and what else is to be said about it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tried<'a> {
@@ -79,8 +81,10 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
     let player = terms::player(ui, tried.position.side_to_move());
     let to = tried.to;
     match refusal {
-        Refusal::Trid(refusal) => (tried.position.trid())
-            .map_or_else(String::new, |position| trid::reason(ui, refusal, position)),
+        Refusal::Trid(refusal) => {
+            let reason = |position| trid::reason(ui, refusal, position, None);
+            tried.position.trid().map_or_else(String::new, reason)
+        }
         Refusal::GameOver(Status::Stalemate) => {
             say!(ui, "{player} is stalemated", "{player} è in stallo")
         }

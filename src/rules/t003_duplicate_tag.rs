@@ -8,6 +8,7 @@ use crate::say;
 use crate::sheet::unused;
 use crate::syntax::{Kind, ResultMark, Tag, TagId, Token, ending};
 use crate::text::name_others;
+use crate::text::printed::known_tag;
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -67,7 +68,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             TagId::Other => *others.entry(name).or_insert(tag),
             id => *known[id as usize].get_or_insert(tag),
         };
-        if first.token == tag.token || findings.skip(&RULE) {
+        // `ELO3D:` stands below either player.
+        let of_player = || {
+            let label = game.tokens.encoding.decode(name);
+            known_tag(&label, false) != known_tag(&label, true)
+        };
+        let own = tag.id == TagId::Other && game.tokens.sheet && first.token != tag.token;
+        if first.token == tag.token || own && of_player() || findings.skip(&RULE) {
             continue;
         }
         let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());

@@ -5,9 +5,10 @@ use super::t018_tag_name_misspelt::is_near;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::trid::Settings;
 use crate::messages::{Text, Ui};
-use crate::replay::{Game, Start, trid_options_tag, trid_variant};
+use crate::replay::{Game, Start, trid_options_tag};
 use crate::say;
 use crate::syntax::TagId;
+use crate::syntax::trid::behind_name;
 
 pub(super) static RULE: Rule = Rule {
     code: "T010",
@@ -51,15 +52,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let shown = quoted(name);
-    let of_levels = trid_variant(name).and_then(|variant| missing(context.ui, &variant));
-    let message = say!(
-        context.ui,
-        "the variant \"{shown}\" is not known; the moves could not be judged",
-        "la variante di gioco \"{shown}\" non è conosciuta; le mosse non si sono potute giudicare"
-    );
+    let of_levels = behind_name(name).and_then(|variant| missing(context.ui, &variant));
     let message = match of_levels {
-        Some(missing) => format!("{message}: {missing}"),
-        None => message,
+        Some(missing) => say!(
+            context.ui,
+            "the variant \"{shown}\" is known, but not played; the moves could not be judged: {missing}",
+            "la variante di gioco \"{shown}\" è conosciuta, ma non si gioca qui; le mosse non si sono potute giudicare: {missing}"
+        ),
+        None => say!(
+            context.ui,
+            "the variant \"{shown}\" is not known; the moves could not be judged",
+            "la variante di gioco \"{shown}\" non è conosciuta; le mosse non si sono potute giudicare"
+        ),
     };
     let token = game.tokens.tag(TagId::Variant).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);
@@ -81,25 +85,15 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
             "Kobayashi Maru è un insieme di regole a sé (12.1.2): la sua posizione iniziale è solo in una figura del manuale, e i \
              Livelli sono mossi dai pezzi che portano"
         ),
-        "vulcan" | "vulcanian" | "vulcaniana" | "siryk" => say!(
-            ui,
-            "the manual does not say how high one vertical step of the Vulcan variant is (12.1.4)",
-            "il manuale non dice quanto è alto un passo verticale della variante Vulcaniana (12.1.4)"
-        ),
         "cardassian" | "cardassiana" => say!(
             ui,
             "in the Cardassian variant a level and its pawn move in one turn (12.3), which is not played here",
             "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e qui non si gioca"
         ),
-        "recartsstartrek" | "ras" | "rast" => say!(
-            ui,
-            "the manual does not say when a move of Rec.Arts.StarTrek crosses an attack level, which makes two of it (12.7)",
-            "il manuale non dice quando una mossa di Rec.Arts.StarTrek attraversa un Livello d'Attacco, che ne fa due (12.7)"
-        ),
         "mederinsert1" | "meder1" | "insertmeder1" => say!(
             ui,
-            "Meder's first insert promotes pawns to attack levels (12.9.3), and the manual does not say where these hang",
-            "il primo inserto di Meder promuove i pedoni a Livelli d'Attacco (12.9.3), e il manuale non dice dove questi si agganciano"
+            "Meder's first insert promotes pawns to attack levels (12.9.3), and the manual says neither where these hang nor how that is written",
+            "il primo inserto di Meder promuove i pedoni a Livelli d'Attacco (12.9.3), e il manuale non dice né dove questi si agganciano né come si scrive"
         ),
         _ => return None,
     })

@@ -64,12 +64,37 @@ impl Reader<'_> {
                 self.end_line();
             }
             let begins_line = matches!(self.bytes.get(self.at.wrapping_sub(1)), Some(b'\n'));
+            if self.goes_on().is_some() {
+                continue;
+            }
             if begins_line && self.bytes.get(self.at..)?.starts_with(result) {
                 self.end_line();
                 self.out.steps.append(&mut self.later);
                 return self.foot(result.len());
             }
             self.word()?;
+        }
+    }
+
+    /// Where the record goes on with another sheet of the form of Tri-Dimensional chess: passes over the head of that, which says
+    /// the same once more.
+    fn goes_on(&mut self) -> Option<()> {
+        let first = self.bytes.get(self.at)?;
+        let (line, mut next) = printed::line(self.bytes, self.at);
+        if !first.is_ascii_lowercase() || !printed::goes_on(&self.bytes[line]) {
+            return None;
+        }
+        loop {
+            let (line, behind) = printed::line(self.bytes, next);
+            if behind == next {
+                return None;
+            }
+            next = behind;
+            if printed::is_table_rule(&self.bytes[line.clone()]) {
+                self.out.push(Kind::Ornament, self.at, line.end, 0);
+                self.at = next;
+                return Some(());
+            }
         }
     }
 
@@ -110,6 +135,10 @@ impl Reader<'_> {
             }
             let mut at = self.text_from(range.start);
             let (mut end, mut next) = (range.end, next);
+            if printed::is_head_of_levels(&self.bytes[range]) {
+                self.out.push(Kind::Ornament, at, end, 0);
+                at = end;
+            }
             while at < end {
                 at = self.field(at..end)?;
                 // A value in quotes may go on in the lines below.

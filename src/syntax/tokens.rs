@@ -170,6 +170,14 @@ impl Tags {
         self.may_repeat
     }
 
+    /// Gives the tag pair whose name begins there the whole of it.
+    pub fn name(&mut self, whole: std::ops::Range<u32>) {
+        let own = (self.list.iter_mut()).find(|tag| tag.name.start == whole.start);
+        if let Some(tag) = own {
+            tag.name.end = whole.end;
+        }
+    }
+
     /// Says which token a tag pair is.
     pub fn place(&mut self, tag: usize, token: u32) {
         if let Some(tag) = self.list.get_mut(tag) {

@@ -2,8 +2,13 @@
 //! sheets. Such a record is read by a stand-in of the same length in which each of these words is a plain move: its lines,
 //! headings, comments and variations are then found as in any other record.
 
+mod form;
+
+pub use form::is_printed;
+
 use super::{Kind, Step, Tokens};
 use crate::text::moves::trid::{Found, word};
+use crate::text::printed;
 use crate::text::words::is_space;
 use std::ops::Range;
 
@@ -16,6 +21,17 @@ pub struct Moves {
     pub marked: u32,
     /// How many other words name a square of the flat board.
     pub flat: u32,
+}
+
+/// What a record is read by.
+#[derive(Debug)]
+pub struct StandIn {
+    /// Its text.
+    pub bytes: Vec<u8>,
+    /// Whether a label names the game.
+    pub named: bool,
+    /// Where labels stand for which it has others.
+    labels: Vec<Range<usize>>,
 }
 
 /// So many of the words must be marked, that a record which does not name its game is one of this: one in so many.
@@ -85,9 +101,10 @@ impl Moves {
         at
     }
 
-    /// The stand-in: the same text with a plain move, and blanks behind it, in place of each word.
+    /// The stand-in: the same text with a plain move, and blanks behind it, in place of each word, and plain labels in place of
+    /// those of the manual's form.
     #[must_use]
-    pub fn stand_in(&self, bytes: &[u8]) -> Vec<u8> {
+    pub fn stand_in(&self, bytes: &[u8]) -> StandIn {
         let mut stand_in = bytes.to_vec();
         for span in &self.spans {
             let place = &mut stand_in[span.start as usize..span.end as usize];
@@ -95,11 +112,23 @@ impl Moves {
             place.fill(b' ');
             place[..plain.len()].copy_from_slice(plain);
         }
-        stand_in
+        // What the program printed itself is read to the letter.
+        let form::Plain { named, labels } = match printed::begins(bytes) {
+            Some(_) => form::Plain::default(),
+            None => form::plain(&mut stand_in, &self.spans),
+        };
+        StandIn {
+            bytes: stand_in,
+            named,
+            labels,
+        }
     }
 
-    /// Gives the tokens of the stand-in their words again.
-    pub fn restore(&self, tokens: &mut Tokens) {
+    /// Gives the tokens of the stand-in their words and labels again.
+    pub fn restore(&self, tokens: &mut Tokens, stand_in: &StandIn) {
+        for label in &stand_in.labels {
+            tokens.tags.name(label.start as u32..label.end as u32);
+        }
         let mut spans = self.spans.iter().peekable();
         for token in &mut tokens.list {
             while spans.peek().is_some_and(|span| span.start < token.start) {
@@ -124,6 +153,22 @@ impl Moves {
     }
 }
 
+/// What stands behind the name of the game, in small letters without signs: the name of its variant.
+#[must_use]
+pub fn behind_name(value: &str) -> Option<String> {
+    let letters = crate::text::letters_alone(value);
+    let mut names: Vec<&str> = NAMES.split_whitespace().collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let rest = (names.into_iter()).find_map(|name| letters.strip_prefix(name))?;
+    Some(rest.to_owned())
+}
+
+/// What the game is called, without blanks and signs.
+const NAMES: &str = "trid tridchess tridimensional tridimensionalchess startrek startrekchess startrektridimensionalchess \
+    startrektridchess startrek3dchess threedimensional threedimensionalchess tridimensionali scacchitridimensionali \
+    scacchistartrek scaccotridimensionale scacchitrid schach3d tridimensionalesschach dreidimensional 3dchess 3d \
+    tridimensionnel echecstridimensionnels ajedreztridimensional tridimensionale scacchi3d";
+
 /// A plain move of each length, up to the longest.
 const PLAIN: [&[u8]; 10] = [
     b"",
@@ -145,10 +190,10 @@ mod tests {
     fn words(text: &str) -> Vec<String> {
         let moves = Moves::of(text.as_bytes());
         let stand_in = moves.stand_in(text.as_bytes());
-        assert_eq!(stand_in.len(), text.len());
+        assert_eq!(stand_in.bytes.len(), text.len());
         let mut tokens = Tokens::default();
-        tokens.scan(&stand_in, None);
-        moves.restore(&mut tokens);
+        tokens.scan(&stand_in.bytes, None);
+        moves.restore(&mut tokens, &stand_in);
         let steps = tokens.steps.iter();
         let steps = steps.map(|step| &tokens.list[step.token as usize]);
         steps

@@ -121,6 +121,39 @@ pub const NAMES: [Name; 24] = [
     name("EventSponsor", "Sponsor", "Sponsor"),
 ];
 
+/// The labels of the form of Tri-Dimensional chess (Appendix D of its manual), where they are others, or its own.
+pub const ON_LEVELS: [Name; 8] = [
+    name("Site", "Località", "Place"),
+    name("Site", "Localita", "Place"),
+    name("Date", "Incontro del", "Played on"),
+    name("Time", "Ore", "At"),
+    name("Arbiter", "Arbitro", "Arbiter"),
+    name("ArbiterNotes", "Note dell'Arbitro", "Arbiter's notes"),
+    own(["WhiteELO3D", "BlackELO3D"], "ELO3D %", "ELO3D %"),
+    own(["WhiteELO3D", "BlackELO3D"], "ELO3D", "ELO3D"),
+];
+
+/// What stands at the head of each sheet of that form, and where it goes on with the next.
+pub const LEVELS: [[&str; 2]; 3] = [
+    ["Scacchi Tridimensionali", "Tri-Dimensional Chess"],
+    ["Scheda di Gioco", "Game sheet"],
+    ["continua al foglio seguente", "continues on the next sheet"],
+];
+
+/// Whether a line is the head of a sheet of that form.
+#[must_use]
+pub fn is_head_of_levels(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    (LEVELS[0].iter()).any(|head| line.starts_with(head.as_bytes()))
+}
+
+/// Whether a line says that the record goes on with the next sheet.
+#[must_use]
+pub fn goes_on(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    LEVELS[2].iter().any(|own| line == own.as_bytes())
+}
+
 /// Behind a label that is the name of a tag although it could be one of [`NAMES`].
 const TAG: &str = " (tag)";
 
@@ -164,6 +197,9 @@ pub const COLUMNS: [[&str; 2]; 4] = [
     ["Residuo", "Left"],
 ];
 
+/// The name of the last column of the form of Tri-Dimensional chess.
+pub const NOTES: [&str; 2] = ["Note", "Notes"];
+
 /// Whether a line names columns of moves and nothing else.
 #[must_use]
 pub fn is_table_heading(line: &[u8]) -> bool {
@@ -172,6 +208,7 @@ pub fn is_table_heading(line: &[u8]) -> bool {
         COLUMNS
             .as_flattened()
             .iter()
+            .chain(&NOTES)
             .any(|name| name.as_bytes() == word)
     })
 }
@@ -191,6 +228,12 @@ pub fn is_foot(text: &str) -> bool {
     })
 }
 
+/// Whether a label stands on the form of Tri-Dimensional chess alone.
+#[must_use]
+pub fn is_on_levels(label: &str) -> bool {
+    ON_LEVELS.iter().any(|name| name.is(label))
+}
+
 /// What stands for a tag in the heading.
 #[must_use]
 pub fn label(tag: &str, tongue: Tongue) -> String {
@@ -199,9 +242,18 @@ pub fn label(tag: &str, tongue: Tongue) -> String {
         .find(|name| name.tag == tag || name.black == tag);
     match named {
         Some(name) => name.label(tongue).to_owned(),
-        None if NAMES.iter().any(|name| name.is(tag)) => format!("{tag}{TAG}"),
+        None if [true, false].iter().any(|black| tag_of(tag, *black) != tag) => {
+            format!("{tag}{TAG}")
+        }
         None => tag.to_owned(),
     }
+}
+
+/// The same on the form of Tri-Dimensional chess.
+#[must_use]
+pub fn label_on_levels(tag: &str, tongue: Tongue) -> String {
+    let own = (ON_LEVELS.iter()).find(|name| name.tag == tag || name.black == tag);
+    own.map_or_else(|| label(tag, tongue), |name| name.label(tongue).to_owned())
 }
 
 /// The tag that a label stands for; `black` says which player was named last.
@@ -210,7 +262,8 @@ pub fn tag_of(label: &str, black: bool) -> &str {
     if let Some(tag) = label.strip_suffix(TAG) {
         return tag;
     }
-    match NAMES.iter().find(|name| name.is(label)) {
+    let mut all = NAMES.iter().chain(&ON_LEVELS);
+    match all.find(|name| name.is(label)) {
         Some(name) if black => name.black,
         Some(name) => name.tag,
         None => label,
@@ -250,7 +303,8 @@ pub fn known_tag(label: &str, black: bool) -> Option<&'static str> {
         "WhiteTeam",
     ];
     let named = |name: &&Name| KNOWN.contains(&name.tag) && name.is(label);
-    let name = NAMES.iter().find(named)?;
+    let on_levels = || ON_LEVELS.iter().find(|name| name.is(label));
+    let name = NAMES.iter().find(named).or_else(on_levels)?;
     Some(if black { name.black } else { name.tag })
 }
 
@@ -435,6 +489,8 @@ pub fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
 /// The end of a sheet whose heading begins at `at`; nothing where no moves can stand in it.
 fn end(bytes: &[u8], mut at: usize) -> Option<usize> {
     let (mut moves, mut closed) = (false, None);
+    // Whether the record goes on with another sheet, and whether the heading of that is at hand.
+    let (mut going_on, mut again) = (false, false);
     let mut above = at;
     while at < bytes.len() {
         let (range, next) = line(bytes, at);
@@ -442,15 +498,21 @@ fn end(bytes: &[u8], mut at: usize) -> Option<usize> {
         let starts = |word: &str| text.starts_with(word.as_bytes());
         let labelled = |word: &str| starts(word) && text.get(word.len()) == Some(&b':');
         if is_rule(text) {
-            // The title above it begins another sheet.
+            // The title above it begins another sheet, or the next of this record.
+            if going_on {
+                (going_on, again, at) = (false, true, next);
+                continue;
+            }
             return moves.then_some(closed.unwrap_or(above));
         }
         if closed.is_some() && !text.is_empty() {
             let signed = Tongue::ALL.iter().any(|tongue| starts(tongue.signature()));
             return if signed { Some(next) } else { closed };
         }
-        moves |= is_table_rule(text);
-        if moves && Tongue::ALL.iter().any(|tongue| labelled(tongue.result())) {
+        let table = is_table_rule(text);
+        (moves, again) = (moves || table, again && !table);
+        going_on |= goes_on(text);
+        if moves && !again && Tongue::ALL.iter().any(|tongue| labelled(tongue.result())) {
             closed = Some(next);
         }
         above = at;

@@ -31,7 +31,18 @@ const ENDINGS: &[&str] = &[
 ];
 const CLASSES: &[&str] = &["clean", "warning", "error", "unreadable"];
 const TIME_CLASSES: &[&str] = &["", "standard", "rapid", "blitz"];
-const NOTATIONS: &[&str] = &["", "san", "long", "uci", "iccf", "figurine", "spoken"];
+const NOTATIONS: &[&str] = &[
+    "",
+    "san",
+    "long",
+    "uci",
+    "iccf",
+    "figurine",
+    "spoken",
+    "standard-algebraic",
+    "classic",
+    "meder-klein",
+];
 const CLAIMS: &[&str] = &["", "repetition", "50"];
 const AUTOMATIC: &[&str] = &["", "repetition", "75", "dead"];
 const STARTS: &[&str] = &["", "initial", "position"];

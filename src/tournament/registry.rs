@@ -19,8 +19,8 @@ mod records;
 mod seen;
 
 pub use records::{
-    Contested, Earlier, Game, National, NotApplied, OtherNames, Person, Place, ReportRow, Reported,
-    SharedId, TableNote, Tournament, Unratable,
+    Contested, Earlier, Game, National, NotApplied, OtherNames, Person, Place, Played, ReportRow,
+    Reported, SharedId, TableNote, Tournament, Unratable,
 };
 
 /// All that was read.
@@ -48,6 +48,8 @@ pub struct Registry {
     pub disputes: Vec<Dispute>,
     /// By file and game what records name that contradict themselves on the result: the half points of White and Black.
     contradictory: HashMap<(u32, u32), Vec<[u8; 2]>>,
+    /// By file and game on which board it was played, where its half-moves do not tell that ([`Registry::played`]).
+    played: HashMap<(u32, u32), Played>,
     /// Games that were not played, as the user says of records that do not agree on who met whom.
     pub not_met: Vec<u32>,
     /// The files of these deliveries, from the least.
@@ -230,6 +232,10 @@ impl Registry {
         if unratable == Some(Unratable::ResultInDoubt) {
             self.contradicts_itself(file, row);
         }
+        let played = Played::of(row);
+        if played != Played::by_moves(row.plies) {
+            self.played.insert((file, row.game as u32), played);
+        }
         let place = Place {
             file,
             game: row.game as u32,
@@ -270,6 +276,16 @@ impl Registry {
                 *own = number;
             }
         }
+    }
+
+    /// On which board a game was played.
+    #[must_use]
+    pub fn played(&self, game: &Game) -> Played {
+        let Place {
+            file, game: number, ..
+        } = game.place();
+        let known = self.played.get(&(file, number)).copied();
+        known.unwrap_or_else(|| Played::by_moves(game.plies()))
     }
 
     /// Remembers what a record names that contradicts itself on the result.

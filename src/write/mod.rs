@@ -34,7 +34,7 @@ pub use rows::MoveRow;
 pub use sheet::{blank, page};
 
 use crate::game_check::GameReport;
-use crate::notation::{Figurines, Language, Signs, Spelling, Style, on_levels};
+use crate::notation::{Figurines, Language, Signs, Spelling, Style, on_levels, trid};
 use crate::replay::Game;
 use crate::rules::{self, Class, Context, Finding, Verdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -128,8 +128,8 @@ pub struct WriteOptions {
 enum Unwritten {
     /// It would be read back otherwise.
     Differs(Difference),
-    /// The notation has no words for a half-move, or is that of another game (0).
-    Words(u32),
+    /// The notation has no words for a half-move, or is that of another game (0); and the move.
+    Words(u32, String),
 }
 
 impl From<Difference> for Unwritten {
@@ -138,8 +138,8 @@ impl From<Difference> for Unwritten {
     }
 }
 
-/// The first half-move for which a form has no words, 0 where it is the notation of another game; `None` where it has all.
-fn without_words(game: &Game<'_>, form: Form) -> Option<u32> {
+/// The first half-move for which a form has no words and the move, 0 where it is the notation of another game; `None` where it has all.
+fn without_words(game: &Game<'_>, form: Form) -> Option<(u32, String)> {
     let Form::Moves(notation, _) = form else {
         return None;
     };
@@ -150,14 +150,18 @@ fn without_words(game: &Game<'_>, form: Form) -> Option<u32> {
         Notation::Uci | Notation::Iccf | Notation::Spoken { .. } | Notation::Figurine
     );
     match facts.first.trid() {
-        None => of_levels.then_some(0),
-        Some(_) if flat => Some(0),
+        None => of_levels.then(|| (0, String::new())),
+        Some(_) if flat => Some((0, String::new())),
         Some(_) => (facts.tree.iter())
             .filter(|ply| !ply.mv.is_null())
             .find_map(|ply| {
                 let before = facts.position_after(ply.before);
-                let word = on_levels(before.trid()?, ply.mv, form.spelling());
-                word.is_none().then(|| facts.half_move(ply.before) + 1)
+                let board = before.trid()?;
+                let word = on_levels(board, ply.mv, form.spelling());
+                word.is_none().then(|| {
+                    let own = trid::standard_algebraic(board, ply.mv);
+                    (facts.half_move(ply.before) + 1, own)
+                })
             }),
     }
 }
@@ -203,8 +207,8 @@ impl Writer {
         }));
         let finding = match written {
             Ok(Ok(written)) => return (written.whole || !options.strict).then_some(written),
-            Ok(Err(Unwritten::Words(ply))) => {
-                rules::notation_without_words(report.place, ply, context)
+            Ok(Err(Unwritten::Words(ply, mv))) => {
+                rules::without_words(report.place, ply, &mv, context)
             }
             Ok(Err(Unwritten::Differs(difference))) => {
                 rules::read_back_differs(report.place, &difference.to_string(), context)
@@ -231,8 +235,8 @@ impl Writer {
         if options.form == Form::Pgn {
             return Ok(self.pgn(game, verdict, findings, options)?);
         }
-        if let Some(ply) = without_words(game, options.form) {
-            return Err(Unwritten::Words(ply));
+        if let Some((ply, mv)) = without_words(game, options.form) {
+            return Err(Unwritten::Words(ply, mv));
         }
         let mut record = Record::of(game, verdict, findings, options);
         let mut written = Written {

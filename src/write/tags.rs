@@ -83,6 +83,10 @@ impl Gatherer<'_> {
                 TagId::Other => Cow::Owned(self.tag_name(raw, named_black)),
                 id => Cow::Borrowed(id.name()),
             };
+            if matches!(&*name, "WhiteELO3D" | "BlackELO3D") {
+                let figures = value.trim_end_matches([' ', '%']).len();
+                value.truncate(figures);
+            }
             let first = match slot {
                 Some(slot) => roster[slot].as_ref(),
                 None => others.get(&name),

@@ -35,6 +35,9 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("level_diagonal", &["no", "yes"]),
     ("drop_on", &["any", "own"]),
     ("vertical_capture", &["no", "yes"]),
+    ("vertical_moves", &["no", "levels", "heights"]),
+    ("pawn_heights", &["any", "onward"]),
+    ("cross_attack", &["passes", "stops"]),
 ];
 
 // ---------------------------------------------------------------------------------------- small building blocks
@@ -322,7 +325,13 @@ impl Judge {
             _ => path_is_free,
         };
         if open {
-            return true;
+            // 12.7: a way from one fixed level to another stops on an attack level that it passes
+            let stops = self.set("cross_attack", "stops")
+                && self.on_fixed_level(from)
+                && self.on_fixed_level(to)
+                && from.z != to.z
+                && path.is_some_and(|s| !self.on_fixed_level(s));
+            return !stops;
         }
         // (AMB-4) between two fixed levels the path may climb onto an attack level directly above it
         if self.set("over_attack", "yes")
@@ -363,7 +372,13 @@ impl Judge {
             return false; // 12.9.5 Mobility
         }
         if df == 0 && dr == 0 {
-            return self.attacks_vertically(from, to);
+            return self.attacks_vertically(from, to) || man.kind == 'R' && self.climbs(from, to);
+        }
+        if man.kind == 'N' && self.climbs(from, to) {
+            return true;
+        }
+        if man.kind == 'P' && self.goes_back(man.side, from, to) {
+            return false;
         }
         let straight = df == 0 || dr == 0;
         let diagonal = df.abs() == dr.abs();
@@ -375,6 +390,44 @@ impl Judge {
             'N' => (df.abs() == 1 && dr.abs() == 2) || (df.abs() == 2 && dr.abs() == 1), // 3.1.4, 3.6
             _ => self.pawn_captures_towards(man.side, from, to.file, to.rank),
         }
+    }
+
+    /// 12.1.4: straight up or down for rook and pawn, and the knight's L stood on end.
+    fn climbs(&self, from: Square, to: Square) -> bool {
+        if self.set("vertical_moves", "no") || from == to {
+            return false;
+        }
+        let along = (to.file - from.file).abs() + (to.rank - from.rank).abs();
+        let one_line = to.file == from.file || to.rank == from.rank;
+        let mut heights: Vec<i32> = (1..=7).collect();
+        if self.set("vertical_moves", "levels") {
+            let there = self.column(to.file, to.rank);
+            heights.retain(|z| there.iter().any(|s| s.z == *z));
+        }
+        let up = heights
+            .iter()
+            .filter(|z| **z > from.z && **z <= to.z)
+            .count();
+        let down = heights
+            .iter()
+            .filter(|z| **z < from.z && **z >= to.z)
+            .count();
+        let steps = up + down;
+        match self.men[&from].kind {
+            'P' => along == 0 && steps == 1,
+            'N' => one_line && (along == 1 && steps == 2 || along == 2 && steps == 1),
+            'R' => {
+                let inside = |s: &Square| s.z > from.z.min(to.z) && s.z < from.z.max(to.z);
+                let column = self.column(from.file, from.rank);
+                along == 0 && column.iter().filter(|s| inside(s)).all(|s| self.free(*s))
+            }
+            _ => false,
+        }
+    }
+
+    /// 12.7: White's pawns never go down, Black's never up.
+    fn goes_back(&self, side: Side, from: Square, to: Square) -> bool {
+        self.set("pawn_heights", "onward") && (to.z - from.z) * side.forward() < 0
     }
 
     /// Columns a pawn attacks: one diagonally forward [3.1.6, 3.7.3]; from file a or f also one diagonally
@@ -530,9 +583,13 @@ impl Judge {
             Some(other) if other.side == man.side => false, // 3.1 not onto an own man
             Some(_) => self.attacks(from, to),              // 3.1 capture
             None if !self.may_enter(man.side, to) => false, // 12.9.5
+            None if man.kind == 'P' && self.goes_back(man.side, from, to) => false, // 12.7
             None if man.kind == 'P' => {
-                self.pawn_step(from, to) || self.en_passant_victim(from, to).is_some()
+                self.pawn_step(from, to)
+                    || self.climbs(from, to)
+                    || self.en_passant_victim(from, to).is_some()
             }
+            None if man.kind == 'R' && self.climbs(from, to) => true, // 12.1.4
             None if from.file == to.file && from.rank == to.rank => false, // Ax 3.2
             None => self.attacks(from, to),
         }

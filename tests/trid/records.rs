@@ -19,29 +19,29 @@ const NOTATIONS: [(&str, &str); 4] = [
     ("sheet", include_str!("../../fixtures/trid/sheet.txt")),
 ];
 
-fn options() -> CheckOptions {
+pub(super) fn options() -> CheckOptions {
     CheckOptions {
         rows: Rows::Always,
         ..CheckOptions::default()
     }
 }
 
-fn checked(text: &str, options: &CheckOptions, workspace: &mut Workspace) -> GameReport {
+pub(super) fn checked(text: &str, options: &CheckOptions, workspace: &mut Workspace) -> GameReport {
     check_game(text.as_bytes(), Place::new(1, 0, 1), workspace, options)
 }
 
-fn check(text: &str) -> GameReport {
+pub(super) fn check(text: &str) -> GameReport {
     checked(text, &options(), &mut Workspace::default())
 }
 
-fn said(report: &GameReport) -> Vec<String> {
+pub(super) fn said(report: &GameReport) -> Vec<String> {
     (report.findings.iter())
         .map(|finding| format!("{} {}", finding.rule.code, finding.message))
         .collect()
 }
 
 /// The text of Table 5.1 with every height, with some half-moves (from 1) replaced.
-fn table(changes: &[(usize, &str)], tags: &str, end: &str) -> String {
+pub(super) fn table(changes: &[(usize, &str)], tags: &str, end: &str) -> String {
     let plies = super::TABLE.lines().filter(|line| !line.starts_with('#'));
     let mut text = format!("[White \"Rossi, Ada\"]\n[Black \"Verdi, Ugo\"]\n{tags}\n");
     for (n, ply) in (1..).zip(plies) {
@@ -97,7 +97,7 @@ fn a_planted_illegal_move_is_told_with_its_reason() {
         (
             2,
             "Pd7(6)-d5(7)",
-            "there is no square d5(7) where the attack levels are now",
+            "there is never a square d5(7) on this board",
         ),
         (3, "Pc4(2)xPd5(4)", "there is nothing on d5(4)"),
         (5, "Bd1(2)-c3(4)", "the bishop on d1(2) cannot go to c3(4)"),
@@ -280,7 +280,7 @@ fn slips_of_writing_are_no_illegal_moves() {
         (69, "Qd7(6)xRe8(7)#", "N012"),
         (69, "Qd7(6)xRe8(7) Scacco Matto", ""),
         (68, "Pe4(2)-e3(2)+", "N008"),
-        (3, "Pc4-d5(6)", ""),
+        (3, "Pc4-d5(6)", "N028"),
         (17, "Pd5xNc6(4)", ""),
     ] {
         let report = check(&table(&[(ply, text)], "", "1-0"));
@@ -322,6 +322,8 @@ fn flat_records_are_not_taken_for_it() {
         "1. Pe2-e4 Pe7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 Qd8-h3 *",
         "1. P-K4 P-K4 2. N-KB3 N-QB3 *",
         "1. e4 e5 (1... c5) 2. Nf3 (2) Nc6 (3) 3. Bb5 *",
+        "1) e4... ; 2) Cf3; 3) c3.....;",
+        "1) e4 ... ; 2) Cf3 ...",
         "[Variant \"Standard\"]\n\n1. Pc2-c4(2) Pd7-d5(6) 2. QLb1-b3 *",
     ] {
         let report = check(text);

@@ -1,12 +1,14 @@
 //! Tri-Dimensional chess as the manual has it (Bresciani 2003, after Bartmess' Federation Standard 5.0).
 //!
 //! `geometry` knows squares, columns and pins; `settings` the readings of the manual and its variants; `reach` where men go
-//! and which squares they attack; `moves` lists and plays the legal moves of men and levels; `text` is the position in one line.
+//! and which squares they attack; `moves` lists the legal moves of men and levels, and `play` plays them; `text` is the position in
+//! one line.
 //! Numbers in brackets are chapters and articles of the manual, AMB-n the open points of the specification.
 
 pub(super) mod far;
 mod geometry;
 mod moves;
+mod play;
 mod reach;
 mod refusal;
 mod settings;
@@ -53,9 +55,13 @@ struct Level {
 
 impl Level {
     /// Whether it is on the pin where it began the game.
-    fn is_home(self) -> bool {
+    fn is_home(self, start: settings::Start) -> bool {
+        let [white, black] = match start {
+            settings::Start::RecArts => [1, 4],
+            _ => [0, 5],
+        };
         match self.origin {
-            Some(side) => self.slot.pin() == if side == Side::White { 0 } else { 5 },
+            Some(side) => self.slot.pin() == if side == Side::White { white } else { black },
             None => !self.moved,
         }
     }

@@ -1,13 +1,13 @@
-//! The legal moves of men and levels, and playing them.
+//! The legal moves of men and levels.
 
 use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
-    CastleRookAttacked, EpSubspace, EpTakesLevel, FlyVoid, LevelCapture, LevelCount, LevelDiagonal,
-    LevelEntry, LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPawnResets, LevelRider,
-    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, Uncovered, VerticalCapture,
+    CastleRookAttacked, EpTakesLevel, LevelCapture, LevelCount, LevelDiagonal, LevelFar,
+    LevelInversion, LevelMoveCounts, LevelMoved, LevelRider, LevelRotation, LevelSideways,
+    LevelVertical, PinSlots, Start, Uncovered, VerticalCapture, VerticalMoves,
 };
-use super::{BLACK, Level, Trid, man, right};
+use super::{BLACK, Level, Trid, man};
 use crate::board::{Move, Role, Side, Square, Wing};
 
 /// What a move does, taken apart.
@@ -148,6 +148,8 @@ const fn number(role: Option<Role>) -> u32 {
 pub(super) fn castling_squares(side: Side, wing: Wing, start: Start) -> [u8; 4] {
     let (rank, z) = match (side, start) {
         (Side::White, Start::Symmetry) => (0, 1),
+        (Side::White, Start::RecArts) => (2, 3),
+        (Side::Black, Start::RecArts) => (7, 5),
         (Side::White, _) => (0, 3),
         (Side::Black, _) => (9, 7),
     };
@@ -186,8 +188,22 @@ impl Trid {
         moves
     }
 
+    /// Whether a move is that of a level without men.
+    #[must_use]
+    pub fn is_empty_level(&self, mv: Move) -> bool {
+        match Parts::of(mv) {
+            Parts::Level(own) => own
+                .from
+                .squares()
+                .iter()
+                .all(|square| self.is_free(*square)),
+            _ => false,
+        }
+    }
+
     /// Whether there is any.
-    pub(super) fn can_move(&self) -> bool {
+    #[must_use]
+    pub fn can_move(&self) -> bool {
         !self.each(&mut |mv| !self.is_safe(mv))
     }
 
@@ -245,6 +261,11 @@ impl Trid {
                 }
             }
         }
+        if self.settings.vertical_moves != VerticalMoves::No
+            && !self.each_upward(role, from, at, give)
+        {
+            return false;
+        }
         if self.settings.vertical_capture == VerticalCapture::Yes && role != Role::Knight {
             for to in self.squares_of(at.column()) {
                 if to != from
@@ -257,6 +278,35 @@ impl Trid {
             }
         }
         true
+    }
+
+    /// The moves straight up and down, or up and aside, of a rook or a knight (12.1.4); vertical captures apart.
+    fn each_upward(
+        &self,
+        role: Role,
+        from: u8,
+        at: Place,
+        give: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
+        // Where captures within the column are given already, the free squares are left.
+        let captures = self.settings.vertical_capture == VerticalCapture::Yes;
+        let around = [
+            (0, 0),
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0, -1),
+            (2, 0),
+            (-2, 0),
+            (0, 2),
+            (0, -2),
+        ];
+        (around.into_iter())
+            .filter_map(|(files, ranks)| column(at.file + files, at.rank + ranks))
+            .flat_map(|column| self.squares_of(column))
+            .filter(|to| self.reaches_upward(role, from, *to))
+            .filter(|to| !captures || role == Role::Knight || self.is_free(*to))
+            .all(|to| self.give_to(role, from, to, give))
     }
 
     /// Gives the move of a man other than a pawn to a square, unless an own man stands there.
@@ -288,7 +338,7 @@ impl Trid {
         };
         let left = match settings.level_moved {
             LevelMoved::Ever => level.moved || level.origin.is_none(),
-            LevelMoved::Now => level.origin.is_none() || !level.is_home(),
+            LevelMoved::Now => level.origin.is_none() || !level.is_home(settings.start),
         };
         let enemy = by.other();
         let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
@@ -313,7 +363,9 @@ impl Trid {
         let forward = ahead(side);
         let steps = |files: i8, ranks: i8| column(at.file + files, at.rank + ranks);
         let quiet = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
-            let free = |to: &u8| self.is_free(*to) && self.may_place(side, *to);
+            let free = |to: &u8| {
+                self.is_free(*to) && self.may_place(side, *to) && self.goes_onward(side, from, *to)
+            };
             (column.into_iter())
                 .flat_map(|column| self.squares_of(column))
                 .filter(free)
@@ -327,12 +379,14 @@ impl Trid {
                 };
                 self.squares_of(to)
                     .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                    .filter(|to| self.goes_onward(side, from, *to))
                     .filter(|to| self.way(passed, at, place(*to)).is_open())
                     .all(|to| self.give_pawn(from, to, None, false, give))
             };
         let captures = |column: Option<usize>, give: &mut dyn FnMut(Move) -> bool| {
             (column.into_iter())
                 .flat_map(|column| self.squares_of(column))
+                .filter(|to| self.goes_onward(side, from, *to))
                 .all(|to| match self.man_at(to) {
                     Some((other, role)) if other != side && role != Role::King => {
                         !self.may_arrive(side, to)
@@ -348,7 +402,17 @@ impl Trid {
                 })
         };
         let inner = inward(at.file);
-        quiet(steps(0, forward), give)
+        let upward = |give: &mut dyn FnMut(Move) -> bool| {
+            self.settings.vertical_moves == VerticalMoves::No
+                || self
+                    .squares_of(at.column())
+                    .filter(|to| self.reaches_upward(Role::Pawn, from, *to))
+                    .filter(|to| self.is_free(*to) && self.may_place(side, *to))
+                    .filter(|to| self.goes_onward(side, from, *to))
+                    .all(|to| self.give_pawn(from, to, None, false, give))
+        };
+        upward(give)
+            && quiet(steps(0, forward), give)
             && (!self.fresh.has(from) || double(steps(0, forward), steps(0, 2 * forward), give))
             && [-1, 1]
                 .into_iter()
@@ -523,7 +587,7 @@ impl Trid {
     }
 
     /// The pawn of a side on a corner of a fixed level that has become the farthest square of its file.
-    fn uncovered(&self, side: Side) -> Option<u8> {
+    pub(super) fn uncovered(&self, side: Side) -> Option<u8> {
         if self.settings.uncovered == Uncovered::Stays {
             return None;
         }
@@ -618,7 +682,8 @@ impl Trid {
     }
 
     /// The name of a level: its side, with a 2 where it was captured from the other player; neutral levels by their owner.
-    pub(super) fn level_name(&self, n: usize) -> String {
+    #[must_use]
+    pub fn level_name(&self, n: usize) -> String {
         let Some(level) = self.levels[n] else {
             return String::new();
         };
@@ -649,142 +714,5 @@ impl Trid {
             }
         }
         captures
-    }
-
-    /// Plays a move of this position.
-    pub fn play(&mut self, mv: Move) {
-        let side = self.side;
-        let passed = self.passed.take();
-        let mut resets = false;
-        match Parts::of(mv) {
-            Parts::Man(ManMove {
-                role,
-                from,
-                to,
-                capture,
-                promotion,
-                en_passant,
-                takes_level,
-            }) => {
-                let victim = match passed {
-                    Some((_, pawn)) if en_passant => pawn,
-                    _ => to,
-                };
-                if takes_level && let Some((n, level)) = self.level_of(victim) {
-                    self.levels[n] = Some(Level {
-                        owner: Some(side),
-                        ..level
-                    });
-                }
-                if capture.is_some() {
-                    self.remove(victim);
-                }
-                let was_fresh = self.fresh.has(from);
-                self.enter(to, side);
-                self.remove(from);
-                self.put(to, man(side, promotion.unwrap_or(role)));
-                if role == Role::Pawn && promotion.is_none() {
-                    self.note_step(from, to, was_fresh);
-                }
-                resets = role == Role::Pawn || capture.is_some();
-            }
-            Parts::Level(LevelMove {
-                level,
-                to,
-                promotion,
-                rotated,
-                ..
-            }) => {
-                let pawn = man(side, Role::Pawn);
-                let carried = |position: &Trid| {
-                    let squares = (position.levels[level]).map(|level| level.slot.squares());
-                    (squares.into_iter().flatten())
-                        .find(|square| position.men[usize::from(*square)] == pawn)
-                };
-                let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
-                resets = counts && carried(self).is_some();
-                self.shift(level, to, rotated);
-                if let Some(promotion) = promotion {
-                    let carried = carried(self).filter(|square| self.promotes(*square, side));
-                    if let Some(square) = carried.or_else(|| self.uncovered(side)) {
-                        self.remove(square);
-                        self.put(square, man(side, promotion));
-                        resets = true;
-                    }
-                }
-                // Uncovered by the opponent, it becomes a queen.
-                if let Some(square) = self.uncovered(side.other()) {
-                    self.remove(square);
-                    self.put(square, man(side.other(), Role::Queen));
-                }
-                self.keep_rights();
-            }
-            Parts::Castle(wing) => {
-                let [king, rook, king_to, rook_to] =
-                    castling_squares(side, wing, self.settings.start);
-                self.remove(king);
-                self.remove(rook);
-                self.put(king_to, man(side, Role::King));
-                self.put(rook_to, man(side, Role::Rook));
-            }
-        }
-        self.keep_rights();
-        self.clock = if resets { 0 } else { self.clock + 1 };
-        self.number += u32::from(side == Side::Black);
-        self.side = side.other();
-    }
-
-    /// A man comes to a square: a level that was nobody's is of the first who reaches it (12.1.3), and one without men where the
-    /// variant has it so (12.8). What he captured is gone already, and he has not left his square.
-    fn enter(&mut self, square: u8, side: Side) {
-        let Some((n, level)) = self.level_of(square) else {
-            return;
-        };
-        let takes = self.settings.level_entry == LevelEntry::Takes
-            && level
-                .slot
-                .squares()
-                .iter()
-                .all(|square| self.is_free(*square));
-        if level.owner.is_none() || takes {
-            self.levels[n] = Some(Level {
-                owner: Some(side),
-                ..level
-            });
-        }
-    }
-
-    fn remove(&mut self, square: u8) {
-        self.men[usize::from(square)] = 0;
-        self.fresh.put(square, false);
-    }
-
-    /// Remembers the square that a pawn has passed with a step of two.
-    fn note_step(&mut self, from: u8, to: u8, was_fresh: bool) {
-        let (start, end) = (place(from), place(to));
-        let ahead = (end.rank - start.rank).abs() == 2 && was_fresh;
-        let sideways =
-            (end.file - start.file).abs() == 2 && self.settings.ep_subspace == EpSubspace::Yes;
-        if ahead || sideways {
-            // The pawn has left the square it came from, which is no part of its way.
-            let void = self.settings.fly_void == FlyVoid::Yes;
-            let passed = self.passed_between(from, to);
-            debug_assert!(void || passed.is_some(), "a step of two passes a square");
-            self.passed = passed.map(|passed| (passed, to));
-        }
-    }
-
-    /// Rights to castle last while king and rook stand where they began.
-    fn keep_rights(&mut self) {
-        for side in [Side::White, Side::Black] {
-            for wing in [Wing::Short, Wing::Long] {
-                let [king, rook, ..] = castling_squares(side, wing, self.settings.start);
-                let there = self.men[usize::from(king)] == man(side, Role::King)
-                    && self.men[usize::from(rook)] == man(side, Role::Rook);
-                if !there {
-                    self.rights &= !right(side, wing);
-                }
-            }
-        }
     }
 }

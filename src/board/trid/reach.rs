@@ -4,7 +4,10 @@
 //! column (Axiom 3.2). What it passes are the columns strictly between; each is passed on one square of it (Axiom 3.1).
 
 use super::geometry::{self, BY_HEIGHT, NONE, Place, column, place};
-use super::settings::{Block, DropOn, EpLevel, FlyVoid, Gap, OverAttack, VerticalCapture};
+use super::settings::{
+    Block, CrossAttack, DropOn, EpLevel, FlyVoid, Gap, OverAttack, PawnHeights, VerticalCapture,
+    VerticalMoves,
+};
 use super::{BLACK, Trid};
 use crate::board::{Role, Side};
 
@@ -19,6 +22,8 @@ pub(super) enum Way {
     TooHigh,
     /// It has no square at all (Note 3.1).
     Void,
+    /// It is passed over this square of an attack level, where the man has to stop (12.7).
+    Level(u8),
 }
 
 impl Way {
@@ -106,6 +111,15 @@ impl Trid {
         }
         let limit = from.z.max(to.z);
         let way = self.way_below(column, limit, to.z);
+        if self.settings.cross_attack == CrossAttack::Stops
+            && let Way::Open(Some(square)) = way
+            && !place(square).is_fixed()
+            && from.is_fixed()
+            && to.is_fixed()
+            && from.z != to.z
+        {
+            return Way::Level(square);
+        }
         if self.settings.over_attack == OverAttack::Yes
             && !way.is_open()
             && from.is_fixed()
@@ -203,7 +217,9 @@ impl Trid {
         let reaches = match role {
             1 => {
                 let diagonal = wide == 1 && far == 1;
-                diagonal && (ranks == ahead(side) || inward(start.file) == Some(files))
+                diagonal
+                    && (ranks == ahead(side) || inward(start.file) == Some(files))
+                    && self.goes_onward(side, from, to)
             }
             2 => wide * far == 2,
             6 => wide.max(far) == 1,
@@ -220,9 +236,55 @@ impl Trid {
                 && self.is_next_in_column(from, to, role == Role::King as u8)
         };
         if !reaches {
-            return vertical() && self.may_arrive(side, to);
+            let upward = || match role {
+                2 => self.reaches_upward(Role::Knight, from, to),
+                4 => self.reaches_upward(Role::Rook, from, to),
+                _ => false,
+            };
+            return (vertical() || upward()) && self.may_arrive(side, to);
         }
         (!matches!(role, 3..=5) || self.obstacle(start, end).is_none()) && self.may_arrive(side, to)
+    }
+
+    /// Whether a pawn may go so, as far as heights tell (12.7).
+    pub(super) fn goes_onward(&self, side: Side, from: u8, to: u8) -> bool {
+        let (from, to) = (place(from).z, place(to).z);
+        self.settings.pawn_heights == PawnHeights::Any
+            || match side {
+                Side::White => to >= from,
+                Side::Black => to <= from,
+            }
+    }
+
+    /// How many steps up or down the square of a column is from the height of another square (12.1.4).
+    fn steps_upward(&self, from: Place, to: Place) -> usize {
+        let (low, high) = (from.z.min(to.z), from.z.max(to.z));
+        match self.settings.vertical_moves {
+            VerticalMoves::No => 0,
+            VerticalMoves::Heights => usize::from(high - low),
+            VerticalMoves::Levels => self
+                .squares_of(to.column())
+                .map(|square| place(square).z)
+                .filter(|z| (low..=high).contains(z) && *z != from.z)
+                .count(),
+        }
+    }
+
+    /// Whether a pawn, a rook or a knight comes from one square to another straight up or down, or with a jump that does
+    /// (12.1.4).
+    pub(super) fn reaches_upward(&self, role: Role, from: u8, to: u8) -> bool {
+        if self.settings.vertical_moves == VerticalMoves::No || from == to {
+            return false;
+        }
+        let (start, end) = (place(from), place(to));
+        let (wide, far) = ((end.file - start.file).abs(), (end.rank - start.rank).abs());
+        match (role, wide + far) {
+            (Role::Rook, 0) => self.is_next_in_column(from, to, false),
+            (Role::Pawn, 0) => self.steps_upward(start, end) == 1,
+            (Role::Knight, 1) => self.steps_upward(start, end) == 2,
+            (Role::Knight, 2) if wide * far == 0 => self.steps_upward(start, end) == 1,
+            _ => false,
+        }
     }
 
     /// Whether nothing but empty squares, or for a king no square, is between two squares of a column.
@@ -242,6 +304,36 @@ impl Trid {
     pub(super) fn attackers(&self, square: u8, by: Side) -> impl Iterator<Item = u8> + '_ {
         self.men_of(by)
             .filter(move |from| self.attacks(*from, square))
+    }
+
+    /// How much is left to the king of a side's opponent, the less the nearer he is to mate: the squares he can flee to, how far
+    /// the men of the side are from him, and how far its pawns from promotion. For a search; nothing follows from it.
+    #[must_use]
+    pub fn left_to_king(&self, winner: Side) -> i32 {
+        let king = self.kings[winner.other() as usize];
+        if king == NONE {
+            return 0;
+        }
+        let at = place(king);
+        let far = |other: Place| {
+            (other.file - at.file)
+                .abs()
+                .max((other.rank - at.rank).abs())
+        };
+        let flights = (DIRECTIONS.iter())
+            .filter_map(|(files, ranks)| column(at.file + files, at.rank + ranks))
+            .flat_map(|column| self.squares_of(column))
+            .filter(|square| self.is_free(*square) && !self.is_attacked(*square, winner))
+            .count() as i32;
+        let men = self.men_of(winner).map(|square| {
+            let own = place(square);
+            match self.men[usize::from(square)] & 7 {
+                1 if winner == Side::White => 2 * i32::from(9 - own.rank),
+                1 => 2 * i32::from(own.rank),
+                _ => i32::from(far(own)),
+            }
+        });
+        4 * flights + men.sum::<i32>()
     }
 
     /// The squares of a side's men.

@@ -6,7 +6,7 @@
 use super::geometry::{NONE, Place, column, place};
 use super::moves::castling_squares;
 use super::reach::{Way, ahead, inward};
-use super::settings::{CastleRookAttacked, LevelInversion};
+use super::settings::{CastleRookAttacked, LevelInversion, VerticalMoves};
 use super::wanted::{Part, Pin, Wanted};
 use super::{Level, Slot, Trid};
 use crate::board::{Role, Side, Wing};
@@ -20,6 +20,8 @@ pub enum Stop {
     TooHigh,
     /// It has no square at all (Note 3.1).
     Void,
+    /// It is passed over this square of an attack level, where the man has to stop (12.7).
+    Level(u8),
 }
 
 /// What is in the way of castling (Conditions 3.1 to 3.5).
@@ -66,6 +68,8 @@ pub enum Refusal {
         /// What closes it.
         by: Stop,
     },
+    /// Pawns do not go back in height in this variant (12.7): from where, to where.
+    PawnWrongWay(u8, u8),
     /// The pawn has made its first move, and steps one square (Art. 3.7.2).
     StepOfTwoGone(u8),
     /// A pawn does not capture straight ahead, or sideways: what stands on this square.
@@ -251,16 +255,18 @@ impl Trid {
         promotion: Option<Role>,
     ) -> (Stage, Refusal) {
         let (start, end) = (place(from), place(to));
-        if start.column() == end.column() {
-            return (0, Refusal::SameColumn(role, from));
+        let upward = self.reaches_upward(role, from, to);
+        if start.column() == end.column() && !upward {
+            return (0, self.refuse_upward(role, from, to));
         }
         if role == Role::Pawn {
             if let Some(refused) = self.refuse_pawn(from, to) {
                 return refused;
             }
-        } else if !reaches(role, start, end) {
+        } else if !reaches(role, start, end) && !upward {
             return (1, Refusal::DoesNotReach(role, from, to));
         } else if !matches!(role, Role::King | Role::Knight)
+            && !upward
             && let Some((column, way)) = self.obstacle(start, end)
         {
             return (3, closed(role, from, to, column, way));
@@ -283,6 +289,22 @@ impl Trid {
             return (7, Refusal::PromotionImpossible);
         }
         (6, self.refuse_for_king(role, from, to))
+    }
+
+    /// Why a man cannot go up or down to a square of its column.
+    fn refuse_upward(&self, role: Role, from: u8, to: u8) -> Refusal {
+        let goes = self.settings.vertical_moves != VerticalMoves::No
+            && matches!(role, Role::Rook | Role::Pawn);
+        if !goes || from == to {
+            return Refusal::SameColumn(role, from);
+        }
+        let (low, high) = (from.min(to), from.max(to));
+        let column = place(from).column();
+        let between = |square: &u8| low < *square && *square < high && !self.is_free(*square);
+        match self.squares_of(column).find(between) {
+            Some(man) if role == Role::Rook => closed(role, from, to, column, Way::Man(man)),
+            _ => Refusal::DoesNotReach(role, from, to),
+        }
     }
 
     /// Who would give check after the move of a man.
@@ -318,6 +340,12 @@ impl Trid {
         let forward = ahead(self.side);
         let inwards = inward(start.file);
         let occupied = || !self.is_free(to);
+        if !self.goes_onward(self.side, from, to) {
+            return Some((2, Refusal::PawnWrongWay(from, to)));
+        }
+        if start.column() == end.column() {
+            return occupied().then_some((4, Refusal::PawnBlocked(to)));
+        }
         let passes = |column: Option<usize>| {
             let column = column?;
             let way = self.way(column, start, end);
@@ -441,6 +469,7 @@ fn closed(role: Role, from: u8, to: u8, column: usize, way: Way) -> Refusal {
     let by = match way {
         Way::Man(square) => Stop::Man(square),
         Way::TooHigh => Stop::TooHigh,
+        Way::Level(square) => Stop::Level(square),
         Way::Void | Way::Open(_) => Stop::Void,
     };
     Refusal::Closed {

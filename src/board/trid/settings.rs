@@ -184,7 +184,7 @@ const WORDS: [&str; 14] = [
 type Changes = &'static [(&'static str, &'static str)];
 
 /// The variants of chapter 12 that are settings alone: their names without blanks and signs, and what they change.
-const VARIANTS: [(&[&str], Changes); 16] = [
+const VARIANTS: [(&[&str], Changes); 18] = [
     (&["ferengi"], &[("level_inversion", "no")]),
     (
         &[
@@ -222,6 +222,18 @@ const VARIANTS: [(&[&str], Changes); 16] = [
             ("level_inversion", "no"),
             ("level_rider", "royal"),
             ("level_far", "yes"),
+        ],
+    ),
+    (
+        &["vulcan", "vulcanian", "vulcaniana", "siryk"],
+        &[("vertical_moves", "levels")],
+    ),
+    (
+        &["recartsstartrek", "ras", "rast"],
+        &[
+            ("start", "rec-arts"),
+            ("pawn_heights", "onward"),
+            ("cross_attack", "stops"),
         ],
     ),
     (&["capture", "cattura"], &[("level_capture", "no")]),
@@ -467,6 +479,8 @@ settings! {
         SixLevels = "six-levels",
         /// White's levels hang below the white level (Insert Symmetry, 12.9.7).
         Symmetry = "symmetry",
+        /// All levels hang on the neutral level, White's below it and Black's above (Rec.Arts.StarTrek, 12.7).
+        RecArts = "rec-arts",
     },
     /// Whether a level without men is won by placing a man on it (Romulan, 12.8).
     level_entry: LevelEntry {
@@ -493,5 +507,32 @@ settings! {
         Alone = "alone",
         /// So, or while it moves with the rook's pawn alone (Klingon, 12.6).
         Moving = "moving",
+    },
+    /// Whether pawns step and rooks go straight up and down, and knights jump so (Vulcan, 12.1.4), and what one step up is, which the
+    /// manual leaves open.
+    vertical_moves: VerticalMoves {
+        /// Nobody does (Axiom 3.2).
+        #[default]
+        No = "no",
+        /// One step leads to the next square of the column.
+        Levels = "levels",
+        /// One step is one height.
+        Heights = "heights",
+    },
+    /// Which heights pawns may go to (Rec.Arts.StarTrek, 12.7).
+    pawn_heights: PawnHeights {
+        /// All.
+        #[default]
+        Any = "any",
+        /// White's go no lower, Black's no higher.
+        Onward = "onward",
+    },
+    /// Whether a way between two fixed levels may pass over an attack level (Rec.Arts.StarTrek, 12.7).
+    cross_attack: CrossAttack {
+        /// It may.
+        #[default]
+        Passes = "passes",
+        /// The man stops there, and goes on with its next move.
+        Stops = "stops",
     },
 }

@@ -21,12 +21,17 @@ b1ww:PP/RQ,b6nn:2/2,b8bb:rq/pp,e1ww:PP/KR,e3nn:2/2,e8bb:kr/pp w KQkq - - 0 1";
 const SYMMETRY: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
 b1*ww:PP/RQ,b8bb:rq/pp,e1*ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1";
 
+/// With all levels on the neutral one (12.7).
+const REC_ARTS: &str = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+b3*ww:PP/RQ,b6bb:rq/pp,e3*ww:PP/KR,e6bb:kr/pp w KQkq - - 0 1";
+
 /// How the game begins.
 pub(super) const fn initial(start: Start) -> &'static str {
     match start {
         Start::Standard => INITIAL,
         Start::SixLevels => SIX_LEVELS,
         Start::Symmetry => SYMMETRY,
+        Start::RecArts => REC_ARTS,
     }
 }
 
@@ -402,6 +407,8 @@ fn read_level(text: &str) -> Option<(Level, Vec<u8>)> {
 fn original_pawns(side: Side, start: Start) -> [u8; 8] {
     let (rank, on_levels, z) = match (side, start) {
         (Side::White, Start::Symmetry) => (2, (1, 1), 2),
+        (Side::White, Start::RecArts) => (2, (3, 3), 2),
+        (Side::Black, Start::RecArts) => (7, (6, 5), 6),
         (Side::White, _) => (2, (1, 3), 2),
         (Side::Black, _) => (7, (8, 7), 6),
     };

@@ -22,7 +22,7 @@ pub fn told(text: &str, settings: Settings, options: &options::Position) -> (Str
     (told, valid)
 }
 
-/// The JSON line, with the keys that other positions have; who can still give mate is not looked for.
+/// The JSON line, with the keys that other positions have.
 fn describe(text: &str, position: &Result<Trid, TextFault>, options: &options::Position) -> String {
     let mut line = Line::default();
     line.put("fen", text);
@@ -62,14 +62,19 @@ fn describe(text: &str, position: &Result<Trid, TextFault>, options: &options::P
         |(position, depth)| serde_json::json!({ "depth": depth, "nodes": position.perft(depth) }),
     );
     line.put("perft", or_null(perft));
-    for side in [Side::White, Side::Black] {
-        let side = side.name();
-        line.put(&format!("{side}_can_mate"), null());
-        line.put(&format!("{side}_helpmate"), list::<&str>([]));
-        line.put(&format!("{side}_nodes"), null());
-        line.put(&format!("{side}_limit"), null());
+    match position {
+        Some(position) => super::mates(&position.clone().into(), options.limit, &mut line),
+        None => {
+            for side in [Side::White, Side::Black] {
+                let side = side.name();
+                line.put(&format!("{side}_can_mate"), null());
+                line.put(&format!("{side}_helpmate"), list::<&str>([]));
+                line.put(&format!("{side}_nodes"), null());
+                line.put(&format!("{side}_limit"), null());
+            }
+            line.put("dead", null());
+        }
     }
-    line.put("dead", null());
     line.end()
 }
 

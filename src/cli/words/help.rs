@@ -334,13 +334,13 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \
-         for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone \
+         for rapid and blitz, it is refused). elo3d: ELO3D of the games of Tri-D in the order of the input, rated or not (other games, and records with an illegal move, are passed over); everyone \
          begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \
          that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those \
          who played, before and after, --new-list the whole standing, which --ratings of the next run takes",
         "Che cosa si calcola. italia: l'Elo FIDE standard, con le categorie nazionali e l'Elo Italia, dal 2021 (prima, e per \
-         rapid e blitz, è rifiutato). elo3d: l'ELO3D di tutte le partite nell'ordine in cui compaiono, valide per l'Elo o \
-         no; tutti cominciano con il 50 %, o con la classifica data a --ratings: un CSV con le colonne \
+         rapid e blitz, è rifiutato). elo3d: l'ELO3D delle partite di Tri-D nell'ordine in cui compaiono, valide per l'Elo o \
+         no (le altre, e quelle con una mossa illegale, non contano); tutti cominciano con il 50 %, o con la classifica data a --ratings: un CSV con le colonne \
          player e elo3d, oppure elo, un Elo che viene convertito come nel manuale, (73 × Elo − 79000) / 156100. In questo caso --game-changes ha una riga \
          per partita, --changes chi ha giocato, prima e dopo, --new-list tutta la classifica, che --ratings accetta nell'esecuzione seguente",
     ),

@@ -4,8 +4,8 @@
 mod read;
 mod reading;
 
-pub use read::read;
-pub use reading::{Reading, reading};
+pub use read::{Dialect, Signs, Slip, read};
+pub use reading::{Fault, Reading, reading};
 
 use super::Language;
 use crate::board::trid::{ManMove, Parts, Slot, Trid};
@@ -40,7 +40,7 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
     text
 }
 
-/// A legal move in Meder-Klein (5.3), in the letters of a language, with `+` where it gives check; none where a level is
+/// A legal move in Meder-Klein (5.3), in the letters of a language, with `+` where it gives check and `++` where it mates; none where a level is
 /// inverted, for which that notation has no name.
 #[must_use]
 pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<String> {
@@ -96,9 +96,11 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
         }
     };
     let mut text = (texts.into_iter()).find(|text| resolve(position, text, language) == [mv])?;
-    if after.in_check() {
-        text.push('+');
-    }
+    text.push_str(match (after.in_check(), after.can_move()) {
+        (true, false) => "++",
+        (true, true) => "+",
+        (false, _) => "",
+    });
     Some(text)
 }
 
@@ -175,6 +177,30 @@ fn meder_square(square: u8) -> (char, u8, String) {
         (_, None) => String::new(),
     };
     (file, rank, level)
+}
+
+/// A square as Meder-Klein names it, `b5N`, by file (0 = a), rank and height; none where an inverted level is meant.
+#[must_use]
+pub fn meder_name(file: u8, rank: u8, z: u8) -> Option<String> {
+    let letter = ['z', 'a', 'b', 'c', 'd', 'e'].get(usize::from(file))?;
+    if let Some(level) = match z {
+        2 => Some('W'),
+        4 => Some('N'),
+        6 => Some('B'),
+        _ => None,
+    } {
+        return Some(format!("{letter}{rank}{level}"));
+    }
+    let square = (0..Trid::SQUARES).find(|square| Trid::place(*square) == (file, rank, z))?;
+    let slot = Slot::of(square).filter(|slot| !slot.inverted())?;
+    Some(format!("{letter}{rank}{}", meder_slot(slot)))
+}
+
+/// A pin as Meder-Klein names the level that hangs there, `QL3`, by its side and rank.
+#[must_use]
+pub fn meder_pin(kings: bool, rank: u8) -> Option<String> {
+    let n = [1, 4, 3, 6, 5, 8].iter().position(|own| *own == rank)?;
+    Some(format!("{}L{}", if kings { 'K' } else { 'Q' }, n + 1))
 }
 
 /// An attack level by its place from below: `QL3`.

@@ -4,21 +4,86 @@ use crate::board::trid::{Part, Pin, Wanted, height_of, pin_from_below};
 use crate::board::{Role, Side, Wing};
 use crate::notation::Language;
 
+/// In which notation a word is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// Standard Algebraic (5.1).
+    #[default]
+    Standard,
+    /// Classic (5.2).
+    Classic,
+    /// Meder-Klein (5.3).
+    MederKlein,
+}
+
+impl Dialect {
+    /// As tables name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Standard => "standard-algebraic",
+            Dialect::Classic => "classic",
+            Dialect::MederKlein => "meder-klein",
+        }
+    }
+}
+
+/// What a word says beside the move that it wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Signs {
+    /// How it is written.
+    pub dialect: Dialect,
+    /// Whether a level changes its owner, in Standard Algebraic.
+    pub takes_level: Option<bool>,
+    /// The heights named with the two pins of a level.
+    pub pins: [Option<u8>; 2],
+    /// What was passed over to read it.
+    pub slip: Option<Slip>,
+}
+
+/// What is passed over in a word of Standard Algebraic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// A pawn without its letter.
+    PawnLetter,
+    /// Small letters for capitals, or capitals for small ones.
+    Case,
+    /// No dash between the squares.
+    Dash,
+}
+
 /// What a word may want: Standard Algebraic (5.1), Meder-Klein (5.3) in the letters of a language, or Classic (5.2) for the
 /// side that moves. Several readings where the notation leaves it open; none where it is no move of these notations.
 #[must_use]
-pub fn read(word: &str, side: Side, language: Language) -> Vec<Wanted> {
+pub fn read(word: &str, side: Side, language: Language) -> (Vec<Wanted>, Signs) {
     let word = bare(word);
     if let Some(wing) = castling(&word) {
-        return vec![Wanted::Castle(wing)];
+        return (vec![Wanted::Castle(wing)], Signs::default());
     }
-    if let Some(wanted) = standard(&word) {
-        return vec![wanted];
+    if let Some((wanted, signs)) = standard(&word) {
+        return (vec![wanted], signs);
     }
+    let of = |dialect| Signs {
+        dialect,
+        ..Signs::default()
+    };
     let wanted = meder(&word, language);
-    match wanted.is_empty() {
-        true => classic(&word, side),
-        false => wanted,
+    if !wanted.is_empty() {
+        return (wanted, of(Dialect::MederKlein));
+    }
+    let wanted = classic(&word, side);
+    if !wanted.is_empty() {
+        return (wanted, of(Dialect::Classic));
+    }
+    // With the letters in another case.
+    let cased = crate::text::moves::trid::cased(word.as_bytes());
+    let cased = String::from_utf8(cased).unwrap_or_default();
+    match standard(&cased) {
+        Some((wanted, signs)) => {
+            let slip = signs.slip.or(Some(Slip::Case));
+            (vec![wanted], Signs { slip, ..signs })
+        }
+        None => (Vec::new(), Signs::default()),
     }
 }
 
@@ -44,8 +109,8 @@ fn bare(word: &str) -> String {
 
 fn castling(word: &str) -> Option<Wing> {
     match word {
-        "O-O" | "0-0" => Some(Wing::Short),
-        "O-O-O" | "0-0-0" => Some(Wing::Long),
+        "O-O" | "0-0" | "o-o" => Some(Wing::Short),
+        "O-O-O" | "0-0-0" | "o-o-o" => Some(Wing::Long),
         _ => None,
     }
 }
@@ -117,19 +182,20 @@ impl Reader<'_> {
         (!bracket || self.take(")")).then_some(Some(role))
     }
 
-    /// A pin of Standard Algebraic: `b3`, `b3(4)`.
-    fn pin(&mut self) -> Option<Pin> {
+    /// A pin of Standard Algebraic: `b3`, `b3(4)`, and the height that is named with it.
+    fn pin(&mut self) -> Option<(Pin, Option<u8>)> {
         let kings = self.one(|sign| match sign {
             b'b' => Some(false),
             b'e' => Some(true),
             _ => None,
         })?;
         let rank = self.one(|sign| b"134568".contains(&sign).then(|| sign - b'0'))?;
-        self.height()?;
-        Some(Pin {
+        let z = self.height()?;
+        let pin = Pin {
             kings: Some(kings),
             rank: Some(rank),
-        })
+        };
+        Some((pin, z))
     }
 }
 
@@ -146,7 +212,7 @@ fn english(letter: u8) -> Option<Role> {
 }
 
 /// Standard Algebraic (5.1): `Pc2-c3(2)`, `Pb4xPa3(5)x`, `2QLb3-b1=Q`, `QL*b1-b3`.
-fn standard(word: &str) -> Option<Wanted> {
+fn standard(word: &str) -> Option<(Wanted, Signs)> {
     let mut rest = Reader(word);
     let two = rest.take("2");
     let name = ["QL", "KL", "NL", "WL", "BL"]
@@ -156,18 +222,18 @@ fn standard(word: &str) -> Option<Wanted> {
         let star = rest.take("*");
         let round = rest.take("~") || rest.take("∼");
         let star = star || rest.take("*");
-        let from = rest.pin()?;
+        let (from, from_z) = rest.pin()?;
         if !rest.take("-") {
             return None;
         }
-        let to = rest.pin()?;
+        let (to, to_z) = rest.pin()?;
         let promotion = rest.promotion()?;
         let side = match name {
             "QL" => from.kings == Some(false),
             "KL" => from.kings == Some(true),
             _ => true,
         };
-        return (rest.0.is_empty() && side).then_some(Wanted::Level {
+        let wanted = Wanted::Level {
             // How a second neutral level is told from the first is a matter of the record (Example 5.11).
             taken: (!matches!(name, "NL" | "WL" | "BL")).then_some(two),
             from,
@@ -176,31 +242,50 @@ fn standard(word: &str) -> Option<Wanted> {
             turned: None,
             rotated: Some(round),
             promotion,
-        });
+        };
+        let signs = Signs {
+            pins: [from_z, to_z],
+            ..Signs::default()
+        };
+        return (rest.0.is_empty() && side).then_some((wanted, signs));
     }
     if two {
         return None;
     }
-    let role = rest.one(english)?;
+    let mut slip = None;
+    let role = rest.one(english).unwrap_or_else(|| {
+        slip = Some(Slip::PawnLetter);
+        Role::Pawn
+    });
     let from = rest.square()?;
     let captures = match (rest.take("-"), rest.take("x") || rest.take(":")) {
         (true, false) => false,
         (false, true) => true,
+        // Without a dash the heights tell that it is no move of the flat board.
+        (false, false) if from != Part::default() && word.contains('(') => {
+            slip = slip.or(Some(Slip::Dash));
+            false
+        }
         _ => return None,
     };
     let captured = if captures { rest.one(english) } else { None };
     let to = rest.square()?;
-    // That a level changes its owner follows from the position.
-    rest.take("x");
+    let takes_level = rest.take("x");
     let promotion = rest.promotion()?;
-    (rest.0.is_empty() && to != Part::default()).then_some(Wanted::Man {
+    let wanted = Wanted::Man {
         role,
         from,
         to,
         captures: Some(captures),
         captured,
         promotion,
-    })
+    };
+    let signs = Signs {
+        takes_level: Some(takes_level),
+        slip,
+        ..Signs::default()
+    };
+    (rest.0.is_empty() && to != Part::default()).then_some((wanted, signs))
 }
 
 /// Meder-Klein (5.3): `Bd5N`, `Nbxc5N`, `aWxb4W`, `d8BQ`, `QL3`, `KL1-KL3`. A word may name the level of origin and be read in

@@ -1,7 +1,7 @@
 //! What a word of a record says: the moves it may want, and the marks that are held against the board.
 
-use super::read;
-use crate::board::trid::{Trid, Wanted};
+use super::{Dialect, Signs, Slip, read};
+use crate::board::trid::{Parts, Trid, Wanted};
 use crate::board::{Move, Role};
 use crate::notation::{Language, Liberty, Mark, Written};
 
@@ -15,18 +15,53 @@ pub struct Reading {
     pub wanted: Vec<Wanted>,
     /// Its marks, and the man that it names as captured.
     pub written: Written,
+    /// What else it says.
+    pub signs: Signs,
+}
+
+/// What in a word contradicts the position, or is not as the notation has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A level changes its owner, and no `x` stands behind the move.
+    OwnerUnmarked,
+    /// An `x` stands behind the move, and no level changes its owner.
+    OwnerUnchanged,
+    /// The level was captured, and no 2 stands before its name.
+    TwoMissing,
+    /// A 2 stands before the name of a level that was not captured.
+    TwoFalse,
+    /// The height named with a pin is not that of its fixed level.
+    PinHeight {
+        /// As written.
+        written: u8,
+        /// As it is.
+        is: u8,
+    },
+    /// The man named as captured stands on another height than the one written.
+    CapturedHeight {
+        /// As written.
+        written: u8,
+        /// As it is.
+        is: u8,
+    },
+    /// The move captures, and is not written as a capture.
+    CaptureUnmarked,
+    /// What was passed over to read it.
+    Slip(Slip),
 }
 
 /// Reads a word for the side that moves in a position, in the letters of a language.
 #[must_use]
 pub fn reading(word: &str, position: &Trid, language: Language) -> Reading {
-    let wanted = read(word, position.side_to_move(), language);
+    let (wanted, signs) = read(word, position.side_to_move(), language);
     let mut written = Written::APART;
     let marks = &mut written.marks;
-    if word.contains(['+', '†']) {
+    // Meder-Klein has two signs for mate (5.3).
+    let mate = signs.dialect == Dialect::MederKlein && word.contains("++");
+    if word.contains(['+', '†']) && !mate {
         marks.add(Mark::Check);
     }
-    if word.contains(['#', '‡']) {
+    if mate || word.contains(['#', '‡']) {
         marks.add(Mark::Mate);
     }
     let bare = word.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
@@ -43,7 +78,11 @@ pub fn reading(word: &str, position: &Trid, language: Language) -> Reading {
         written.captured =
             captured.map_or(0, |role| language.letter(role).bytes().next().unwrap_or(0));
     }
-    Reading { wanted, written }
+    Reading {
+        wanted,
+        written,
+        signs,
+    }
 }
 
 impl Reading {
@@ -51,6 +90,63 @@ impl Reading {
     #[must_use]
     pub fn moves(&self, position: &Trid) -> Vec<Move> {
         found(position, self.wanted.iter().copied())
+    }
+
+    /// What in the word does not agree with the move that it was taken for.
+    #[must_use]
+    pub fn faults(&self, position: &Trid, mv: Move) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = self.signs.slip.map(Fault::Slip).into_iter().collect();
+        match (Parts::of(mv), self.wanted.first()) {
+            (Parts::Man(man), Some(Wanted::Man { captures, to, .. })) => {
+                let (_, _, is) = Trid::place(man.to);
+                if self.signs.dialect == Dialect::Standard
+                    && let Some(written) = to.z.filter(|written| *written != is)
+                {
+                    faults.push(Fault::CapturedHeight { written, is });
+                }
+                let classic = self.signs.dialect == Dialect::Classic;
+                if *captures == Some(false) && man.capture.is_some() && !classic {
+                    faults.push(Fault::CaptureUnmarked);
+                }
+                faults.extend(match (self.signs.takes_level, man.takes_level) {
+                    (Some(false), true) => Some(Fault::OwnerUnmarked),
+                    (Some(true), false) => Some(Fault::OwnerUnchanged),
+                    _ => None,
+                });
+            }
+            (Parts::Level(own), Some(Wanted::Level { taken, .. })) => {
+                let captured = position.level_name(own.level).starts_with('2');
+                faults.extend(match (taken, captured) {
+                    (Some(false), true) => Some(Fault::TwoMissing),
+                    (Some(true), false) => Some(Fault::TwoFalse),
+                    _ => None,
+                });
+                for (written, slot) in self.signs.pins.into_iter().zip([own.from, own.to]) {
+                    let is = slot.fixed();
+                    if let Some(written) = written.filter(|written| *written != is) {
+                        faults.push(Fault::PinHeight { written, is });
+                    }
+                }
+            }
+            _ => {}
+        }
+        faults
+    }
+
+    /// The only legal move that captures the man named, where he stands on another height of that column than is written.
+    #[must_use]
+    pub fn on_other_height(&self, position: &Trid) -> Option<Move> {
+        let named = self.wanted.iter().copied().filter(
+            |wanted| matches!(wanted, Wanted::Man { captured: Some(_), to, .. } if to.z.is_some()),
+        );
+        let moved = named.map(|mut wanted| {
+            on_any_level(&mut wanted);
+            wanted
+        });
+        match found(position, moved)[..] {
+            [mv] => Some(mv),
+            _ => None,
+        }
     }
 
     /// The only legal move that is left when one thing is passed over that is often missing or wrong, and what was assumed for

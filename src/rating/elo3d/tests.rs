@@ -10,7 +10,7 @@ fn row(white: &str, black: &str, result: &'static str) -> GameRow {
         white: white.to_owned(),
         black: black.to_owned(),
         result,
-        variant: "standard".to_owned(),
+        variant: "trid".to_owned(),
         plies: 40,
         written: 40,
         start: "initial",
@@ -138,6 +138,7 @@ fn games_without_result_or_play_are_passed_over_and_told() {
     (forfeit.ending, forfeit.plies, forfeit.written) = ("forfeit", 0, 0);
     let mut unplayed = row("A", "B", "1-0");
     (unplayed.plies, unplayed.written) = (0, 0);
+    "standard".clone_into(&mut unplayed.variant);
     let rows = [
         row("A", "B", "*"),
         forfeit,
@@ -206,7 +207,34 @@ fn results_without_moves_count_where_nothing_has_moves() {
 }
 
 #[test]
-fn any_board_counts_but_no_forfeit_and_no_open_result_on_it() {
+fn another_board_and_a_broken_record_are_passed_over() {
+    let of = |variant: &str, written, errors| GameRow {
+        variant: variant.to_owned(),
+        written,
+        errors,
+        ..row("A", "B", "1-0")
+    };
+    let rows = [
+        of("standard", 40, 0),
+        of("chess960", 40, 0),
+        of("atomic", 40, 0),
+        of("trid", 41, 1),
+        of("trid", 40, 1),
+        of("trid", 40, 0),
+    ];
+    let (steps, _, passed) = play(&rows);
+    assert_eq!(steps.len(), 2, "an error that is no move keeps none away");
+    let reasons = [
+        (0, Passed::NotTrid),
+        (1, Passed::NotTrid),
+        (2, Passed::NotTrid),
+        (3, Passed::MovesInDoubt),
+    ];
+    assert_eq!(passed, reasons);
+}
+
+#[test]
+fn a_variant_without_moves_counts_but_no_forfeit_and_no_open_result_on_it() {
     let on_trid = |result, ending| GameRow {
         variant: "tri-d".to_owned(),
         start: "",

@@ -1,8 +1,9 @@
 //! The words in which a player of Tri-Dimensional chess is told why a move is illegal, and the article of the manual it breaks.
 
 use crate::board::trid::{Obstacle, Part, Pin, Refusal, Slot, Stop, Trid};
-use crate::board::{Role, Wing};
+use crate::board::{Role, Side, Wing};
 use crate::messages::{Ui, terms};
+use crate::notation::trid::{Dialect, meder_name, meder_pin};
 use crate::say;
 
 /// The article of chapters 3 and 4 that the move breaks; none where it is only that no such move exists.
@@ -24,6 +25,10 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
             Role::Pawn => "3.7",
             Role::King => "3.8",
         },
+        Refusal::Closed {
+            by: Stop::Level(_), ..
+        }
+        | Refusal::PawnWrongWay(..) => "12.7",
         Refusal::Closed { .. } => "3.5",
         Refusal::StepOfTwoGone(_) => "3.7.2",
         Refusal::PawnBlocked(_) => "3.7.1",
@@ -44,9 +49,60 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
     })
 }
 
+/// The article of captures en passant.
+pub(in crate::rules) const EN_PASSANT: &str = "3.7.4";
+
+/// Why nothing is captured en passant.
+pub(in crate::rules) fn too_late(ui: Ui) -> String {
+    say!(
+        ui,
+        "a pawn is captured en passant only on the move right after its step of two, on the square that it passed",
+        "il pedone si cattura en passant solo con la mossa subito successiva al suo doppio passo, nella Casa oltrepassata"
+    )
+}
+
+/// Stands before the name of a square, and before that of a pin, until the notation of the record is known.
+const SQUARE: char = '\u{E000}';
+const PIN: char = '\u{E001}';
+
+/// A text with its squares and pins named as the record does: in Meder-Klein, whose letters differ, with the names of the manual
+/// behind them.
+fn named(text: &str, dialect: Option<Dialect>) -> String {
+    let mut named = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find([SQUARE, PIN]) {
+        named.push_str(&rest[..at]);
+        let pin = rest[at..].starts_with(PIN);
+        rest = &rest[at + SQUARE.len_utf8()..];
+        if dialect == Some(Dialect::MederKlein)
+            && let [
+                file @ b'a'..=b'f',
+                rank @ b'0'..=b'9',
+                b'(',
+                z @ b'1'..=b'7',
+                b')',
+                ..,
+            ] = rest.as_bytes()
+        {
+            let (file, rank, z) = (file - b'a', rank - b'0', z - b'0');
+            let own = match pin {
+                true => meder_pin(file == 4, rank),
+                false => meder_name(file, rank, z),
+            };
+            named.extend(own.map(|own| own + " = "));
+        }
+    }
+    named + rest
+}
+
 /// A square with its height.
 fn at(square: u8) -> String {
-    Trid::square_name(square)
+    format!("{SQUARE}{}", Trid::square_name(square))
+}
+
+/// The pin of a level.
+fn pin_of(slot: Slot) -> String {
+    format!("{PIN}{}", slot.pin_name())
 }
 
 /// A man on its square: `the pawn on c6(6)`, `il pedone in c6(6)`.
@@ -73,7 +129,7 @@ fn men(ui: Ui, position: &Trid, squares: &[u8]) -> String {
 fn part(ui: Ui, part: Part) -> String {
     let file = part.file.map(|file| char::from(b'a' + file));
     match (file, part.rank, part.z) {
-        (Some(file), Some(rank), Some(z)) => format!("{file}{rank}({z})"),
+        (Some(file), Some(rank), Some(z)) => format!("{SQUARE}{file}{rank}({z})"),
         (Some(file), Some(rank), None) => format!("{file}{rank}"),
         (Some(file), None, _) => say!(ui, "file {file}", "colonna {file}"),
         (None, Some(rank), _) => say!(ui, "rank {rank}", "traversa {rank}"),
@@ -84,7 +140,7 @@ fn part(ui: Ui, part: Part) -> String {
 
 /// A level where it hangs: `the level on b3(4)`, `the inverted level on e8(6)`.
 fn level(ui: Ui, slot: Slot) -> String {
-    let pin = slot.pin_name();
+    let pin = pin_of(slot);
     match slot.inverted() {
         true => say!(
             ui,
@@ -105,8 +161,17 @@ fn pin(pin: Pin) -> String {
         .map_or_else(|| side.to_owned(), |rank| format!("{side}{rank}"))
 }
 
-/// Why a move is refused in this position.
-pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
+/// Why a move is refused in this position, in the names of the notation.
+pub(in crate::rules) fn reason(
+    ui: Ui,
+    refusal: &Refusal,
+    position: &Trid,
+    dialect: Option<Dialect>,
+) -> String {
+    named(&of_man(ui, refusal, position), dialect)
+}
+
+fn of_man(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
     let player = terms::player(ui, position.side_to_move());
     match refusal {
         Refusal::Foreign => say!(
@@ -134,6 +199,14 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 ui,
                 "{player} has no {role} on {from}{there}",
                 "{player} non ha {role} in {from}{there}"
+            )
+        }
+        Refusal::NoSquare(square) if !(0..Trid::SQUARES).any(|own| square.fits(own)) => {
+            let square = part(ui, *square);
+            say!(
+                ui,
+                "there is never a square {square} on this board",
+                "su questa scacchiera la Casa {square} non esiste mai"
             )
         }
         Refusal::NoSquare(square) => {
@@ -256,6 +329,14 @@ fn closed(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                     "{way}: its only square there is above both ends",
                     "{way}: l'unica Casa è più alta di entrambi gli estremi"
                 ),
+                Stop::Level(square) => {
+                    let square = at(*square);
+                    say!(
+                        ui,
+                        "{way} by the attack level: in this variant the piece stops on {square} and goes on with its next move",
+                        "{way} dal Livello d'Attacco: in questa Variante il pezzo si ferma in {square} e prosegue con la mossa successiva"
+                    )
+                }
                 Stop::Void => say!(
                     ui,
                     "{way}: there is no square",
@@ -270,6 +351,21 @@ fn closed(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
 /// Why the move of a pawn is refused, where that is for what pawns do.
 fn of_pawn(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
     match refusal {
+        Refusal::PawnWrongWay(from, to) => {
+            let (from, to) = (at(*from), at(*to));
+            match position.side_to_move() {
+                Side::White => say!(
+                    ui,
+                    "the pawn on {from} cannot go down to {to}: in this variant White's pawns never go down",
+                    "il pedone in {from} non può scendere in {to}: in questa Variante i Pedoni Bianchi non scendono di Livello"
+                ),
+                Side::Black => say!(
+                    ui,
+                    "the pawn on {from} cannot go up to {to}: in this variant Black's pawns never go up",
+                    "il pedone in {from} non può salire in {to}: in questa Variante i Pedoni Neri non risalgono di Livello"
+                ),
+            }
+        }
         Refusal::StepOfTwoGone(from) => {
             let from = at(*from);
             say!(
@@ -335,11 +431,7 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             }
         }
         Refusal::LevelLoaded(slot, squares) => {
-            let (level, men, pin) = (
-                level(ui, *slot),
-                men(ui, position, squares),
-                slot.pin_name(),
-            );
+            let (level, men, pin) = (level(ui, *slot), men(ui, position, squares), pin_of(*slot));
             match squares.len() {
                 1 => say!(
                     ui,
@@ -362,7 +454,7 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             )
         }
         Refusal::PinTooFar(from, to) => {
-            let (from, to) = (from.pin_name(), to.pin_name());
+            let (from, to) = (pin_of(*from), pin_of(*to));
             say!(
                 ui,
                 "{to} is none of the nearest pins from {from}",

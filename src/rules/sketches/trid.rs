@@ -14,11 +14,13 @@ pub(super) fn of_refusal(sketch: &mut Sketch, position: &Position, refusal: &Ref
     match refusal {
         Refusal::Closed { from, to, by, .. } => {
             sketch.arrows.push((Square(*from), Square(*to)));
-            if let Stop::Man(square) = by {
+            if let Stop::Man(square) | Stop::Level(square) = by {
                 sketch.mark([Square(*square)], Mark::Blocker);
             }
         }
-        Refusal::DoesNotReach(_, from, to) => sketch.arrows.push((Square(*from), Square(*to))),
+        Refusal::DoesNotReach(_, from, to) | Refusal::PawnWrongWay(from, to) => {
+            sketch.arrows.push((Square(*from), Square(*to)))
+        }
         Refusal::OwnManThere(square) | Refusal::PawnBlocked(square) => {
             sketch.mark([Square(*square)], Mark::Blocker);
         }

@@ -17,7 +17,12 @@ pub fn word(text: &[u8]) -> Option<Found> {
     let found = level(text)
         .or_else(|| standard(text))
         .or_else(|| classic(text))
-        .or_else(|| meder(text))?;
+        .or_else(|| meder(text))
+        .or_else(|| pawn(text))
+        .or_else(|| {
+            let begin = cased(&text[..text.len().min(LONGEST)]);
+            level(&begin).or_else(|| standard(&begin))
+        })?;
     let mut rest = Cursor { text, at: found.0 };
     rest.tail();
     // What goes on is another word: a name, a flat move with more letters.
@@ -26,6 +31,43 @@ pub fn word(text: &[u8]) -> Option<Found> {
         length: rest.at,
         marked: found.1,
     })
+}
+
+/// No word is longer.
+const LONGEST: usize = 48;
+
+/// A text with the letters of its first word in the case that Standard Algebraic gives them: `PC2-C4(2)`, `bc1xnb2`. It keeps its
+/// length.
+#[must_use]
+pub fn cased(text: &[u8]) -> Vec<u8> {
+    let mut cased = text.to_ascii_lowercase();
+    let file = |text: &[u8], at: usize| {
+        let at = at + usize::from(text.get(at) == Some(&b' '));
+        text.get(at).is_some_and(|b| (b'a'..=b'f').contains(b))
+    };
+    let first = usize::from(cased.first() == Some(&b'2'));
+    match cased.get(first..) {
+        Some([b'k' | b'q' | b'n' | b'w' | b'b', b'l', ..]) => {
+            cased[first..first + 2].make_ascii_uppercase();
+        }
+        Some([b'k' | b'q' | b'r' | b'b' | b'n' | b'p', ..]) if first == 0 && file(&cased, 1) => {
+            cased[..1].make_ascii_uppercase();
+        }
+        _ => {}
+    }
+    for at in 1..cased.len() {
+        let man = matches!(cased[at], b'q' | b'r' | b'b' | b'n' | b'p');
+        let named = match cased[at - 1] {
+            // The second byte of the sign ×.
+            b'x' | b':' | 0x97 => file(&cased, at + 1),
+            b'=' | b'/' | b'(' => true,
+            _ => false,
+        };
+        if man && named {
+            cased[at].make_ascii_uppercase();
+        }
+    }
+    cased
 }
 
 /// A place in a text.
@@ -68,9 +110,10 @@ impl Cursor<'_> {
         self.one_of(b"xX:").is_some() || self.take("×".as_bytes())
     }
 
-    /// A blank, also one that does not break.
+    /// A blank, also one that does not break, and a thin one.
     fn blank(&mut self) -> bool {
-        self.take(b" ") || self.take("\u{A0}".as_bytes())
+        const OTHERS: [&str; 4] = ["\u{A0}", "\u{2009}", "\u{200A}", "\u{202F}"];
+        self.take(b" ") || OTHERS.iter().any(|blank| self.take(blank.as_bytes()))
     }
 
     /// A height in brackets, `(4)` or `(·)`; people put a blank before it, or write `[4]`.
@@ -157,14 +200,17 @@ fn level(text: &[u8]) -> Option<(usize, bool)> {
         rest.promotion();
         return Some((rest.at, true));
     }
+    rest.blank();
     // Inverted, turned round (12.1.1), or both.
     while rest.one_of(b"*~").is_some() || rest.take("∼".as_bytes()) {}
     rest.one_of(b"be")?;
     rest.one_of(b"134568")?;
     rest.height();
+    rest.blank();
     if !rest.hyphen() {
         return None;
     }
+    rest.blank();
     rest.one_of(b"be")?;
     rest.one_of(b"134568")?;
     rest.height();
@@ -176,16 +222,36 @@ fn level(text: &[u8]) -> Option<(usize, bool)> {
 fn standard(text: &[u8]) -> Option<(usize, bool)> {
     let mut rest = Cursor { text, at: 0 };
     rest.one_of(b"KQRBNP")?;
+    rest.blank();
+    squares(rest)
+}
+
+/// A pawn without its letter: `e2-e3(2)`.
+fn pawn(text: &[u8]) -> Option<(usize, bool)> {
+    let begins = text.first().is_some_and(u8::is_ascii_alphabetic);
+    let found = begins.then(|| squares(Cursor { text, at: 0 }))??;
+    found.1.then_some(found)
+}
+
+/// From one square to another: `c2-c4(2)`, `b4xPa3(5)x`.
+fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
+    let dots = rest.peek() == b'.';
     let from = rest.square()?;
     rest.blank();
-    if !rest.hyphen() {
-        if !rest.capture() {
-            return None;
-        }
+    let mut sign = rest.hyphen();
+    if !sign && rest.capture() {
+        sign = true;
         rest.one_of(b"QRBNP");
     }
     rest.blank();
+    // Dots behind a square are those of a move that is missing: `1) e4...`.
+    if rest.peek() == b'.' {
+        return None;
+    }
     let to = rest.square()?;
+    if !(sign || !dots && (from || to)) {
+        return None;
+    }
     let before = rest.at;
     if rest.capture() && rest.peek().is_ascii_alphanumeric() {
         rest.at = before;
@@ -328,6 +394,16 @@ mod tests {
             "Pc7-d8(6)/N",
             "Pc7-d8 = Q",
             "NLe3-e1",
+            "e2-e3(2)",
+            "e4(4)xNd5",
+            "P e2-e3(2)",
+            "N b1 - c3 (2)",
+            "Pe2e3(2)",
+            "QL b3 - b1",
+            "pe2-e3(2)",
+            "PE2-E3(2)",
+            "qlb1-b3",
+            "pb4xpa3(5)x",
         ];
         for text in whole {
             let found = word(text.as_bytes());
@@ -341,8 +417,8 @@ mod tests {
             );
         }
         for text in [
-            "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi", "Bianco", "1-0", "QLa1", "Nb1-d2x7",
-            "P-K4",
+            "e4...", "e4 ..", "..e5", ".. e5", "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi",
+            "Bianco", "1-0", "QLa1", "Nb1-d2x7", "P-K4",
         ] {
             assert_eq!(
                 word(text.as_bytes()).filter(|found| found.length == text.len()),

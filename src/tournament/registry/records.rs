@@ -1,6 +1,7 @@
 //! What is kept of players, tournaments and games.
 
 use super::super::events::Outside;
+use super::super::row::GameRow;
 use super::super::table::OtherColumn;
 use crate::laws::TimeClass;
 use crate::syntax::date::{Date, Day};
@@ -257,6 +258,44 @@ impl Unratable {
             self,
             Unratable::Disputed | Unratable::PerhapsTwice | Unratable::Unsure
         )
+    }
+}
+
+/// On which board a game was played, as ELO3D asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Played {
+    /// Nothing tells: a result without moves.
+    #[default]
+    Untold,
+    /// Tri-Dimensional chess.
+    Trid,
+    /// Tri-Dimensional chess, with a move that is illegal or cannot be read.
+    TridBroken,
+    /// Another game.
+    Otherwise,
+}
+
+impl Played {
+    /// What most games with so many half-moves are: of another game, or results without moves.
+    pub(super) const fn by_moves(plies: u32) -> Played {
+        match plies {
+            0 => Played::Untold,
+            _ => Played::Otherwise,
+        }
+    }
+
+    /// As the row of a game tells it.
+    pub(super) fn of(row: &GameRow) -> Played {
+        let over = matches!(row.ending, "mate" | "stalemate");
+        match row.variant.as_str() {
+            "trid" if row.written > row.plies && row.errors > 0 && !over => Played::TridBroken,
+            "trid" => Played::Trid,
+            "standard" | "" if row.written == 0 => Played::Untold,
+            "standard" | "" => Played::Otherwise,
+            // A variant that is not played here.
+            name if crate::syntax::trid::behind_name(name).is_some() => Played::Trid,
+            _ => Played::Otherwise,
+        }
     }
 }
 

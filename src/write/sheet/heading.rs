@@ -35,6 +35,32 @@ const FORM: [&[&str]; 12] = [
     &["FEN"],
 ];
 
+/// The same of the form of Tri-Dimensional chess (Appendix D).
+const ON_LEVELS: [&[&str]; 13] = [
+    &["Event"],
+    &["Site", "Arbiter"],
+    &["ArbiterNotes"],
+    &["Date", "Time"],
+    &["EventDate"],
+    &["Round", "Board", "Section"],
+    &["TimeControl"],
+    &[],
+    &["White", "WhiteELO3D"],
+    &["Black", "BlackELO3D"],
+    &[],
+    &["Result", "Termination"],
+    &["Variant", "FEN"],
+];
+
+/// What stands on that form even where nothing is known of it: places to write.
+const PLACES: [&str; 5] = [
+    "Arbiter",
+    "ArbiterNotes",
+    "Time",
+    "WhiteELO3D",
+    "BlackELO3D",
+];
+
 /// Where values begin.
 const COLUMN: usize = 14;
 
@@ -43,6 +69,9 @@ const MIDDLE: usize = 46;
 
 /// The least room for the first line of a broken value.
 const LEAST: usize = 16;
+
+/// Characters of a place to write.
+const PLACE: usize = 10;
 
 /// Between two values of a line.
 const GAP: usize = 3;
@@ -53,35 +82,49 @@ pub(super) fn heading(text: &mut String, record: &Record, tongue: Tongue) {
         let tag = record.tags.iter().find(|(own, _)| own == name);
         tag.map(|(_, value)| value.as_str())
     };
-    for names in FORM {
+    let trid = record.first.trid().is_some();
+    let form: &[&[&str]] = if trid { &ON_LEVELS } else { &FORM };
+    let label: Label = if trid {
+        printed::label_on_levels
+    } else {
+        printed::label
+    };
+    let place = |name: &&str| (trid && PLACES.contains(name)).then_some("");
+    for names in form {
         let items: Vec<_> = (names.iter())
-            .filter_map(|name| Some((*name, value(name)?)))
+            .filter_map(|name| Some((*name, value(name).or_else(|| place(name))?)))
             .collect();
         if !items.is_empty() || names.is_empty() {
-            line(text, &items, tongue);
+            line(text, &items, label, tongue);
         }
     }
     // That a position is set up goes without saying where it stands above.
     let set_up = record.first != Position::initial() && value("FEN").is_some();
     let mut others = (record.tags.iter())
-        .filter(|(name, _)| !FORM.iter().any(|names| names.contains(&&**name)))
+        .filter(|(name, _)| !form.iter().any(|names| names.contains(&&**name)))
         .filter(|(name, value)| !(set_up && name == "SetUp" && value == "1"))
         .peekable();
     if others.peek().is_some() {
         text.push('\n');
     }
     for (name, value) in others {
-        line(text, &[(name, value)], tongue);
+        line(text, &[(name, value)], label, tongue);
     }
     text.push('\n');
 }
 
+/// What stands for a tag.
+type Label = fn(&str, Tongue) -> String;
+
 /// A line with one value or several; more lines where they do not fit, or where one of them does not.
-fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
+fn line(text: &mut String, items: &[(&str, &str)], label_of: Label, tongue: Tongue) {
     let mut column = 0;
     for (at, (name, value)) in items.iter().enumerate() {
-        let label = printed::label(name, tongue);
-        let shown = shown(name, value, tongue);
+        let label = label_of(name, tongue);
+        let shown = match value.is_empty() && PLACES.contains(name) {
+            true => "_".repeat(PLACE),
+            false => shown(name, value, tongue),
+        };
         let before = match at {
             0 => format!("{:COLUMN$}", format!("{label}: ")),
             _ => format!("{label}: "),

@@ -28,16 +28,24 @@ pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {
 }
 
 fn write(record: &Record, tongue: Tongue, ascii: bool) -> String {
+    if record.first.trid().is_some() {
+        return trid::text(record, tongue, ascii);
+    }
     let mut text = String::with_capacity(1024 + record.parts.len() * 24);
+    title(&mut text, tongue);
+    heading::heading(&mut text, record, tongue);
+    moves::moves(&mut text, record, tongue, ascii);
+    foot(&mut text, record, tongue);
+    text
+}
+
+/// The title, and the rule below it.
+fn title(text: &mut String, tongue: Tongue) {
     let title = tongue.title();
     let margin = (WIDTH - title.len()) / 2;
     text.push_str(&format!("{:margin$}{title}\n", ""));
     text.push_str(&"=".repeat(WIDTH));
     text.push('\n');
-    heading::heading(&mut text, record, tongue);
-    moves::moves(&mut text, record, tongue, ascii);
-    foot(&mut text, record, tongue);
-    text
 }
 
 /// The result, and a place for the signatures; then a new page.

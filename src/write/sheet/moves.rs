@@ -60,13 +60,51 @@ enum Entry {
 
 /// Writes the heading of the columns and the rows; with `ascii` a sign that is none by the number of its glyph.
 pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue, ascii: bool) {
+    print(text, &entries(record, tongue, ascii), tongue);
+}
+
+fn entries(record: &Record, tongue: Tongue, ascii: bool) -> Vec<Entry> {
     let mut walk = Walk::new(record, tongue);
     walk.ascii = ascii;
     for part in &record.parts {
         walk.part(part);
     }
     walk.end_notes();
-    print(text, &walk.entries, tongue);
+    walk.entries
+}
+
+/// Writes the same on sheets of so many numbers; `begin` writes what stands above the moves of each, given its number from 1 and
+/// how many there are, and `end` what stands below them.
+pub(super) fn moves_on_sheets(
+    text: &mut String,
+    record: &Record,
+    tongue: Tongue,
+    ascii: bool,
+    numbers: u32,
+    begin: &dyn Fn(&mut String, u32, u32),
+    end: &dyn Fn(&mut String, u32, u32),
+) {
+    let entries = entries(record, tongue, ascii);
+    let columns = Columns::of(&entries);
+    let number = |entry: &Entry| match entry {
+        Entry::Row(row) => Some(row.number),
+        Entry::Notes(_) => None,
+    };
+    let first = entries.iter().find_map(number).unwrap_or(1);
+    let sheet_of = |entry: &Entry| number(entry).map(|number| (number - first) / numbers);
+    let sheets = entries.iter().rev().find_map(sheet_of).unwrap_or(0) + 1;
+    let mut rest = &entries[..];
+    for sheet in 0..sheets {
+        // What is said of a move stands on its sheet.
+        let next = |entry: &Entry| sheet_of(entry).is_some_and(|own| own > sheet);
+        let until = rest.iter().position(next).unwrap_or(rest.len());
+        let (own, behind) = rest.split_at(until);
+        begin(text, sheet + 1, sheets);
+        let [italian, english] = printed::NOTES;
+        rows_below(text, own, &columns, tongue.of(italian, english), tongue);
+        end(text, sheet + 1, sheets);
+        rest = behind;
+    }
 }
 
 /// The rows of the game alone: moves, offers of a draw, and what was left on the clocks.
@@ -341,62 +379,42 @@ impl Walk {
 
 /// Prints the heading of the columns, and the rows.
 fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
-    let cells = || {
-        entries.iter().flat_map(|entry| match entry {
-            Entry::Row(row) => &row.cells[..],
-            Entry::Notes(_) => &[],
-        })
-    };
-    let widest = |of: fn(&Cell) -> &str| cells().map(|cell| of(cell).chars().count()).max();
-    let times = match widest(|cell| &cell.time) {
-        None | Some(0) => 0,
-        Some(width) => width.max(TIME),
-    };
-    let widest = widest(|cell| &cell.text).unwrap_or(0);
+    let columns = Columns::of(entries);
     let noted = entries.iter().any(|entry| matches!(entry, Entry::Notes(_)));
-    let paired = !noted && times == 0 && entries.len() > BLOCK && widest <= MOVE;
-    let columns = Columns {
-        moves: widest.max(MOVE),
-        times,
-    };
-    let [number, white, black, left] =
-        COLUMNS.map(|[italian, english]| tongue.of(italian, english));
-    let heading = columns.row(&format!("   {number}"), [[white, left], [black, left]], ' ');
-    let rule = columns.row("-----", [["", ""]; 2], '-');
-    let print = |entry: &Entry| match entry {
-        Entry::Row(Row { number, cells }) => {
-            let cells = cells
-                .each_ref()
-                .map(|cell| [cell.text.as_str(), &cell.time]);
-            columns.row(&format!("{number:>4}."), cells, ' ')
-        }
-        Entry::Notes(notes) => notes.clone(),
-    };
-    let mut line = |line: &str| {
-        text.push_str(line.trim_end());
-        text.push('\n');
-    };
-    if paired {
-        let (left, right) = entries.split_at(BLOCK.max(entries.len().div_ceil(2)));
-        line(&format!("{heading}  {heading}"));
-        line(&format!("{rule}  {rule}"));
-        for (at, entry) in left.iter().enumerate() {
-            let other = right.get(at).map(print);
-            let other = other.map_or(String::new(), |other| format!("| {other}"));
-            line(&format!("{}{other}", print(entry)));
-        }
-        return;
+    let paired = !noted && columns.times == 0 && entries.len() > BLOCK && columns.moves <= MOVE;
+    if !paired {
+        return rows_below(text, entries, &columns, "", tongue);
     }
-    line(&heading);
-    line(&rule);
+    let (heading, rule) = columns.heading(tongue);
+    let (left, right) = entries.split_at(BLOCK.max(entries.len().div_ceil(2)));
+    line(text, &format!("{heading}  {heading}"));
+    line(text, &format!("{rule}  {rule}"));
+    for (at, entry) in left.iter().enumerate() {
+        let other = right.get(at).map(|entry| columns.entry(entry));
+        let other = other.map_or(String::new(), |other| format!("| {other}"));
+        line(text, &format!("{}{other}", columns.entry(entry)));
+    }
+}
+
+/// Prints the heading of the columns with one more name, and the rows one below the other.
+fn rows_below(text: &mut String, entries: &[Entry], columns: &Columns, more: &str, tongue: Tongue) {
+    let (heading, rule) = columns.heading(tongue);
+    let more_rule = "-".repeat(more.len());
+    line(text, &format!("{heading}  {more}"));
+    line(text, &format!("{rule}  {more_rule}"));
     for entry in entries {
-        for part in print(entry).lines() {
+        for part in columns.entry(entry).lines() {
             match entry {
-                Entry::Row(_) => line(part),
-                Entry::Notes(_) => line(&format!("{:INDENT$}{part}", "")),
+                Entry::Row(_) => line(text, part),
+                Entry::Notes(_) => line(text, &format!("{:INDENT$}{part}", "")),
             }
         }
     }
+}
+
+fn line(text: &mut String, line: &str) {
+    text.push_str(line.trim_end());
+    text.push('\n');
 }
 
 /// How wide the columns are, in characters.
@@ -407,6 +425,45 @@ struct Columns {
 }
 
 impl Columns {
+    fn of(entries: &[Entry]) -> Columns {
+        let cells = || {
+            entries.iter().flat_map(|entry| match entry {
+                Entry::Row(row) => &row.cells[..],
+                Entry::Notes(_) => &[],
+            })
+        };
+        let widest = |of: fn(&Cell) -> &str| cells().map(|cell| of(cell).chars().count()).max();
+        let times = match widest(|cell| &cell.time) {
+            None | Some(0) => 0,
+            Some(width) => width.max(TIME),
+        };
+        let widest = widest(|cell| &cell.text).unwrap_or(0);
+        Columns {
+            moves: widest.max(MOVE),
+            times,
+        }
+    }
+
+    /// The names of the columns, and the rule below them.
+    fn heading(&self, tongue: Tongue) -> (String, String) {
+        let [number, white, black, left] =
+            COLUMNS.map(|[italian, english]| tongue.of(italian, english));
+        let heading = self.row(&format!("   {number}"), [[white, left], [black, left]], ' ');
+        (heading, self.row("-----", [["", ""]; 2], '-'))
+    }
+
+    fn entry(&self, entry: &Entry) -> String {
+        match entry {
+            Entry::Row(Row { number, cells }) => {
+                let cells = cells
+                    .each_ref()
+                    .map(|cell| [cell.text.as_str(), &cell.time]);
+                self.row(&format!("{number:>4}."), cells, ' ')
+            }
+            Entry::Notes(notes) => notes.clone(),
+        }
+    }
+
     /// A row: number, and for each side move and time.
     fn row(&self, number: &str, sides: [[&str; 2]; 2], fill: char) -> String {
         let mut row = number.to_owned();

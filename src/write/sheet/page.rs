@@ -307,7 +307,7 @@ fn has_words(comment: &str) -> bool {
 }
 
 /// What stands below the moves: moves that could not be played, and how much is left out.
-fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
+pub(super) fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
     let ui = ui(tongue);
     let mut notes = Vec::new();
     let (mut comments, mut variations, mut signs, mut depth) = (0, 0, 0, 0);

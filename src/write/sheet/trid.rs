@@ -1,4 +1,4 @@
-//! A game of Tri-Dimensional chess on the form of the manual's Appendix D, as pages for a printer: 25 moves a sheet.
+//! A game of Tri-Dimensional chess on the form of the manual's Appendix D, as text and as pages for a printer: 25 moves a sheet.
 
 use super::moves::{self, Row};
 use super::page::{self, field};
@@ -6,11 +6,42 @@ use super::{figures, words};
 use crate::board::trid::Trid;
 use crate::say;
 use crate::text::markup::escaped;
-use crate::text::printed::Tongue;
+use crate::text::printed::{LEVELS, Tongue, WIDTH};
 use crate::write::record::Record;
 
 /// Moves of a sheet.
 const SHEET: usize = 25;
+
+/// Writes a record as text, on as many sheets as it takes, in words that our own reader reads again.
+pub(super) fn text(record: &Record, tongue: Tongue, ascii: bool) -> String {
+    let mut text = String::with_capacity(2048 + record.parts.len() * 24);
+    let begin = |text: &mut String, sheet, sheets| {
+        super::title(text, tongue);
+        let [name, form, _] = LEVELS.map(|[italian, english]| tongue.of(italian, english));
+        let left = format!("{name} - {form}");
+        let leaf = say!(
+            super::page::ui(tongue),
+            "Sheet no. {sheet} of {sheets}",
+            "Foglio n. {sheet} di {sheets}"
+        );
+        let room = WIDTH - leaf.len();
+        text.push_str(&format!("{left:room$}{leaf}\n"));
+        super::heading::heading(text, record, tongue);
+    };
+    let end = |text: &mut String, sheet, sheets| {
+        if sheet == sheets {
+            return super::foot(text, record, tongue);
+        }
+        let [.., [italian, english]] = LEVELS;
+        let on = tongue.of(italian, english);
+        text.push_str(&format!("\n{on:>WIDTH$}\n\n\x0C\n"));
+    };
+    moves::moves_on_sheets(&mut text, record, tongue, ascii, SHEET as u32, &begin, &end);
+    match ascii {
+        true => text.replace("Località", "Localita"),
+        false => text,
+    }
+}
 
 /// Writes a record, on as many sheets as it takes.
 pub(super) fn pages(record: &Record, tongue: Tongue) -> Vec<u8> {
@@ -21,7 +52,13 @@ pub(super) fn pages(record: &Record, tongue: Tongue) -> Vec<u8> {
         out.push_str("<section class=\"sheet levels\">\n");
         heading(&mut out, record, tongue, sheet + 1, sheets);
         table(&mut out, &rows, tongue, sheet);
-        foot(&mut out, record, tongue, sheet + 1 == sheets);
+        let last = sheet + 1 == sheets;
+        if last {
+            for note in super::page::notes(record, tongue) {
+                out.push_str(&format!("<p class=\"note\">{}</p>\n", escaped(&note)));
+            }
+        }
+        foot(&mut out, record, tongue, last);
         out.push_str("</section>\n");
     }
     out.into_bytes()

@@ -168,8 +168,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "Tri-Dimensional chess, records",
-                "By the tag `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, with a variant behind it: `Tri-D, Ferengi`), by `--variant trid`, or by words that no other notation has. Read are the three notations of Bresciani's manual: Standard Algebraic (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein in the letters of any language (`aWxb4W`, `KL1-KL3`), and Classic (`Q-QKt6, N`) where one legal move fits. Findings cite chapters 3 and 4 of the manual (`trid-2003`); a move that is illegal, but legal under another reading or variant, names the setting. Nothing is claimed by five repetitions or 75 moves, which the manual does not know. `--trid-option` and the tag `TridOptions` (`block=dest, gap=open`) decide as below. `convert` writes Standard Algebraic, `--to meder-klein` where no level is inverted and `--to classic` as far as that goes (else N027, and the game goes to `--reject`); `--to formulario-html` is the form of Appendix D.",
-                "Dall'etichetta `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, anche seguita da una variante: `Tri-D, Ferengi`), da `--variant trid`, o da parole che nessun'altra notazione ha. Si leggono le tre notazioni del manuale di Bresciani: Algebrica Standard (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein con le lettere di qualunque lingua (`aWxb4W`, `KL1-KL3`), e Classica (`Q-QKt6, N`) se una sola mossa legale corrisponde. Le segnalazioni citano i capitoli 3 e 4 del manuale (`trid-2003`); per una mossa illegale, ma legale con un'altra lettura o variante, si indica l'impostazione. Cinque ripetizioni e 75 mosse, che il manuale non conosce, non chiudono la partita. `--trid-option` e l'etichetta `TridOptions` (`block=dest, gap=open`) decidono come sotto. `convert` scrive l'Algebrica Standard, `--to meder-klein` se nessun Livello è invertito e `--to classic` fin dove arriva (altrimenti N027, e la partita va in `--reject`); `--to formulario-html` è il formulario dell'Appendice D.",
+                "By the tag `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, with a variant behind it: `Tri-D, Ferengi`), by `--variant trid`, or by words that no other notation has. Read are the three notations of Bresciani's manual: Standard Algebraic (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein in the letters of any language (`aWxb4W`, `KL1-KL3`), and Classic (`Q-QKt6, N`) where one legal move fits. Findings cite chapters 3 and 4 of the manual (`trid-2003`); a move that is illegal, but legal under another reading or variant, names the setting. Nothing is claimed by five repetitions or 75 moves, which the manual does not know. `--trid-option` and the tag `TridOptions` (`block=dest, gap=open`) decide as below. `convert` writes Standard Algebraic, `--to meder-klein` where no level is inverted and `--to classic` as far as that goes (else N027, and the game goes to `--reject`); Marks that contradict the position and what is typed otherwise than 5.1 asks are told (N028). A typed form of Appendix D, or one copied from the page, becomes tag pairs (`WhiteELO3D`, `Arbiter`, `ArbiterNotes`, `Time`); `--to formulario` and `--to formulario-html` write it, 25 numbers a sheet.",
+                "Dall'etichetta `Variant` (`Tri-D`, `Star Trek`, `Scacchi tridimensionali`, anche seguita da una variante: `Tri-D, Ferengi`), da `--variant trid`, o da parole che nessun'altra notazione ha. Si leggono le tre notazioni del manuale di Bresciani: Algebrica Standard (`Pc2-c4(2)`, `Pb4xPa3(5)x`, `2QL*b3-b1(2)=Q`), Meder-Klein con le lettere di qualunque lingua (`aWxb4W`, `KL1-KL3`), e Classica (`Q-QKt6, N`) se una sola mossa legale corrisponde. Le segnalazioni citano i capitoli 3 e 4 del manuale (`trid-2003`); per una mossa illegale, ma legale con un'altra lettura o variante, si indica l'impostazione. Cinque ripetizioni e 75 mosse, che il manuale non conosce, non chiudono la partita. `--trid-option` e l'etichetta `TridOptions` (`block=dest, gap=open`) decidono come sotto. `convert` scrive l'Algebrica Standard, `--to meder-klein` se nessun Livello è invertito e `--to classic` fin dove arriva (altrimenti N027, e la partita va in `--reject`); I segni che contraddicono la posizione e ciò che è scritto diversamente da come chiede 5.1 si segnalano (N028). Un formulario dell'Appendice D compilato, o copiato dalla pagina, diventa etichette (`WhiteELO3D`, `Arbiter`, `ArbiterNotes`, `Time`); `--to formulario` e `--to formulario-html` lo scrivono, 25 numeri per foglio.",
             ),
             item(
                 "Tri-Dimensional chess",
@@ -201,10 +201,13 @@ level_sideways = no | yes\n\
 level_diagonal = no | yes\n\
 drop_on = any | own\n\
 vertical_capture = no | yes\n\
-start = standard | six-levels | symmetry\n\
+start = standard | six-levels | symmetry | rec-arts\n\
 level_entry = keeps | takes\n\
 level_far = no | yes\n\
-level_rotation = no | alone | moving",
+level_rotation = no | alone | moving\n\
+vertical_moves = no | levels | heights\n\
+pawn_heights = any | onward\n\
+cross_attack = passes | stops",
             ),
         ],
     ),

@@ -1,0 +1,146 @@
+//! Playing a move: men and levels change their places, levels their owner, and rights are lost.
+
+use super::geometry::place;
+use super::moves::{LevelMove, ManMove, Parts, castling_squares};
+use super::settings::{EpSubspace, FlyVoid, LevelEntry, LevelPawnResets};
+use super::{Level, Trid, man, right};
+use crate::board::{Move, Role, Side, Wing};
+
+impl Trid {
+    /// Plays a move of this position.
+    pub fn play(&mut self, mv: Move) {
+        let side = self.side;
+        let passed = self.passed.take();
+        let mut resets = false;
+        match Parts::of(mv) {
+            Parts::Man(ManMove {
+                role,
+                from,
+                to,
+                capture,
+                promotion,
+                en_passant,
+                takes_level,
+            }) => {
+                let victim = match passed {
+                    Some((_, pawn)) if en_passant => pawn,
+                    _ => to,
+                };
+                if takes_level && let Some((n, level)) = self.level_of(victim) {
+                    self.levels[n] = Some(Level {
+                        owner: Some(side),
+                        ..level
+                    });
+                }
+                if capture.is_some() {
+                    self.remove(victim);
+                }
+                let was_fresh = self.fresh.has(from);
+                self.enter(to, side);
+                self.remove(from);
+                self.put(to, man(side, promotion.unwrap_or(role)));
+                if role == Role::Pawn && promotion.is_none() {
+                    self.note_step(from, to, was_fresh);
+                }
+                resets = role == Role::Pawn || capture.is_some();
+            }
+            Parts::Level(LevelMove {
+                level,
+                to,
+                promotion,
+                rotated,
+                ..
+            }) => {
+                let pawn = man(side, Role::Pawn);
+                let carried = |position: &Trid| {
+                    let squares = (position.levels[level]).map(|level| level.slot.squares());
+                    (squares.into_iter().flatten())
+                        .find(|square| position.men[usize::from(*square)] == pawn)
+                };
+                let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
+                resets = counts && carried(self).is_some();
+                self.shift(level, to, rotated);
+                if let Some(promotion) = promotion {
+                    let carried = carried(self).filter(|square| self.promotes(*square, side));
+                    if let Some(square) = carried.or_else(|| self.uncovered(side)) {
+                        self.remove(square);
+                        self.put(square, man(side, promotion));
+                        resets = true;
+                    }
+                }
+                // Uncovered by the opponent, it becomes a queen.
+                if let Some(square) = self.uncovered(side.other()) {
+                    self.remove(square);
+                    self.put(square, man(side.other(), Role::Queen));
+                }
+                self.keep_rights();
+            }
+            Parts::Castle(wing) => {
+                let [king, rook, king_to, rook_to] =
+                    castling_squares(side, wing, self.settings.start);
+                self.remove(king);
+                self.remove(rook);
+                self.put(king_to, man(side, Role::King));
+                self.put(rook_to, man(side, Role::Rook));
+            }
+        }
+        self.keep_rights();
+        self.clock = if resets { 0 } else { self.clock + 1 };
+        self.number += u32::from(side == Side::Black);
+        self.side = side.other();
+    }
+
+    /// A man comes to a square: a level that was nobody's is of the first who reaches it (12.1.3), and one without men where the
+    /// variant has it so (12.8). What he captured is gone already, and he has not left his square.
+    fn enter(&mut self, square: u8, side: Side) {
+        let Some((n, level)) = self.level_of(square) else {
+            return;
+        };
+        let takes = self.settings.level_entry == LevelEntry::Takes
+            && level
+                .slot
+                .squares()
+                .iter()
+                .all(|square| self.is_free(*square));
+        if level.owner.is_none() || takes {
+            self.levels[n] = Some(Level {
+                owner: Some(side),
+                ..level
+            });
+        }
+    }
+
+    fn remove(&mut self, square: u8) {
+        self.men[usize::from(square)] = 0;
+        self.fresh.put(square, false);
+    }
+
+    /// Remembers the square that a pawn has passed with a step of two.
+    fn note_step(&mut self, from: u8, to: u8, was_fresh: bool) {
+        let (start, end) = (place(from), place(to));
+        let ahead = (end.rank - start.rank).abs() == 2 && was_fresh;
+        let sideways =
+            (end.file - start.file).abs() == 2 && self.settings.ep_subspace == EpSubspace::Yes;
+        if ahead || sideways {
+            // The pawn has left the square it came from, which is no part of its way.
+            let void = self.settings.fly_void == FlyVoid::Yes;
+            let passed = self.passed_between(from, to);
+            debug_assert!(void || passed.is_some(), "a step of two passes a square");
+            self.passed = passed.map(|passed| (passed, to));
+        }
+    }
+
+    /// Rights to castle last while king and rook stand where they began.
+    fn keep_rights(&mut self) {
+        for side in [Side::White, Side::Black] {
+            for wing in [Wing::Short, Wing::Long] {
+                let [king, rook, ..] = castling_squares(side, wing, self.settings.start);
+                let there = self.men[usize::from(king)] == man(side, Role::King)
+                    && self.men[usize::from(rook)] == man(side, Role::Rook);
+                if !there {
+                    self.rights &= !right(side, wing);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The form of Appendix D: filled in by people, written as text and as a page, and read again.
+
+use super::records::{check, options, said};
+use formulario::game_check::{Workspace, check_game};
+use formulario::messages::Ui;
+use formulario::replay::Place;
+use formulario::rules::Context;
+use formulario::write::{Form, Tongue, WriteOptions, Writer};
+
+/// A record in another form.
+fn written(text: &str, form: Form) -> String {
+    let mut workspace = Workspace::default();
+    let options = options();
+    let mut report = check_game(
+        text.as_bytes(),
+        Place::new(1, 0, 1),
+        &mut workspace,
+        &options,
+    );
+    let game = workspace.game(text.as_bytes());
+    let wanted = WriteOptions {
+        form,
+        ..WriteOptions::default()
+    };
+    let context = Context {
+        ui: Ui::English,
+        ..Context::default()
+    };
+    let written = Writer::default().game(&game, &mut report, &wanted, &context);
+    let written = written.unwrap_or_else(|| panic!("{:?}", said(&report)));
+    String::from_utf8(written.bytes).unwrap()
+}
+
+fn pgn(text: &str) -> String {
+    written(text, Form::Pgn)
+}
+
+const TYPED: &str = "Scacchi Tridimensionali - Scheda di Gioco - Foglio n° 1 di 1
+Torneo: Coppa 3D
+Località: Roma
+Arbitro: Neri, Pia
+Note dell'Arbitro: nessuna
+Incontro del: 01/05/2024     Ore: 15.30
+Bianco: Rossi, Ada     ELO3D: 54,563 %
+Nero: Verdi, Ugo     ELO3D: 45,168 %
+
+N. Bianco Nero Note
+1. Pe2-e3(2) Pd7-d6(6)
+2. O-O O-O
+3. Pc2-c3(4) Pb7-b5(6)
+Risultato: 1-0
+";
+
+const TAGS: &str = "[Event \"Coppa 3D\"]
+[Site \"Roma\"]
+[Date \"2024.05.01\"]
+[Round \"?\"]
+[White \"Rossi, Ada\"]
+[Black \"Verdi, Ugo\"]
+[Result \"1-0\"]
+[Arbiter \"Neri, Pia\"]
+[ArbiterNotes \"nessuna\"]
+[BlackELO3D \"45,168\"]
+[Time \"15.30\"]
+[Variant \"Tri-D\"]
+[WhiteELO3D \"54,563\"]
+";
+
+#[test]
+fn the_form_as_people_fill_it_in_becomes_tag_pairs() {
+    // With colons, and as the page is copied: labels and values apart.
+    let copied = TYPED
+        .replace("Bianco: Rossi", "Bianco: nome  Rossi")
+        .replace("Nero: Verdi", "Nero: nome  Verdi")
+        .replace("ELO3D: ", "ELO3D %  ");
+    let copied: String = copied
+        .lines()
+        .map(|line| match line.split_once(": ") {
+            Some((label, value)) if !line.contains("nome") && !line.contains("Risultato") => {
+                format!("  {label}  {value}\n").replace("Ore: ", "Ore  ")
+            }
+            _ => format!("{line}\n"),
+        })
+        .collect();
+    for text in [TYPED, &copied] {
+        let report = check(text);
+        let wrong: Vec<String> = (said(&report).into_iter())
+            .filter(|text| !text.starts_with("T001"))
+            .collect();
+        assert_eq!(wrong, [""; 0], "{text}");
+        let pgn = pgn(text);
+        let (tags, moves) = pgn.split_once("\n\n").unwrap();
+        assert_eq!(format!("{tags}\n"), TAGS, "{text}");
+        assert_eq!(
+            moves.trim(),
+            "1. Pe2-e3(2) Pd7-d6(6) 2. O-O O-O 3. Pc2-c3(4) Pb7-b5(6) {Risultato:} 1-0",
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_heading_that_names_a_variant_of_the_game_is_the_variant() {
+    let heading = "Bianco: Rossi\nNero: Verdi\nVariante: Tri-D, Ferengi\nRisultato: *\n\n";
+    // The level is empty, and no Ferengi turns it over.
+    let moves = "1. Pe1-e2 Pd7-d6(6) 2. O-O Pc7-c6(6) 3. Rf0-e1 *\n";
+    let named = check(&format!("{heading}{moves}"));
+    assert_eq!(named.row.variant, "trid");
+    let pgn = pgn(&format!("{heading}{}", "1. Pc2-c4(2) Pd7-d5(6) *\n"));
+    assert!(pgn.contains("[Variant \"Tri-D, Ferengi\"]"), "{pgn}");
+    assert!(pgn.contains("level_inversion=no"), "{pgn}");
+    assert!(!pgn.contains("Variation"), "{pgn}");
+    // One of an opening stays that.
+    let opening = heading.replace("Tri-D, Ferengi", "Najdorf");
+    let pgn = self::pgn(&format!(
+        "{opening}1. Pc2-c4(2) Pd7-d5(6) 2. Pc4xPd5 Nb8-c6(4) *\n"
+    ));
+    assert!(pgn.contains("[Variation \"Najdorf\"]"), "{pgn}");
+}
+
+#[test]
+fn the_form_in_text_has_25_numbers_a_sheet_and_is_read_again() {
+    let table = include_str!("../../fixtures/trid/standard.pgn");
+    let tagged = table.replace(
+        "[Variant",
+        "[WhiteELO3D \"54,563\"]\n[BlackELO3D \"45,168\"]\n[Arbiter \"Neri, Pia\"]\n[Time \"15.30\"]\n\
+         [ArbiterNotes \"in orario\"]\n[Variant",
+    );
+    let noted = tagged.replace(
+        "13. Ra0-b0",
+        "{nota} (12... O-O 13. Ra0-b0 {altra}) 13. Ra0-b0",
+    );
+    for (tongue, leaf, labels) in [
+        (
+            Tongue::Italian,
+            ["Foglio n. 1 di 2", "Foglio n. 2 di 2"],
+            [
+                "Arbitro: Neri, Pia",
+                "Note dell'Arbitro: in orario",
+                "Ore: 15.30",
+                "ELO3D %: 54,563",
+            ],
+        ),
+        (
+            Tongue::English,
+            ["Sheet no. 1 of 2", "Sheet no. 2 of 2"],
+            [
+                "Arbiter: Neri, Pia",
+                "Arbiter's notes: in orario",
+                "At: 15.30",
+                "ELO3D %: 54,563",
+            ],
+        ),
+    ] {
+        for text in [&tagged, &noted] {
+            for form in [Form::Sheet(tongue), Form::Ascii(tongue)] {
+                let sheet = written(text, form);
+                let pages: Vec<&str> = sheet.split(leaf[1]).collect();
+                assert_eq!(pages.len(), 2, "{sheet}");
+                assert!(pages[0].contains(leaf[0]), "{sheet}");
+                assert!(pages[0].contains("\n  25.  Pc7-c8=Q"), "{sheet}");
+                assert!(pages[1].contains("\n  26.  Ne1-d3(2)"), "{sheet}");
+                for label in labels {
+                    assert_eq!(sheet.matches(label).count(), 2, "{label}: {sheet}");
+                }
+                assert_eq!(pgn(&sheet), pgn(text), "{sheet}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_page_says_what_it_has_no_place_for() {
+    let text = "[Variant \"Tri-D\"]\n\n1. Pc2-c4(2) {nota} (1. Pb2-b3(2)) Pd7-d5(6) $1 *";
+    let page = written(text, Form::Page(Tongue::Italian));
+    let left = "Non stampati: 1 commento, 1 variante, 1 segno di valutazione.";
+    assert!(page.contains(left), "{page}");
+    let alone = written(
+        &text.replace("{nota} (1. Pb2-b3(2))", "").replace("$1 ", ""),
+        Form::Page(Tongue::Italian),
+    );
+    assert!(!alone.contains("Non stampati"), "{alone}");
+}

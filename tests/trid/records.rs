@@ -110,7 +110,7 @@ fn a_planted_illegal_move_is_told_with_its_reason() {
             "b5(6) is none of the nearest pins from b8(6)",
         ),
         (24, "QLb1(2)-b3(4)", "the level on b1(2) is White's"),
-        (27, "Rb0(3)-d0(3)", "there is no square d0(3)"),
+        (27, "Rb0(3)-d0(3)", "there is never a square d0(3)"),
         (
             35,
             "Kf0(3)-f1(3)",

@@ -47,8 +47,8 @@ pub struct RateArgs {
     #[arg(long, help_heading = "Ratings", requires = "ratings")]
     pub complete: bool,
     /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
-    /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
-    /// begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
+    /// and for rapid and blitz, it is refused). elo3d: ELO3D of the games of Tri-D in the order of the input, rated or not (other
+    /// games, and records with an illegal move, are passed over); everyone begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
     /// that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those who
     /// played, before and after, --new-list the whole standing, which --ratings of the next run takes
     #[arg(

@@ -334,8 +334,8 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \
-         for rapid and blitz, it is refused). elo3d: ELO3D of the games of Tri-D in the order of the input, rated or not (other games, and records with an illegal move, are passed over); everyone \
-         begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \
+         for rapid and blitz, it is refused). elo3d: ELO3D of the games of Tri-D in the order of the input, rated or not \
+         (other games, and records with an illegal move, are passed over); everyone begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \
          that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those \
          who played, before and after, --new-list the whole standing, which --ratings of the next run takes",
         "Che cosa si calcola. italia: l'Elo FIDE standard, con le categorie nazionali e l'Elo Italia, dal 2021 (prima, e per \

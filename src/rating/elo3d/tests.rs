@@ -208,20 +208,22 @@ fn results_without_moves_count_where_nothing_has_moves() {
 
 #[test]
 fn another_board_and_a_broken_record_are_passed_over() {
-    let of = |variant: &str, written, errors| GameRow {
+    let of = |(game, (variant, written, errors)): (u64, (&str, _, _))| GameRow {
+        game,
         variant: variant.to_owned(),
         written,
         errors,
         ..row("A", "B", "1-0")
     };
     let rows = [
-        of("standard", 40, 0),
-        of("chess960", 40, 0),
-        of("atomic", 40, 0),
-        of("trid", 41, 1),
-        of("trid", 40, 1),
-        of("trid", 40, 0),
+        ("standard", 40, 0),
+        ("chess960", 40, 0),
+        ("atomic", 40, 0),
+        ("trid", 41, 1),
+        ("trid", 40, 1),
+        ("trid", 40, 0),
     ];
+    let rows: Vec<GameRow> = (1..).zip(rows).map(of).collect();
     let (steps, _, passed) = play(&rows);
     assert_eq!(steps.len(), 2, "an error that is no move keeps none away");
     let reasons = [

@@ -1,5 +1,5 @@
 //! Games of one file held against each other: the same game with another result, two different games of the same players on
-//! one day in one round. What is kept of a game are 14 bytes, and those of the last 65,536 games only, so that memory stays
+//! one day in one round. What is kept of a game are 16 bytes, and those of the last 65,536 games only, so that memory stays
 //! bounded.
 
 use super::r017_copy_with_other_result as other_result;
@@ -38,8 +38,10 @@ pub struct Print {
     moves: u64,
     /// Whose result, 0 for none that is decided.
     result: u8,
-    /// Event, day, round and board, and in the last bits ([`GIVEN`]) the given names; 0 where day or round is not known.
+    /// Event, day, round and board, and in the last bits ([`INITIALS`]) those of both players; 0 where day or round is not known.
     place: u32,
+    /// The names of both players in full.
+    full: u16,
     /// Whether the game is long enough to be known by its moves.
     long: bool,
 }
@@ -52,15 +54,23 @@ struct Mark {
     /// The moves, 0 for none, and whose result in the two highest bits, 0 for none that is decided.
     moves: u32,
     place: u32,
+    full: u16,
     long: bool,
 }
 
-/// Bits of [`Print::place`] that tell players of the same surnames apart.
-const GIVEN: u32 = 0xFF;
+/// Bits of [`Print::place`] that are the initials. The same moves in one place are one game however the given names are
+/// written, `Rossi,M` and `Rossi, Mario`, and not where they begin with other letters.
+const INITIALS: u32 = 0xFF;
 
-/// Those of them that are the names in full; the others are the initials. The same moves in one place are one game however the
-/// given names are written, `Rossi,M` and `Rossi, Mario`, and not where they begin with other letters.
-const IN_FULL: u32 = 0x0F;
+/// The hashes of two names as one, each bit of it by all of theirs: names that differ in a figure have hashes that are near.
+const fn both([white, black]: [u64; 2]) -> u64 {
+    const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+    let white = (white ^ white >> 32).wrapping_mul(ODD);
+    let black = (black ^ black >> 29).wrapping_mul(ODD);
+    let all = (white.rotate_left(23) ^ white >> 31).wrapping_add(black ^ black >> 32);
+    let all = (all ^ all >> 29).wrapping_mul(ODD);
+    all ^ all >> 32
+}
 
 /// Bits of [`Mark::moves`] that are the result.
 const RESULT: u32 = 3 << 30;
@@ -94,11 +104,8 @@ impl Print {
                 let one = |all: u64, part: u64| all.rotate_left(7) ^ part;
                 let all = [hash(&day.to_le_bytes()), hash(round)];
                 let all = all.into_iter().chain(more).fold(0, one);
-                let whole = names.map(|name| name.whole).into_iter().fold(0, one);
-                let initials = names.map(|name| name.initials).into_iter().fold(0, one);
-                let given = hash(&initials.to_le_bytes()) as u32 & !IN_FULL
-                    | (whole >> 32) as u32 & IN_FULL;
-                ((all >> 32) as u32 & !GIVEN | given & GIVEN).max(GIVEN + 1)
+                let initials = both(names.map(|name| name.initials)) as u32 & INITIALS;
+                ((all >> 32) as u32 & !INITIALS | initials).max(INITIALS + 1)
             }
             _ => 0,
         };
@@ -122,21 +129,23 @@ impl Print {
                 _ => 0,
             },
             place,
+            full: both(names.map(|name| name.whole)) as u16,
             long: plies >= LEAST_PLIES,
         })
     }
 
     /// What is kept of it by these surnames.
-    fn by(&self, [white, black]: [u64; 2]) -> Mark {
-        let names = white.rotate_left(32) ^ black;
+    fn by(&self, surnames: [u64; 2]) -> Mark {
+        let names = both(surnames);
         let moves = match self.moves {
             0 => 0,
             moves => ((moves ^ names.rotate_left(17)) as u32 & !RESULT).max(1),
         };
         Mark {
-            names: (names ^ names >> 16 ^ names >> 32 ^ names >> 48) as u16,
+            names: names as u16,
             moves: moves | u32::from(self.result) << 30,
             place: self.place,
+            full: self.full,
             long: self.long,
         }
     }
@@ -272,10 +281,12 @@ enum Copy {
 
 /// A game that is remembered.
 #[derive(Clone, Copy, Debug)]
+#[repr(packed(2))]
 struct Kept {
     moves: u32,
     place: u32,
     names: u16,
+    full: u16,
     /// Where the game before it of these players stands; itself where there is none.
     before: u16,
 }
@@ -336,6 +347,7 @@ impl Copies {
                 moves: print.moves,
                 place: print.place,
                 names: print.names,
+                full: print.full,
                 before: *head,
             };
             *head = slot as u16;
@@ -373,7 +385,8 @@ impl Copies {
             }
             last = age;
             let (one, other) = (own.moves & RESULT, kept.moves & RESULT);
-            let same_place = own.place != 0 && own.place == kept.place;
+            let near = own.place != 0 && own.place == kept.place;
+            let same_place = near && own.full == kept.full;
             let contradict = one != 0 && other != 0 && one != other;
             match (own.moves & !RESULT, kept.moves & !RESULT) {
                 (0, _) | (_, 0) if same_place && contradict => {
@@ -381,7 +394,6 @@ impl Copies {
                 }
                 (0, _) | (_, 0) => {}
                 (moves, others) if moves == others => {
-                    let near = own.place != 0 && (own.place ^ kept.place) & !IN_FULL == 0;
                     if contradict && (near || own.long) && !copied {
                         return Some((Copy::OtherResult, age));
                     }
@@ -406,6 +418,7 @@ impl Kept {
         moves: 0,
         place: 0,
         names: 0,
+        full: 0,
         before: 0,
     };
 
@@ -426,7 +439,8 @@ mod tests {
             open: false,
             moves: u64::from(moves),
             result,
-            place: place * (GIVEN + 1),
+            place: place * (INITIALS + 1),
+            full: 0,
             long: true,
         })
     }
@@ -470,6 +484,25 @@ mod tests {
             let told = [(2, "R017", "f:1:".to_owned())];
             assert_eq!(run(&[first, second], 1), told);
             assert_eq!(run(&[second, first], 1), told);
+        }
+    }
+
+    #[test]
+    fn names_that_differ_in_a_figure_or_a_letter_are_of_different_players() {
+        let of = |white: String, black: String| {
+            let names = [white, black].map(|name| spelling(name.as_bytes()));
+            let surnames = both(names.map(|name| name.surname)) as u16;
+            (surnames, both(names.map(|name| name.whole)) as u16)
+        };
+        let mut all = std::collections::HashSet::new();
+        for one in 10..30 {
+            for other in 10..30 {
+                let letter = |number: u8| char::from(b'A' + number - 10);
+                let (first, second) = (letter(one), letter(other));
+                assert!(all.insert(of(format!("P{one}"), format!("Q{other}"))));
+                assert!(all.insert(of(format!("Player {one}"), format!("Player {other}"))));
+                assert!(all.insert(of(format!("Rossi, {first}"), format!("Verdi, {second}"))));
+            }
         }
     }
 

@@ -121,6 +121,41 @@ fn two_records_of_a_game_with_two_results_are_an_error() {
     }
 }
 
+/// A game counts for nobody where its own record names two results, in the last round too.
+#[test]
+fn a_record_that_names_two_results_counts_for_nobody_and_is_told() {
+    let place = Place::new();
+    for last in [1, 3] {
+        let games = archive(|round, players| {
+            let sound = game(round, players, "1-0", "");
+            match (round == last, players[0]) {
+                (true, "Corti, C") => sound.replace("\n1-0\n", "\n0-1\n"),
+                _ => sound,
+            }
+        });
+        let path = place.put("open.pgn", games);
+        let (code, told, _) = ranked(&[path.to_str().unwrap(), "--table", "-"]);
+        let words = "P002 odd-report (error): the record of this game names several results, 1-0, 0-1: the game counts for nobody";
+        assert!(told.contains(words), "{told}");
+        assert!(!told.contains("have no result"), "{told}");
+        assert_eq!(code, Some(1), "round {last}");
+    }
+}
+
+/// The program's own report holds 33 characters of a name.
+#[test]
+fn a_name_that_a_report_cuts_is_that_of_its_games() {
+    let place = Place::new();
+    let long = "Rossi dei Conti di Montepulciano, Gianni";
+    let games = archive(|round, players| game(round, players, "1-0", "")).replace("Alba, A", long);
+    let (path, report) = (place.put("open.pgn", games), place.path("open.trf"));
+    let [games, written] = [&path, &report].map(|path| path.to_str().unwrap());
+    ranked(&[games, "--trf16", written]);
+    let (code, told, _) = ranked(&[written, games]);
+    assert_eq!(code, Some(0));
+    assert!(!told.contains("P019") && !told.contains("P023"), "{told}");
+}
+
 #[test]
 fn titles_federations_and_a_round_robin_go_into_the_report() {
     let place = Place::new();

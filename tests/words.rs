@@ -176,8 +176,11 @@ fn one_player_of_two_is_one() {
         ("both players lost", "1-0", "R012! | 1-0 | unknown"),
         ("both players lost: 0-0", DRAW, "R012! | 1/2-1/2 | unknown"),
         ("entrambi perdono", "0-1", "R012! | 0-1 | unknown"),
-        // PGN has no sign for it.
-        ("both players lost: 0-0", "*", "| * | unknown"),
+        ("White: 0, Black: 1", "1-0", "R012! | 1-0 | unknown"),
+        ("White: 0, Black: 1", "0-1", "| 0-1 | unknown"),
+        ("both players lose", "*", "R015 | 0-0 | unknown"),
+        // PGN has no sign for it: the words are the only place.
+        ("both players lost: 0-0", "*", "R015 | 0-0 | unknown"),
         ("both players lost a pawn", "1-0", "| 1-0 | unknown"),
         ("both players lost the thread", "1-0", "| 1-0 | unknown"),
         ("entrambi perdono un tempo", "1-0", "| 1-0 | unknown"),

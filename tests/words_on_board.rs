@@ -543,6 +543,14 @@ fn the_last_line_of_a_sheet_says_who_won() {
         ("White=0, Black=1", "", "| 0-1 | unknown"),
         ("Nero: 1  Bianco: 0", "", "| 0-1 | unknown"),
         ("Bianco: 1\nNero: 0", "", "| 1-0 | unknown"),
+        ("White: 1.0\nBlack: 0.0", "", "| 1-0 | unknown"),
+        ("White: 0,5, Black: 0,5", "", "| 1/2-1/2 | unknown"),
+        ("White: 0\nBlack: 0", "", "R015 | 0-0 | unknown"),
+        ("White: 0, Black: 0", "", "R015 | 0-0 | unknown"),
+        // Of a match, or times: no result, and nobody's names.
+        ("White: 3\nBlack: 1", "", "R001? | - | unknown"),
+        ("White: 3, Black: 1", "", "R001? | - | unknown"),
+        ("White: 0:12, Black: 0:05", "", "R001? | - | unknown"),
     ];
     all(&rows, sheet);
     let headed = |words: &str, result: &str| format!("Risultato: {result}\n{}", sheet(words, ""));

@@ -9,7 +9,7 @@ use formulario::generator::{ArchiveOptions, LineEnd, Mix};
 use formulario::notation::{Language, Resolution, read, resolve};
 use formulario::replay::Place;
 use formulario::replay::ReplayOptions;
-use formulario::syntax::Encoding;
+use formulario::syntax::{Encoding, ResultMark};
 use formulario::write::{Annotate, Form, MoveRow, Notation, ResultChoice, WriteOptions, Writer};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -370,7 +370,7 @@ fn results_are_kept_where_tag_and_marker_differ() {
 }
 
 #[test]
-fn a_double_forfeit_is_open_and_says_so_without_a_finding() {
+fn a_double_forfeit_stands_in_words() {
     let head = "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n";
     for result in ["0-0", "0-0f", "-:-"] {
         let text = convert(format!("{head}[Result \"{result}\"]\n\n{result}\n"));
@@ -396,7 +396,25 @@ fn a_double_forfeit_is_open_and_says_so_without_a_finding() {
             .map(|finding| finding.rule.code)
             .collect();
         assert!(!found.contains(&"R012"), "{found:?} in {text}");
+        // What PGN has no sign for is read back from its words.
+        assert!(found.contains(&"R015"), "{found:?} in {text}");
+        assert_eq!(report.verdict.result, Some(ResultMark::BothLose), "{text}");
     }
+}
+
+#[test]
+fn half_a_point_for_one_alone_is_read_back() {
+    let head = "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n";
+    let text = convert(format!("{head}[Result \"1/2-0\"]\n\n1. e4 e5 1/2-0\n"));
+    let place = Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    let options = CheckOptions::default();
+    let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+    assert_eq!(report.verdict.result, Some(ResultMark::WhiteHalf), "{text}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::Context;
 use super::automatic::{Automatic, AutomaticEnd};
 use super::claims::{self, Support};
 use super::results::{self, Says};
+use super::setting::Setting;
 use crate::board::{Men, Position, Side, Status};
 use crate::endgame::{Winnable, unwinnable_quick, winnable};
 use crate::laws::{self, Edition, Fivefold, TimeClass};
@@ -82,6 +83,16 @@ pub(super) fn named(game: &Game<'_>) -> Says {
         (Says::Open, _) | (_, Says::Open) => Says::Open,
         (Says::Nothing, Says::Nothing) => Says::Nothing,
     }
+}
+
+/// The words that say what an arbiter decreed, where tag and marker leave the result open: PGN has no sign for it, so that these
+/// words are the only place where it can stand.
+pub(super) fn decreed(setting: &Setting) -> Option<Said> {
+    let decreed = |said: &Said| !said.is_loose && said.result.is_some_and(ResultMark::is_decreed);
+    [setting.said, setting.also]
+        .into_iter()
+        .flatten()
+        .find(decreed)
 }
 
 /// How the words do not fit, if they do not.

@@ -6,7 +6,10 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::standings::{TieBreak, TieBreakError};
+use crate::syntax::ResultMark;
+use crate::tournament::registry::{Game, Unratable};
 use crate::tournament::trf::{Field, Problem, unfinished};
+use std::collections::BTreeSet;
 
 pub(super) static RULE: Rule = Rule {
     code: "P002",
@@ -22,13 +25,14 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A tournament report says something odd that changes neither games nor points: a count that is not \
                  right, a record that stands twice with two values, a field a column too far, a bye of a record 240 against the row, a game without colours, a game without a result \
-                 in a round behind which another was played (also among games, in the standings). \
+                 in a round behind which another was played (also among games, in the standings; a game there whose own record names several \
+                 results counts for nobody, which is an error). \
                  A note where a line is no record, where it was only assumed what results count, or where a title, a federation, \
                  a rate of play, a tie-break or the ranking at the start is not as the format has it.",
             it: "Un rapporto di torneo dice qualcosa di anomalo che non cambia né partite né punti: un totale che non \
                  torna, un record ripetuto con due valori, un campo spostato di una colonna, un bye di un record 240 contro la riga, una partita senza \
                  colori, una partita senza risultato in un turno dopo il quale se ne è giocato un altro (anche fra partite, \
-                 nelle classifiche). Una nota se una riga non è un record, se si è solo supposto quanto valgono i risultati, o se un titolo, una \
+                 nelle classifiche; lì una partita il cui stesso formulario indica più risultati non conta per nessuno, ed è un errore). Una nota se una riga non è un record, se si è solo supposto quanto valgono i risultati, o se un titolo, una \
                  federazione, una cadenza, uno spareggio o l'ordine iniziale non sono come li vuole il formato.",
         },
         why: Text {
@@ -63,6 +67,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     };
     facts.tell(&RULE, Flaw::Odd, severity, context, findings);
     left_open(facts, context, findings);
+    in_doubt(facts, context, findings);
     unknown_tie_breaks(facts, context, findings);
 }
 
@@ -92,10 +97,75 @@ fn unknown_tie_breaks(facts: &TournamentFacts<'_>, context: &Context, findings: 
     }
 }
 
+/// Games whose own record names several results: they count for nobody, in whatever round.
+fn in_doubt(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let Some(games) = &facts.games else { return };
+    let all: BTreeSet<u32> = games
+        .table
+        .games
+        .iter()
+        .flatten()
+        .flatten()
+        .copied()
+        .collect();
+    for index in all {
+        let game = &games.registry.games[index as usize];
+        let named = games.registry.named_results(game);
+        if !is_in_doubt(game) {
+            continue;
+        }
+        let named: Vec<&str> = named
+            .iter()
+            .filter_map(|points| of_points(*points))
+            .collect();
+        let named = named.join(", ");
+        let message = match named.is_empty() {
+            true => say!(
+                context.ui,
+                "the record of this game contradicts itself on the result: the game counts for nobody",
+                "il formulario di questa partita si contraddice sul risultato: la partita non conta per nessuno"
+            ),
+            false => say!(
+                context.ui,
+                "the record of this game names several results, {named}: the game counts for nobody",
+                "il formulario di questa partita indica più risultati, {named}: la partita non conta per nessuno"
+            ),
+        };
+        let mut finding = games.at(&RULE, index, message);
+        finding.severity = Severity::Error;
+        findings.push(finding);
+    }
+}
+
+fn is_in_doubt(game: &Game) -> bool {
+    game.unratable == Some(Unratable::ResultInDoubt)
+}
+
+/// A result by the half points of White and Black, as PGN writes it.
+const fn of_points(points: [u8; 2]) -> Option<&'static str> {
+    Some(match points {
+        [2, 0] => ResultMark::WhiteWins.pgn(),
+        [0, 2] => ResultMark::BlackWins.pgn(),
+        [1, 1] => ResultMark::Draw.pgn(),
+        _ => return None,
+    })
+}
+
 /// Games without a result in rounds behind which another was played, of teams too: one finding for a round.
 fn left_open(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     let players = facts.pairings.players;
+    // What its own record leaves in doubt is told as that.
+    let told = |player: usize, round: u16| {
+        let games = facts.games.as_ref()?;
+        let game = games.table.games[player]
+            .get(usize::from(round) - 1)
+            .copied()??;
+        Some(is_in_doubt(&games.registry.games[game as usize]))
+    };
     for one in unfinished(players) {
+        if told(one.player, one.round) == Some(true) {
+            continue;
+        }
         let named = |number: u16| facts.pairings.place(number).map(|at| &players[at].name);
         let white = quoted(&players[one.player].name);
         let black = named(one.opponent).map_or_else(String::new, |name| quoted(name));

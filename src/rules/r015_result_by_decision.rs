@@ -49,11 +49,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let marker = results::marker(game).known();
     let decreed = |mark: Option<ResultMark>| mark.is_some_and(ResultMark::is_decreed);
     let tag = results::tag(game).known();
-    if !decreed(marker) && !decreed(tag) {
+    let said = endings::decreed(&context.setting);
+    if !decreed(marker) && !decreed(tag) && said.is_none() {
         return;
     }
-    let Says::Known(mark) = endings::named(game) else {
-        return;
+    let mark = match (endings::named(game), said.and_then(|said| said.result)) {
+        (Says::Known(mark), _) if mark.is_decreed() => mark,
+        (Says::Open, Some(mark)) => mark,
+        _ => return,
     };
     if results::against_board(game, context).is_some() {
         return;
@@ -79,9 +82,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             )
         }
     };
-    let token = match tag {
-        Some(_) => results::tag_token(game),
-        None => results::marker_token(game),
+    let token = match (tag, marker, said) {
+        (None, None, Some(said)) => said.token,
+        (None, ..) => results::marker_token(game),
+        _ => results::tag_token(game),
     };
     findings.push(RULE.at_token(game, token, message));
 }

@@ -292,6 +292,12 @@ impl Verdict {
             }
             (tag, marker) => tag.known().or(marker.known()),
         };
+        let recorded = match recorded {
+            Some(ResultMark::Open) => endings::decreed(setting)
+                .and_then(|said| said.result)
+                .or(recorded),
+            recorded => recorded,
+        };
         // Of words and figures that contradict each other neither is believed.
         let agrees = |said: Said| said.result.is_some() && said.result == recorded;
         let contradicted = game.facts.words_against && !setting.said.is_some_and(agrees);

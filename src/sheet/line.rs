@@ -471,12 +471,20 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     if fields.len() == 1
         && matches!(first.label, Label::White | Label::Black)
         && is_play(&line[first.value.clone()])
+        && !are_figures(&line[first.value.clone()])
         && !is_numbered_name(&line[first.value.clone()])
     {
         return Some(LineKind::Side(first.clone()));
     }
-    if !first.label.is_of_header() || are_points(line, &fields) {
+    if !first.label.is_of_header() {
         return None;
+    }
+    if name_nobody(line, &fields) {
+        let said = results::spoken(decoded(line).trim(), &Names::default());
+        return Some(match said {
+            Some(_) => LineKind::Result,
+            None => LineKind::Prose,
+        });
     }
     let short = fields
         .iter()
@@ -485,17 +493,30 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
 }
 
-/// `White=1, Black=0`: the points of both sides, a result.
-fn are_points(line: &[u8], fields: &[Field]) -> bool {
-    /// `1/2`
-    const LONGEST: usize = 3;
-    let of_side = |field: &Field| {
-        matches!(field.label, Label::White | Label::Black) && field.value.len() <= LONGEST
-    };
-    fields.len() == 2
-        && fields.iter().all(of_side)
-        && results::spoken(decoded(line).trim(), &Names::default()).is_some()
+/// `White=1, Black=0`, `White: 0:12, Black: 0:05`: behind the labels of both sides stand figures, points or times, and no names.
+fn name_nobody(line: &[u8], fields: &[Field]) -> bool {
+    let of_side = |field: &Field| matches!(field.label, Label::White | Label::Black);
+    let figures = |field: &Field| of_side(field) && are_figures(&line[field.value.clone()]);
+    fields.len() == 2 && fields.iter().all(figures)
 }
+
+/// Whether a value is points or a time, and can be no name and no move: figures, and no word but `h`, `min`, `F`, `pt`.
+pub(super) fn are_figures(value: &[u8]) -> bool {
+    /// No such value is longer, in bytes.
+    const LONGEST: usize = 16;
+    let text = decoded(value);
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    // Four figures are a move, `0-0` castles.
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+    value.len() <= LONGEST
+        && text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+        && numbers.all(|number| number.len() < 4)
+        && !text.contains('-')
+        && words.all(|word| word.is_empty() || UNITS.split(' ').any(|unit| unit == word))
+}
+
+/// What may stand behind points and times.
+const UNITS: &str = "h m s min sec F f pt pts p punti punto point points";
 
 /// `Alfa1`, `Delta4`: one word that ends as a move does, with a letter inside that stands in none.
 fn is_numbered_name(value: &[u8]) -> bool {

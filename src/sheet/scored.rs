@@ -3,7 +3,7 @@
 
 use super::Row;
 use super::labels::{self, Field, Label};
-use super::line::LineKind;
+use super::line::{LineKind, are_figures};
 use crate::text::decoded;
 use crate::text::results::{self, Names, Spoken};
 
@@ -76,10 +76,13 @@ const fn is_moves(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(_))
 }
 
-/// Whether what stands behind the label of a colour says how its player lost or won.
+/// Whether what stands behind the label of a colour says how its player lost or won. Points are told with those of the other
+/// side, which may stand on the next line.
 fn ends_of(bytes: &[u8], row: &Row, field: &Field) -> bool {
-    let line = decoded(&bytes[row.range.clone()]);
+    let own = &bytes[row.range.clone()];
+    let line = decoded(own);
     matches!(field.label, Label::White | Label::Black)
+        && !are_figures(&own[field.value.clone()])
         && matches!(
             results::spoken(line.trim(), &Names::default()),
             Some(Spoken::Result(_))
@@ -95,6 +98,9 @@ fn learn(bytes: &[u8], start: usize, fields: &[Field], named: &mut [Option<Strin
             _ => continue,
         };
         let value = start + field.value.start..start + field.value.end;
+        if are_figures(&bytes[value.clone()]) {
+            continue;
+        }
         named[side] = Some(decoded(&bytes[value]).into_owned());
     }
 }

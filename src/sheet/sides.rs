@@ -4,8 +4,9 @@
 
 use super::Row;
 use super::header::tags_of;
+use super::labels;
 use super::lex::Lexer;
-use super::line::LineKind;
+use super::line::{self, LineKind};
 use super::title;
 use crate::sheet::Label;
 use crate::syntax::{Kind, TagId};
@@ -207,6 +208,62 @@ impl Lexer<'_> {
             && !may_name(&self.bytes[name.clone()], value)
     }
 
+    /// What the next line says of the other side, where both lines say points or times; [`Err`] where the line before does: it
+    /// spoke for both, or where they come to no result. `None` where this line stands alone.
+    fn beside_points(
+        &self,
+        name: &Range<usize>,
+        value: &Range<usize>,
+    ) -> Option<Result<String, ()>> {
+        let line_of = |at: usize| {
+            let start = self.bytes[..at]
+                .iter()
+                .rposition(|b| matches!(b, b'\n' | b'\r'));
+            start.map_or(0, |start| start + 1)
+        };
+        let side = |line: &[u8]| {
+            let fields = labels::fields(line);
+            let [field] = &fields[..] else { return None };
+            let figures = line::are_figures(&line[field.value.clone()]);
+            let black = match field.label {
+                Label::White => false,
+                Label::Black => true,
+                _ => return None,
+            };
+            figures.then(|| {
+                let [label, said] =
+                    [&field.name, &field.value].map(|own| decoded(&line[own.clone()]));
+                (black, phrase(&label, &said))
+            })
+        };
+        if !line::are_figures(&self.bytes[value.clone()]) {
+            return None;
+        }
+        let start = line_of(name.start);
+        let (own, text) = side(&self.bytes[start..value.end])?;
+        let before = start.checked_sub(1).map(|end| {
+            let end = self.bytes[..end].trim_ascii_end().len();
+            side(&self.bytes[line_of(end)..end])
+        });
+        if let Some(Some((other, _))) = before
+            && other != own
+        {
+            return Some(Err(()));
+        }
+        let rest = self.bytes[value.end..].trim_ascii_start();
+        let end = rest
+            .iter()
+            .position(|b| matches!(b, b'\n' | b'\r'))
+            .unwrap_or(rest.len());
+        let (other, said) = side(&rest[..end])?;
+        if other == own {
+            return None;
+        }
+        let both = format!("{text}, {said}");
+        let read = results::spoken(&both, &Names::default());
+        Some(read.map(|_| said).ok_or(()))
+    }
+
     /// A label of a side that names nobody: below the moves it may say how the game ended.
     pub(super) fn mute_label(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
         if !self.moves_begun {
@@ -214,6 +271,12 @@ impl Lexer<'_> {
         }
         let [label, said] =
             [&name, &value].map(|own| self.encoding.decode(&self.bytes[own.clone()]));
-        self.spoken(&phrase(&label, &said), name.start, stop);
+        let text = phrase(&label, &said);
+        match self.beside_points(&name, &value) {
+            // The points of the other side on the line below or above: together they are a result, or nothing is one.
+            Some(Ok(other)) => self.spoken(&format!("{text}, {other}"), name.start, stop),
+            Some(Err(())) => self.piece(Kind::Prose, name.start, stop, 0),
+            None => self.spoken(&text, name.start, stop),
+        }
     }
 }

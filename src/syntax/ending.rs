@@ -251,7 +251,8 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             },
             _ if depth > 0 => {}
             Kind::Comment | Kind::LineComment | Kind::NestedComment => {
-                found = comment(bytes, tokens, at, token).or(found);
+                let kept = || kept_result(bytes, tokens, at, token);
+                found = comment(bytes, tokens, at, token).or_else(kept).or(found);
             }
             Kind::DrawOffer if found.is_none() && token.end - token.start > 1 => {
                 found = Some(accepted(at));
@@ -270,6 +271,17 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
         }
     }
     found
+}
+
+/// `[%formulario result 1/2-0]` beside `*`: what PGN has no sign for, as this program writes it.
+fn kept_result(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
+    const KEPT: &[u8] = b"[%formulario result ";
+    let text = token.bytes(bytes);
+    let from = memchr::memmem::find(text, KEPT)? + KEPT.len();
+    let value = text[from..].split(|b| *b == b']').next()?;
+    let mark = ResultMark::read_tag(&tokens.encoding.decode(value))?;
+    mark.is_decreed()
+        .then(|| Said::plain(Way::Normal, Some(mark), at as u32))
 }
 
 /// An offer of a draw with the last move: if the game is a draw, it was accepted. No result is named.
@@ -391,6 +403,10 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     // `0:1` may be a time, `0/1` what an engine says.
     let dashed = figured && whole.contains(|c| results::is_dash(c) || c == '\u{BD}');
     if let Some(mark) = dashed.then(|| results::in_figures(whole, &names)).flatten() {
+        return Some(Said::plain(Way::Normal, Some(mark), at as u32));
+    }
+    // `White: 0, Black: 1`
+    if let Some(mark) = results::of_sides(whole) {
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
     let against = figured.then(|| results::worded(whole, &names)).flatten();

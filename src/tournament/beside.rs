@@ -12,7 +12,7 @@ use super::join::name::{Alike, alike};
 use super::join::{Play, Said, round};
 use super::names::{Fit, Name};
 use super::registry::{Game, Unratable};
-use super::trf::{self, GameKind, Trf};
+use super::trf::{self, GameKind, LONGEST_NAME, Trf};
 use crate::syntax::date::{Date, Day};
 use crate::syntax::tags;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -228,6 +228,12 @@ impl Shelves {
     }
 }
 
+/// A name as the columns of a report hold it, where they do not hold all of it.
+fn cut(written: &str) -> Option<Name> {
+    let (end, _) = written.char_indices().nth(LONGEST_NAME)?;
+    Some(Name::read(written[..end].trim_end()))
+}
+
 /// A report, so that its players and games are found.
 struct Index<'a> {
     report: &'a Trf,
@@ -317,6 +323,10 @@ impl<'a> Index<'a> {
             own.copied().or_else(|| only(all))
         };
         if let Some(found) = named.and_then(|all| by_id(all)) {
+            return Some(found);
+        }
+        let as_cut = cut(written).and_then(|cut| self.by_key.get(cut.keys().0));
+        if let Some(found) = as_cut.and_then(|all| by_id(all)) {
             return Some(found);
         }
         let mut shorter: Vec<usize> = Vec::new();
@@ -648,7 +658,8 @@ impl<'a> Index<'a> {
             let name = Name::read(written);
             let other = &self.names[player];
             let fits = name.fit(other).max(other.fit(&name)) != Fit::No;
-            let named = fits || tags::is_unknown(written);
+            let as_cut = || cut(written).is_some_and(|cut| cut.same_key(other));
+            let named = fits || tags::is_unknown(written) || as_cut();
             return (!named).then_some(Unlike::Name { side, player });
         }
         if own == 0 || there == 0 {

@@ -278,6 +278,16 @@ impl Registry {
         }
     }
 
+    /// The half points of White and Black of each result that the record of a game names, where it contradicts itself.
+    #[must_use]
+    pub fn named_results(&self, game: &Game) -> &[[u8; 2]] {
+        let Place {
+            file, game: number, ..
+        } = game.place();
+        let named = self.contradictory.get(&(file, number));
+        named.map_or(&[], Vec::as_slice)
+    }
+
     /// On which board a game was played.
     #[must_use]
     pub fn played(&self, game: &Game) -> Played {

@@ -25,7 +25,7 @@ pub enum Spoken {
 /// a claim, a supposition.
 #[must_use]
 pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
-    if let Some(mark) = scored(text) {
+    if let Some(mark) = of_sides(text) {
         return Some(Spoken::Result(mark));
     }
     // Most texts say nothing; that is told at less cost than where figures stand.
@@ -36,7 +36,7 @@ pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
 /// Whether a text is words on the end of a game at all, and what [`spoken`] takes them to say.
 #[must_use]
 pub fn on_end(text: &str, names: &Names) -> Option<Option<Spoken>> {
-    if let Some(mark) = scored(text) {
+    if let Some(mark) = of_sides(text) {
         return Some(Some(Spoken::Result(mark)));
     }
     let statement = read(text, names)?;
@@ -91,7 +91,7 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     // `1-0 (tempo) 0-1`: other figures behind the words contradict the first.
     let said = match figures(words) {
         Some((other, _)) => (other != mark).then_some(Spoken::Result(other)),
-        None => scored(words)
+        None => of_sides(words)
             .map(Spoken::Result)
             .or_else(|| said_by(&grounds)),
     };
@@ -200,7 +200,8 @@ pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
 }
 
 /// `bianco 1 nero 0`: each side with its points; `Bianco: 1`, `Bianco +`: those of one.
-fn scored(text: &str) -> Option<ResultMark> {
+#[must_use]
+pub fn of_sides(text: &str) -> Option<ResultMark> {
     if text.len() > 40 {
         return None;
     }
@@ -219,10 +220,9 @@ fn scored(text: &str) -> Option<ResultMark> {
         "zero a uno" => return Some(BlackWins),
         _ => {}
     }
+    let plain = plain_points(folded.trim());
     let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '=');
-    let mut words = folded
-        .split(parts)
-        .filter(|word| !word.is_empty() && *word != "-");
+    let mut words = (plain.split(parts)).filter(|word| !matches!(*word, "" | "-" | "/" | "|"));
     let mut points = [None; 2];
     for _ in 0..2 {
         let Some(word) = words.next() else { break };
@@ -234,25 +234,54 @@ fn scored(text: &str) -> Option<ResultMark> {
         points[side] = Some(match words.next()? {
             "1" | "+" => 2,
             "0" => 0,
-            "\u{BD}" | "1/2" | "0.5" => 1,
+            "\u{BD}" => 1,
             _ => return None,
         });
     }
-    match (points, words.next()) {
-        ([Some(2), Some(0)], None) => Some(WhiteWins),
-        ([Some(0), Some(2)], None) => Some(BlackWins),
-        ([Some(1), Some(1)], None) => Some(Draw),
+    if words.next().is_some() {
+        return None;
+    }
+    match points {
+        [Some(white), Some(black)] => of_points([white, black]),
         // `B 1` may be anything.
-        ([Some(own), None] | [None, Some(own)], None) if folded.contains(['+', ':', '=']) => {
-            let of_white = points[0].is_some();
-            Some(match own {
-                2 => ResultMark::won_by(of_white),
-                0 => ResultMark::won_by(!of_white),
-                _ => Draw,
-            })
-        }
+        [Some(own), None] if plain.contains(['+', ':', '=']) => of_points([own, 2 - own]),
+        [None, Some(own)] if plain.contains(['+', ':', '=']) => of_points([2 - own, own]),
         _ => None,
     }
+}
+
+/// Points as one figure each: `1.0`, `0,5`, `1/2`, and no dot behind them.
+fn plain_points(text: &str) -> String {
+    /// As people write them, the longer first.
+    const POINTS: [(&str, &str); 7] = [
+        ("1/2", " \u{BD}"),
+        ("0.5", " \u{BD}"),
+        ("0,5", " \u{BD}"),
+        ("1.0", " 1"),
+        ("1,0", " 1"),
+        ("0.0", " 0"),
+        ("0,0", " 0"),
+    ];
+    let mut plain = text.trim_end_matches('.').replace(".,", ",");
+    for (written, figure) in POINTS {
+        if plain.contains(written) {
+            plain = plain.replace(written, figure);
+        }
+    }
+    plain
+}
+
+/// The result that gives White and Black these half points.
+const fn of_points(points: [u8; 2]) -> Option<ResultMark> {
+    Some(match points {
+        [2, 0] => WhiteWins,
+        [0, 2] => BlackWins,
+        [1, 1] => Draw,
+        [0, 0] => BothLose,
+        [1, 0] => ResultMark::WhiteHalf,
+        [0, 1] => ResultMark::BlackHalf,
+        _ => return None,
+    })
 }
 
 /// A cheaper look at the first letter, without a copy: with no other does a word for a side begin.
@@ -349,6 +378,8 @@ mod tests {
                     "White=1, Black=0",
                     "White: 1",
                     "Nero = 0",
+                    "White: 1.0, Black: 0.0",
+                    "White: 1 / Black: 0.",
                     "Il Nero (Beta) abbandona",
                     "Matto in due: il Nero abbandona",
                 ],
@@ -382,6 +413,7 @@ mod tests {
                     "Draw by repetition",
                     "patta d'accordo alla 35ª",
                     "Bianco ½ Nero ½",
+                    "White: 0,5, Black: 0,5",
                     "patta senza gioco",
                     "un mezzo",
                     "patta per scacco perpetuo",
@@ -405,13 +437,22 @@ mod tests {
                     "Nero Wolfe",
                     "Bianco 1",
                     "White=1, Black=1",
+                    "White: 3, Black: 1",
+                    "Nero: 0:12",
                     "vince",
                     "scacco",
                     "il Nero si presenta",
                     "Bianchi Mario",
                 ],
             ),
-            (Some(Spoken::Result(BothLose)), &["doppio forfait"]),
+            (
+                Some(Spoken::Result(BothLose)),
+                &[
+                    "doppio forfait",
+                    "White: 0, Black: 0",
+                    "Bianco = 0,0 Nero = 0,0",
+                ],
+            ),
         ];
         for (said, texts) in table {
             for text in texts {

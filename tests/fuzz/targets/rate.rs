@@ -63,7 +63,11 @@ fn list_and_new_list(bytes: &[u8]) {
     let written = list::rewrite_stream(stream(bytes), Given::default(), list, &changes, &mut out);
     if written.is_ok() {
         let (again, _) = read_list(&out).expect("our own list");
-        assert_eq!((again.rows, again.format), (head.rows, head.format));
+        assert_eq!(again.format, head.format);
+        // Rows that were not taken stand there too, and may be other ones with new lists.
+        if head.refused == Default::default() {
+            assert_eq!(again.rows, head.rows);
+        }
     }
 }
 

@@ -489,7 +489,7 @@ fn one_game(registry: &mut Registry, games: &[u32]) {
         *own = who_tells_most(registry, all).unwrap_or(*own);
     }
     let unknown_round = |game: &Game| tags::is_unknown(registry.text(game.round));
-    let mut own = registry.games[first as usize].clone();
+    let mut own = registry.games[first as usize];
     for game in games[1..]
         .iter()
         .map(|game| &registry.games[*game as usize])

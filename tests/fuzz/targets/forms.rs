@@ -34,6 +34,11 @@ fuzz_target!(|data: &[u8]| {
     let notation = NOTATIONS[choice % NOTATIONS.len()];
     let language = Language::ALL[choice / NOTATIONS.len() % Language::ALL.len()];
     let pgn = written(data, Form::Pgn);
+    // Tri-Dimensional chess has no words in most of them, and refuses such a game by name.
+    let flat = !matches!(notation, Notation::Short | Notation::Long);
+    if flat && String::from_utf8_lossy(&pgn).contains("[Variant \"Tri-D\"]") {
+        return;
+    }
     let other = written(&pgn, Form::Moves(notation, language));
     assert_eq!(
         String::from_utf8_lossy(&written(&other, Form::Pgn)),

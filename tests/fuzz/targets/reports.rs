@@ -15,6 +15,7 @@ use formulario::rules::{self, Finding, GapFacts, Sketch};
 use formulario::write::{Form, WriteOptions, Writer};
 use formulario_fuzz::{cut_whole, each_game};
 use libfuzzer_sys::fuzz_target;
+use std::collections::HashMap;
 use serde_json::Value;
 
 const NAME: &str = "a\u{1b}\"',;\n<b>.pgn";
@@ -148,8 +149,10 @@ impl Run {
         }
         assert_eq!(count, self.findings.len());
         let baseline = Baseline::read(self.part(Channel::Ndjson)).expect("a baseline");
+        let mut seen: HashMap<_, HashMap<_, u32>> = HashMap::new();
         for finding in &self.findings {
-            assert!(baseline.knows(NAME, finding));
+            let of_game = seen.entry(finding.game).or_default();
+            assert!(baseline.knows(NAME, finding, of_game));
         }
     }
 
@@ -173,6 +176,7 @@ impl Run {
             &Summary::default(),
             &self.tally,
             &[NAME.to_owned()],
+            &html::Roots::default(),
             self.renderer.ui,
         );
         let tail = std::str::from_utf8(&tail).expect("UTF-8");

@@ -104,7 +104,17 @@ fn unknown_options(game: &Game<'_>, context: &Context, findings: &mut Findings) 
     let Some(tag) = trid_options_tag(game.bytes, game.tokens) else {
         return;
     };
-    for unknown in Settings::unknown(&game.tokens.value(game.bytes, tag)) {
+    let value = game.tokens.value(game.bytes, tag);
+    for name in Settings::contradicted(&value) {
+        let shown = quoted(&name);
+        let message = say!(
+            context.ui,
+            "the tag TridOptions gives \"{shown}\" two values; the game was judged with the last",
+            "l'etichetta TridOptions dà due valori a \"{shown}\"; la partita è stata giudicata con l'ultimo"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+    for unknown in Settings::unknown(&value) {
         let shown = quoted(&unknown);
         let message = say!(
             context.ui,

@@ -9,6 +9,7 @@ use crate::replay::{Game, Start, trid_options_tag};
 use crate::say;
 use crate::syntax::TagId;
 use crate::syntax::trid::behind_name;
+use crate::text::letters_alone;
 
 pub(super) static RULE: Rule = Rule {
     code: "T010",
@@ -70,7 +71,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let meant = KNOWN
         .iter()
         .find(|known| is_near(name.trim().as_bytes(), known.as_bytes()));
-    finding.suggestion = meant.map_or_else(String::new, |meant| (*meant).to_owned());
+    // A variant of Tri-Dimensional chess by its own name alone: `Klingon`.
+    let of_trid = || {
+        let settings = Settings::of_variant(&letters_alone(name))?;
+        (settings != Settings::default()).then(|| format!("Tri-D, {}", name.trim()))
+    };
+    let meant = meant.map(|meant| (*meant).to_owned()).or_else(of_trid);
+    finding.suggestion = meant.unwrap_or_default();
     findings.push(finding);
 }
 

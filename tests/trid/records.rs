@@ -261,6 +261,23 @@ fn options_that_name_nothing_are_told() {
     }
 }
 
+/// A variant of this game by its own name alone is not played, and the finding says how it is named.
+#[test]
+fn a_variant_by_its_own_name_alone_is_named_in_full() {
+    for (name, meant) in [
+        ("Klingon", "Tri-D, Klingon"),
+        ("Rec.Arts.StarTrek", "Tri-D, Rec.Arts.StarTrek"),
+        ("Atomic", ""),
+        ("Chess960x", "Chess960"),
+    ] {
+        let report = check(&format!("[Variant \"{name}\"]\n\n1. Pc2-c4(2) Pd7-d5(6) *"));
+        let mut found = report.findings.iter();
+        let told = found.find(|finding| finding.rule.code == "T010");
+        let suggestion = told.map(|finding| finding.suggestion.as_str());
+        assert_eq!(suggestion, Some(meant), "{name}: {:?}", said(&report));
+    }
+}
+
 /// One workspace for games of any kind, as a worker has it: nothing of a game is taken for the next.
 #[test]
 fn a_game_has_nothing_of_the_one_before() {

@@ -11,8 +11,8 @@ use crate::rules::{
 use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
-use crate::syntax::trid::Moves;
-use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
+use crate::syntax::trid::{Moves, StandIn, Told};
+use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -157,6 +157,10 @@ pub struct GameReport {
     pub original: Option<Arc<Original>>,
 }
 
+/// So many half-moves more must a record that breaks off be playable as Tri-Dimensional chess, than on the flat board, to be
+/// one of that, where only figures in brackets speak for it.
+const FURTHER: usize = 4;
+
 /// Buffers that a worker reuses from game to game.
 #[derive(Debug, Default)]
 pub struct Workspace {
@@ -292,18 +296,57 @@ impl Workspace {
         let moves = Moves::of(bytes);
         let stand_in = moves.stand_in(bytes);
         // What another reading of this very record has found: where the user names the game there was none.
-        let is_it = match (&options.replay.trid, &self.facts.start) {
-            (Some(_), _) => true,
-            (None, replay::Start::UnknownVariant(name)) => replay::names_trid(name).is_some(),
-            (None, _) => !self.facts.variant_named && (stand_in.named || moves.tell()),
+        let told = match (&options.replay.trid, &self.facts.start) {
+            (Some(_), _) => Told::Trid,
+            (None, replay::Start::UnknownVariant(name)) => match replay::names_trid(name) {
+                Some(_) => Told::Trid,
+                None => Told::Not,
+            },
+            _ if self.facts.variant_named => Told::Not,
+            _ if stand_in.named => Told::Trid,
+            _ if self.plays_on_the_flat_board(&moves) => Told::Not,
+            _ => moves.tell(),
         };
-        if !is_it {
-            return;
+        match told {
+            Told::Not => {}
+            Told::Trid => self.as_trid(bytes, (&moves, &stand_in), heading, place, options),
+            Told::IfPlayed => {
+                let mut other = self.other.take().unwrap_or_default();
+                other.as_trid(bytes, (&moves, &stand_in), heading, place, options);
+                let (own, flat) = (&other.facts, &self.facts);
+                let further = match own.broken_off {
+                    true => flat.main.len() + FURTHER,
+                    false => flat.main.len() + 1,
+                };
+                if own.main.len() >= further {
+                    std::mem::swap(&mut self.tokens, &mut other.tokens);
+                    std::mem::swap(&mut self.words, &mut other.words);
+                    std::mem::swap(&mut self.facts, &mut other.facts);
+                }
+                self.other = Some(other);
+            }
         }
+    }
+
+    /// Whether all that could be moves of Tri-Dimensional chess was played on the flat board.
+    fn plays_on_the_flat_board(&self, moves: &Moves) -> bool {
+        let facts = &self.facts;
+        !facts.broken_off && !facts.main.is_empty() && facts.tree.len() >= moves.spans.len()
+    }
+
+    /// Makes tokens and facts of the record as one of Tri-Dimensional chess.
+    fn as_trid(
+        &mut self,
+        bytes: &[u8],
+        (moves, stand_in): (&Moves, &StandIn),
+        heading: Option<&[u8]>,
+        place: Place,
+        options: &CheckOptions,
+    ) {
         sheet::Record::new(&stand_in.bytes, heading, options.encoding)
             .scan(&mut self.tokens, sheet::Layout::default());
-        moves.restore(&mut self.tokens, &stand_in);
-        self.words.read_trid(bytes, &self.tokens, &moves);
+        moves.restore(&mut self.tokens, stand_in);
+        self.words.read_trid(bytes, &self.tokens, moves);
         let tag = self.tokens.tag(TagId::Variant);
         let named = tag.and_then(|tag| replay::names_trid(&self.tokens.value(bytes, tag)));
         let settings = named.or(options.replay.trid).unwrap_or_default();
@@ -525,6 +568,37 @@ fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
             .any(|finding| finding.rule.tells_unread_moves())
 }
 
+/// Whether a record is one of Tri-Dimensional chess, or of a variant of it that is not played here.
+fn is_of_levels(game: &Game<'_>) -> bool {
+    match &game.facts.start {
+        replay::Start::UnknownVariant(name) => crate::syntax::trid::behind_name(name).is_some(),
+        _ => game.facts.variant == Some(crate::board::Variant::Trid),
+    }
+}
+
+/// Whether a record of Tri-Dimensional chess without a move that could be read has some: words that stand for moves, also in a
+/// comment.
+#[cold]
+fn has_unread_moves(game: &Game<'_>) -> bool {
+    let mut events = game.facts.events.iter();
+    let unread = |what: &replay::What| match what {
+        replay::What::Break { .. } => true,
+        replay::What::PassedOver { garbled, .. } => *garbled,
+        _ => false,
+    };
+    let mut comments = game.tokens.list.iter();
+    events.any(|event| unread(&event.what))
+        || !Moves::of(game.bytes).spans.is_empty()
+        || comments.any(|token| {
+            let text = token.bytes(game.bytes);
+            // Its first and last sign are the braces.
+            let inner = text
+                .get(1..text.len().saturating_sub(1))
+                .unwrap_or_default();
+            token.kind == Kind::Comment && !Moves::of(inner).spans.is_empty()
+        })
+}
+
 /// Whether a game without moves has the sign of one that was not played, which behind a move is a sign of evaluation.
 fn is_awarded(game: &Game<'_>) -> bool {
     const SIGNS: [&[u8]; 6] = [b"+/-", b"-/+", b"+-", b"-+", b"+:-", b"-:+"];
@@ -608,6 +682,9 @@ fn row(
         .automatic
         .map_or("", |automatic| automatic.end.name());
     row.written = (game.facts.manners.moves).max(row.plies);
+    if row.written == 0 && is_of_levels(game) && has_unread_moves(game) {
+        row.written = 1;
+    }
     row.start = match game.facts.start {
         replay::Start::Initial => "initial",
         replay::Start::SetUp(_) => "position",

@@ -106,6 +106,55 @@ fn elo3d_passes_over_other_boards_and_broken_records_with_a_word() {
     }
 }
 
+/// A record of which no move could be read is no result without moves.
+#[test]
+fn elo3d_passes_over_records_that_could_not_be_read() {
+    let place = Place::new();
+    let unread = |moves: &str| {
+        game("2003.02.17", "Alfa, Ada", "Beta, Ben", "1-0").replace("1. Pc2-c4(2) Pd7-d5(6)", moves)
+    };
+    for (record, status) in [
+        (unread("1. e4 e5"), "moves-in-doubt"),
+        (
+            unread("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"),
+            "moves-in-doubt",
+        ),
+        (unread("1. Pc2-c4W Pd7-d5B"), "moves-in-doubt"),
+        (unread("1. { Pc2-c4(2) Pd7-d5(6) }"), "moves-in-doubt"),
+        (
+            unread("1. Pe2-e3(2) Pd7-d6(6)").replace("Tri-D", "Tri-D, Cardassian"),
+            "moves-in-doubt",
+        ),
+        (unread("1. Pe2-e3(2) Pd7-d6(6)"), "counted"),
+        // A result alone, with a note and without.
+        (unread("{ won in 20 moves }"), "counted"),
+        (unread(""), "counted"),
+        (unread("").replace("Tri-D", "Tri-D, Cardassian"), "counted"),
+    ] {
+        place.put("g.pgn", losses() + &record);
+        let done = rate(&place, "--system elo3d -q g.pgn --game-changes c.csv");
+        assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+        let rows = text(&std::fs::read(place.path("c.csv")).unwrap());
+        let last = rows.lines().last().and_then(|row| row.rsplit(',').next());
+        assert_eq!(last, Some(status), "{record}{rows}");
+    }
+}
+
+/// A game that the input has twice counts once; a return game is another.
+#[test]
+fn elo3d_counts_a_game_once() {
+    let place = Place::new();
+    let played = game("2003.02.17", "Alfa, Ada", "Beta, Ben", "1-0");
+    let other = played.replace("Pd7-d5(6)", "Pd7-d6(6) 2. Nb1-c3(2)");
+    for (second, status) in [(&played, "twice"), (&other, "counted")] {
+        place.put("g.pgn", losses() + &played + second);
+        let done = rate(&place, "--system elo3d -q g.pgn --game-changes c.csv");
+        let rows = text(&std::fs::read(place.path("c.csv")).unwrap());
+        let last = rows.lines().last().and_then(|row| row.rsplit(',').next());
+        assert_eq!(last, Some(status), "{rows}{}", err(&done));
+    }
+}
+
 #[test]
 fn elo3d_writes_games_and_standing() {
     let place = Place::new();

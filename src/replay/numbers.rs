@@ -317,6 +317,9 @@ impl Player<'_> {
     /// How many half-moves the rest of the line has, where all of them can be played from here. Where the budget is spent they
     /// count as what cannot be played: that is told as an error.
     fn rest(&self, state: &State, at: usize) -> Option<usize> {
+        if state.position.trid().is_some() {
+            return self.trid_rest(&state.position, at, ENOUGH);
+        }
         let mut position = state.position.clone();
         let mut budget = self.budget.get();
         let mut played = Some(0);

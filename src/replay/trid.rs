@@ -173,7 +173,16 @@ impl Player<'_> {
         if read.wanted.is_empty() {
             return self.unread(state, at, step, written);
         }
-        let moves = read.moves(board);
+        if !self.fits(state, step) && self.gap(facts, state, at) {
+            return;
+        }
+        let Some(board) = state.position.trid() else {
+            return;
+        };
+        let mut moves = read.moves(board);
+        if moves.is_empty() {
+            moves = read.several_captures(board);
+        }
         let (mv, liberty) = match moves[..] {
             [] => match read.loosely(board) {
                 Some((mv, liberty)) => match read.on_other_height(board) {
@@ -299,7 +308,7 @@ impl Player<'_> {
 
     /// Of several legal moves the one with which alone the rest of the line can be played furthest.
     fn trid_settle(&self, position: &Position, moves: &[Move], from: usize) -> Option<Move> {
-        let ahead = self.trid_ahead(from);
+        let ahead = self.trid_ahead(from, AHEAD);
         let mut budget = MOST_TRIED;
         let reach: Vec<usize> = moves
             .iter()
@@ -315,8 +324,27 @@ impl Player<'_> {
         only.filter(|_| most > 0).map(|n| moves[n])
     }
 
-    /// The steps with the next words of the line.
-    fn trid_ahead(&self, from: usize) -> Vec<&Step> {
+    /// How many half-moves the rest of the line has, up to so many, where all of them can be played from here.
+    pub(super) fn trid_rest(&self, position: &Position, at: usize, most: usize) -> Option<usize> {
+        let mut position = position.clone();
+        let mut played = 0;
+        for step in self.trid_ahead(at, most) {
+            let board = position.trid()?;
+            let read = self.reading(board, step);
+            let mv = match read.moves(board)[..] {
+                [mv] => mv,
+                // Which of several is meant another search finds.
+                [_, ..] => break,
+                [] => read.loosely(board)?.0,
+            };
+            position.play(mv);
+            played += 1;
+        }
+        Some(played)
+    }
+
+    /// The steps with the next words of the line, up to so many.
+    fn trid_ahead(&self, from: usize, most: usize) -> Vec<&Step> {
         let mut depth = 0u32;
         let mut ahead = Vec::new();
         for (step, written) in self.tokens.steps[from..]
@@ -330,7 +358,7 @@ impl Player<'_> {
                 Kind::Word if depth == 0 && written.form == Form::Move => ahead.push(step),
                 _ => {}
             }
-            if ahead.len() == AHEAD {
+            if ahead.len() == most {
                 break;
             }
         }

@@ -9,6 +9,7 @@ use crate::replay::{Game, Start, trid_options_tag};
 use crate::say;
 use crate::syntax::TagId;
 use crate::syntax::trid::behind_name;
+use crate::text::letters_alone;
 
 pub(super) static RULE: Rule = Rule {
     code: "T010",
@@ -70,7 +71,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let meant = KNOWN
         .iter()
         .find(|known| is_near(name.trim().as_bytes(), known.as_bytes()));
-    finding.suggestion = meant.map_or_else(String::new, |meant| (*meant).to_owned());
+    // A variant of Tri-Dimensional chess by its own name alone: `Klingon`.
+    let of_trid = || {
+        let settings = Settings::of_variant(&letters_alone(name))?;
+        (settings != Settings::default()).then(|| format!("Tri-D, {}", name.trim()))
+    };
+    let meant = meant.map(|meant| (*meant).to_owned()).or_else(of_trid);
+    finding.suggestion = meant.unwrap_or_default();
     findings.push(finding);
 }
 
@@ -104,7 +111,17 @@ fn unknown_options(game: &Game<'_>, context: &Context, findings: &mut Findings) 
     let Some(tag) = trid_options_tag(game.bytes, game.tokens) else {
         return;
     };
-    for unknown in Settings::unknown(&game.tokens.value(game.bytes, tag)) {
+    let value = game.tokens.value(game.bytes, tag);
+    for name in Settings::contradicted(&value) {
+        let shown = quoted(&name);
+        let message = say!(
+            context.ui,
+            "the tag TridOptions gives \"{shown}\" two values; the game was judged with the last",
+            "l'etichetta TridOptions dà due valori a \"{shown}\"; la partita è stata giudicata con l'ultimo"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+    for unknown in Settings::unknown(&value) {
         let shown = quoted(&unknown);
         let message = say!(
             context.ui,

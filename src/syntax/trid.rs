@@ -7,7 +7,7 @@ mod form;
 pub use form::is_printed;
 
 use super::{Kind, Step, Tokens};
-use crate::text::moves::trid::{Found, word};
+use crate::text::moves::trid::{Found, Tells, word};
 use crate::text::printed;
 use crate::text::words::is_space;
 use std::ops::Range;
@@ -17,10 +17,25 @@ use std::ops::Range;
 pub struct Moves {
     /// Where each stands, in bytes of the game.
     pub spans: Vec<Range<u32>>,
-    /// How many no other notation has.
+    /// How many hold what moves of other notations do not, be it only a figure in brackets.
     pub marked: u32,
+    /// How much of that is no slip and no note: a level counts for two, a square that the flat board has not for one.
+    pub proof: u32,
     /// How many other words name a square of the flat board.
     pub flat: u32,
+    /// How many of those name one of its files g and h, which this board has not.
+    pub beyond: u32,
+}
+
+/// What the words of a record that does not name its game tell of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It is no record of Tri-Dimensional chess.
+    Not,
+    /// It is one if it can be played further as that: figures in brackets alone may be minutes or notes.
+    IfPlayed,
+    /// It is one.
+    Trid,
 }
 
 /// What a record is read by.
@@ -36,6 +51,12 @@ pub struct StandIn {
 
 /// So many of the words must be marked, that a record which does not name its game is one of this: one in so many.
 const SHARE: usize = 4;
+
+/// So much is proof enough: a level that moves, or two squares that the flat board has not.
+const PROOF: u32 = 2;
+
+/// So much proof stands against one square of files g and h: with less that is no slip.
+const AGAINST_BEYOND: u32 = 8;
 
 impl Moves {
     /// Finds them outside tag pairs and comments.
@@ -73,8 +94,18 @@ impl Moves {
 
     /// Whether a record that does not name its game is one of Tri-Dimensional chess.
     #[must_use]
-    pub fn tell(&self) -> bool {
-        self.marked >= 2 && self.marked as usize * SHARE >= self.spans.len() + self.flat as usize
+    pub fn tell(&self) -> Told {
+        let words = self.spans.len() + self.flat as usize;
+        if self.marked < 2
+            || (self.marked as usize) * SHARE < words
+            || self.proof < self.beyond * AGAINST_BEYOND
+        {
+            return Told::Not;
+        }
+        match self.proof {
+            PROOF.. => Told::Trid,
+            _ => Told::IfPlayed,
+        }
     }
 
     /// What stands from here up to the next blank; gives where that is.
@@ -86,18 +117,27 @@ impl Moves {
             let begins =
                 at == from || matches!(bytes[at - 1], b'.' | b'(' | b')' | b'/' | b'|' | b',');
             match word(&bytes[at..]).filter(|_| begins) {
-                Some(Found { length, marked }) => {
+                Some(Found { length, tells }) => {
                     self.spans.push(at as u32..(at + length) as u32);
-                    self.marked += u32::from(marked);
+                    self.marked += u32::from(tells > Tells::Nothing);
+                    self.proof += match tells {
+                        Tells::Level => PROOF,
+                        Tells::Place => 1,
+                        Tells::Height | Tells::Nothing => 0,
+                    };
                     at += length;
                 }
                 None if matches!(sign, b'{' | b'[') && at > from => break,
                 None => at += 1,
             }
         }
-        let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-        let flat = known == self.spans.len() && bytes[from..at].windows(2).any(square);
-        self.flat += u32::from(flat);
+        if known == self.spans.len() {
+            let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+            let beyond = |pair: &[u8]| square(pair) && pair[0] >= b'g';
+            let pairs = || bytes[from..at].windows(2);
+            self.flat += u32::from(pairs().any(square));
+            self.beyond += u32::from(pairs().any(beyond));
+        }
         at
     }
 
@@ -114,7 +154,15 @@ impl Moves {
         }
         // What the program printed itself is read to the letter.
         let form::Plain { named, labels } = match printed::begins(bytes) {
-            Some(_) => form::Plain::default(),
+            Some(_) => {
+                // A first sheet alone says that another follows, which is nothing of the game.
+                let end = bytes.trim_ascii_end().len();
+                let line = memchr::memrchr(b'\n', &bytes[..end]).map_or(0, |at| at + 1);
+                if printed::goes_on(&bytes[line..end]) {
+                    stand_in[line..end].fill(b' ');
+                }
+                form::Plain::default()
+            }
             None => form::plain(&mut stand_in, &self.spans),
         };
         StandIn {
@@ -227,16 +275,28 @@ mod tests {
             "1. Pc2-c4(2) Pd7-d5 2. QLb1-b3 *",
             "1. d4W d5B 2. Nc3W",
             "1. P-QB4, N P-KB4, B",
+            "1. Pe2-e3(2) Pd7-d6(6) 2. Ra0-b0 Ra9-b9",
+            // One slip among much that is proof.
+            "1. QLb1-b3 QLb8-b6 2. QLb3-b5 Pg7-g6(4) 3. KLe1-e3 KLe8-e6",
         ] {
-            assert!(Moves::of(text.as_bytes()).tell(), "{text}");
+            assert_eq!(Moves::of(text.as_bytes()).tell(), Told::Trid, "{text}");
+        }
+        for text in [
+            "1. Pe2-e3(2) Pd7-d6(6) 2. Nb1-c3(2)",
+            "1. e2-e4 (2) e7-e5 (6)",
+            "1. d2-d4 [2] d7-d5 [6] 2. c2-c4 [2]",
+        ] {
+            assert_eq!(Moves::of(text.as_bytes()).tell(), Told::IfPlayed, "{text}");
         }
         for text in [
             "1. Pe2-e4 Pe7-e5 2. Ng1-f3 Nb8-c6",
             "1. e4 e5 (2) 2. Nf3(3) Nc6(4)",
             "1. P-K4 P-K4",
             "e4N Bd5N e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6",
+            "1. e2-e4 (1) e7-e5 (2) 2. Ng1-f3 (3) Nb8-c6 (4)",
+            "1. e2-e4(2) e7-e5(6) 2. Ng1-f3(1) Nb8-c6(4) 3. Bf1-b9(3) a7-a0(2)",
         ] {
-            assert!(!Moves::of(text.as_bytes()).tell(), "{text}");
+            assert_eq!(Moves::of(text.as_bytes()).tell(), Told::Not, "{text}");
         }
     }
 }

@@ -380,6 +380,13 @@ impl Registry {
             match game.unratable {
                 None => order.push(index),
                 Some(Unratable::NoMove) if results_only => order.push(index),
+                // ELO3D counts it, and once.
+                Some(Unratable::Variant) if game.plies() > 0 => {
+                    let place = game.place();
+                    if self.played.get(&(place.file, place.game)) == Some(&Played::Trid) {
+                        order.push(index);
+                    }
+                }
                 Some(_) => {}
             }
         }

@@ -181,3 +181,44 @@ fn the_page_says_what_it_has_no_place_for() {
     );
     assert!(!alone.contains("Non stampati"), "{alone}");
 }
+
+/// One blank before the index of a player does not make it part of the name.
+#[test]
+fn the_index_behind_one_blank_is_no_part_of_a_name() {
+    let typed = TYPED.replace("     ELO3D", " ELO3D");
+    let pgn = pgn(&typed);
+    let (tags, _) = pgn.split_once("\n\n").unwrap();
+    assert_eq!(format!("{tags}\n"), TAGS);
+}
+
+/// Titles, ids and teams stand with their player on the form, one of them alone too.
+#[test]
+fn what_is_said_of_players_stays_with_them() {
+    for tag in [
+        "WhiteTitle \"GM\"",
+        "WhiteTeam \"Roma\"",
+        "WhiteFideId \"800000\"",
+        "BlackTitle \"GM\"",
+        "WhiteElo \"2000\"",
+    ] {
+        let text = format!(
+            "[Event \"Coppa\"]\n[Site \"Roma\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Rossi, Ada\"]\n[Black \"Verdi, Ugo\"]\n\
+             [Result \"1-0\"]\n[Variant \"Tri-D\"]\n[{tag}]\n\n1. Pe2-e3(2) Pd7-d6(6) 1-0\n"
+        );
+        for form in [Form::Sheet(Tongue::Italian), Form::Ascii(Tongue::English)] {
+            let sheet = written(&text, form);
+            assert_eq!(pgn(&sheet), pgn(&text), "{sheet}");
+        }
+    }
+}
+
+/// The first of two sheets alone is read, and what it says of the next is nothing of the game.
+#[test]
+fn the_first_of_two_sheets_is_read_alone() {
+    let table = include_str!("../../fixtures/trid/standard.pgn");
+    let sheet = written(table, Form::Sheet(Tongue::Italian));
+    let (first, _) = sheet.split_once('\u{C}').unwrap();
+    let pgn = pgn(first);
+    assert!(pgn.contains("25. Pc7-c8=Q"), "{pgn}");
+    assert!(!pgn.contains("continua"), "{pgn}");
+}

@@ -188,8 +188,9 @@ fn heights_and_promotions_are_read_as_people_write_them() {
         "1. Pe2-e3\u{A0}(2) Pd7-d6\u{A0}(6) 2. Nb1-c3\u{A0}(2) *",
         "1. Pe2-e3[2] Pd7-d6[6] 2. Nb1-c3[2] *",
         "1. Pe2 - e3(2) Pd7 - d6(6) 2. Nb1 - c3(2) *",
+        "1. Pe2-e3/2 Pd7-d6/6 2. Nb1/2-c3/2 *",
     ] {
-        let report = check(text);
+        let report = check(&format!("[Variant \"Tri-D\"]\n\n{text}"));
         assert_eq!(
             (report.row.variant.as_str(), report.row.plies),
             ("trid", 3),
@@ -206,9 +207,26 @@ fn heights_and_promotions_are_read_as_people_write_them() {
         "Pc7(6)-c8(6)(Q)",
         "Pc7(6)-c8(6) = Q",
         "Pc7(6)-c8(6)=q",
+        "Pc7(6)-c8(6)=(Q)",
+        "Pc7(6)-c8(6)Q",
+        "Pc7-c8(Q)",
     ] {
         let (played, told) = promoted(text);
         assert!(played && !told.contains("N005"), "{text}: {told}");
+    }
+    // A knight is no queen.
+    const LAST: &str =
+        "4/4/4/4|4/4/4/4|4/P3/4/4 b1ww:2/2,b8bb:2/2,e1ww:2/K1,e8bb:k1/2 w - - - 0 40";
+    let last = |word: &str| {
+        let tags = format!("[Variant \"Tri-D\"]\n[FEN \"{LAST}\"]\n[SetUp \"1\"]\n\n");
+        check(&format!("{tags}40. Pb7-b8(7) Ke9-d8 41. {word} *"))
+    };
+    let knight = last("Pb8-b9=N").row.moves;
+    assert_ne!(knight, last("Pb8-b9=Q").row.moves);
+    for text in ["Pb8-b9=(N)", "Pb8-b9(N)", "Pb8-b9N"] {
+        let report = last(text);
+        assert_eq!(report.row.plies, 3, "{text}: {:?}", said(&report));
+        assert_eq!(report.row.moves, knight, "{text}: {:?}", said(&report));
     }
     let (played, told) = promoted("Pc7(6)-c8(6)=K");
     assert!(
@@ -226,6 +244,8 @@ fn options_that_name_nothing_are_told() {
         ("[TridOptions \"blok=dest\"]\n", false),
         ("[TridOptions \"block=dst\"]\n", false),
         ("[TridOptions \"dest\"]\n", false),
+        ("[TridOptions \"block=dest, block=high\"]\n", false),
+        ("[TridOptions \"block=dest, block=dest\"]\n", true),
         ("[Variant \"Tri-D, Variante Andoriana\"]\n", true),
         ("[Variant \"Tri-D: Ferengi, Inserto Cattura\"]\n", true),
         (
@@ -238,6 +258,23 @@ fn options_that_name_nothing_are_told() {
         let report = check(&format!("{tags}\n1. Pc2-c4(2) Pd7-d5(6) 2. Nb1-c3(2) *"));
         let told = said(&report).iter().any(|text| text.starts_with("T010"));
         assert_eq!(told, !known, "{tags}: {:?}", said(&report));
+    }
+}
+
+/// A variant of this game by its own name alone is not played, and the finding says how it is named.
+#[test]
+fn a_variant_by_its_own_name_alone_is_named_in_full() {
+    for (name, meant) in [
+        ("Klingon", "Tri-D, Klingon"),
+        ("Rec.Arts.StarTrek", "Tri-D, Rec.Arts.StarTrek"),
+        ("Atomic", ""),
+        ("Chess960x", "Chess960"),
+    ] {
+        let report = check(&format!("[Variant \"{name}\"]\n\n1. Pc2-c4(2) Pd7-d5(6) *"));
+        let mut found = report.findings.iter();
+        let told = found.find(|finding| finding.rule.code == "T010");
+        let suggestion = told.map(|finding| finding.suggestion.as_str());
+        assert_eq!(suggestion, Some(meant), "{name}: {:?}", said(&report));
     }
 }
 
@@ -312,6 +349,24 @@ fn lines_and_numbers_are_those_of_every_record() {
         "{:?}",
         said(&missing)
     );
+    // Two half-moves that the numbers leave out, and the same game without a gap.
+    let begin = "[Variant \"Tri-D\"]\n\n1. Pc2-c4(2) Pd7-d5(6) 2. Pc4xPd5 Nb8-c6(4)";
+    let end = "4. Bb3-c2 Pe7-e6(6) 5. Pe2-e3(2) *";
+    let told = said(&check(&format!("{begin} {end}")));
+    assert!(
+        told.iter()
+            .any(|text| text.starts_with("M006") && text.contains("2 half-moves")),
+        "{told:?}"
+    );
+    assert!(
+        !told.iter().any(|text| text.starts_with("M001")),
+        "{told:?}"
+    );
+    let whole = said(&check(&format!("{begin} 3. Bd1-b3(2) Nc6-b4(4) {end}")));
+    assert!(
+        !whole.iter().any(|text| text.starts_with(['M', 'N'])),
+        "{whole:?}"
+    );
 }
 
 /// Flat records keep their game, whatever looks like a level in them.
@@ -335,6 +390,36 @@ fn flat_records_are_not_taken_for_it() {
         "{:?}",
         said(&denied)
     );
+}
+
+/// Figures in brackets behind flat moves are minutes or notes: they prove nothing, however many there are.
+#[test]
+fn figures_in_brackets_alone_make_no_record_of_levels() {
+    let heading = "Torneo: X\nBianco: A, B\nNero: C, D\nData: 1/5/2024\nRisultato: 1-0\n\n";
+    let pgn = "[White \"A, B\"]\n[Black \"C, D\"]\n[Result \"1-0\"]\n\n";
+    for moves in [
+        "1. e2-e4 (1) e7-e5 (2)\n2. Ng1-f3 (3) Nb8-c6 (4)\n3. Bf1-b5 (5) a7-a6 (6)\n",
+        "1. e2-e4(2) e7-e5(6)\n2. Ng1-f3(1) Nb8-c6(4)\n3. Bf1-b5(3) a7-a6(2)\n",
+        "1. Pe2-e4 (2) Pe7-e5 (6)\n2. Ng1-f3 (1) Nb8-c6 (4)\n3. Bf1-b5 (3) Pa7-a6 (2)\n4. Bb5xNc6 (5) Pd7xBc6 (1)\n",
+        // No square of files g and h, and all of it is legal on the flat board.
+        "1. d2-d4 [2] d7-d5 [6]\n2. c2-c4 [2] d5xc4 [4]\n3. e2-e3 [2] b7-b5 [4]\n",
+        // Nor is it one where a move is illegal.
+        "1. d2-d4 (2) d7-d5 (6)\n2. c2-c4 (2) d5xc4 (4)\n3. e2-e3 (2) b7-b4 (4)\n4. a2-a3 (1) b4xa3 (1)\n",
+        "1. Cb1-c3 (2) Cb8-c6 (4)\n2. Pe2-e3 (4) Pd7-d6 (6)\n3. Pd2-d4 (2) Pe7-e5 (4)\n4. Pd4xPe5 (1) Cc6xPe5 (3)\n",
+    ] {
+        for text in [format!("{heading}{moves}"), format!("{pgn}{moves} 1-0\n")] {
+            let report = check(&text);
+            assert_ne!(report.row.variant, "trid", "{text}{:?}", said(&report));
+        }
+    }
+    // What the flat board cannot play, and this one can.
+    for moves in [
+        "1. Pe2-e3(2) Pd7-d6(6) 2. Nb1-c3(2) Pc7-c6(6) 3. Pd2-d3(2) Pd6-d5(4) 4. Nc3-b5(6) *",
+        "1. Pe2-e3 Pd7-d6 2. Nb1-c3 Pc7-c6 3. QLb1-b3 QLb8-b6 *",
+    ] {
+        let report = check(moves);
+        assert_eq!(report.row.variant, "trid", "{moves}: {:?}", said(&report));
+    }
 }
 
 /// A position that comes three times may be claimed, and nothing ends the game by itself.

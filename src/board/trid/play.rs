@@ -110,7 +110,7 @@ impl Trid {
         }
     }
 
-    fn remove(&mut self, square: u8) {
+    pub(super) fn remove(&mut self, square: u8) {
         self.men[usize::from(square)] = 0;
         self.fresh.put(square, false);
     }

@@ -8,7 +8,7 @@ use super::moves::castling_squares;
 use super::reach::{Way, ahead, inward};
 use super::settings::{CastleRookAttacked, LevelInversion, VerticalMoves};
 use super::wanted::{Part, Pin, Wanted};
-use super::{Level, Slot, Trid};
+use super::{Level, Slot, Trid, man};
 use crate::board::{Role, Side, Wing};
 
 /// What closes a column.
@@ -94,6 +94,8 @@ pub enum Refusal {
     KingIntoCheck(u8, Vec<u8>),
     /// The own king would stand in check: by whom.
     LeavesKingInCheck(Vec<u8>),
+    /// The level leaves a pawn of the opponent on this square as the farthest of its file: it becomes a queen and gives check.
+    UncoversQueen(u8),
     /// There is no such level.
     NoSuchLevel(Pin),
     /// The level belongs to the other player, or to nobody.
@@ -436,12 +438,20 @@ impl Trid {
         let mut after = self.clone();
         after.shift(n, target, false);
         let king = after.kings[self.side as usize];
-        let by: Vec<u8> = match king {
+        let attackers = |after: &Trid| match king {
             NONE => Vec::new(),
             king => after.attackers(king, self.side.other()).collect(),
         };
+        let by = attackers(&after);
         if !by.is_empty() {
             return Refusal::LeavesKingInCheck(by);
+        }
+        if let Some(square) = after.uncovered(self.side.other()) {
+            after.remove(square);
+            after.put(square, man(self.side.other(), Role::Queen));
+            if attackers(&after).contains(&square) {
+                return Refusal::UncoversQueen(square);
+            }
         }
         match self.level_promotes(n, target, false) {
             true => Refusal::PromotionMissing(NONE),

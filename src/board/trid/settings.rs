@@ -99,6 +99,22 @@ impl Settings {
             .collect()
     }
 
+    /// The settings to which such a text gives a second value that is another: the last counts.
+    #[must_use]
+    pub fn contradicted(text: &str) -> Vec<String> {
+        let pairs: Vec<(String, String)> = parts(text).filter_map(Result::ok).collect();
+        let mut names: Vec<String> = Vec::new();
+        for (at, (name, value)) in pairs.iter().enumerate() {
+            let other = pairs[..at]
+                .iter()
+                .any(|(own, before)| own == name && before != value);
+            if other && !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+        names
+    }
+
     /// What differs from the standard rules, as [`Settings::named`] reads it; nothing where nothing does.
     #[must_use]
     pub fn text(&self) -> String {

@@ -99,6 +99,12 @@ fn bare(word: &str) -> String {
         sign => Some(sign),
     };
     let mut bare: String = word.chars().filter_map(plain).collect();
+    // A height behind a slash: `Nb1/2-c3/2`.
+    for z in 1..=7 {
+        if bare.contains('/') {
+            bare = bare.replace(&format!("/{z}"), &format!("({z})"));
+        }
+    }
     for end in ["e.p.", "ep"] {
         if let Some(rest) = bare.strip_suffix(end) {
             bare.truncate(rest.len());
@@ -147,9 +153,13 @@ impl Reader<'_> {
 
     /// A height in brackets, where one stands. `None` where what stands there is none; `(·)` leaves it to the player.
     fn height(&mut self) -> Option<Option<u8>> {
-        if !self.take("(") {
+        // `(N)` is what a pawn becomes.
+        let man =
+            |rest: &str| rest.starts_with(|sign: char| sign == '=' || sign.is_ascii_alphabetic());
+        if self.0.strip_prefix('(').is_none_or(man) {
             return Some(None);
         }
+        self.take("(");
         if self.take("·)") {
             return Some(None);
         }
@@ -172,12 +182,14 @@ impl Reader<'_> {
         })
     }
 
-    /// `=Q`, where it stands. `None` where what stands there is none.
+    /// `=Q`, `(Q)`, `=(Q)` or `Q`, where it stands. `None` where what stands there is none.
     fn promotion(&mut self) -> Option<Option<Role>> {
-        let bracket = self.take("(");
-        if !(bracket || self.take("=") || self.take("/")) {
+        if self.0.is_empty() {
             return Some(None);
         }
+        let sign = self.take("=") || self.take("/");
+        let bracket = self.take("(");
+        let _ = bracket && !sign && (self.take("=") || self.take("/"));
         let role = self.one(|letter| english(letter.to_ascii_uppercase()))?;
         (!bracket || self.take(")")).then_some(Some(role))
     }
@@ -223,9 +235,7 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         let round = rest.take("~") || rest.take("∼");
         let star = star || rest.take("*");
         let (from, from_z) = rest.pin()?;
-        if !rest.take("-") {
-            return None;
-        }
+        let slip = (!rest.take("-")).then_some(Slip::Dash);
         let (to, to_z) = rest.pin()?;
         let promotion = rest.promotion()?;
         let side = match name {
@@ -245,6 +255,7 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         };
         let signs = Signs {
             pins: [from_z, to_z],
+            slip,
             ..Signs::default()
         };
         return (rest.0.is_empty() && side).then_some((wanted, signs));
@@ -261,8 +272,7 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
     let captures = match (rest.take("-"), rest.take("x") || rest.take(":")) {
         (true, false) => false,
         (false, true) => true,
-        // Without a dash the heights tell that it is no move of the flat board.
-        (false, false) if from != Part::default() && word.contains('(') => {
+        (false, false) if from != Part::default() => {
             slip = slip.or(Some(Slip::Dash));
             false
         }
@@ -271,7 +281,13 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
     let captured = if captures { rest.one(english) } else { None };
     let to = rest.square()?;
     let takes_level = rest.take("x");
-    let promotion = rest.promotion()?;
+    // Elsewhere a letter that stands alone is a height of Meder-Klein: `Nb1xc3B`, `b7b8B`.
+    let last = matches!(to.rank, Some(0 | 1 | 8 | 9));
+    let becomes = word.starts_with('P') && last;
+    let promotion = match rest.0.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+        true if !becomes => None,
+        _ => rest.promotion()?,
+    };
     let wanted = Wanted::Man {
         role,
         from,

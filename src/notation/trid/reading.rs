@@ -133,6 +133,28 @@ impl Reading {
         faults
     }
 
+    /// The legal captures that a word may mean where it names none: it has no sign of a capture, or a man that none of them
+    /// captures, and no height tells which of several squares of the column is meant. Nothing where there is but one.
+    #[must_use]
+    pub fn several_captures(&self, position: &Trid) -> Vec<Move> {
+        let open = self.wanted.iter().copied().filter_map(|mut wanted| {
+            let Wanted::Man { captures, to, .. } = wanted else {
+                return None;
+            };
+            match captures {
+                Some(true) if to.z.is_some() => return None,
+                Some(true) => without_captured(&mut wanted),
+                _ => without_capture(&mut wanted),
+            }
+            Some(wanted)
+        });
+        let moves = found(position, open);
+        match moves.len() {
+            2.. => moves,
+            _ => Vec::new(),
+        }
+    }
+
     /// The only legal move that captures the man named, where he stands on another height of that column than is written.
     #[must_use]
     pub fn on_other_height(&self, position: &Trid) -> Option<Move> {
@@ -161,8 +183,17 @@ impl Reading {
             });
             found(position, changed)
         };
-        // The man stands on another level of that column: no slip of the sign is meant.
-        let elsewhere = !each(on_any_level).is_empty();
+        // A capture is written, and the man stands on another level of that column: no slip of the sign is meant.
+        let unmarked = |wanted: &Wanted| {
+            matches!(
+                wanted,
+                Wanted::Man {
+                    captures: Some(false),
+                    ..
+                }
+            )
+        };
+        let elsewhere = !self.wanted.iter().all(unmarked) && !each(on_any_level).is_empty();
         let without_capture = match elsewhere {
             true => without_captured,
             false => without_capture,

@@ -39,7 +39,9 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         Refusal::PromotionMissing(_) | Refusal::PromotionTo | Refusal::PromotionImpossible => {
             "3.7.5"
         }
-        Refusal::KingIntoCheck(..) | Refusal::LeavesKingInCheck(_) => "3.9",
+        Refusal::KingIntoCheck(..) | Refusal::LeavesKingInCheck(_) | Refusal::UncoversQueen(_) => {
+            "3.9"
+        }
         Refusal::LevelNotOwn(..) => "3B.3",
         Refusal::LevelLoaded(..) => "3B.6",
         Refusal::PinTaken(_) => "3B.1",
@@ -282,6 +284,19 @@ fn of_man(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 ui,
                 "on {square} the king would be attacked by {by}",
                 "in {square} il Re sarebbe attaccato: {by}"
+            )
+        }
+        Refusal::LeavesKingInCheck(by) if by.is_empty() => say!(
+            ui,
+            "no legal move is so written",
+            "nessuna mossa legale si scrive così"
+        ),
+        Refusal::UncoversQueen(square) => {
+            let square = at(*square);
+            say!(
+                ui,
+                "the pawn on {square} would become a queen, and the king would be in check from it",
+                "il pedone in {square} sarebbe promosso a Donna, e il Re sarebbe sotto scacco"
             )
         }
         Refusal::LeavesKingInCheck(by) => {

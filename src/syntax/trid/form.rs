@@ -32,11 +32,12 @@ const LABELS: [(&str, &str); 22] = [
 ];
 
 /// What is printed on the form and says nothing of the game.
-const PRINTED: [&str; 18] = [
+const PRINTED: [&str; 19] = [
     "continua al foglio seguente",
     "continues on the next sheet",
     "n. bianco nero note",
     "no. white black notes",
+    "n. white black notes",
     "scacchi tridimensionali",
     "scheda di gioco",
     "tri-dimensional chess",
@@ -126,7 +127,9 @@ fn line(line: &mut [u8]) -> Plain {
         let colon = line[behind..].iter().position(|b| !is_space(*b));
         let colon = colon.filter(|i| line[behind + i] == b':');
         // Without a colon, blanks part it from its value.
-        let apart = behind == line.len() || is_apart(&line[behind..]);
+        let apart = behind == line.len()
+            || is_apart(&line[behind..])
+            || is_index(&line[cell.start..]) && is_space(line[behind]);
         if colon.is_none() && !apart {
             continue;
         }
@@ -146,10 +149,29 @@ fn line(line: &mut [u8]) -> Plain {
             Some(sign) if colon.is_none() => *sign = b':',
             _ => {}
         }
+        // One blank before it does not part it from the name of the player.
+        if cell.start > 1 && !is_space(line[cell.start - 2]) {
+            line[cell.start - 1] = b'\t';
+        }
         from = behind;
     }
     plain
 }
+
+/// Whether a text begins with the index of a player and its value: `ELO3D: 54,5%`, `ELO3D % 54,5`.
+fn is_index(text: &[u8]) -> bool {
+    let mut rest = match text.split_at_checked(INDEX.len()) {
+        Some((word, rest)) if word.eq_ignore_ascii_case(INDEX) => rest,
+        _ => return false,
+    };
+    while let [b' ' | b':' | b'%' | b'=', behind @ ..] = rest {
+        rest = behind;
+    }
+    rest.first()
+        .is_some_and(|sign| sign.is_ascii_digit() || *sign == b'_')
+}
+
+const INDEX: &[u8] = b"ELO3D";
 
 /// Whether blanks begin here that are wider than one between words.
 fn is_apart(text: &[u8]) -> bool {
@@ -163,9 +185,16 @@ fn next_cell(line: &[u8], from: usize) -> Option<Range<usize>> {
     while at < line.len() {
         let begins = at == 0
             || is_space(line[at - 1])
-                && (at < 2 || line[at - 1] == b'\t' || is_space(line[at - 2]));
+                && (at < 2
+                    || line[at - 1] == b'\t'
+                    || is_space(line[at - 2])
+                    || is_index(&line[at..]));
         if !is_space(line[at]) && begins {
-            let end = (at..line.len()).find(|end| is_apart(&line[*end..]));
+            let ends = |end: &usize| {
+                let rest = &line[*end..];
+                is_apart(rest) || is_space(rest[0]) && is_index(&rest[1..])
+            };
+            let end = (at..line.len()).find(ends);
             return Some(at..end.unwrap_or(line.len()));
         }
         at += 1;
@@ -221,6 +250,12 @@ mod tests {
             ),
             ("  Torneo  Tab. 5.1  ", "  torneo: Tab. 5.1  "),
             ("  ELO3D %  54,563", "  eco    : 54,563"),
+            (
+                "Nero: Verdi, Ugo ELO3D: 45,168%",
+                "nero: Verdi, Ugo\teco  : 45,168%",
+            ),
+            ("Bianco: Ada ELO3D 54,5", "bianco: Ada\teco  :54,5"),
+            ("Nero: Ugo ELO3D", "nero: Ugo ELO3D"),
             ("Variante: Tri-D, Ferengi", "variant : Tri-D, Ferengi"),
             ("Variante: Najdorf", "Variante: Najdorf"),
             ("Arbitro di sala", "Arbitro di sala"),

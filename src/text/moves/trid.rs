@@ -6,8 +6,21 @@
 pub struct Found {
     /// Its length in bytes, with the marks behind it.
     pub length: usize,
-    /// Whether no other notation has it: a height, a rank beyond the flat board, a level.
-    pub marked: bool,
+    /// What it tells of the board.
+    pub tells: Tells,
+}
+
+/// What a word tells of the board that it was played on, the most telling last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tells {
+    /// The flat board has it as well.
+    Nothing,
+    /// A figure in brackets, which may be minutes or a note, or a letter that also says that a move is new.
+    Height,
+    /// A square that the flat board has not, or a height in letters: a slip of a figure or a sign away from a flat move.
+    Place,
+    /// A level moves, or stands behind a square.
+    Level,
 }
 
 /// Reads the begin of a text as a word: Standard Algebraic (5.1) `Pc2-c4(2)`, `2QL*b3-b1(2)=Q`; Meder-Klein (5.3) `Nbxc5N`,
@@ -29,7 +42,7 @@ pub fn word(text: &[u8]) -> Option<Found> {
     let ends = (text.get(rest.at)).is_none_or(|b| !b.is_ascii_alphanumeric());
     ends.then_some(Found {
         length: rest.at,
-        marked: found.1,
+        tells: found.1,
     })
 }
 
@@ -116,9 +129,18 @@ impl Cursor<'_> {
         self.take(b" ") || OTHERS.iter().any(|blank| self.take(blank.as_bytes()))
     }
 
-    /// A height in brackets, `(4)` or `(·)`; people put a blank before it, or write `[4]`.
+    /// A height in brackets, `(4)` or `(·)`; people put a blank before it, or write `[4]` or `/4`.
     fn height(&mut self) -> bool {
         let before = self.at;
+        if let [b'/', b'1'..=b'7', rest @ ..] = &self.text[self.at..] {
+            // Behind a slash a number may stand, or a result.
+            let other = matches!(
+                rest,
+                [b'0'..=b'9' | b'.' | b'/', ..] | [b'-', b'0' | b'1', ..]
+            );
+            self.at += if other { 0 } else { 2 };
+            return !other;
+        }
         self.blank();
         for (open, close) in [(b"(", b")"), (b"[", b"]")] {
             let at = self.at;
@@ -136,29 +158,54 @@ impl Cursor<'_> {
         false
     }
 
-    /// A square of Standard Algebraic; says whether no flat board has it.
-    fn square(&mut self) -> Option<bool> {
+    /// A square of Standard Algebraic, and what it tells of the board.
+    fn square(&mut self) -> Option<Tells> {
         if self.take(b"..") {
-            return Some(true);
+            return Some(Tells::Height);
         }
         self.one_of(b"abcdef")?;
         let rank = self.one_of(b"0123456789")?;
         let height = self.height();
-        Some(height || matches!(rank, b'0' | b'9'))
+        Some(match rank {
+            b'0' | b'9' => Tells::Place,
+            _ if height => Tells::Height,
+            _ => Tells::Nothing,
+        })
     }
 
-    /// `=Q`, ` = Q`, `/Q`, `(Q)`, in the letter of any language.
+    /// `=Q`, ` = Q`, `/Q`, `(Q)`, `=(Q)`, `(=Q)`, in the letter of any language.
     fn promotion(&mut self) {
         let before = self.at;
         self.blank();
+        let mut sign = self.take(b"=") || self.take(b"/");
+        self.blank();
         let bracket = self.take(b"(");
-        let sign = bracket || self.take(b"=") || self.take(b"/");
+        sign |= bracket;
+        if bracket {
+            let _ = self.take(b"=") || self.take(b"/");
+        }
         self.blank();
         let letter = sign && self.peek().is_ascii_alphabetic();
         self.at += usize::from(letter);
         if !letter || bracket && !self.take(b")") {
             self.at = before;
         }
+    }
+
+    /// The same, where the letter may stand alone behind the square: `Pb8-b9N`.
+    fn becomes(&mut self) {
+        let square = &self.text[..self.at];
+        let square = match square {
+            [before @ .., b'(', _, b')'] => before,
+            square => square,
+        };
+        let last = matches!(square, [b'P', .., b'0' | b'1' | b'8' | b'9']);
+        let ends = |sign: Option<&u8>| sign.is_none_or(|sign| !sign.is_ascii_alphanumeric());
+        if last && b"QRBN".contains(&self.peek()) && ends(self.text.get(self.at + 1)) {
+            self.at += 1;
+            return;
+        }
+        self.promotion();
     }
 
     /// What stands behind a move: check, praise, a capture in passing.
@@ -181,7 +228,7 @@ impl Cursor<'_> {
 }
 
 /// `QLb1-b3(4)`, `2KL*e3-e1=Q`, `NLe3-e1`, `QL3`, `KL1-KL3`.
-fn level(text: &[u8]) -> Option<(usize, bool)> {
+fn level(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
     let taken = rest.take(b"2");
     rest.one_of(if taken { b"QKWB" } else { b"QKNWB" })?;
@@ -198,7 +245,7 @@ fn level(text: &[u8]) -> Option<(usize, bool)> {
             rest.at = before;
         }
         rest.promotion();
-        return Some((rest.at, true));
+        return Some((rest.at, Tells::Level));
     }
     rest.blank();
     // Inverted, turned round (12.1.1), or both.
@@ -207,19 +254,18 @@ fn level(text: &[u8]) -> Option<(usize, bool)> {
     rest.one_of(b"134568")?;
     rest.height();
     rest.blank();
-    if !rest.hyphen() {
-        return None;
-    }
+    // People leave the dash out.
+    rest.hyphen();
     rest.blank();
     rest.one_of(b"be")?;
     rest.one_of(b"134568")?;
     rest.height();
     rest.promotion();
-    Some((rest.at, true))
+    Some((rest.at, Tells::Level))
 }
 
 /// `Pc2-c4(2)`, `Pb4xPa3(5)x`. Without a height, and within the ranks of the flat board, it is a long move of that as well.
-fn standard(text: &[u8]) -> Option<(usize, bool)> {
+fn standard(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
     rest.one_of(b"KQRBNP")?;
     rest.blank();
@@ -227,21 +273,25 @@ fn standard(text: &[u8]) -> Option<(usize, bool)> {
 }
 
 /// A pawn without its letter: `e2-e3(2)`.
-fn pawn(text: &[u8]) -> Option<(usize, bool)> {
+fn pawn(text: &[u8]) -> Option<(usize, Tells)> {
     let begins = text.first().is_some_and(u8::is_ascii_alphabetic);
     let found = begins.then(|| squares(Cursor { text, at: 0 }))??;
-    found.1.then_some(found)
+    (found.1 > Tells::Nothing).then_some(found)
 }
 
 /// From one square to another: `c2-c4(2)`, `b4xPa3(5)x`.
-fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
+fn squares(mut rest: Cursor<'_>) -> Option<(usize, Tells)> {
     let dots = rest.peek() == b'.';
     let from = rest.square()?;
     rest.blank();
     let mut sign = rest.hyphen();
     if !sign && rest.capture() {
         sign = true;
-        rest.one_of(b"QRBNP");
+        let before = rest.at;
+        rest.blank();
+        if rest.one_of(b"QRBNP").is_none() {
+            rest.at = before;
+        }
     }
     rest.blank();
     // Dots behind a square are those of a move that is missing: `1) e4...`.
@@ -249,24 +299,25 @@ fn squares(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
         return None;
     }
     let to = rest.square()?;
-    if !(sign || !dots && (from || to)) {
+    let tells = from.max(to);
+    if !(sign || !dots && tells > Tells::Nothing) {
         return None;
     }
     let before = rest.at;
     if rest.capture() && rest.peek().is_ascii_alphanumeric() {
         rest.at = before;
     }
-    rest.promotion();
-    Some((rest.at, from || to))
+    rest.becomes();
+    Some((rest.at, tells))
 }
 
 /// `Q-QKt6, N`, `Kt-KB3,W`, `P-QL4`, `KL-QP1, N`, `QLx`.
-fn classic(text: &[u8]) -> Option<(usize, bool)> {
+fn classic(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
     let level = rest.take(b"QL") || rest.take(b"KL");
     if level {
         if rest.take(b"x") && !rest.peek().is_ascii_alphanumeric() {
-            return Some((rest.at, true));
+            return Some((rest.at, Tells::Level));
         }
         if !rest.hyphen() && !rest.take(b"x-") {
             return None;
@@ -287,7 +338,7 @@ fn classic(text: &[u8]) -> Option<(usize, bool)> {
     if rest.take(b"QL") || rest.take(b"KL") {
         rest.one_of(b"1234")?;
         rest.promotion();
-        return Some((rest.at, true));
+        return Some((rest.at, Tells::Level));
     }
     rest.one_of(b"KQ");
     if !rest.take(b"Kt") {
@@ -298,12 +349,12 @@ fn classic(text: &[u8]) -> Option<(usize, bool)> {
 }
 
 /// Up to the level of a square or pin, and what a pawn becomes there.
-fn placed(mut rest: Cursor<'_>) -> Option<(usize, bool)> {
+fn placed(mut rest: Cursor<'_>) -> Option<(usize, Tells)> {
     if !comma_level(&mut rest) {
         return None;
     }
     rest.promotion();
-    Some((rest.at, true))
+    Some((rest.at, Tells::Level))
 }
 
 /// `, N`
@@ -315,7 +366,7 @@ fn comma_level(rest: &mut Cursor<'_>) -> bool {
 }
 
 /// `d4W`, `Nbxc5N`, `aWxb4W`, `Bd5KL3`, `d8BQ`.
-fn meder(text: &[u8]) -> Option<(usize, bool)> {
+fn meder(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
     // The letter of a piece in any language that has one for it.
     if rest.peek().is_ascii_uppercase() {
@@ -337,6 +388,8 @@ fn meder(text: &[u8]) -> Option<(usize, bool)> {
         }
         rest.one_of(b"WNB").is_some()
     }
+    // `e4N` is a new move, and `e8B` a promotion, on the flat board too.
+    let open = |text: &[u8]| matches!(text, [.., b'N'] | [.., b'1' | b'8', b'B']);
     let begin = rest.at;
     if !square(&mut rest) || rest.peek() == b'x' || rest.peek().is_ascii_lowercase() {
         // Something stands before the square of arrival: file, rank, level.
@@ -349,12 +402,17 @@ fn meder(text: &[u8]) -> Option<(usize, bool)> {
             return None;
         }
     }
+    let tells = match &text[..rest.at] {
+        [.., b'L', b'1'..=b'6'] => Tells::Level,
+        square if open(square) => Tells::Height,
+        _ => Tells::Place,
+    };
     // What a pawn becomes, in any language.
     rest.take(b"=");
     if rest.peek().is_ascii_uppercase() {
         rest.at += 1;
     }
-    Some((rest.at, true))
+    Some((rest.at, tells))
 }
 
 #[cfg(test)]
@@ -389,8 +447,13 @@ mod tests {
             "R..-c6(4)",
             "Pe2-e3 (2)",
             "Pe2-e3[2]",
+            "Pe2/2-e3/4",
             "Pe2 - e3( 2 )",
             "Pc7xBd8(N)",
+            "Pb8-b9=(N)",
+            "Pb8-b9(=N)",
+            "Pb8-b9(6)N",
+            "Pb8-b9N",
             "Pc7-d8(6)/N",
             "Pc7-d8 = Q",
             "NLe3-e1",
@@ -400,6 +463,7 @@ mod tests {
             "N b1 - c3 (2)",
             "Pe2e3(2)",
             "QL b3 - b1",
+            "QLb3b1",
             "pe2-e3(2)",
             "PE2-E3(2)",
             "qlb1-b3",
@@ -417,8 +481,23 @@ mod tests {
             );
         }
         for text in [
-            "e4...", "e4 ..", "..e5", ".. e5", "e4", "Nf3", "O-O", "exd5", "Nb1d2", "Rossi",
-            "Bianco", "1-0", "QLa1", "Nb1-d2x7", "P-K4",
+            "e4...",
+            "e4 ..",
+            "..e5",
+            ".. e5",
+            "e4",
+            "Nf3",
+            "O-O",
+            "exd5",
+            "Nb1d2",
+            "Rossi",
+            "Bianco",
+            "1-0",
+            "QLa1",
+            "Nb1-d2x7",
+            "P-K4",
+            "Ke1-e2/1-0",
+            "Pe2-e4/2.",
         ] {
             assert_eq!(
                 word(text.as_bytes()).filter(|found| found.length == text.len()),
@@ -429,18 +508,23 @@ mod tests {
     }
 
     #[test]
-    fn what_a_flat_board_has_as_well_is_no_mark() {
-        for (text, marked) in [
-            ("Pc2-c4", false),
-            ("Nb1xNc3", false),
-            ("Pc2-c4(4)", true),
-            ("Ra0-b0", true),
-            ("QLb1-b3", true),
-            ("d4W", true),
+    fn what_a_flat_board_has_as_well_tells_less() {
+        for (text, tells) in [
+            ("Pc2-c4", Tells::Nothing),
+            ("Nb1xNc3", Tells::Nothing),
+            ("Pc2-c4(4)", Tells::Height),
+            ("e2-e4 (2)", Tells::Height),
+            ("e4N", Tells::Height),
+            ("e8B", Tells::Height),
+            ("Ra0-b0", Tells::Place),
+            ("d4W", Tells::Place),
+            ("Kd0KL1", Tells::Level),
+            ("QLb1-b3", Tells::Level),
+            ("Q-QKt6, N", Tells::Level),
         ] {
             assert_eq!(
-                word(text.as_bytes()).map(|found| found.marked),
-                Some(marked),
+                word(text.as_bytes()).map(|found| found.tells),
+                Some(tells),
                 "{text}"
             );
         }

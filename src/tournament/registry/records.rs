@@ -288,12 +288,19 @@ impl Played {
     pub(super) fn of(row: &GameRow) -> Played {
         let over = matches!(row.ending, "mate" | "stalemate");
         match row.variant.as_str() {
+            // Moves were written, and none of them can be read.
+            "trid" if row.written > 0 && row.plies == 0 => Played::TridBroken,
             "trid" if row.written > row.plies && row.errors > 0 && !over => Played::TridBroken,
             "trid" => Played::Trid,
             "standard" | "" if row.written == 0 => Played::Untold,
             "standard" | "" => Played::Otherwise,
-            // A variant that is not played here.
-            name if crate::syntax::trid::behind_name(name).is_some() => Played::Trid,
+            // A variant that is not played here: its moves could not be judged.
+            name if crate::syntax::trid::behind_name(name).is_some() => {
+                match row.written.max(row.plies) {
+                    0 => Played::Trid,
+                    _ => Played::TridBroken,
+                }
+            }
             _ => Played::Otherwise,
         }
     }

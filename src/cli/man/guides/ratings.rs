@@ -124,8 +124,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "--system elo3d",
-                "The index of Tri-Dimensional chess, game by game in the order of the input. Games of another board are passed over, and so is a record with an illegal move: each value rests on all games before it. A result without moves counts.",
-                "L'indice degli scacchi tridimensionali, partita per partita nell'ordine in cui compaiono. Le partite di altri scacchi non contano, e neppure una con una mossa illegale: ogni valore si fonda su tutte le partite precedenti. Un risultato senza mosse conta.",
+                "The index of Tri-Dimensional chess, game by game in the order of the input. Games of another board are passed over, and so is a record with a move that is illegal or cannot be read: each value rests on all games before it. A result without moves counts.",
+                "L'indice degli scacchi tridimensionali, partita per partita nell'ordine in cui compaiono. Le partite di altri scacchi non contano, e neppure una con una mossa illegale o illeggibile: ogni valore si fonda su tutte le partite precedenti. Un risultato senza mosse conta.",
             ),
         ],
     ),

@@ -281,11 +281,7 @@ enum Copy {
 
 /// A game that is remembered.
 #[derive(Clone, Copy, Debug)]
-#[expect(
-    clippy::repr_packed_without_abi,
-    reason = "no other program sees it: the order of the fields is the compiler's"
-)]
-#[repr(packed(2))]
+#[repr(Rust, packed(2))]
 struct Kept {
     moves: u32,
     place: u32,

@@ -324,11 +324,7 @@ impl Far {
 
 /// One game. An archive may have millions: it takes 64 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(packed(4))]
-#[expect(
-    clippy::repr_packed_without_abi,
-    reason = "no other program sees it: the order of the fields is the compiler's"
-)]
+#[repr(Rust, packed(4))]
 pub struct Game {
     /// Index into [`super::Registry::tournaments`].
     pub tournament: u32,

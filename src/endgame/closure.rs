@@ -12,8 +12,7 @@ use super::squares::{
 };
 use crate::board::{Men, Position, Role, Side};
 
-/// Places in the table at first, and at most.
-const FIRST_PLACES: usize = 1 << 6;
+/// Places in the table at most.
 const PLACES: usize = 1 << 12;
 
 /// How far a visit goes.
@@ -445,9 +444,8 @@ struct Met {
 struct Closure {
     winner: Side,
     roaming: Side,
-    /// Numbers of boards plus one by their hash, open addressing; 0 is free. Most visits end soon, so it grows up to `places`.
+    /// Numbers of boards plus one by their hash, open addressing; 0 is free.
     table: Vec<u16>,
-    places: usize,
     boards: Vec<Met>,
     /// The boards with something fresh, in order.
     open: Vec<u16>,
@@ -466,8 +464,7 @@ impl Closure {
         let mut closure = Closure {
             winner,
             roaming,
-            table: vec![0; FIRST_PLACES],
-            places: (steps * 4).clamp(FIRST_PLACES, PLACES).next_power_of_two(),
+            table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
             boards: Vec::with_capacity(64),
             open: Vec::with_capacity(64),
             visited: 0,
@@ -493,45 +490,25 @@ impl Closure {
 
     /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
     fn is_full(&self) -> bool {
-        self.boards.len() * 2 > self.places
-    }
-
-    /// The place of a board in the table that is there, or else the free one.
-    fn place(&self, board: &Board) -> usize {
-        let last = self.table.len() - 1;
-        let mut place = board.hash as usize & last;
-        while let Some(number) = usize::from(self.table[place]).checked_sub(1)
-            && self.boards[number].board != *board
-        {
-            place = (place + 1) & last;
-        }
-        place
-    }
-
-    /// A table with twice as many places.
-    #[cold]
-    fn widen(&mut self) {
-        self.table = vec![0; self.table.len() * 2];
-        for index in 0..self.boards.len() {
-            let place = self.place(&self.boards[index].board);
-            self.table[place] = index as u16 + 1;
-        }
+        self.boards.len() * 2 > self.table.len()
     }
 
     /// Adds squares of the roaming king to a board.
     fn enter(&mut self, board: &Board, kings: u64) {
-        let mut place = self.place(board);
-        let index = match usize::from(self.table[place]).checked_sub(1) {
-            Some(index) => index,
-            None => self.boards.len(),
+        let last = self.table.len() - 1;
+        let mut place = board.hash as usize & last;
+        let index = loop {
+            match self.table[place] {
+                0 => break self.boards.len(),
+                number if self.boards[number as usize - 1].board == *board => {
+                    break number as usize - 1;
+                }
+                _ => place = (place + 1) & last,
+            }
         };
         if index == self.boards.len() {
             if self.is_full() {
                 return;
-            }
-            if self.boards.len() * 2 > self.table.len() {
-                self.widen();
-                place = self.place(board);
             }
             let over = cannot_mate(&board.men(), self.winner);
             self.table[place] = index as u16 + 1;

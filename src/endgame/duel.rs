@@ -93,28 +93,19 @@ impl Layer {
         }
     }
 
-    /// Most layers have few states: only their places are freed.
     fn clear(&mut self) {
-        for state in self.states.drain(..) {
-            let mut place = Layer::place(state.shut, state.free);
-            while self.table[place] != 0 {
-                self.table[place] = 0;
-                place = (place + 1) % PLACES;
-            }
+        if !self.states.is_empty() {
+            self.states.clear();
+            self.table = [0; PLACES];
         }
-    }
-
-    /// Where a state is looked for first.
-    fn place(shut: u64, free: u64) -> usize {
-        let hash = (shut ^ free.rotate_left(23)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> 48) as usize % PLACES
     }
 
     fn add(&mut self, shut: u64, free: u64, kings: u64) {
         if kings == 0 || self.states.len() > WIDEST {
             return;
         }
-        let mut place = Layer::place(shut, free);
+        let hash = (shut ^ free.rotate_left(23)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut place = (hash >> 48) as usize % PLACES;
         loop {
             let Some(index) = usize::from(self.table[place]).checked_sub(1) else {
                 self.states.push(State { shut, free, kings });

@@ -273,11 +273,14 @@ impl Workspace {
     fn may_be_trid(&self) -> bool {
         match &self.facts.start {
             replay::Start::UnknownVariant(name) => replay::names_trid(name).is_some(),
-            // Heights that stand apart from their squares are no part of a long move, which may be legal on the flat board.
+            // Heights that stand apart from their squares are no part of a long move, which may be legal on the flat board: but
+            // they are tokens that moves have not.
             _ => {
-                let manners = &self.facts.manners;
+                let (manners, tokens) = (&self.facts.manners, &self.tokens);
                 let long = manners.long > 0 && manners.long * 2 >= manners.moves;
-                long || self.facts.broken_off
+                let more = tokens.sheet || tokens.has_oddities || tokens.has_variations;
+                long && more
+                    || self.facts.broken_off
                     || matches!(self.facts.start, replay::Start::BadFen(_))
             }
         }
@@ -576,27 +579,23 @@ fn is_of_levels(game: &Game<'_>) -> bool {
     }
 }
 
-/// Whether a record of Tri-Dimensional chess without a move that could be read has some: words that stand for moves, also in a
-/// comment.
+/// How many words stand for moves, also in comments, in a record of Tri-Dimensional chess of which no move could be read.
 #[cold]
-fn has_unread_moves(game: &Game<'_>) -> bool {
-    let mut events = game.facts.events.iter();
+fn unread_moves(game: &Game<'_>) -> u32 {
+    let words = |bytes: &[u8]| Moves::of(bytes).spans.len();
     let unread = |what: &replay::What| match what {
         replay::What::Break { .. } => true,
         replay::What::PassedOver { garbled, .. } => *garbled,
         _ => false,
     };
-    let mut comments = game.tokens.list.iter();
-    events.any(|event| unread(&event.what))
-        || !Moves::of(game.bytes).spans.is_empty()
-        || comments.any(|token| {
-            let text = token.bytes(game.bytes);
-            // Its first and last sign are the braces.
-            let inner = text
-                .get(1..text.len().saturating_sub(1))
-                .unwrap_or_default();
-            token.kind == Kind::Comment && !Moves::of(inner).spans.is_empty()
-        })
+    let events = game.facts.events.iter();
+    let told = events.filter(|event| unread(&event.what)).count();
+    let comments = game.tokens.list.iter();
+    let comments = comments.filter(|token| token.kind == Kind::Comment);
+    // The first and last sign of a comment are the braces.
+    let inner = |text: &'_ [u8]| text.get(1..text.len().saturating_sub(1)).map_or(0, words);
+    let commented: usize = comments.map(|token| inner(token.bytes(game.bytes))).sum();
+    told.max(words(game.bytes)).max(commented) as u32
 }
 
 /// Whether a game without moves has the sign of one that was not played, which behind a move is a sign of evaluation.
@@ -682,8 +681,8 @@ fn row(
         .automatic
         .map_or("", |automatic| automatic.end.name());
     row.written = (game.facts.manners.moves).max(row.plies);
-    if row.written == 0 && is_of_levels(game) && has_unread_moves(game) {
-        row.written = 1;
+    if row.written == 0 && is_of_levels(game) {
+        row.written = unread_moves(game);
     }
     row.start = match game.facts.start {
         replay::Start::Initial => "initial",

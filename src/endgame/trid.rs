@@ -105,6 +105,7 @@ pub fn cannot_mate(board: &Trid, winner: Side) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
     /// Wherever the attack levels hang, no king covers all the columns straight beside another king and stands not next to it.
     #[test]
     fn a_king_does_not_cover_what_is_straight_beside_another() {

@@ -33,6 +33,13 @@ pub fn word(text: &[u8]) -> Option<Found> {
         .or_else(|| meder(text))
         .or_else(|| pawn(text))
         .or_else(|| {
+            // Only with two letters, or a 2 and a level, does a word begin that has another case.
+            let [first, second, ..] = text else {
+                return None;
+            };
+            if !(first.is_ascii_alphabetic() || *first == b'2') || second.is_ascii_digit() {
+                return None;
+            }
             let begin = cased(&text[..text.len().min(LONGEST)]);
             level(&begin).or_else(|| standard(&begin))
         })?;

@@ -19,6 +19,7 @@ pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 
 pub use crate::text::square::{Square, Wing};
+pub use standard::{between, slide_attacks};
 
 /// A player, by the colour of the men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -41,6 +41,31 @@ impl Sink for Vec<Move> {
     }
 }
 
+/// What a bishop, rook or queen on a square of the standard board attacks, with men on the squares of `occupied` (bit 0 = a1);
+/// nothing for other men.
+#[inline]
+#[must_use]
+pub fn slide_attacks(role: Role, from: u8, occupied: u64) -> u64 {
+    let (from, occupied) = (
+        shakmaty::Square::new(u32::from(from & 63)),
+        Bitboard(occupied),
+    );
+    match role {
+        Role::Bishop => attacks::bishop_attacks(from, occupied).0,
+        Role::Rook => attacks::rook_attacks(from, occupied).0,
+        Role::Queen => attacks::queen_attacks(from, occupied).0,
+        _ => 0,
+    }
+}
+
+/// The squares between two squares of the standard board that stand on one line; none for others.
+#[inline]
+#[must_use]
+pub fn between(a: u8, b: u8) -> u64 {
+    let [a, b] = [a, b].map(|square| shakmaty::Square::new(u32::from(square & 63)));
+    attacks::between(a, b).0
+}
+
 pub(super) fn side(color: Color) -> Side {
     if color.is_white() {
         Side::White

@@ -7,10 +7,10 @@
 
 use super::material::cannot_mate;
 use super::squares::{
-    BACK_RANKS, ahead, attacks, between, diagonal, diagonal_any, each, king, knight, pawn_attacks,
-    straight, straight_any,
+    BACK_RANKS, ahead, attacks, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
+    straight_any,
 };
-use crate::board::{Men, Position, Role, Side};
+use crate::board::{Men, Position, Role, Side, between};
 
 /// Places in the table at most.
 const PLACES: usize = 1 << 12;
@@ -320,8 +320,8 @@ impl Board {
         if pawns | knight(place) & self.of_side(roaming, Role::Knight) != 0 {
             return 0;
         }
-        let mut safe = !0;
         let queens = self.of_side(roaming, Role::Queen);
+        let mut safe = !0;
         for role in [Role::Bishop, Role::Rook] {
             let lines = self.of_side(roaming, role) | queens;
             if lines != 0 {

@@ -360,6 +360,7 @@ impl Mobility {
         let mut pieces = [const { Obstacles::NONE }; 2];
         let mut straight = Obstacles::NONE;
         let mut guarded = [0; 2];
+        let mut pawns = [0; 2];
         for (index, man) in self.men[..self.count].iter().enumerate() {
             let anywhere = man.anywhere();
             if man.role != Role::King
@@ -374,11 +375,17 @@ impl Mobility {
             }
             straight.add(anywhere);
             pieces[man.side as usize].add(anywhere);
-            let attacked = always_attacked(man, never);
-            guarded[man.side as usize] |= attacked;
-            if man.role == Role::King {
-                pieces[man.side.other() as usize].add(anywhere);
+            match man.role {
+                Role::Pawn if two == 0 => pawns[man.side as usize] |= anywhere,
+                Role::King => {
+                    pieces[man.side.other() as usize].add(anywhere);
+                    guarded[man.side as usize] |= always_attacked(man, never);
+                }
+                _ => guarded[man.side as usize] |= always_attacked(man, never),
             }
+        }
+        for side in [Side::White, Side::Black] {
+            guarded[side as usize] |= pawn_attacks(side, pawns[side as usize]);
         }
         self.walls = straight.fixed;
         // Pieces go as far as nothing is in their way: further only where something is so no more.
@@ -406,7 +413,11 @@ impl Mobility {
                     }
                     let captures = |from| pawn_attacks(man.side, from) & standing[enemy];
                     let onto = straight.walk(reach, |from| ahead(man.side, from));
-                    obstacles.step(reach, reach, captures) | onto & !self.barred(&man)
+                    let onto = match onto {
+                        0 => 0,
+                        _ => onto & !self.barred(&man),
+                    };
+                    obstacles.step(reach, reach, captures) | onto
                 }
                 Role::Knight => obstacles.walk(reach, knight),
                 Role::Bishop => obstacles.walk(reach, diagonal_any),

@@ -4,9 +4,9 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    DARK, EDGE, ahead, attacks, between, distance, each, king, knight, knight_moves, pawn_attacks,
+    DARK, EDGE, ahead, attacks, distance, each, king, knight, knight_moves, pawn_attacks,
 };
-use crate::board::{Men, Role, Side};
+use crate::board::{Men, Role, Side, between};
 
 /// Pictures are kept in so many groups, so that one that cannot be reached does not hide the others.
 pub const GROUPS: usize = 4;

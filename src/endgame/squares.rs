@@ -1,6 +1,6 @@
 //! Sets of squares of the standard board (bit 0 = a1, bit 63 = h8) and steps from all of them at once.
 
-use crate::board::{Role, Side};
+use crate::board::{Role, Side, slide_attacks};
 
 /// The dark squares: a1, c1 …
 pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
@@ -120,13 +120,20 @@ pub fn knight_moves(from: u8, to: u8) -> u32 {
     }
 }
 
+/// Men on more squares than this are let go all at once, step by step; fewer are looked up.
+const LOOKED_UP: u32 = 3;
+
 /// What bishops, rooks or queens on all squares of a set attack, seeing over the squares of `free`.
 #[inline]
 pub fn attacks(role: Role, from: u64, free: u64) -> u64 {
-    let mut set = 0;
-    if from == 0 {
-        return 0;
+    if from.count_ones() <= LOOKED_UP {
+        return each(from).fold(0, |set, square| set | slide_attacks(role, square, !free));
     }
+    flood(role, from, free)
+}
+
+fn flood(role: Role, from: u64, free: u64) -> u64 {
+    let mut set = 0;
     for direction in 0..4 {
         if role != Role::Bishop {
             set |= slide(from, free, |front| straight(front)[direction]);
@@ -149,22 +156,4 @@ fn slide(mut front: u64, free: u64, step: impl Fn(u64) -> u64) -> u64 {
         set |= front;
         front &= free;
     }
-}
-
-/// The squares between two squares on one line; none for others.
-pub fn between(a: u8, b: u8) -> u64 {
-    let (one, two) = (1u64 << a, 1u64 << b);
-    for steps in [straight, diagonal] {
-        for direction in 0..4 {
-            let (mut front, mut passed) = (steps(one)[direction], 0);
-            while front != 0 && front != two {
-                passed |= front;
-                front = steps(front)[direction];
-            }
-            if front == two {
-                return passed;
-            }
-        }
-    }
-    0
 }

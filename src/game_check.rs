@@ -559,6 +559,35 @@ fn examine(
     }
 }
 
+impl GameReport {
+    /// What a table of the tournament needs of the game: its tags and its result.
+    #[must_use]
+    pub fn table_row(&self, game: &Game<'_>) -> GameRow {
+        let place = self.place;
+        let mark = |mark: Option<ResultMark>| mark.map_or("", ResultMark::pgn);
+        let mut row = GameRow {
+            game: place.game,
+            line: place.line,
+            byte: place.byte,
+            result: mark(self.verdict.result),
+            contradicted: self.verdict.contradicted,
+            ending: self.verdict.ending.name(),
+            class: self.verdict.class.name(),
+            plies: self.plies,
+            moves: self.row.moves,
+            fingerprint: self.fingerprint,
+            ..GameRow::default()
+        };
+        row.result_marker = mark(game.facts.marker());
+        row.result_board = mark(self.verdict.board);
+        if rules::doubts_players(game) {
+            row.players = "doubtful";
+        }
+        write_tags(game, &mut row);
+        row
+    }
+}
+
 /// Whether a game has no move, read or not, and no position of its own.
 fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
     let facts = game.facts;
@@ -701,6 +730,12 @@ fn row(
         (None, replay::Start::UnknownVariant(name)) => name.clone(),
         (None, _) => String::new(),
     };
+    write_tags(game, &mut row);
+    row
+}
+
+/// What the tags of a game say, as rows have it.
+fn write_tags(game: &Game<'_>, row: &mut GameRow) {
     for tag in &game.tokens.tags {
         let slot = match tag.id {
             TagId::Event => &mut row.event,
@@ -722,7 +757,7 @@ fn row(
             TagId::BlackTitle => &mut row.titles[1],
             TagId::Other => {
                 let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-                match country_slot(&mut row, name) {
+                match country_slot(row, name) {
                     Some(slot) => slot,
                     None => continue,
                 }
@@ -762,5 +797,4 @@ fn row(
             date.clear();
         }
     }
-    row
 }

@@ -68,12 +68,24 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         if findings.skip(&RULE) {
             continue;
         }
-        let [one, other] = [at, other].map(|at| rows.players[at].number);
-        let message = say!(
-            context.ui,
-            "round {round}: players {one} and {other} meet, who played each other in round {before}",
-            "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
-        );
+        let message = match facts.games {
+            Some(_) => {
+                let [one, other] = [at, other].map(|at| facts.player(at, context.ui));
+                say!(
+                    context.ui,
+                    "round {round}: {one} and {other} meet, who played each other in round {before}",
+                    "turno {round}: si incontrano {one} e {other}, che avevano già giocato nel turno {before}"
+                )
+            }
+            None => {
+                let [one, other] = [at, other].map(|at| rows.players[at].number);
+                say!(
+                    context.ui,
+                    "round {round}: players {one} and {other} meet, who played each other in round {before}",
+                    "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
+                )
+            }
+        };
         let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
         if !rows.said {
             finding.severity = Severity::Warning;

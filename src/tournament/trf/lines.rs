@@ -5,7 +5,7 @@ use crate::text::Encoding;
 use std::borrow::Cow;
 
 /// The byte order mark of UTF-8.
-const BOM: &[u8] = b"\xEF\xBB\xBF";
+pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// How a line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

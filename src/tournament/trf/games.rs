@@ -91,6 +91,8 @@ pub(super) struct Games {
 /// Reads the games from the rows of the players; `index` finds a row by start number.
 pub(super) fn games(players: &[Player], index: &Places, dates: &[Option<Date>]) -> Games {
     let mut games = Games::default();
+    let rounds: usize = players.iter().map(|player| player.rounds.len()).sum();
+    games.games.reserve(rounds / 2);
     let rows = Rows { players, index };
     for (at, player) in players.iter().enumerate() {
         for (number, round) in (1..).zip(&player.rounds) {

@@ -18,6 +18,9 @@ use std::collections::HashSet;
 /// As many errors as are told of one file.
 const MOST_ERRORS: usize = 50;
 
+/// Room for so many players is made at once.
+const FEW: usize = 64;
+
 /// Records whose fields stand in columns, so that a tab displaces them. (001 and national records look for themselves.)
 const IN_COLUMNS: [&str; 9] = [
     "013", "132", "240", "250", "260", "299", "300", "310", "320",
@@ -48,6 +51,7 @@ pub fn read(bytes: &[u8]) -> Result<Trf, Vec<TrfError>> {
 pub fn survey(bytes: &[u8]) -> (Trf, Vec<TrfError>) {
     let lines = Lines::of(bytes);
     let mut records = Records::default();
+    records.players.reserve(lines.lines.len().min(FEW));
     for (line, number) in lines.lines.iter().zip(1..) {
         records.take(number, &lines.text(line));
     }

@@ -11,7 +11,7 @@ use crate::rules::{
 use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
-use crate::syntax::trid::{Moves, StandIn, Told};
+use crate::syntax::trid::{Moves, StandIn, Told, form_names_game};
 use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
@@ -296,20 +296,28 @@ impl Workspace {
         place: Place,
         options: &CheckOptions,
     ) {
-        let moves = Moves::of(bytes);
-        let stand_in = moves.stand_in(bytes);
         // What another reading of this very record has found: where the user names the game there was none.
-        let told = match (&options.replay.trid, &self.facts.start) {
-            (Some(_), _) => Told::Trid,
+        let named = match (&options.replay.trid, &self.facts.start) {
+            (Some(_), _) => true,
             (None, replay::Start::UnknownVariant(name)) => match replay::names_trid(name) {
-                Some(_) => Told::Trid,
-                None => Told::Not,
+                Some(_) => true,
+                None => return,
             },
-            _ if self.facts.variant_named => Told::Not,
-            _ if stand_in.named => Told::Trid,
+            _ if self.facts.variant_named => return,
+            _ => false,
+        };
+        let moves = Moves::of(bytes);
+        // The stand-in is a copy of the whole record: most records are told without it.
+        let mut stand_in = (named || form_names_game(bytes)).then(|| moves.stand_in(bytes));
+        let told = match &stand_in {
+            Some(stand_in) if named || stand_in.named => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
             _ => moves.tell(),
         };
+        if told == Told::Not {
+            return;
+        }
+        let stand_in = stand_in.take().unwrap_or_else(|| moves.stand_in(bytes));
         match told {
             Told::Not => {}
             Told::Trid => self.as_trid(bytes, (&moves, &stand_in), heading, place, options),

@@ -100,6 +100,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "this move stands before the number of the next one, where it has no place; it was passed over",
                 "questa mossa precede il numero della successiva, dove non c'è posto; è stata saltata"
             ),
+            What::PassedOver { words: 1, .. } if is_score(game, event) => say!(
+                ui,
+                "figures of a score or an evaluation stand here among the moves; they were passed over",
+                "qui tra le mosse stanno le cifre di un punteggio o di una valutazione; sono state saltate"
+            ),
             What::PassedOver { words, .. } => passed_over(ui, *words, game),
             _ => continue,
         };
@@ -114,6 +119,21 @@ fn is_move(game: &Game<'_>, event: &Event) -> bool {
     let token = &game.tokens.list[event.token as usize];
     token.kind == Kind::Word
         && read(token.bytes(game.bytes), game.tokens.encoding).form == Form::Move
+}
+
+/// Whether the word at an event is a number with a decimal point: `1.0`, `0,5`, `+0.35`.
+fn is_score(game: &Game<'_>, event: &Event) -> bool {
+    let text = game.tokens.list[event.token as usize].bytes(game.bytes);
+    let text = text
+        .strip_prefix(b"+")
+        .or(text.strip_prefix(b"-"))
+        .unwrap_or(text);
+    let mut parts = text.split(|b| matches!(b, b'.' | b','));
+    let mut figures = |most| {
+        let part = parts.next().unwrap_or_default();
+        (1..=most).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
+    };
+    figures(3) && figures(2) && parts.next().is_none()
 }
 
 /// The move that the word may have been before a sign of it was misread, in the letters of the game.

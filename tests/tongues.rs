@@ -377,7 +377,7 @@ fn points_in_place_of_a_name_are_a_result() {
     // Whose figure stands first behind Black's label, nobody knows.
     let (game, codes) = read(&sheet("Nero: 0-1"));
     assert_eq!(game, "-  ????.??.?? 10");
-    assert!(codes.contains(&"F021"), "{codes:?}");
+    assert!(codes.contains(&"R001"), "{codes:?}");
     // Points that contradict each other.
     let (_, codes) = read(&sheet("White: 1 point\nBlack: 1 point"));
     assert!(codes.contains(&"F021"), "{codes:?}");
@@ -462,4 +462,11 @@ fn a_score_among_the_moves_is_none() {
             .iter()
             .all(|finding| finding.rule.code != "N001")
     );
+    // On a sheet it is kept as a remark and told once.
+    for score in ["1.0", "1,0", "0.5"] {
+        let sheet = moves("C", "A").replacen('\n', &format!(" {score}\n"), 1);
+        let sheet = format!("Bianco: Rossi\nNero: Verdi\n\n{sheet}1-0\n");
+        let expected = ("Rossi-Verdi 1-0 ????.??.?? 10".to_owned(), vec!["N026"]);
+        assert_eq!(read(&sheet), expected, "{score}");
+    }
 }

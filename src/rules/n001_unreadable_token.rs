@@ -7,6 +7,7 @@ use crate::notation::{Form, Language, letter, read};
 use crate::replay::{Break, Event, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
 use crate::syntax::Kind;
+use crate::text::moves;
 
 pub(super) static RULE: Rule = Rule {
     code: "N001",
@@ -121,19 +122,9 @@ fn is_move(game: &Game<'_>, event: &Event) -> bool {
         && read(token.bytes(game.bytes), game.tokens.encoding).form == Form::Move
 }
 
-/// Whether the word at an event is a number with a decimal point: `1.0`, `0,5`, `+0.35`.
+/// Whether the word at an event is a number with a decimal point.
 fn is_score(game: &Game<'_>, event: &Event) -> bool {
-    let text = game.tokens.list[event.token as usize].bytes(game.bytes);
-    let text = text
-        .strip_prefix(b"+")
-        .or(text.strip_prefix(b"-"))
-        .unwrap_or(text);
-    let mut parts = text.split(|b| matches!(b, b'.' | b','));
-    let mut figures = |most| {
-        let part = parts.next().unwrap_or_default();
-        (1..=most).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
-    };
-    figures(3) && figures(2) && parts.next().is_none()
+    moves::is_score(game.tokens.list[event.token as usize].bytes(game.bytes))
 }
 
 /// The move that the word may have been before a sign of it was misread, in the letters of the game.

@@ -326,13 +326,6 @@ impl<'a> Scanner<'a> {
         Some(at + tail.iter().position(ends).unwrap_or(tail.len()))
     }
 
-    /// Whether the game goes on with its next number or a move: `0.5` before it is a score among the moves and no result.
-    #[cold]
-    fn goes_on_behind(&self, end: usize) -> bool {
-        let next = words::split(&self.bytes[end..]).next().unwrap_or_default();
-        words::move_number(next).is_some_and(|number| number > 1) || moves::is_move_like(next)
-    }
-
     /// A word with signs behind it that are perhaps no part of the move, or with a result.
     #[cold]
     fn stopped_word(&mut self, end: usize, out: &mut Tokens) {
@@ -553,7 +546,7 @@ impl<'a> Scanner<'a> {
         let result = moves::bare(word);
         let marks =
             words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5");
-        if marks && !(matches!(result, b"0.5" | b"0,5") && self.goes_on_behind(end)) {
+        if marks && !(matches!(result, b"0.5" | b"0,5") && moves::go_on(&self.bytes[end..])) {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(result)));
             return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
         }

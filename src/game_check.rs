@@ -11,7 +11,7 @@ use crate::rules::{
 use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
-use crate::syntax::trid::{Moves, StandIn, Told};
+use crate::syntax::trid::{Moves, StandIn, Told, form_names_game};
 use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
@@ -296,20 +296,28 @@ impl Workspace {
         place: Place,
         options: &CheckOptions,
     ) {
-        let moves = Moves::of(bytes);
-        let stand_in = moves.stand_in(bytes);
         // What another reading of this very record has found: where the user names the game there was none.
-        let told = match (&options.replay.trid, &self.facts.start) {
-            (Some(_), _) => Told::Trid,
+        let named = match (&options.replay.trid, &self.facts.start) {
+            (Some(_), _) => true,
             (None, replay::Start::UnknownVariant(name)) => match replay::names_trid(name) {
-                Some(_) => Told::Trid,
-                None => Told::Not,
+                Some(_) => true,
+                None => return,
             },
-            _ if self.facts.variant_named => Told::Not,
-            _ if stand_in.named => Told::Trid,
+            _ if self.facts.variant_named => return,
+            _ => false,
+        };
+        let moves = Moves::of(bytes);
+        // The stand-in is a copy of the whole record: most records are told without it.
+        let mut stand_in = (named || form_names_game(bytes)).then(|| moves.stand_in(bytes));
+        let told = match &stand_in {
+            Some(stand_in) if named || stand_in.named => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
             _ => moves.tell(),
         };
+        if told == Told::Not {
+            return;
+        }
+        let stand_in = stand_in.take().unwrap_or_else(|| moves.stand_in(bytes));
         match told {
             Told::Not => {}
             Told::Trid => self.as_trid(bytes, (&moves, &stand_in), heading, place, options),
@@ -559,6 +567,35 @@ fn examine(
     }
 }
 
+impl GameReport {
+    /// What a table of the tournament needs of the game: its tags and its result.
+    #[must_use]
+    pub fn table_row(&self, game: &Game<'_>) -> GameRow {
+        let place = self.place;
+        let mark = |mark: Option<ResultMark>| mark.map_or("", ResultMark::pgn);
+        let mut row = GameRow {
+            game: place.game,
+            line: place.line,
+            byte: place.byte,
+            result: mark(self.verdict.result),
+            contradicted: self.verdict.contradicted,
+            ending: self.verdict.ending.name(),
+            class: self.verdict.class.name(),
+            plies: self.plies,
+            moves: self.row.moves,
+            fingerprint: self.fingerprint,
+            ..GameRow::default()
+        };
+        row.result_marker = mark(game.facts.marker());
+        row.result_board = mark(self.verdict.board);
+        if rules::doubts_players(game) {
+            row.players = "doubtful";
+        }
+        write_tags(game, &mut row);
+        row
+    }
+}
+
 /// Whether a game has no move, read or not, and no position of its own.
 fn is_bare(game: &Game<'_>, findings: &[Finding]) -> bool {
     let facts = game.facts;
@@ -701,6 +738,12 @@ fn row(
         (None, replay::Start::UnknownVariant(name)) => name.clone(),
         (None, _) => String::new(),
     };
+    write_tags(game, &mut row);
+    row
+}
+
+/// What the tags of a game say, as rows have it.
+fn write_tags(game: &Game<'_>, row: &mut GameRow) {
     for tag in &game.tokens.tags {
         let slot = match tag.id {
             TagId::Event => &mut row.event,
@@ -722,7 +765,7 @@ fn row(
             TagId::BlackTitle => &mut row.titles[1],
             TagId::Other => {
                 let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-                match country_slot(&mut row, name) {
+                match country_slot(row, name) {
                     Some(slot) => slot,
                     None => continue,
                 }
@@ -762,5 +805,4 @@ fn row(
             date.clear();
         }
     }
-    row
 }

@@ -50,6 +50,7 @@ mod standings_limits;
 mod stops;
 mod support;
 mod terminal;
+mod tongues;
 mod torn;
 mod trid;
 mod truth;

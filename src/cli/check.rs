@@ -1,5 +1,6 @@
 //! `formulario check`: audits games and writes what was found, in one pass.
 
+mod one_event;
 mod reports;
 
 use super::complain;
@@ -27,7 +28,9 @@ use formulario::rules::{
 };
 use formulario::say;
 use formulario::source::{self, FaultKind, SourceFault};
+use formulario::tournament::GameRow;
 use formulario::write::{self, Annotate, Writer};
+use one_event::{OneEvent, Several};
 use reports::{Reported, Waiting};
 use std::collections::HashMap;
 use std::io::{self, Write as _};
@@ -88,7 +91,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         looked_at,
         known: AtomicU64::new(0),
         ledger: Mutex::default(),
+        tables: is_audit && options.pipeline.only.is_none() && one_event::is_wanted(&options),
+        several: Several::default(),
     };
+    let mut one_event = OneEvent::default();
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
     let mut copies = Copies::default();
@@ -104,11 +110,23 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
         |event| {
             let mut event = match event {
-                Event::FileBegins { name } => Event::FileBegins { name },
+                Event::FileBegins { name } => {
+                    if judge.tables {
+                        one_event.begin(name);
+                    }
+                    Event::FileBegins { name }
+                }
                 Event::FileEnds(end) => Event::FileEnds(end),
-                Event::Result(Done { rendered, report }) => {
+                Event::Result(Done {
+                    rendered,
+                    report,
+                    row,
+                }) => {
                     if let Some(report) = report {
                         waiting.add(report);
+                    }
+                    if let Some(row) = row {
+                        one_event.add(&row, &judge.several);
                     }
                     Event::Result(rendered)
                 }
@@ -117,6 +135,11 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 Event::FileEnds(end) => {
                     let mut found = waiting.end(&end.name, &context);
                     found.extend(starts.end(&context));
+                    let together = one_event.end(&judge.several, &context);
+                    // Beside a report each game is held against that.
+                    if !judge.besides.compared(&end.name) {
+                        found.extend(together);
+                    }
                     found
                 }
                 Event::Result(rendered) => {
@@ -331,6 +354,8 @@ struct Done {
     rendered: Rendered,
     /// Of a piece of a tournament report, what is known of that.
     report: Option<Reported>,
+    /// Of a game, what a table of its event needs.
+    row: Option<Box<GameRow>>,
 }
 
 impl From<Rendered> for Done {
@@ -338,6 +363,7 @@ impl From<Rendered> for Done {
         Done {
             rendered,
             report: None,
+            row: None,
         }
     }
 }
@@ -354,6 +380,10 @@ struct Judge<'a> {
     known: AtomicU64,
     /// What is left of the report of that run.
     ledger: Mutex<Ledger>,
+    /// Whether the games of a file are put together to the table of their event.
+    tables: bool,
+    /// The file that is of several events.
+    several: Several,
 }
 
 impl Judge<'_> {
@@ -364,17 +394,29 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            return self.of_games(worker, file, piece).into();
+            let mut row = None;
+            let rendered = self.of_games(worker, file, piece, &mut row);
+            return Done {
+                row,
+                ..rendered.into()
+            };
         };
         let original = original.map(|original| &**original);
         let context = self.options.check.context();
         Done {
             rendered: self.options.renderer.report(bytes, original),
             report: Some(Reported::of(bytes, original, whole, &context)),
+            row: None,
         }
     }
 
-    fn of_games(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Rendered {
+    fn of_games(
+        &self,
+        worker: &mut Worker,
+        file: &str,
+        piece: Piece<'_>,
+        row: &mut Option<Box<GameRow>>,
+    ) -> Rendered {
         let renderer = &self.options.renderer;
         match piece {
             Piece::Game {
@@ -397,6 +439,9 @@ impl Judge<'_> {
                 let mut report = game_check::check_game(bytes, place, workspace, options);
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
                 let (workspace, writer) = (&worker.workspace, &mut worker.writer);
+                if self.tables && !self.several.is(file) {
+                    *row = Some(Box::new(report.table_row(&workspace.game(bytes))));
+                }
                 let mut render = |mut report: GameReport| {
                     let Some(job) = &self.options.job else {
                         let mut rendered = renderer.game(file, bytes, &report, None);

@@ -288,6 +288,7 @@ fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pi
         only,
         batch: BATCH,
         raw: None,
+        tables: false,
     })
 }
 

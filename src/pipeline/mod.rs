@@ -39,6 +39,8 @@ pub struct Options {
     /// Tells by its first bytes whether a file holds something else than games, a table or a report: then it is handed on
     /// as it is, in [`Piece::Raw`].
     pub raw: Option<fn(&[u8]) -> bool>,
+    /// Whether tables in archives are looked at, by name: those that [`Options::raw`] claims are handed on, the others passed over.
+    pub tables: bool,
 }
 
 impl Default for Options {
@@ -49,6 +51,7 @@ impl Default for Options {
             batch: 256 << 10,
             only: None,
             raw: None,
+            tables: false,
         }
     }
 }

@@ -184,7 +184,11 @@ impl<'a> BatchReader<'a> {
                 self.faulty(fault);
             } else {
                 let input = self.inputs.next()?;
-                match guarded(|| source::open(&input)) {
+                let open = match self.options.tables {
+                    true => source::open_with_tables,
+                    false => source::open,
+                };
+                match guarded(|| open(&input)) {
                     Some(Ok(stream)) => self.begin(stream, 0),
                     Some(Err(fault)) => self.faulty(fault),
                     None => {
@@ -278,6 +282,11 @@ impl<'a> BatchReader<'a> {
                 open.known = true;
                 let claims = |raw: fn(&[u8]) -> bool| raw(&open.rest).then_some(0);
                 open.raw = self.options.raw.and_then(claims);
+                if open.raw.is_none() && open.stream.is_table() {
+                    self.progress.skipped.fetch_add(1, Ordering::Relaxed);
+                    open.rest.clear();
+                    return self.end(open, fault);
+                }
             }
             if open.raw.is_some() {
                 return self.hand_on(open, at_end, fault);

@@ -50,6 +50,7 @@ pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
 pub use summary::{ListsCompared, RatedGames, Run, Summary};
+pub(crate) use text::push_tame;
 pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;

@@ -134,18 +134,23 @@ fn short(text: &str) -> String {
 /// The text on one line, without anything that a terminal would obey: what a record holds must not move the cursor.
 #[must_use]
 pub fn tame(text: &str) -> String {
-    if text.bytes().all(|b| matches!(b, b' '..=b'~')) {
-        return text.to_owned();
-    }
     let mut tamed = String::with_capacity(text.len());
+    push_tame(&mut tamed, text);
+    tamed
+}
+
+/// Writes [`tame`] behind a text.
+pub fn push_tame(out: &mut String, text: &str) {
+    if text.bytes().all(|b| matches!(b, b' '..=b'~')) {
+        return out.push_str(text);
+    }
     for c in text.chars() {
         match c {
-            '\n' | '\r' | '\t' => tamed.push(' '),
-            c if is_unseen(c) => tamed.extend(c.escape_unicode()),
-            c => tamed.push(c),
+            '\n' | '\r' | '\t' => out.push(' '),
+            c if is_unseen(c) => out.extend(c.escape_unicode()),
+            c => out.push(c),
         }
     }
-    tamed
 }
 
 #[cfg(test)]

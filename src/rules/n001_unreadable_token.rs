@@ -7,6 +7,7 @@ use crate::notation::{Form, Language, letter, read};
 use crate::replay::{Break, Event, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
 use crate::syntax::Kind;
+use crate::text::moves;
 
 pub(super) static RULE: Rule = Rule {
     code: "N001",
@@ -100,6 +101,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "this move stands before the number of the next one, where it has no place; it was passed over",
                 "questa mossa precede il numero della successiva, dove non c'è posto; è stata saltata"
             ),
+            What::PassedOver { words: 1, .. } if is_score(game, event) => say!(
+                ui,
+                "figures of a score or an evaluation stand here among the moves; they were passed over",
+                "qui tra le mosse stanno le cifre di un punteggio o di una valutazione; sono state saltate"
+            ),
             What::PassedOver { words, .. } => passed_over(ui, *words, game),
             _ => continue,
         };
@@ -114,6 +120,11 @@ fn is_move(game: &Game<'_>, event: &Event) -> bool {
     let token = &game.tokens.list[event.token as usize];
     token.kind == Kind::Word
         && read(token.bytes(game.bytes), game.tokens.encoding).form == Form::Move
+}
+
+/// Whether the word at an event is a number with a decimal point.
+fn is_score(game: &Game<'_>, event: &Event) -> bool {
+    moves::is_score(game.tokens.list[event.token as usize].bytes(game.bytes))
 }
 
 /// The move that the word may have been before a sign of it was misread, in the letters of the game.

@@ -6,6 +6,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::shape::is_missing;
 use crate::syntax::{Kind, Step, Token, ending};
+use crate::text::moves;
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -85,7 +86,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let word = text
                 .first()
                 .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
-                || is_missing(text);
+                || is_missing(text)
+                || moves::is_score(text);
             // An offer of a draw is told as such (D009).
             let offers = || ending::offer_in_words(text, game.bytes, game.tokens).is_some();
             if word && end.take().is_some_and(same_line) && !offers() {

@@ -17,10 +17,12 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Two rows of a tournament report name each other in a round, and their colours or results do not go \
-                 together: both have White, both have won, one played and the other won by forfeit.",
+                 together: both have White, both have won, one played and the other won by forfeit. A warning where both have \
+                 lost, or one has drawn and the other lost: only an arbiter's decision makes that.",
             it: "Due righe di un rapporto di torneo si indicano a vicenda in un turno, e colori o risultati non vanno \
                  insieme: hanno entrambi il Bianco, hanno vinto entrambi, uno ha giocato e l'altro ha vinto per \
-                 forfait.",
+                 forfait. Un avviso se hanno perso entrambi, o se uno ha pattato e l'altro ha perso: lo può solo la \
+                 decisione di un arbitro.",
         },
         why: Text {
             en: "Points and ratings follow from both rows: one of them is wrong.",
@@ -31,14 +33,17 @@ pub(super) static RULE: Rule = Rule {
             it: "001    1 … 3 w 1, e nella riga del 3: 1 b 1",
         },
         quiet: Text {
-            en: "both lost, or one drew and the other lost, as an arbiter may decide.",
-            it: "hanno perso entrambi, o uno ha pattato e l'altro ha perso, come può decidere un arbitro.",
+            en: "both lost by forfeit, or the game has no result yet.",
+            it: "hanno perso entrambi per forfait, o la partita non ha ancora un risultato.",
         },
     },
     check: Check::Tournament(check),
 };
 
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
-    let severity = |_: &_, _| RULE.severity;
+    let severity = |_: &_, wrong: bool| match wrong {
+        true => RULE.severity,
+        false => Severity::Warning,
+    };
     facts.tell(&RULE, Flaw::Game, severity, context, findings);
 }

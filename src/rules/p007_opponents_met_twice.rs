@@ -47,33 +47,44 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if rows.system != Some(System::Swiss) {
         return;
     }
-    let games = (0..rows.players.len()).flat_map(|at| {
-        let own =
-            (1..=rows.rounds).filter_map(move |round| Some((rows.pairing(at, round)?, round)));
-        own.filter(move |(own, _)| own.played && at < own.opponent)
-            .map(move |(own, round)| (at, own.opponent, round))
-    });
-    let mut games: Vec<(usize, usize, u16)> = games.collect();
-    games.sort_unstable();
-    let again = games.windows(2).filter_map(|two| match *two {
-        [(at, other, before), (one, two, round)] if (at, other) == (one, two) => {
-            Some((round, at, other, before))
+    let mut again: Vec<(u16, usize, usize, u16)> = Vec::new();
+    let mut met: Vec<(usize, u16)> = Vec::new();
+    for at in 0..rows.players.len() {
+        met.clear();
+        for round in 1..=rows.rounds {
+            let own = rows.pairing(at, round);
+            let Some(own) = own.filter(|own| own.played && at < own.opponent) else {
+                continue;
+            };
+            let before = met.iter().rev().find(|(other, _)| *other == own.opponent);
+            again.extend(before.map(|(other, before)| (round, at, *other, *before)));
+            met.push((own.opponent, round));
         }
-        _ => None,
-    });
+    }
     // In the order of the rounds.
-    let mut again: Vec<(u16, usize, usize, u16)> = again.collect();
     again.sort_unstable();
     for (round, at, other, before) in again {
         if findings.skip(&RULE) {
             continue;
         }
-        let [one, other] = [at, other].map(|at| rows.players[at].number);
-        let message = say!(
-            context.ui,
-            "round {round}: players {one} and {other} meet, who played each other in round {before}",
-            "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
-        );
+        let message = match facts.games {
+            Some(_) => {
+                let [one, other] = [at, other].map(|at| facts.player(at, context.ui));
+                say!(
+                    context.ui,
+                    "round {round}: {one} and {other} meet, who played each other in round {before}",
+                    "turno {round}: si incontrano {one} e {other}, che avevano già giocato nel turno {before}"
+                )
+            }
+            None => {
+                let [one, other] = [at, other].map(|at| rows.players[at].number);
+                say!(
+                    context.ui,
+                    "round {round}: players {one} and {other} meet, who played each other in round {before}",
+                    "turno {round}: si incontrano i giocatori {one} e {other}, che avevano già giocato nel turno {before}"
+                )
+            }
+        };
         let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
         if !rows.said {
             finding.severity = Severity::Warning;

@@ -4,6 +4,7 @@ use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
+use crate::tournament::pairings::Pairings;
 use crate::tournament::system::System;
 
 pub(super) static RULE: Rule = Rule {
@@ -21,11 +22,13 @@ pub(super) static RULE: Rule = Rule {
             en: "In a Swiss system a player has the same colour for the third time in a row, or three games more with \
                  one colour than with the other, by the games that were played. A note in the last round where the \
                  player or the opponent has more than half of the points: pairings of topscorers may do so. A note as \
-                 well where the tournament does not say its system.",
+                 well where the tournament does not say its system. One warning where the colours of all games of a round look \
+                 exchanged.",
             it: "In un sistema svizzero un giocatore ha lo stesso colore per la terza volta di fila, o tre partite in \
                  più con un colore che con l'altro, contando le partite giocate. Una nota nell'ultimo turno se il \
                  giocatore o l'avversario ha più della metà dei punti: negli abbinamenti dei primi è ammesso. Una \
-                 nota anche se il torneo non dice il suo sistema.",
+                 nota anche se il torneo non dice il suo sistema. Un solo avviso se i colori di tutte le partite di un turno \
+                 sembrano scambiati.",
         },
         why: Text {
             en: "No player shall have the same colour three times in a row, nor more than two games more with one \
@@ -42,11 +45,104 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Tournament(check),
 };
 
+/// A player whose colours are out of balance, by the round in which they come to be.
+#[derive(Clone, Copy)]
+struct Tilt {
+    at: usize,
+    round: u16,
+    /// Whether it is the third time in a row; else three games more.
+    in_a_row: bool,
+    white: bool,
+    opponent: usize,
+}
+
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     let rows = &facts.pairings;
     if rows.system != Some(System::Swiss) {
         return;
     }
+    let tilts = tilts(rows, None);
+    if let Some((round, first)) = exchanged(rows, &tilts) {
+        if findings.skip(&RULE) {
+            return;
+        }
+        let players = tilts.len();
+        let message = say!(
+            context.ui,
+            "round {round}: the colours of all games look exchanged: because of them colours are out of balance {players} times",
+            "turno {round}: i colori di tutte le partite sembrano scambiati: per causa loro i colori sono squilibrati {players} volte"
+        );
+        findings.push(facts.at_round(&RULE, first, round, message, context.ui));
+        return;
+    }
+    for tilt in tilts {
+        if findings.skip(&RULE) {
+            continue;
+        }
+        let round = tilt.round;
+        let who = facts.player(tilt.at, context.ui);
+        let message = match (tilt.in_a_row, tilt.white) {
+            (true, true) => say!(
+                context.ui,
+                "round {round}: {who} has White for the third time in a row",
+                "turno {round}: {who} ha il Bianco per la terza volta di fila"
+            ),
+            (true, false) => say!(
+                context.ui,
+                "round {round}: {who} has Black for the third time in a row",
+                "turno {round}: {who} ha il Nero per la terza volta di fila"
+            ),
+            (false, true) => say!(
+                context.ui,
+                "round {round}: {who} has had White three times more often than Black",
+                "turno {round}: {who} ha avuto il Bianco tre volte più del Nero"
+            ),
+            (false, false) => say!(
+                context.ui,
+                "round {round}: {who} has had Black three times more often than White",
+                "turno {round}: {who} ha avuto il Nero tre volte più del Bianco"
+            ),
+        };
+        let mut finding = facts.at_round(&RULE, tilt.at, round, message, context.ui);
+        let top = || rows.is_topscorer(tilt.at) || rows.is_topscorer(tilt.opponent);
+        if !rows.said || round == rows.all_rounds() && top() {
+            finding.severity = Severity::Note;
+        }
+        findings.push(finding);
+    }
+}
+
+/// The round whose colours are all exchanged, and who has the first game of it: with them turned nearly nobody is out of balance,
+/// and of no other round that is so.
+fn exchanged(rows: &Pairings<'_>, tilts: &[Tilt]) -> Option<(u16, usize)> {
+    /// Fewer are slips of single games.
+    const LEAST: usize = 4;
+    /// So many of one that is left are explained.
+    const ONE_IN: usize = 8;
+    if tilts.len() < LEAST {
+        return None;
+    }
+    let left = |round| (self::tilts(rows, Some(round)).len(), round);
+    let mut all: Vec<(usize, u16)> = (1..=rows.rounds).map(left).collect();
+    all.sort_unstable();
+    let explains = |left: usize| left * ONE_IN <= tilts.len();
+    let [(left, round), rest @ ..] = &*all else {
+        return None;
+    };
+    let alone = rest.first().is_none_or(|(others, _)| !explains(*others));
+    let plays = |at: &usize| {
+        let own = rows.pairing(*at, *round);
+        own.is_some_and(|own| own.played && own.white.is_some())
+    };
+    let mut players = (0..rows.players.len()).filter(plays);
+    let first = players.next()?;
+    let enough = players.count() + 1 >= LEAST;
+    (explains(*left) && alone && enough).then_some((*round, first))
+}
+
+/// Whose colours are out of balance, with those of one round turned.
+fn tilts(rows: &Pairings<'_>, turned: Option<u16>) -> Vec<Tilt> {
+    let mut found = Vec::new();
     let blank: Vec<bool> = (0..=rows.rounds)
         .map(|round| rows.is_blank(round))
         .collect();
@@ -69,6 +165,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
                 continue;
             };
             let Some(white) = own.white else { continue };
+            let white = white != (turned == Some(round));
             row = if last == Some(white) { row + 1 } else { 1 };
             last = Some(white);
             balance += if white { 1 } else { -1 };
@@ -77,38 +174,14 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
                 continue;
             }
             told |= tilted;
-            if findings.skip(&RULE) {
-                continue;
-            }
-            let number = rows.players[at].number;
-            let message = match (row == 3, white) {
-                (true, true) => say!(
-                    context.ui,
-                    "round {round}: player {number} has White for the third time in a row",
-                    "turno {round}: il giocatore {number} ha il Bianco per la terza volta di fila"
-                ),
-                (true, false) => say!(
-                    context.ui,
-                    "round {round}: player {number} has Black for the third time in a row",
-                    "turno {round}: il giocatore {number} ha il Nero per la terza volta di fila"
-                ),
-                (false, true) => say!(
-                    context.ui,
-                    "round {round}: player {number} has had White three times more often than Black",
-                    "turno {round}: il giocatore {number} ha avuto il Bianco tre volte più del Nero"
-                ),
-                (false, false) => say!(
-                    context.ui,
-                    "round {round}: player {number} has had Black three times more often than White",
-                    "turno {round}: il giocatore {number} ha avuto il Nero tre volte più del Bianco"
-                ),
-            };
-            let mut finding = facts.at_round(&RULE, at, round, message, context.ui);
-            let top = || rows.is_topscorer(at) || rows.is_topscorer(own.opponent);
-            if !rows.said || round == rows.all_rounds() && top() {
-                finding.severity = Severity::Note;
-            }
-            findings.push(finding);
+            found.push(Tilt {
+                at,
+                round,
+                in_a_row: row == 3,
+                white,
+                opponent: own.opponent,
+            });
         }
     }
+    found
 }

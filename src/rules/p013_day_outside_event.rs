@@ -21,9 +21,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A round of a tournament report is dated before its start (042) or after its end (052), or before the \
-                 round that precedes it; or the tournament ends before it begins.",
+                 round that precedes it; or the tournament ends before it begins; or games have results that were played in \
+                 the future, later than --today DATE; without that option later than 2026.12.31.",
             it: "Un turno di un rapporto di torneo ha una data anteriore all'inizio (042) o posteriore alla fine \
-                 (052), o anteriore al turno che lo precede; oppure il torneo finisce prima di iniziare.",
+                 (052), o anteriore al turno che lo precede; oppure il torneo finisce prima di iniziare; oppure hanno un \
+                 risultato partite di un giorno futuro, dopo --today DATA; senza questa dopo il 31.12.2026.",
         },
         why: Text {
             en: "The days decide which lists and which regulations apply.",
@@ -31,8 +33,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: Text::same("042 2025/11/05, 132 25/10/05"),
         quiet: Text {
-            en: "a day is missing or known in part only.",
-            it: "un giorno manca o è noto solo in parte.",
+            en: "a day is missing or known in part only, or a round to come has no result yet.",
+            it: "un giorno manca o è noto solo in parte, o un turno futuro non ha ancora risultati.",
         },
     },
     check: Check::Tournament(check),
@@ -42,6 +44,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     let ui = context.ui;
     let severity = |_: &_, _| RULE.severity;
     facts.tell(&RULE, Flaw::Dates, severity, context, findings);
+    in_future(facts, context, findings);
     let Some(report) = &facts.report else { return };
     let event = facts.pairings.event;
     let line = report.trf.line_of("132").unwrap_or(1);
@@ -94,4 +97,43 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
             None => last = Some(day),
         }
     }
+}
+
+/// Results of games in the future: at the first round that is, else at the day on which the tournament begins.
+fn in_future(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    let Some(report) = &facts.report else { return };
+    let (ui, event, players) = (context.ui, facts.pairings.event, facts.pairings.players);
+    let is_played = |round: &u16| {
+        players.iter().any(|player| {
+            let own = player.round(*round);
+            own.is_some_and(|own| own.opponent.is_some() && own.result.is_some())
+        })
+    };
+    let future = |date: Option<Date>| {
+        let day = date.and_then(Date::day)?;
+        Some((day, context.today.future(day)?))
+    };
+    let rounds = (1_u16..).zip(&event.round_dates);
+    let mut rounds = rounds.filter_map(|(round, date)| Some((round, future(*date)?)));
+    let of_round = rounds.find(|(round, _)| is_played(round));
+    let (code, column, length, (day, severity)) = match of_round {
+        Some((round, found)) => {
+            let column = Field::Opponent(round).columns().map_or(5, |place| place.0);
+            ("132", column as u64, 10, found)
+        }
+        None => match future(event.start).filter(|_| is_played(&1)) {
+            Some(found) => ("042", 5, 10, found),
+            None => return,
+        },
+    };
+    let (shown, today) = (days::day(ui, day), days::day(ui, context.today.day()));
+    let message = say!(
+        ui,
+        "games have results, and the day is in the future: {shown}, later than {today}",
+        "ci sono risultati di partite, e il giorno è futuro: {shown}, dopo il {today}"
+    );
+    let line = report.trf.line_of(code).unwrap_or(1);
+    let mut finding = facts.at(&RULE, (line, column, length), message, ui);
+    finding.severity = severity;
+    findings.push(finding);
 }

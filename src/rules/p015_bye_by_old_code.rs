@@ -4,7 +4,7 @@ use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
-use crate::tournament::trf::ResultCode as Code;
+use crate::tournament::trf::{ResultCode as Code, Round};
 
 pub(super) static RULE: Rule = Rule {
     code: "P015",
@@ -48,6 +48,18 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
     let severity = |_: &_, _| RULE.severity;
     facts.tell(&RULE, Flaw::Byes, severity, context, findings);
+    // Nearly all reports have no other byes than these.
+    let is_usual = |own: &Round| {
+        let of_today = matches!(
+            own.result,
+            None | Some(Code::PairingBye | Code::HalfBye | Code::ZeroBye)
+        );
+        own.opponent.is_some() || of_today
+    };
+    let mut all = rows.players.iter().flat_map(|player| &player.rounds);
+    if all.all(is_usual) {
+        return;
+    }
     // A program that writes U writes it for every bye by the pairing.
     let mut results = rows.players.iter().flat_map(|player| &player.rounds);
     let allots = results.any(|own| own.result == Some(Code::PairingBye));

@@ -78,6 +78,22 @@ impl Today {
     }
 }
 
+impl Today {
+    /// Whether a day is in the future, and how grave that is: a day fixed at release grows old.
+    pub(super) fn future(&self, day: Day) -> Option<Severity> {
+        let severity = match self.given {
+            true => Severity::Error,
+            false => Severity::Warning,
+        };
+        (day > self.day).then_some(severity)
+    }
+
+    /// The last day that is not in the future.
+    pub(super) const fn day(&self) -> Day {
+        self.day
+    }
+}
+
 /// Whether a value has the form of a day, `2024.05.01`, and stands between the oldest game and today, by its bytes alone:
 /// nearly all do.
 fn is_between(value: &[u8], today: &[u8; 10]) -> bool {

@@ -201,6 +201,18 @@ impl<'a> TournamentFacts<'a> {
         finding
     }
 
+    /// A player as a sentence names him: by start number, where a report has one, else by name.
+    pub(super) fn player(&self, at: usize, ui: Ui) -> String {
+        let player = &self.pairings.players[at];
+        match self.games {
+            Some(_) => quoted(&player.name),
+            None => {
+                let number = player.number;
+                say!(ui, "player {number}", "il giocatore {number}")
+            }
+        }
+    }
+
     /// A finding at a field of a player's row.
     pub(super) fn at_field(
         &self,
@@ -280,7 +292,9 @@ impl<'a> TournamentFacts<'a> {
             Problem::NotNamedBack { .. } | Problem::OwnOpponent(_) => Flaw::Opponent,
             // In a record of its own it is a number that cannot be read.
             Problem::NoSuchPlayer(_) if error.column > 90 => Flaw::Opponent,
-            Problem::SameColour { .. } | Problem::Results { .. } => Flaw::Game,
+            Problem::SameColour { .. }
+            | Problem::Results { .. }
+            | Problem::LessThanAPoint { .. } => Flaw::Game,
             Problem::Points { .. } => Flaw::Points,
             Problem::TooManyRounds { .. } => Flaw::Rounds,
             Problem::EndsBeforeStart { .. } | Problem::FarFromRounds { .. } => Flaw::Dates,
@@ -309,7 +323,9 @@ impl<'a> TournamentFacts<'a> {
                 Problem::Points { .. } => 4,
                 Problem::NotNamedBack { .. } | Problem::OwnOpponent(_) => ROUND,
                 Problem::NoSuchPlayer(_) if flaw == Flaw::Opponent => ROUND,
-                Problem::SameColour { .. } | Problem::Results { .. } => 1,
+                Problem::SameColour { .. }
+                | Problem::Results { .. }
+                | Problem::LessThanAPoint { .. } => 1,
                 Problem::TooManyRounds { .. } => ROUND,
                 _ => 0,
             };

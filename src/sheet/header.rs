@@ -87,7 +87,11 @@ impl TagIds {
 }
 
 /// The tags that the labels of a sheet announce, those apart that name nobody.
-fn labelled<'a>(rows: impl Iterator<Item = &'a Row>, beside: &Beside) -> TagIds {
+fn labelled<'a>(
+    rows: impl Iterator<Item = &'a Row>,
+    beside: &Beside,
+    scores: &[(usize, Option<ResultMark>)],
+) -> TagIds {
     let (mut ids, mut black) = (TagIds::default(), false);
     for row in rows {
         let LineKind::Header(fields) = &row.kind else {
@@ -95,7 +99,9 @@ fn labelled<'a>(rows: impl Iterator<Item = &'a Row>, beside: &Beside) -> TagIds 
         };
         let mute = |field: &Field| {
             let value = row.range.start + field.value.start;
-            beside.is_mute(value) || beside.is_shorter(value)
+            beside.is_mute(value)
+                || beside.is_shorter(value)
+                || scores.iter().any(|(score, _)| *score == value)
         };
         for field in fields
             .iter()
@@ -319,10 +325,13 @@ impl Lexer<'_> {
         }
         self.beside = self.beside_pairing(rows);
         let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
-        self.stated = labelled(rows.iter().filter(own), &self.beside);
+        self.side_scores = self.scores_of_sides(rows);
+        self.stated = labelled(rows.iter().filter(own), &self.beside, &self.side_scores);
         let mut compared = self.said.iter().filter(|said| is_compared(said.id));
         if compared.any(|said| self.stated.has(said.id))
-            || self.stated.has(TagId::Result) && rows.iter().filter(own).any(|row| self.scores(row))
+            || self.stated.has(TagId::Result)
+                && (!self.side_scores.is_empty()
+                    || rows.iter().filter(own).any(|row| self.scores(row)))
         {
             self.stated_values = stated_values(rows.iter().filter(own));
         }
@@ -340,6 +349,62 @@ impl Lexer<'_> {
             matches!(field.label, Label::White | Label::Black)
                 && (title::points_behind(value).is_some() || title::result_behind(value).is_some())
         })
+    }
+
+    /// The labels of the sides above the moves that have points or a result in place of a name: `Bianco: 1`, `Nero: 0`. A bare
+    /// figure says nothing without that of the other side, as it may be a number of the players.
+    fn scores_of_sides(&self, rows: &[Row]) -> Vec<(usize, Option<ResultMark>)> {
+        let mut found: Vec<(usize, bool, bool, Option<ResultMark>)> = Vec::new();
+        for row in above(rows) {
+            let LineKind::Header(fields) = &row.kind else {
+                continue;
+            };
+            for field in fields {
+                let black = match field.label {
+                    Label::White => false,
+                    Label::Black => true,
+                    _ => continue,
+                };
+                let start = row.range.start;
+                let value = start + field.value.start..start + field.value.end;
+                let text = self.encoding.decode(&self.bytes[value.clone()]);
+                let side = if black { "black" } else { "white" };
+                let mark = results::of_sides(&format!("{side}: {text}"));
+                if mark.is_some() || ResultMark::read(&text).is_some() {
+                    found.push((value.start, black, text.len() < 3, mark));
+                }
+            }
+        }
+        let whole = [false, true].map(|side| found.iter().any(|(_, black, ..)| *black == side));
+        found.retain(|(_, black, bare, _)| !bare || whole[usize::from(!black)]);
+        let told = found.iter().find_map(|(.., mark)| *mark);
+        found
+            .into_iter()
+            .map(|(at, .., mark)| (at, mark.or(told)))
+            .collect()
+    }
+
+    /// The label of a side with points or a result in place of a name.
+    fn side_score(
+        &mut self,
+        mark: Option<ResultMark>,
+        name: Range<usize>,
+        value: Range<usize>,
+        stop: usize,
+    ) {
+        let Some(mark) = mark else {
+            return self.piece(Kind::Prose, name.start, stop, unused::UNDECIDED);
+        };
+        match self.known_result() {
+            Some(known) if known == mark => self.piece(Kind::Ornament, name.start, stop, 0),
+            Some(_) => self.piece(Kind::Prose, name.start, stop, unused::DIFFERS),
+            None => {
+                self.tag(TagId::Result, name, value, stop);
+                if let Some(tag) = self.tags.last_mut() {
+                    tag.reads = Some(mark.pgn());
+                }
+            }
+        }
     }
 
     /// The points behind the names of both players above the moves, `Bianco: Rossi 1` and `Nero: Verdi 0`: where the label of the
@@ -611,6 +676,10 @@ impl Lexer<'_> {
         }
         if label == Label::Foot {
             return self.piece(Kind::Prose, name.start, stop, 0);
+        }
+        let score = self.side_scores.iter().find(|(at, _)| *at == value.start);
+        if let Some((_, mark)) = score.copied() {
+            return self.side_score(mark, name, value, stop);
         }
         if self.beside.is_mute(value.start) || self.is_remark_below(label, &name, &value) {
             return self.mute_label(name, value, stop);

@@ -75,38 +75,45 @@ pub enum Label {
 const LABELS: [(Label, &str); 26] = [
     (
         Label::Event,
-        "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
+        "torneig,toernooi,turneu,turnering,tavling,turnir,turniej,turnaj,verseny,bajnoksag,turnaus,skakmot,mot,турнир,турнір,чемпионат,чемпіонат,первенство,першинство,\
+         torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
                     tournoi,turnier,torneio,match,incontro",
     ),
     (
         Label::Site,
-        "luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "lloc,ciutat,plaats,plats,sted,miejsce,miejscowosc,misto konani,mesto,miesto,helyszin,varos,paikka,paikkakunta,kaupunki,stadur,oras,localitate,mjesto,место,город,місце,місто,място,град,\
+         luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,
-        "data,giorno,date,day,fecha,datum,dia,data della partita,data partita",
+        "dato,paiva,paivays,paivamaara,pvm,dagsetning,дата,датум,\
+         data,giorno,date,day,fecha,datum,dia,data della partita,data partita",
     ),
     (
         Label::Round,
-        "turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno",
+        "rond,runda,kolo,fordulo,kierros,umferd,krog,тур,раунд,кръг,коло,\
+         turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno",
     ),
     (
         Label::White,
-        "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
+        "blanques,les blanques,albul,valkeat,valkoiset,bialy,bile,bijeli,beli,белый,білі,білий,белыя,бели,белите,бијели,игрок белыми,\
+         bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
                     les blancs,weiss,brancas,white name,wit,witspeler,biale,białe,bily,bílý,bilý,vit,hvid,hvit,hvitur,hvítur,vilagos,világos,valkea,valkoinen,alb,blanc,белые,
                     biely,blancas jugador,nome bianco,giocatore con il bianco,nome del bianco,\
                     con il bianco,col bianco,mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
-        "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
+        "negres,les negres,negrul,mustat,czarny,cerne,crni,черный,чорні,чорний,чорныя,черни,черните,црни,игрок черными,\
+         nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
                     pretas,zwart,zwartspeler,czarne,cerny,černý,cierny,čierny,svart,sort,svartur,sotet,sötét,musta,negru,noir,
                     черные,чёрные,black name,nome nero,giocatore con il nero,nome del nero,\
                     con il nero,col nero,mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
-        "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+        "lopputulos,resultatet,wynik partii,vysledek partie,vysledok partie,vegeredmeny,резултат,вынік,исход,счет,\
+         risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
          final score,endstand,endergebnis,punteggio finale,score final,marcador final,\
          uitslag,wynik,vysledek,výsledek,vysledok,výsledok,resultaat,eredmeny,tulos,rezultat,urslit,результат,
          risultato della partita,esito della partita,esito partita,risultato partita",
@@ -151,7 +158,8 @@ const LABELS: [(Label, &str); 26] = [
     ),
     (
         Label::Board,
-        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
+        "bord,доска,дошка,szachownica,sachovnice,sachovnica,poyta,\
+         scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
                     n. tavolo,board no,numero scacchiera,numero tavolo",
     ),
     (
@@ -233,7 +241,7 @@ const LONGEST: usize = 40;
 static KNOWN: LazyLock<WordMap<Label>> = LazyLock::new(|| {
     let mut known = WordMap::default();
     for (label, list) in LABELS {
-        for text in list.split(',') {
+        for text in list.split(',').map(str::trim) {
             known.entry(text.trim_end_matches('.')).or_insert(label);
         }
     }
@@ -592,6 +600,49 @@ mod tests {
         );
         assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
         assert_eq!(read("Risultato:"), [(Label::Result, "")]);
+    }
+
+    #[test]
+    fn sides_are_known_in_every_language_of_the_letters() {
+        for (white, black) in [
+            ("White", "Black"),
+            ("Bianco", "Nero"),
+            ("Blancas", "Negras"),
+            ("Blanques", "Negres"),
+            ("Blancs", "Noirs"),
+            ("Wei\u{df}", "Schwarz"),
+            ("Hvid", "Sort"),
+            ("Hvit", "Svart"),
+            ("Vit", "Svart"),
+            ("Brancas", "Pretas"),
+            ("Alb", "Negru"),
+            ("Wit", "Zwart"),
+            ("Bia\u{142}e", "Czarne"),
+            ("B\u{ed}l\u{fd}", "\u{10c}ern\u{fd}"),
+            ("Biely", "\u{10c}ierny"),
+            ("Vil\u{e1}gos", "S\u{f6}t\u{e9}t"),
+            ("Valkea", "Musta"),
+            ("Hv\u{ed}tur", "Svartur"),
+            ("Белые", "Чёрные"),
+            ("БЕЛЫЕ", "Черные"),
+            ("Білі", "Чорні"),
+            ("Бели", "Црни"),
+        ] {
+            let line = format!("{white}: A");
+            assert_eq!(read(&line), [(Label::White, "A")], "{line}");
+            let line = format!("{black}: A");
+            assert_eq!(read(&line), [(Label::Black, "A")], "{line}");
+        }
+    }
+
+    #[test]
+    fn a_label_has_no_blanks_around_it() {
+        for (_, list) in LABELS {
+            for text in list.split(',').map(str::trim) {
+                assert!(of(text.as_bytes()).is_some(), "{text}");
+                assert_eq!(text, text.to_lowercase());
+            }
+        }
     }
 
     #[test]

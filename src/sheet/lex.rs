@@ -91,6 +91,9 @@ pub(super) struct Lexer<'a> {
     pub(super) beside: super::sides::Beside,
     /// Where the second of two labels stands behind whose names are the points of the players, and what they come to.
     pub(super) points: Option<(usize, ResultMark)>,
+    /// Where the values of those labels of the sides begin that name nobody and say what came of the game, `White: 1 point`, and
+    /// what that is as far as it is told.
+    pub(super) side_scores: Vec<(usize, Option<ResultMark>)>,
     /// What labels say of the day, the round and the result, where headings without labels do so too.
     pub(super) stated_values: Vec<(TagId, Range<usize>)>,
     /// The last of what the headings of this game say, for each tag.
@@ -232,13 +235,13 @@ impl<'a> Lexer<'a> {
     /// would have a number.
     fn is_double_loss(&self, line: &Range<usize>, above: &[Row], below: &[Row]) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
-        let zeros = |b: &u8| matches!(b, b'0' | b'-' | b' ' | b'(' | b')') || *b >= 0x80;
+        let zeros = |b: &u8| matches!(b, b'0' | b'-' | b':' | b' ' | b'(' | b')') || *b >= 0x80;
         let is_pair = |row: &Row| match &row.kind {
             LineKind::Moves(moves) => moves.first.is_some() && !moves.black && moves.slots == 2,
             _ => false,
         };
         (3..=9).contains(&text.len())
-            && text.contains(&b'-') | !text.is_ascii()
+            && (text.iter().any(|b| matches!(b, b'-' | b':')) || !text.is_ascii())
             && text.iter().all(zeros)
             && ResultMark::read(&self.encoding.decode(text)) == Some(ResultMark::BothLose)
             && !self.is_stated(TagId::Result)

@@ -87,7 +87,11 @@ pub struct Record<'a> {
     encoding: Option<Encoding>,
     lines: Option<&'a Lines>,
     rows: OnceCell<Vec<Row>>,
+    parts: OnceCell<Parts>,
 }
+
+/// What the lines of a sheet are made of, whatever its layout: its pieces and its tags.
+type Parts = (Vec<Piece>, Vec<Tag>);
 
 impl<'a> Record<'a> {
     /// A game. `heading` is the heading of the table that it is a row of, where that stands before another game;
@@ -104,6 +108,7 @@ impl<'a> Record<'a> {
             encoding,
             lines: None,
             rows: OnceCell::new(),
+            parts: OnceCell::new(),
         }
     }
 
@@ -134,7 +139,7 @@ impl<'a> Record<'a> {
             && (is_told || is_sheetish(bytes, self.rows()))
         {
             tokens.clear(bytes, self.encoding);
-            return read(bytes, self.rows(), self.heading, tokens, layout);
+            return self.read(tokens, layout);
         }
         tokens.scan(bytes, self.encoding);
         let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
@@ -144,7 +149,64 @@ impl<'a> Record<'a> {
         if !is_told && is_plain(bytes, self.rows(), tokens) {
             return vec![as_sheet(true)];
         }
-        read(bytes, self.rows(), self.heading, tokens, layout)
+        self.read(tokens, layout)
+    }
+
+    /// Reads a game without tag pairs as a sheet.
+    #[cold]
+    fn read(&self, out: &mut Tokens, layout: Layout) -> Vec<Layout> {
+        let (bytes, rows) = (self.bytes, self.rows());
+        let mut open = Vec::new();
+        out.sheet = true;
+        out.result_of_either = rows.iter().any(|row| row.either);
+        let heading = (self.heading.and_then(table::heading)).or_else(|| own_heading(bytes, rows));
+        let (mut pieces, tags) = self.parts(heading.as_ref(), out.encoding).clone();
+        // As movetext, `(3)` and `[3]` would count no moves.
+        let in_brackets = |piece: &Piece| matches!(bytes[piece.start], b'(' | b'[');
+        let framed = (pieces.iter()).any(|piece| piece.kind == Kind::Number && in_brackets(piece));
+        glued::settle(bytes, &mut pieces, layout.dash, &mut open);
+        if heading.is_none() {
+            layout::close_up(bytes, &mut pieces);
+        }
+        let columns = layout::columns(bytes, &pieces, heading.as_ref());
+        let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
+        out.list.clear();
+        out.steps.clear();
+        out.tags = tags.into_iter().collect();
+        out.has_variations = false;
+        out.has_oddities = true;
+        play::write(
+            bytes,
+            &mut pieces,
+            &order,
+            layout.half_moves,
+            &mut open,
+            out,
+        );
+        if heading.is_none() && !framed {
+            open.push(as_sheet(false));
+        }
+        open
+    }
+
+    /// Its pieces and tags, with the heading of its table.
+    fn parts(&self, heading: Option<&Heading>, encoding: Encoding) -> &Parts {
+        self.parts.get_or_init(|| {
+            let mut lexer = Lexer::new(self.bytes, encoding);
+            match heading {
+                Some(heading) if heading.rows == Rows::Games => {
+                    lexer.game_row(self.rows(), heading)
+                }
+                heading => lexer.sheet(self.rows(), heading),
+            }
+            let Lexer {
+                mut pieces,
+                mut tags,
+                ..
+            } = lexer;
+            pass_over_stray(&mut tags, &mut pieces);
+            (pieces, tags)
+        })
     }
 
     /// Its lines.
@@ -242,60 +304,6 @@ impl Row {
         let before = std::mem::replace(&mut self.kind, kind);
         self.alone.get_or_insert_with(|| Box::new(before));
     }
-}
-
-/// Reads a game without tag pairs as a sheet.
-#[cold]
-fn read(
-    bytes: &[u8],
-    rows: &[Row],
-    heading: Option<&[u8]>,
-    out: &mut Tokens,
-    layout: Layout,
-) -> Vec<Layout> {
-    let mut open = Vec::new();
-    out.sheet = true;
-    out.result_of_either = rows.iter().any(|row| row.either);
-    let heading = heading
-        .and_then(table::heading)
-        .or_else(|| own_heading(bytes, rows));
-    let mut lexer = Lexer::new(bytes, out.encoding);
-    match &heading {
-        Some(heading) if heading.rows == Rows::Games => lexer.game_row(rows, heading),
-        heading => lexer.sheet(rows, heading.as_ref()),
-    }
-    let Lexer {
-        mut pieces,
-        mut tags,
-        ..
-    } = lexer;
-    pass_over_stray(&mut tags, &mut pieces);
-    // As movetext, `(3)` and `[3]` would count no moves.
-    let in_brackets = |piece: &Piece| matches!(bytes[piece.start], b'(' | b'[');
-    let framed = (pieces.iter()).any(|piece| piece.kind == Kind::Number && in_brackets(piece));
-    glued::settle(bytes, &mut pieces, layout.dash, &mut open);
-    if heading.is_none() {
-        layout::close_up(bytes, &mut pieces);
-    }
-    let columns = layout::columns(bytes, &pieces, heading.as_ref());
-    let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
-    out.list.clear();
-    out.steps.clear();
-    out.tags = tags.into_iter().collect();
-    out.has_variations = false;
-    out.has_oddities = true;
-    play::write(
-        bytes,
-        &mut pieces,
-        &order,
-        layout.half_moves,
-        &mut open,
-        out,
-    );
-    if heading.is_none() && !framed {
-        open.push(as_sheet(false));
-    }
-    open
 }
 
 /// Where the first two labels of a heading are one, the first slipped in from another heading: the second counts, and stands

@@ -65,7 +65,9 @@ pub use form::Form;
 pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
 pub use starts::starts_of_lines;
-pub use stream::{NOTHING_GIVEN, Reader, Stream, open, open_taking, stdin_is_closed, stdin_size};
+pub use stream::{
+    NOTHING_GIVEN, Reader, Stream, open, open_taking, open_with_tables, stdin_is_closed, stdin_size,
+};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 

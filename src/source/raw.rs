@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Bytes asked of the operating system at a time for look-ahead and decoders.
 const BLOCK: usize = 64 * 1024;
+/// Bytes asked of it first: a tournament has thousands of small files, and more room for each would have to be cleared first.
+const FIRST: usize = 8 * 1024;
 
 /// The most that is reserved at once for a plain read, so that "as much as
 /// there is" may be asked for with `usize::MAX`.
@@ -29,7 +31,7 @@ impl Raw {
     pub(super) fn new(reader: Box<dyn Read + Send>) -> Self {
         Self {
             reader,
-            block: vec![0; BLOCK],
+            block: vec![0; FIRST],
             start: 0,
             end: 0,
             finished: false,
@@ -54,6 +56,10 @@ impl Raw {
             self.start = 0;
         }
         while self.end - self.start < want && !self.finished {
+            // A file that goes on behind what was asked first is read by whole blocks.
+            if self.end == self.block.len() || self.start == self.end && self.end >= FIRST {
+                self.block.resize(BLOCK.max(self.block.len()), 0);
+            }
             match self.reader.read(&mut self.block[self.end..]) {
                 Ok(0) => self.finished = true,
                 Ok(n) => {

@@ -160,6 +160,9 @@ const MARK_IN_WORD: Cost = 44;
 /// letter is.
 const MARK_AS_LETTERS: Cost = 60;
 
+/// A letter of a wide form that has the first byte of a mark in it.
+const MARK_IN_LETTER: Cost = 14;
+
 /// A wide form at the start of the file, without a mark.
 const UNMARKED: Cost = 40;
 
@@ -469,6 +472,8 @@ impl<'a> Window<'a> {
                 let cost = match wide.is_wide() {
                     false if marked => cost + MARK_AS_LETTERS,
                     false if at_start && rest[0] == 0 => cost + ODD_AT_START,
+                    true if before_mark => cost + MARK_IN_LETTER,
+                    true if self.at_end && is_line_end_and_byte(rest, wide) => cost + ODD_AT_END,
                     _ => cost,
                 };
                 self.reach(at, form, here, cost, step(length, false));
@@ -543,6 +548,18 @@ impl<'a> Window<'a> {
         last.rotate_left(at);
         last[LONGEST - at..].copy_from_slice(&self.bytes[..at]);
         last
+    }
+}
+
+/// Whether the last two bytes are a letter that may as well be the end of a line in the other byte order and one byte more.
+fn is_line_end_and_byte(rest: &[u8], form: Form) -> bool {
+    let [first, second] = rest else {
+        return false;
+    };
+    let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    match form.is_big_endian() {
+        true => ends_line(second) && *first != 0,
+        false => ends_line(first) && *second != 0,
     }
 }
 

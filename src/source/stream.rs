@@ -15,7 +15,7 @@ use super::raw::Raw;
 use super::remarks::Remarks;
 use super::text::Text;
 use super::unpacked::Unpacked;
-use super::walk::{RECORDS, Taken, taken};
+use super::walk::{RECORDS, RECORDS_AND_TABLES, Taken, taken};
 use super::{Input, Origin, tar};
 
 /// So much of the beginning tells what an input is: a header of a tar.
@@ -32,6 +32,15 @@ const HEAD: usize = tar::BLOCK;
 /// opens and then cannot be read gives its fault from [`Stream::fill`].
 pub fn open(input: &Input) -> Result<Stream, SourceFault> {
     open_taking(input, RECORDS)
+}
+
+/// As [`open`]; of an archive tables are taken too, members whose names end with `.csv` ([`Stream::is_table`]).
+///
+/// # Errors
+///
+/// As [`open`].
+pub fn open_with_tables(input: &Input) -> Result<Stream, SourceFault> {
+    open_taking(input, RECORDS_AND_TABLES)
 }
 
 /// As [`open`], for an input that holds something else than records of games: of an archive those members are taken
@@ -270,6 +279,12 @@ impl Stream {
             }
             return true;
         }
+    }
+
+    /// Whether the present part is a member of an archive that is no record by its name, but a table.
+    #[must_use]
+    pub fn is_table(&self) -> bool {
+        self.archive.is_some() && taken(self.name.as_bytes(), RECORDS) == Taken::Not
     }
 
     /// Appends up to `want` bytes of the text of the present part to `buf` and returns how

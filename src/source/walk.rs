@@ -11,6 +11,8 @@ use super::{Input, Origin};
 /// The names taken from a folder or an archive end with one of these, and then
 /// perhaps with the suffix of a compressed format.
 pub(super) const RECORDS: &[&str] = &[".pgn", ".txt", ".trf"];
+/// With them the names of tables: within an archive, for whoever reads those too.
+pub(super) const RECORDS_AND_TABLES: &[&str] = &[".pgn", ".txt", ".trf", ".csv"];
 
 /// The names of archives: these, the latter perhaps with the suffix of a
 /// compressed format, and the short forms of such.

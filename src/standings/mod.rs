@@ -86,7 +86,7 @@ pub fn standings(table: &Table, rules: &Rules) -> Vec<Line> {
         .map(|at| Line {
             at,
             rank: 1,
-            values: Vec::new(),
+            values: Vec::with_capacity(rules.tie_breaks.len()),
         })
         .collect();
     rank_by(
@@ -219,9 +219,10 @@ fn sums(table: &Table, rules: &Rules, tie_break: &TieBreak) -> Vec<i64> {
     let fore = tie_break.measure == Measure::ForeBuchholz || tie_break.fore;
     let products = tie_break.measure == Measure::SonnebornBerger;
     let scores = Scores::new(table, rules.edition, fore, tie_break.as_played);
+    let mut all = Vec::with_capacity(table.rounds);
     (0..table.entrants.len())
         .map(|at| {
-            let mut all = scores.contributions(at, products);
+            scores.contributions(at, products, &mut all);
             scores.cut(&mut all, tie_break.cut_low, tie_break.cut_high);
             all.iter().map(|one| one.value).sum()
         })

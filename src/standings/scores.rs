@@ -91,32 +91,32 @@ impl<'a> Scores<'a> {
         own + requested.map(instead).sum::<i64>()
     }
 
-    /// What the rounds of a player contribute: scores, or with `products` scores times points.
-    pub fn contributions(&self, at: usize, products: bool) -> Vec<Contribution> {
+    /// What the rounds of a player contribute: scores, or with `products` scores times points. They take the place of what
+    /// stands in `all`.
+    pub fn contributions(&self, at: usize, products: bool, all: &mut Vec<Contribution>) {
         let entrant = &self.table.entrants[at];
-        (0..)
-            .zip(&entrant.rounds)
-            .filter_map(|(round, entry)| {
-                let plays =
-                    entry.kind == Kind::Played || self.as_played || self.is_drawn(entrant, round);
-                let met = entry.opponent.filter(|_| plays);
-                let score = match met {
-                    Some(opponent) => self.adjusted[opponent],
-                    // A round without an opponent counts nothing in a round robin (15.2), nor one that is not over.
-                    None if self.table.round_robin || entry.kind == Kind::Pending => return None,
-                    None => self.instead(at, round),
-                };
-                let points = match self.is_drawn(entrant, round) {
-                    true => self.table.draw,
-                    false => entry.points,
-                };
-                Some(Contribution {
-                    score,
-                    value: if products { score * points } else { score },
-                    voluntary: met.is_none() && entry.kind.is_voluntary(),
-                })
+        all.clear();
+        let rounds = (0..).zip(&entrant.rounds);
+        all.extend(rounds.filter_map(|(round, entry)| {
+            let plays =
+                entry.kind == Kind::Played || self.as_played || self.is_drawn(entrant, round);
+            let met = entry.opponent.filter(|_| plays);
+            let score = match met {
+                Some(opponent) => self.adjusted[opponent],
+                // A round without an opponent counts nothing in a round robin (15.2), nor one that is not over.
+                None if self.table.round_robin || entry.kind == Kind::Pending => return None,
+                None => self.instead(at, round),
+            };
+            let points = match self.is_drawn(entrant, round) {
+                true => self.table.draw,
+                false => entry.points,
+            };
+            Some(Contribution {
+                score,
+                value: if products { score * points } else { score },
+                voluntary: met.is_none() && entry.kind.is_voluntary(),
             })
-            .collect()
+        }));
     }
 
     /// The score of who stands for the opponent in a round that was not played: the dummy (16.4), before 2023 the virtual

@@ -4,7 +4,7 @@
 
 mod form;
 
-pub use form::is_printed;
+pub use form::{is_printed, may_name_game as form_names_game};
 
 use super::{Kind, Step, Tokens};
 use crate::text::moves::trid::{Found, Tells, word};
@@ -116,7 +116,7 @@ impl Moves {
             // Behind a number, a bracket or dots a word begins; within another it does not.
             let begins =
                 at == from || matches!(bytes[at - 1], b'.' | b'(' | b')' | b'/' | b'|' | b',');
-            match word(&bytes[at..]).filter(|_| begins) {
+            match begins.then(|| word(&bytes[at..])).flatten() {
                 Some(Found { length, tells }) => {
                     self.spans.push(at as u32..(at + length) as u32);
                     self.marked += u32::from(tells > Tells::Nothing);

@@ -148,6 +148,12 @@ pub fn name_others(one: &[u8], other: &[u8]) -> bool {
 /// The letters and digits of a text, folded: `FIDE-ID`, `Fide Id` and `fide_id` are one.
 #[must_use]
 pub fn letters_alone(text: &str) -> String {
+    if text.is_ascii() {
+        let letters = text.bytes().filter(u8::is_ascii_alphanumeric);
+        let mut alone = String::with_capacity(text.len());
+        letters.for_each(|letter| alone.push(char::from(letter.to_ascii_lowercase())));
+        return alone;
+    }
     words::plain(&fold(text.as_bytes())).collect()
 }
 

@@ -23,7 +23,7 @@ pub use stops::{
 
 use super::Encoding;
 use super::square::{Square, Wing};
-use super::words::last_run;
+use super::words::{self, last_run};
 use letter::is_figurine;
 
 /// What the word says as a whole.
@@ -413,6 +413,27 @@ fn looks_like_a_move(word: &[u8], holds: Holds) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a game goes on here, with its next number or a move.
+#[must_use]
+#[cold]
+pub fn go_on(text: &[u8]) -> bool {
+    let next = words::split(text).next().unwrap_or_default();
+    words::move_number(next).is_some_and(|number| number > 1) || is_move_like(next)
+}
+
+/// Whether a word is points or an evaluation, a number with a decimal point: `1.0`, `0,5`, `+0.35`.
+#[must_use]
+#[cold]
+pub fn is_score(text: &[u8]) -> bool {
+    let signed = (text.strip_prefix(b"+")).or_else(|| text.strip_prefix(b"-"));
+    let mut parts = signed.unwrap_or(text).split(|b| matches!(b, b'.' | b','));
+    let mut figures = |most| {
+        let part = parts.next().unwrap_or_default();
+        (1..=most).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
+    };
+    figures(3) && figures(2) && parts.next().is_none()
 }
 
 /// Whether a word is a move, or names a square and holds nothing that a move does not: enough to tell movetext from prose.

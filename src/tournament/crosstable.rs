@@ -288,7 +288,8 @@ fn code(game: &Game, side: usize) -> Option<ResultCode> {
 }
 
 /// The number of a round as tags have it: `3`, and `3.1` of board 1 of the third.
-fn round_number(text: &str) -> Option<u16> {
+#[must_use]
+pub fn round_number(text: &str) -> Option<u16> {
     let digits = text.trim().split('.').next()?;
     let number = digits.parse().ok()?;
     (1..=MOST_ROUNDS).contains(&number).then_some(number)

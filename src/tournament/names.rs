@@ -51,11 +51,35 @@ const BYES: &str =
 /// What may stand beside them.
 const BESIDE_BYES: &str = " half full zero point requested turno di ";
 
+/// The letters with which one of these words begins, a bit for each.
+const INITIALS: u32 = initials(BYES.as_bytes()) | initials(BESIDE_BYES.as_bytes());
+
+const fn initial(letter: u8) -> u32 {
+    1 << (letter - b'a')
+}
+
+const fn initials(list: &[u8]) -> u32 {
+    let (mut found, mut at) = (0, 1);
+    while at < list.len() {
+        if list[at - 1] == b' ' {
+            found |= initial(list[at]);
+        }
+        at += 1;
+    }
+    found
+}
+
 /// Whether a text says that there is no opponent: `BYE`, `(riposa)`, `half-point bye`.
 #[must_use]
 pub fn is_bye(name: &str) -> bool {
     // No such text is long.
     if name.len() > 60 {
+        return false;
+    }
+    // Most names begin with another letter than any of these words.
+    let mut letters = name.bytes().filter(u8::is_ascii_alphabetic);
+    let may_be = |first: u8| INITIALS & initial(first.to_ascii_lowercase()) > 0;
+    if name.is_ascii() && !letters.next().is_some_and(may_be) {
         return false;
     }
     let plain = fold(name.as_bytes());

@@ -78,7 +78,8 @@ impl<'a> Pairings<'a> {
     /// What the pairs show: everybody has met everybody; few have met twice although there were opponents enough. Matches of
     /// two games each, a Double Swiss, are neither.
     fn seen(&self) -> Option<System> {
-        let (mut pairs, mut at_once) = (Vec::new(), 0);
+        let rounds: usize = self.paired.iter().map(Vec::len).sum();
+        let (mut pairs, mut at_once) = (Vec::with_capacity(rounds / 2), 0);
         for (at, player) in self.players.iter().enumerate() {
             for number in 1..=player.rounds.len() as u16 {
                 let Some(own) = self.pairing(at, number).filter(|own| at < own.opponent) else {
@@ -88,6 +89,10 @@ impl<'a> Pairings<'a> {
                 let next = self.pairing(at, number + 1);
                 at_once += usize::from(next.is_some_and(|next| next.opponent == own.opponent));
             }
+        }
+        // A Swiss that says so is none only where pairs meet twice at once.
+        if self.said && at_once == 0 {
+            return Some(System::Swiss);
         }
         let all = pairs.len();
         pairs.sort_unstable();

@@ -17,6 +17,8 @@ use std::sync::atomic::Ordering;
 
 /// As much of a file is looked at to see whether it is a report.
 const HEAD: usize = 4096;
+/// As much of one that begins with comments, at the most.
+const LONGEST_HEAD: usize = 1 << 16;
 
 /// Whether a file that begins so is a report, and holds no games as text: those would be lost to the audit.
 pub fn is_report(first: &[u8]) -> bool {
@@ -159,7 +161,18 @@ fn may_be_report(input: &Input) -> bool {
     };
     // A report within an archive is judged alone: to find it the whole archive would be unpacked twice.
     let mut head = Vec::new();
-    stream.name() == input.name && stream.fill(&mut head, HEAD).is_ok() && is_report(&head)
+    if stream.name() != input.name {
+        return false;
+    }
+    // Behind comments the file goes on: they do not tell what it is.
+    let mut want = HEAD;
+    while matches!(stream.fill(&mut head, want), Ok(read) if read > 0) {
+        if !trf::is_comment_alone(&head) || head.len() > LONGEST_HEAD {
+            break;
+        }
+        want *= 2;
+    }
+    is_report(&head)
 }
 
 /// Reads a report as far as it can be read.

@@ -62,6 +62,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     let mut broken: HashSet<u32> = HashSet::new();
     let pipeline = formulario::pipeline::Options {
         raw: Some(is_raw),
+        tables: true,
         ..options.pipeline.clone()
     };
     let outcome = pipeline::run(

@@ -103,6 +103,7 @@ impl<'a> Run<'a> {
         let ui = options.ui;
         let pipeline = pipeline::Options {
             raw: Some(is_raw),
+            tables: true,
             ..options.pipeline.clone()
         };
         let mut registry = Registry::default();

@@ -2,7 +2,7 @@
 
 use super::{Sheet, prizes, result_sign};
 use crate::messages::Ui;
-use crate::report::tame;
+use crate::report::{push_tame, tame};
 use crate::say;
 use crate::standings::{Entry, Measure, Value, amount_text, ratings_count};
 use crate::tournament::trf::{push_number, push_points};
@@ -41,6 +41,17 @@ struct Grid {
 }
 
 impl Grid {
+    /// One for so many cells.
+    fn with_room(cells: usize) -> Grid {
+        /// Letters of a cell, about.
+        const LETTERS: usize = 6;
+        Grid {
+            text: String::with_capacity(cells * LETTERS),
+            cells: Vec::with_capacity(cells),
+            columns: 0,
+        }
+    }
+
     /// Writes the next cell.
     fn cell(&mut self, write: impl FnOnce(&mut String)) {
         let start = self.text.len();
@@ -85,24 +96,19 @@ impl Grid {
         out.reserve(line * self.cells.len() / self.columns);
         let mut start = 0;
         for row in self.cells.chunks(self.columns) {
+            // Blanks behind the cell before.
+            let mut owed = 0;
             for (column, ((end, width), most)) in row.iter().zip(&widths).enumerate() {
                 let cell = &self.text[start..*end];
-                let blanks = most - width;
-                if column > 0 {
-                    out.push_str("  ");
-                }
                 // Names and federations stand to the left, all that is counted to the right.
-                match left.contains(&column) {
-                    true => {
-                        out.push_str(cell);
-                        pad(out, blanks);
-                    }
-                    false => {
-                        pad(out, blanks);
-                        out.push_str(cell);
-                    }
-                }
-                start = *end;
+                let (before, behind) = match left.contains(&column) {
+                    true => (0, most - width),
+                    false => (most - width, 0),
+                };
+                let between = if column > 0 { 2 } else { 0 };
+                pad(out, owed + between + before);
+                out.push_str(cell);
+                (owed, start) = (behind, *end);
             }
             out.truncate(out.trim_end_matches(' ').len());
             out.push('\n');
@@ -110,8 +116,13 @@ impl Grid {
     }
 }
 
-fn pad(out: &mut String, blanks: usize) {
-    out.extend(std::iter::repeat_n(' ', blanks));
+fn pad(out: &mut String, mut blanks: usize) {
+    const BLANKS: &str = "                                ";
+    while blanks > 0 {
+        let some = blanks.min(BLANKS.len());
+        out.push_str(&BLANKS[..some]);
+        blanks -= some;
+    }
 }
 
 /// Columns of a row.
@@ -161,7 +172,7 @@ fn heading(sheet: &Sheet<'_>, ui: Ui) -> String {
 }
 
 fn rows(sheet: &Sheet<'_>, ui: Ui) -> Grid {
-    let mut grid = Grid::default();
+    let mut grid = Grid::with_room((sheet.lines.len() + 1) * (sheet.table.rounds + 10));
     let heads = say!(ui, "Rank|No|Name|Rtg|Fed", "Pos|N.|Nome|Elo|Fed");
     heads.split('|').for_each(|head| grid.text(head));
     (1..=sheet.table.rounds).for_each(|round| grid.number(round as u64));
@@ -187,13 +198,13 @@ fn rows(sheet: &Sheet<'_>, ui: Ui) -> Grid {
                 out.push_str(title);
                 out.push(' ');
             }
-            out.push_str(&tame(&player.name));
+            push_tame(out, &player.name);
         });
         match entrant.rating {
             Some(rating) => grid.number(rating),
             None => grid.text(""),
         }
-        grid.text(&tame(&player.federation));
+        grid.cell(|out| push_tame(out, &player.federation));
         for entry in &entrant.rounds {
             grid.cell(|out| push_round(out, sheet, entry));
         }

@@ -22,6 +22,13 @@ impl Lexer<'_> {
             return self.spaced_out(at, stop);
         }
         let bare = moves::bare(word);
+        // Points among the moves are no result and no number: `1. e4 e5 1.0`.
+        let behind = &self.bytes[at + bare.len()..];
+        let scores = matches!(bare, b"1.0" | b"1,0")
+            || matches!(bare, b"0.5" | b"0,5") && moves::go_on(behind);
+        if self.moves_begun && self.cell == Spot::NONE && scores {
+            return self.piece(Kind::Prose, at, at + bare.len(), 0);
+        }
         if words::is_result(bare) {
             let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
             // `0-1 per il tempo`: the words behind it say why, not who.

@@ -7,6 +7,7 @@ use super::{Said, What, begins_with, blanks, colours, dash, folded_word, word_at
 use crate::sheet::labels::{self, Label};
 use crate::sheet::table;
 use crate::text::lookup::WordList;
+use crate::text::results;
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold, folded};
 use std::ops::Range;
@@ -349,13 +350,20 @@ impl Side {
         ) {
             let next = at + length + run(&rest[length..], |b| is_space(*b) || *b == b':');
             let digits = run(&text[next..], u8::is_ascii_digit);
-            return (matches!(digits, 3 | 4) && self.elo.is_none()).then(|| {
+            return (matches!(digits, 3..=5) && self.elo.is_none()).then(|| {
                 self.elo = Some(next..next + digits);
                 next + digits
             });
         }
         let figures = own.iter().all(u8::is_ascii_digit);
-        let rated = figures && self.elo.is_none() && rating(own).is_some() && length == 4;
+        let rated = figures
+            && self.elo.is_none()
+            && match length {
+                4 => is_likely(own[0]),
+                // A figure too many, where the other player has a rating: alone it may be any number.
+                5 => order == Order::Second { rated: true } && own[0] != b'0',
+                _ => false,
+            };
         // `Rossi - Verdi 1985`: a year, unless the first has a rating too.
         if rated && (order != Order::Second { rated: false } || !is_year(own)) {
             self.elo = Some(at..at + length);
@@ -465,6 +473,13 @@ pub fn points_behind(value: &[u8]) -> Option<(usize, Points)> {
     const FORMS: [&[u8]; 7] = [b"1/2", b"0.5", b"0,5", b"\xC2\xBD", b"\xBD", b"1", b"0"];
     let closed = |b: &u8| is_space(*b) || matches!(b, b')' | b']');
     let end = last_run(value, closed);
+    // `Rossi 1 punto`
+    let unit = last_run(&value[..end], |b| b.is_ascii_alphabetic() || *b >= 0x80);
+    let counted = unit < end && unit > 0 && results::is_unit(&fold(&value[unit..end]));
+    let end = match counted {
+        true => last_run(&value[..unit], |b| is_space(*b)),
+        false => end,
+    };
     let form = FORMS
         .into_iter()
         .find(|form| value[..end].ends_with(form))?;
@@ -645,13 +660,28 @@ fn is_federation(part: &[u8], before: &[u8]) -> bool {
 /// Words before a rating: whose it is.
 static SYSTEMS: WordList = WordList::new(" elo fide fsi rating r dwz twz nwz uscf ecf ");
 
+/// Whether digits are those of a rating, or of one with a wrong figure or one too many: `1850`, `5850`, `18500`. Numbers of
+/// federations have more.
+const fn is_of_rating(digits: &[u8]) -> bool {
+    match digits {
+        [first, _, _] => is_likely(*first),
+        [first, _, _, _] | [first, _, _, _, _] => *first != b'0',
+        _ => false,
+    }
+}
+
+/// Whether a rating is likely to begin with this figure.
+const fn is_likely(figure: u8) -> bool {
+    matches!(figure, b'1' | b'2' | b'7'..=b'9')
+}
+
 /// Where a rating stands in what is said of a player: `1850`, `Elo 1850`, `2N, 1850`.
 pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
     let mut at = 0;
     while at < text.len() {
         let digits = run(&text[at..], u8::is_ascii_digit);
         let apart = at == 0 || !text[at - 1].is_ascii_alphanumeric();
-        if matches!(digits, 3 | 4) && apart && matches!(text[at], b'1' | b'2' | b'7'..=b'9') {
+        if apart && is_of_rating(&text[at..at + digits]) {
             let before = fold(&text[..at]);
             let words = words::plain(&before);
             let known = |word: &str| SYSTEMS.has(word) || is_category(word.as_bytes());

@@ -544,7 +544,9 @@ impl<'a> Scanner<'a> {
         let word = &self.bytes[start..end];
         // `1-0.`, `1-0!`: signs behind a result are no part of it, but of its token.
         let result = moves::bare(word);
-        if words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
+        let marks =
+            words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5");
+        if marks && !(matches!(result, b"0.5" | b"0,5") && moves::go_on(&self.bytes[end..])) {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(result)));
             return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
         }

@@ -87,9 +87,36 @@ pub(super) struct Plain {
     pub(super) labels: Vec<Range<usize>>,
 }
 
+/// Whether a record may hold the label that names the game, `Variante`: what says no has none.
+#[must_use]
+pub fn may_name_game(bytes: &[u8]) -> bool {
+    const LABEL: &[u8] = b"variante";
+    memchr::memchr2_iter(LABEL[0], LABEL[0].to_ascii_uppercase(), bytes).any(|at| {
+        (bytes.get(at..at + LABEL.len())).is_some_and(|word| word.eq_ignore_ascii_case(LABEL))
+    })
+}
+
+/// Whether a text may be printed on the form, told without a copy: of each text in [`PRINTED`] the begin of one word is here,
+/// in small letters. Of a text beyond ASCII nothing is told.
+fn may_be_printed(text: &str) -> bool {
+    const BEGINS: [[u8; 4]; 10] = [
+        *b"cont", *b"bian", *b"whit", *b"scac", *b"sche", *b"tri-", *b"shee", *b"fogl", *b"firm",
+        *b"sign",
+    ];
+    const SMALL: u32 = u32::from_ne_bytes([0x20; 4]);
+    let begins = |own: &[u8]| {
+        let own = own.try_into().map(u32::from_ne_bytes).unwrap_or_default() | SMALL;
+        BEGINS.iter().any(|begin| own == u32::from_ne_bytes(*begin))
+    };
+    !text.is_ascii() || text.as_bytes().windows(4).any(begins)
+}
+
 /// Whether a text is only what is printed on the form: its title, the number of the sheet, the place for signatures.
 #[must_use]
 pub fn is_printed(text: &str) -> bool {
+    if !may_be_printed(text) {
+        return false;
+    }
     let folded = fold(text.as_bytes()).to_lowercase();
     let mut rest = folded.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut found = false;
@@ -264,6 +291,15 @@ mod tests {
             assert_eq!(plainly(typed), plain);
             assert_eq!(typed.len(), plain.len());
         }
+    }
+
+    #[test]
+    fn what_may_be_printed_is_told_at_a_glance() {
+        for printed in PRINTED {
+            assert!(may_be_printed(printed), "{printed}");
+            assert!(may_be_printed(&printed.to_uppercase()), "{printed}");
+        }
+        assert!(!may_be_printed("12. Cf3 Cc6 Rossi"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! The words of phrases about the end of a game, each with what it does in them: Italian and English, and as far as
-//! scoresheets go German, French, Spanish, Portuguese and Dutch.
+//! The words of phrases about the end of a game, each with what it does in them: Italian and English, as far as scoresheets
+//! go German, French, Spanish, Portuguese and Dutch, and of the other languages of the letters who won, lost or resigned,
+//! and that a game was drawn.
 
 use crate::text::lookup::WordMap;
 use std::sync::LazyLock;
@@ -135,17 +136,20 @@ use Term::{Adjective, Noun, Verb};
 const WORDS: &[(Term, &str)] = &[
     (
         Term::Side(true),
-        "bianco bianchi bianca bianche white whites blanco blancas branco brancas blanc blancs weiss weis weisser weisse weissen wit \
+        "vit vita vits hvid hvide hvids hvit hvite hvits hvitur hvitan valkea valkean valkealla valkoinen valkoisen bily bileho bilemu bili bile biely bieleho bieli bielemu biale bialy bialych bialym bialego vilagos vilagosnak vilagost alb albul albului blanques белые белых белым белый белого белыя білі білих білим білий бели белите белия бијели bijeli bijelog beli belog \
+         bianco bianchi bianca bianche white whites blanco blancas branco brancas blanc blancs weiss weis weisser weisse weissen wit \
          witte",
     ),
     (
         Term::Side(false),
-        "nero neri nera nere black blacks negro negras preto pretas noir noirs schwarz schwarzer schwarze schwarzen zwart \
+        "svart svarta svarts sort sorte sorts svartur svartan musta mustan mustalla cerny cerneho cernemu cerni cerne cierny cierneho ciernemu cierni czarne czarny czarnych czarnym czarnego sotet sotetnek sotetet negru negrul negrului negres черные черных черным черный черного черныя чорныя чорні чорних чорним чорний черни черните черния црни црног crni crnog \
+         nero neri nera nere black blacks negro negras preto pretas noir noirs schwarz schwarzer schwarze schwarzen zwart \
          zwarte",
     ),
     (
         Term::Both,
-        "doppio doppia double entrambi entrambe ambedue both doble beide beiden ambos ambas giocatori players spieler joueurs jugadores \
+        "obaj oba obie begge bada bagge mindket mindketto molemmat badir ambii ambdos оба обе обидва обидві obojica \
+         doppio doppia double entrambi entrambe ambedue both doble beide beiden ambos ambas giocatori players spieler joueurs jugadores \
          jogadores spelers sides duplo",
     ),
     (
@@ -215,7 +219,8 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Filler,
-        "noch volte times mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
+        "sie ся се \
+         noch volte times mi ich withdraw withdraws withdrawn withdrew revoke revokes revoked revoca revocata revocato retracts retracted appendix appendice linea linee guideline guidelines tutte tutti il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two stretta shook handshake simultaneous simultanea simultanee dapprima initially inizialmente ad dare give given gave gifts gifted hands handed regala regalato cede ceduto donne dan dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
@@ -228,11 +233,13 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Draw),
-        "pattano pareggiano pareggia pattato pareggiato draws drew remisieren",
+        "зремизировали \
+         pattano pareggiano pareggia pattato pareggiato draws drew remisieren",
     ),
     (
         Noun(Draw),
-        "patta patte parita pareggio pareggi pari remis draw drawn peace tablas nulle nul nulla empate unentschieden remise",
+        "remi remiza remizy remizu dontetlen dontetlennel tasapeli tasapeliin jafntefli taules egal egalitate oavgjort uafgjort uavgjort ничья ничьей ничью нічия нічию нічиєю реми ничыя plichta nerozhodne \
+         patta patte parita pareggio pareggi pari remis draw drawn peace tablas nulle nul nulla empate unentschieden remise",
     ),
     (
         Verb(Offer),
@@ -283,12 +290,14 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Agree),
-        "accordo accordata concordata concordato agreement accord acuerdo acordo vereinbart vereinbarung einigung \
+        "acord overenskommelse overenskommet overenskommen avtalad enighed enighet avtalt aftalt megegyezes megegyezessel dohodou dohoda sovittu sovittiin sopimus sopimuksella соглашению соглашение згодою zgoda zgode samkomulag samkomulagi sporazum sporazumom \
+         accordo accordata concordata concordato agreement accord acuerdo acordo vereinbart vereinbarung einigung \
          einvernehmlich einverstandnis overeengekomen overeenkomst consenso",
     ),
     (
         Verb(Win),
-        "vince vincono vinse wins won win gana ganan ganaron gano vence vencem venceu gagne gagnent gewinnt gewann \
+        "vinner vann vunnit vinder vandt vant vundet voitti voittaa voittivat vinnur sigrar sigradi wygrywa wygrywaja wygral wygraly wygrali vyhral vyhrali vyhrava vyhraje vyhravaju vyhravaji nyer nyert gyozott gyoz castiga castigat castigau guanya guanyen guanyat выиграли выиграл выиграла выигрывают выигрывает победили победил победила побеждают побеждает виграли виграв виграла перемогли переміг виграють печелят печели спечелиха победиха победи победио побеђује побеђују добио добили pobjeduje pobijedio pobijedili pobedio pobedili dobio dobili \
+         vince vincono vinse wins won win gana ganan ganaron gano vence vencem venceu gagne gagnent gewinnt gewann \
          gewonnen wint winnen ganha ganham victorious trionfa vincendo",
     ),
     (
@@ -297,12 +306,14 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Win),
-        "vittoria vincitore vincitrice winner victory sieg sieger victoire victoria vitoria winst punto point gagnant \
+        "vinst seger sejr gevinst seier voitto sigur wygrana zwyciestwo vyhra vitezstvi vitazstvo gyozelem victorie победа выигрыш перемога виграш pobjeda pobeda \
+         vittoria vincitore vincitrice winner victory sieg sieger victoire victoria vitoria winst punto point gagnant \
          ganador vencedor",
     ),
     (
         Verb(Lose),
-        "perde perdono perse loses lost lose pierde pierden perdio perd perdent verliert verlor verloren verliest verliezen \
+        "forlorar forlorade forlorat taber tabte tapte havisi haviaa tapar tapadi przegrywa przegrywaja przegral przegraly przegrali prohral prohrali prohrava prehral prehrali prehrava vesztett veszit veszitett pierdut проиграли проиграл проиграла проигрывают проигрывает програли програв загубиха загубили губят губи изгубио изгубили izgubio izgubili gubi \
+         perde perdono perse loses lost lose pierde pierden perdio perd perdent verliert verlor verloren verliest verliezen \
          perdem perdeu perdendo loser",
     ),
     (
@@ -323,7 +334,8 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Resign),
-        "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
+        "opgiver opgav opgivet luovutti luovuttaa luovuttivat antautui poddal poddala poddaly poddali poddaje poddaja vzdal vzdala vzdali vzdava vzdavaju vzdavaji feladta feladja feladtak cedeaza cedat abandoneaza renunta abandonen сдались сдался сдалась сдаются сдается здалися здався здалась здаються предадоха предават предаде предава предао предала предали предаје предају predao predala predali predaje predaju \
+         abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
          gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulated capitulates capitula \
          surrenders surrendered desiste desistem opgegeven abb abband concedes concede lascia",
     ),
@@ -333,15 +345,18 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Resign),
-        "abbandono resignation abandon abandono aufgabe resa ritiro surrender opgave",
+        "poddanie предаја сдача predaja \
+         abbandono resignation abandon abandono aufgabe resa ritiro surrender opgave",
     ),
     (
         Noun(Time),
-        "tempo tempi time tiempo temps zeit tijd orologio orologi clock clocks zeitlimit",
+        "tid tiden czas czasu ido aika ajan timi tima timp timpul время времени часу време вријеме vrijeme vreme \
+         tempo tempi time tiempo temps zeit tijd orologio orologi clock clocks zeitlimit",
     ),
     (
         Verb(Exceed),
-        "supera superano superarono overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
+        "просрочили просрочил просрочила overskred \
+         supera superano superarono overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
          run runs overran overruns esce out expired expires scade uberschreitet uberschreiten uberschritten uberschritt oltrepassa oltrepassano sfora depasse overschrijdt overschrijden overschreden agota agotan agotaron excede exceden excedieron \
          ultrapassa depassent fuori aus",
     ),
@@ -353,7 +368,8 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Exceed), "superamento scadenza esaurimento"),
     (
         Noun(Flag),
-        "bandierina bandierine bandiera bandiere flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen blattchen fahne timeout \
+        "tidsoverskridelse tidsoverskridande tidsoverskridning idotullepes флаг флажок флага прапорець \
+         bandierina bandierine bandiera bandiere flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen blattchen fahne timeout \
          tijdsoverschrijding tijdoverschrijding vlag bandeira plattchen",
     ),
     (Verb(Flag), "flagged timed"),
@@ -369,7 +385,8 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Mate),
-        "matto mate mat matt maattinen scaccomatto checkmate jaquemate schachmatt schaakmat xequemate",
+        "мат schackmatt skakmat sjakkmatt shakkimatti szachmat sachmat sakkmatt \
+         matto mate mat matt maattinen scaccomatto checkmate jaquemate schachmatt schaakmat xequemate",
     ),
     (
         Adjective(Mated),
@@ -378,7 +395,8 @@ const WORDS: &[(Term, &str)] = &[
     (Noun(Check), "scacco check echec jaque schach schaak xeque"),
     (
         Noun(Stalemate),
-        "stallo stalemate stalemated patt pat ahogado pattstellung afogamento",
+        "пат ofegat patstilling \
+         stallo stalemate stalemated patt pat ahogado pattstellung afogamento",
     ),
     (
         Noun(Repetition),
@@ -428,7 +446,8 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Forfeit),
-        "forfait forfeit kampflos incomparecencia walkover noshow assente assenti assenza absent absents absence \
+        "walkower kontumace kontumacne kontumacny неявка неявки неявку neprezentare \
+         forfait forfeit kampflos incomparecencia walkover noshow assente assenti assenza absent absents absence \
          mancata forfeiture abwesend afwezig ausente ausentes ausencia",
     ),
     (Noun(Bye), "bye"),
@@ -538,8 +557,9 @@ fn misspelt(word: &str) -> Option<Term> {
     /// The long words by their first byte.
     static LONG: LazyLock<[Vec<Long>; 128]> = LazyLock::new(|| {
         let mut long = [const { Vec::new() }; 128];
+        let is_long = |word: &&str| word.len() >= LONG_ENOUGH && word.is_ascii();
         for (term, list) in WORDS.iter().filter(|(term, _)| term.idea().is_some()) {
-            for word in list.split_whitespace().filter(|w| w.len() >= LONG_ENOUGH) {
+            for word in list.split_whitespace().filter(is_long) {
                 long[usize::from(word.as_bytes()[0])].push((word, letters(word), *term));
             }
         }
@@ -602,7 +622,7 @@ mod tests {
         let ideas = WORDS.iter().filter(|(term, _)| term.idea().is_some());
         let words = ideas.flat_map(|(_, list)| list.split_whitespace());
         // The number of an article alone says nothing: `10.2`, `G.4`.
-        let is_word = |word: &str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
+        let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
         let idioms = super::super::idioms::IDIOMS
             .iter()
             .filter(|(idiom, _)| idiom.split(' ').any(is_word) || idiom.contains('\''))
@@ -616,13 +636,14 @@ mod tests {
     }
 
     #[test]
-    fn a_side_begins_with_one_of_six_letters() {
+    fn a_side_begins_with_one_of_a_few_letters() {
+        const SIDES: [char; 11] = ['a', 'b', 'c', 'h', 'm', 'n', 'p', 's', 'v', 'w', 'z'];
         for (_, list) in WORDS
             .iter()
             .filter(|(term, _)| matches!(term, Term::Side(_)))
         {
             for word in list.split_whitespace() {
-                assert!(word.starts_with(['b', 'n', 'p', 's', 'w', 'z']), "{word}");
+                assert!(!word.is_ascii() || word.starts_with(SIDES), "{word}");
             }
         }
     }

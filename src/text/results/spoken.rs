@@ -199,30 +199,34 @@ pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         .or_else(|| end().and_then(at))
 }
 
-/// `bianco 1 nero 0`: each side with its points; `Bianco: 1`, `Bianco +`: those of one.
+/// `bianco 1 nero 0`: each side with its points; `Bianco: 1`, `Bianco +`, `White: 1 point`, `Bianco: 1-0`: those of one;
+/// `uno a zero`: those of both in words.
 #[must_use]
 pub fn of_sides(text: &str) -> Option<ResultMark> {
-    if text.len() > 40 {
+    if text.len() > 60 {
         return None;
     }
     // Nobody scores without a figure or a sign, but in words.
     let scores = |b: u8| b.is_ascii_digit() || b == b'+' || b >= 0x80;
-    let worded = matches!(
-        text.trim_start().as_bytes().first(),
-        Some(b'u' | b'U' | b'z' | b'Z')
-    );
-    if !worded && (!text.bytes().any(scores) || !may_name_side(text)) {
+    let figured = text.bytes().any(scores);
+    let first = text.trim_start().as_bytes().first();
+    let worded = first.is_some_and(|b| b"enouzmh".contains(&b.to_ascii_lowercase()));
+    let sided = may_name_side(text);
+    if !worded && !sided || !figured && !worded && !text.contains(':') {
         return None;
     }
     let folded = fold(text.as_bytes());
-    match folded.trim() {
-        "uno a zero" => return Some(WhiteWins),
-        "zero a uno" => return Some(BlackWins),
-        _ => {}
+    if let Some(mark) = worded.then(|| in_words(&folded)).flatten() {
+        return Some(mark);
+    }
+    if let Some(mark) = behind_label(&folded) {
+        return Some(mark);
     }
     let plain = plain_points(folded.trim());
     let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '=');
-    let mut words = (plain.split(parts)).filter(|word| !matches!(*word, "" | "-" | "/" | "|"));
+    let mut words = (plain.split(parts))
+        .filter(|word| !matches!(*word, "" | "-" | "/" | "|") && !is_unit(word))
+        .peekable();
     let mut points = [None; 2];
     for _ in 0..2 {
         let Some(word) = words.next() else { break };
@@ -231,12 +235,12 @@ pub fn of_sides(text: &str) -> Option<ResultMark> {
             super::lexicon::Term::Side(false) => 1,
             _ => return None,
         };
-        points[side] = Some(match words.next()? {
-            "1" | "+" => 2,
-            "0" => 0,
-            "\u{BD}" => 1,
-            _ => return None,
-        });
+        let own = words.next()?;
+        points[side] = Some(points_of(own)?);
+        // `half a point`
+        if points[side] == Some(1) {
+            words.next_if(|word| matches!(*word, "a" | "un"));
+        }
     }
     if words.next().is_some() {
         return None;
@@ -248,6 +252,101 @@ pub fn of_sides(text: &str) -> Option<ResultMark> {
         [None, Some(own)] if plain.contains(['+', ':', '=']) => of_points([2 - own, own]),
         _ => None,
     }
+}
+
+/// The half points that a figure, a sign or a word gives.
+fn points_of(word: &str) -> Option<u8> {
+    Some(match word {
+        "1" | "+" => 2,
+        "0" => 0,
+        "\u{BD}" => 1,
+        word => in_full(word)?,
+    })
+}
+
+/// What figures of both sides behind the label of one say: `White: 1-0`. Behind that of Black nobody knows whose stand first.
+fn behind_label(folded: &str) -> Option<ResultMark> {
+    let (label, figures) = folded.split_once([':', '='])?;
+    let white = match super::lexicon::term(label.trim())? {
+        super::lexicon::Term::Side(white) => white,
+        _ => return None,
+    };
+    ResultMark::read(figures).filter(|mark| match mark {
+        WhiteWins | BlackWins => white,
+        mark => *mark == Draw,
+    })
+}
+
+/// The half points that a word gives.
+fn in_full(word: &str) -> Option<u8> {
+    /// Words for one point, for none, and for half of one.
+    const FULL: [(u8, &str); 3] = [
+        (2, "one uno un una ein eins une um en ett een jeden"),
+        (0, "zero null nil nul cero noll nulla nought"),
+        (
+            1,
+            "half mezzo halb halber halben demi medio meio mig halv polovina",
+        ),
+    ];
+    let found = FULL
+        .iter()
+        .find(|(_, words)| words.split(' ').any(|known| known == word));
+    found.map(|(points, _)| *points)
+}
+
+/// A result whose points are words: `uno a zero`, `one-nil`, `eins zu null`, `mezzo a mezzo`.
+fn in_words(folded: &str) -> Option<ResultMark> {
+    let mut words = folded
+        .trim_end_matches(['.', '!'])
+        .split(|c: char| c.is_whitespace() || super::is_dash(c) || c == ':')
+        .filter(|word| !word.is_empty());
+    let white = in_full(words.next()?)?;
+    let mut black = words.next()?;
+    if matches!(black, "a" | "to" | "zu" | "tegen" | "mot" | "til") {
+        black = words.next()?;
+    }
+    let black = in_full(black)?;
+    if words.next().is_some() {
+        return None;
+    }
+    of_points([white, black])
+}
+
+/// Whether a folded word counts points: `1 punto`.
+#[must_use]
+pub fn is_unit(word: &str) -> bool {
+    matches!(
+        word,
+        "point"
+            | "points"
+            | "pts"
+            | "pt"
+            | "punto"
+            | "punti"
+            | "puntos"
+            | "punt"
+            | "punts"
+            | "punten"
+            | "punkt"
+            | "punkte"
+            | "punkty"
+            | "ponto"
+            | "pontos"
+            | "pont"
+            | "punct"
+            | "puncte"
+            | "poang"
+            | "poeng"
+            | "bod"
+            | "body"
+            | "piste"
+            | "stig"
+            | "очко"
+            | "очка"
+            | "очков"
+            | "бод"
+            | "точка"
+    )
 }
 
 /// Points as one figure each: `1.0`, `0,5`, `1/2`, and no dot behind them.
@@ -289,7 +388,7 @@ fn may_name_side(text: &str) -> bool {
     let first = text
         .bytes()
         .find(|b| b.is_ascii_alphanumeric() || *b >= 0x80);
-    first.is_some_and(|b| !b.is_ascii() || b"bnpswz".contains(&b.to_ascii_lowercase()))
+    first.is_some_and(|b| !b.is_ascii() || b"abchmnpsvwz".contains(&b.to_ascii_lowercase()))
 }
 
 /// A phrase, perhaps with figures before or behind it.

@@ -1,6 +1,6 @@
 //! The codes that begin a record, and whether some bytes are a report at all.
 
-use super::lines::complete;
+use super::lines::{BOM, complete};
 
 /// What a line is, by its first columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,10 @@ const KNOWN: [&str; 58] = [
 /// The code of a line.
 #[must_use]
 pub fn code(line: &str) -> Code<'_> {
+    // Nearly all lines are rows of players.
+    if line.starts_with("001 ") {
+        return Code::Known(&line[..3]);
+    }
     if line.trim_matches(is_blank).is_empty() {
         return Code::Blank;
     }
@@ -74,6 +78,18 @@ pub(super) const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{1a}' | '\0' | '\u{a0}' | '\u{feff}')
 }
 
+/// Whether a line is a comment, or nothing.
+fn says_nothing(line: &[u8]) -> bool {
+    line.is_empty() || line.starts_with(b"###")
+}
+
+/// Whether the first bytes of a stream are comments of a report and blank lines, and nothing else: what follows tells what it is.
+#[must_use]
+pub fn is_comment_alone(first_bytes: &[u8]) -> bool {
+    let rest = first_bytes.strip_prefix(BOM).unwrap_or(first_bytes);
+    rest.starts_with(b"###") && complete(rest).all(says_nothing)
+}
+
 /// Whether a code is one of JaVaFo's or bbpPairings'.
 fn is_extension(code: &str) -> bool {
     code.starts_with("XX") || code.starts_with("BB")
@@ -87,7 +103,9 @@ pub fn looks_like(first_bytes: &[u8]) -> bool {
     const ENOUGH: usize = 40;
     let (mut records, mut others) = (0, 0);
     let mut sure = false;
-    for line in complete(first_bytes).take(ENOUGH) {
+    // However many comments stand before the records: they say nothing of what the file is.
+    let lines = complete(first_bytes).filter(|line| !says_nothing(line));
+    for line in lines.take(ENOUGH) {
         let line = String::from_utf8_lossy(line);
         match code(&line) {
             Code::Blank | Code::Comment => {}
@@ -146,6 +164,19 @@ mod tests {
         ] {
             assert!(looks_like(text.as_bytes()), "{text}");
         }
+    }
+
+    #[test]
+    fn comments_before_a_report_are_no_part_of_what_tells_it() {
+        let comments = "### made by hand, line for line\n\n".repeat(50);
+        let report = format!("{comments}012 Open\n001    1 m    Rossi\n");
+        assert!(looks_like(report.as_bytes()));
+        assert!(!looks_like(format!("{comments}1. e4 e5\n").as_bytes()));
+        assert!(is_comment_alone(comments.as_bytes()));
+        assert!(is_comment_alone(&comments.as_bytes()[..75]));
+        assert!(!is_comment_alone(report.as_bytes()));
+        assert!(!is_comment_alone(b"\n\n"));
+        assert!(!is_comment_alone(b"[Event \"x\"]\n"));
     }
 
     #[test]

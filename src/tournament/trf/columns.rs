@@ -56,6 +56,15 @@ impl<'a> Columns<'a> {
         }
     }
 
+    /// What stands in so many columns from one on, up to the end of the line, where all of the line is ASCII: most lines are, and
+    /// their fields need no search.
+    #[must_use]
+    pub fn ascii(&self, first: usize, length: usize) -> Option<&'a [u8]> {
+        let bytes = self.text.as_bytes();
+        let field = bytes.get(first - 1..bytes.len().min(first - 1 + length));
+        field.filter(|_| self.ascii)
+    }
+
     /// Whether a tab stands in it.
     #[must_use]
     pub fn has_tab(&self) -> bool {

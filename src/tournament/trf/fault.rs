@@ -145,6 +145,21 @@ pub enum Problem {
         /// The opponent's line.
         other: u64,
     },
+    /// Together the results of both players of a game are less than a point, as an arbiter may decide: 0 and 0, = and 0.
+    LessThanAPoint {
+        /// The round, from 1.
+        round: u16,
+        /// The player of this row.
+        player: u16,
+        /// His opponent.
+        opponent: u16,
+        /// The result in this row.
+        found: char,
+        /// The result in the opponent's row.
+        against: char,
+        /// The opponent's line.
+        other: u64,
+    },
     /// The points are not the sum of the results.
     Points {
         /// The player.
@@ -223,7 +238,8 @@ impl Problem {
         match self {
             Problem::NotNamedBack { other, .. }
             | Problem::SameColour { other, .. }
-            | Problem::Results { other, .. } => Some(*other),
+            | Problem::Results { other, .. }
+            | Problem::LessThanAPoint { other, .. } => Some(*other),
             _ => None,
         }
     }

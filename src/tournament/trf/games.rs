@@ -91,6 +91,8 @@ pub(super) struct Games {
 /// Reads the games from the rows of the players; `index` finds a row by start number.
 pub(super) fn games(players: &[Player], index: &Places, dates: &[Option<Date>]) -> Games {
     let mut games = Games::default();
+    let rounds: usize = players.iter().map(|player| player.rounds.len()).sum();
+    games.games.reserve(rounds / 2);
     let rows = Rows { players, index };
     for (at, player) in players.iter().enumerate() {
         for (number, round) in (1..).zip(&player.rounds) {
@@ -206,6 +208,23 @@ impl Games {
             };
             return self.error_at(other, back.column + 7, problem);
         };
+        let together = |results: [Option<ResultCode>; 2]| {
+            let points = results.into_iter().flatten();
+            points.map(ResultCode::half_points).sum::<u8>()
+        };
+        if matches!(kind, GameKind::Played | GameKind::Unrated)
+            && together([round.result, back.result]) < 2
+        {
+            let problem = Problem::LessThanAPoint {
+                round: number,
+                player: other.number,
+                opponent: player.number,
+                found: letter(back),
+                against: letter(round),
+                other: player.line,
+            };
+            self.remark_at(other, back.column + 7, problem);
+        }
         if kind == GameKind::Unplayed {
             self.remark(player, round, Problem::ByeWithOpponent(letter(round)));
         }
@@ -260,7 +279,11 @@ impl Games {
     }
 
     fn remark(&mut self, player: &Player, round: &Round, problem: Problem) {
-        let (line, column) = (player.line, round.column);
+        self.remark_at(player, round.column, problem);
+    }
+
+    fn remark_at(&mut self, player: &Player, column: u64, problem: Problem) {
+        let line = player.line;
         self.remarks.push(TrfError::at(line, column, problem));
     }
 }

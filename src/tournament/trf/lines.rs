@@ -5,7 +5,7 @@ use crate::text::Encoding;
 use std::borrow::Cow;
 
 /// The byte order mark of UTF-8.
-const BOM: &[u8] = b"\xEF\xBB\xBF";
+pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// How a line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +61,9 @@ impl Lines {
             Some(rest) => (true, rest),
             None => (false, bytes),
         };
-        let mut lines = Vec::new();
+        /// Bytes of a line, about.
+        const LINE: usize = 100;
+        let mut lines = Vec::with_capacity(bytes.len() / LINE);
         let mut rest = bytes;
         while !rest.is_empty() {
             let (line, ending, behind) = first(rest);

@@ -34,7 +34,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use code::looks_like;
+pub use code::{is_comment_alone, looks_like};
 pub use columns::Counting;
 pub use compose::{Format, LONGEST_NAME, compose, encoded};
 pub use event::Event;

@@ -80,6 +80,9 @@ fn digit(number: u64) -> char {
     char::from(b'0' + number as u8)
 }
 
+/// The years in which a player may be born.
+pub(super) const BORN: std::ops::RangeInclusive<u16> = 1850..=2100;
+
 /// A date of birth as far as it is known, and whether it is one: `1969/12/06`, `06.12.1969`, `1978`, `1978/00/00`, zeros,
 /// dashes or nothing for unknown.
 #[must_use]
@@ -88,7 +91,7 @@ pub(super) fn birth(text: &str) -> (Date, bool) {
         return (Date::UNKNOWN, false);
     };
     // Nobody is as old, or not yet born; two digits may be of either century.
-    if !(1850..=2100).contains(&figures.year.unwrap_or(1850)) {
+    if !BORN.contains(&figures.year.unwrap_or(*BORN.start())) {
         return (Date::UNKNOWN, false);
     }
     match figures.partly() {

@@ -2,7 +2,7 @@
 
 use super::code::{Code, code, is_blank};
 use super::event::EventReader;
-use super::fault::{Problem, TrfError};
+use super::fault::{Problem, TrfError, TrfRemark};
 use super::fields::Field;
 use super::games::games;
 use super::lines::Lines;
@@ -17,6 +17,9 @@ use std::collections::HashSet;
 
 /// As many errors as are told of one file.
 const MOST_ERRORS: usize = 50;
+
+/// Room for so many players is made at once.
+const FEW: usize = 64;
 
 /// Records whose fields stand in columns, so that a tab displaces them. (001 and national records look for themselves.)
 const IN_COLUMNS: [&str; 9] = [
@@ -48,6 +51,7 @@ pub fn read(bytes: &[u8]) -> Result<Trf, Vec<TrfError>> {
 pub fn survey(bytes: &[u8]) -> (Trf, Vec<TrfError>) {
     let lines = Lines::of(bytes);
     let mut records = Records::default();
+    records.players.reserve(lines.lines.len().min(FEW));
     for (line, number) in lines.lines.iter().zip(1..) {
         records.take(number, &lines.text(line));
     }
@@ -239,7 +243,7 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     errors.extend(too_many_rounds(trf));
     let mut games = games(&trf.players, &trf.index, &trf.event.round_dates);
     // Points that do not go up beside a game that does not are no second fault.
-    let contradicted: HashSet<u64> = games
+    let mut contradicted: HashSet<u64> = games
         .errors
         .iter()
         .flat_map(|error| [Some(error.line), error.problem.other_line()])
@@ -252,6 +256,9 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     let byes = if teams { &[][..] } else { &trf.byes };
     let sums = sums::sums(&trf.players, &trf.event, byes, &trf.abnormal_points);
     trf.event.points = sums.system;
+    if !teams && sums.annulled.is_none() {
+        slips(trf, &sums.wrong, errors, &mut contradicted);
+    }
     if let Some(problem) = sums.assumed {
         let line = trf.players[0].line;
         trf.remarks.push(TrfError::at(line, 81, problem));
@@ -273,6 +280,51 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
             trf.remarks.push(fault);
         } else if !contradicted.contains(&line) {
             errors.push(fault);
+        }
+    }
+}
+
+/// Games with less than a point in which somebody's points say that he has more: one of the two results is a slip, and no decision
+/// of an arbiter.
+fn slips(
+    trf: &mut Trf,
+    wrong: &[(usize, Problem)],
+    errors: &mut Vec<TrfError>,
+    contradicted: &mut HashSet<u64>,
+) {
+    let has_more = |number: u16| {
+        wrong.iter().any(|(at, problem)| {
+            let more = matches!(problem, Problem::Points { found, sum, .. } if found > sum);
+            more && trf.players[*at].number == number
+        })
+    };
+    let is_slip = |remark: &mut TrfRemark| match remark.problem {
+        Problem::LessThanAPoint {
+            player, opponent, ..
+        } => has_more(player) || has_more(opponent),
+        _ => false,
+    };
+    let slips: Vec<TrfError> = trf.remarks.extract_if(.., is_slip).collect();
+    for mut slip in slips {
+        if let Problem::LessThanAPoint {
+            round,
+            player,
+            opponent,
+            found,
+            against,
+            other,
+        } = slip.problem
+        {
+            contradicted.extend([slip.line, other]);
+            slip.problem = Problem::Results {
+                round,
+                player,
+                opponent,
+                found,
+                against,
+                other,
+            };
+            errors.push(slip);
         }
     }
 }

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::fault::{Problem, TrfError};
 use super::player::{Colour, Player, ResultCode, Sex};
 use super::start_rank::is_method;
-use super::teams::words;
+use super::teams::{Team, words};
 use super::{Columns, Counting, Trf};
 use crate::messages::Ui;
 use crate::say;
@@ -69,6 +69,19 @@ pub enum Mismatch {
     },
     /// All others have points, and this player none.
     NoPoints(u16),
+    /// A player stands in this team and in that of another line.
+    InTwoTeams {
+        /// The player.
+        player: u16,
+        /// Name of the other team.
+        team: String,
+        /// Line of its record, from 1.
+        line: u64,
+    },
+    /// A player stands twice in one team.
+    TwiceInTeam(u16),
+    /// Two teams have one number: the line of the other.
+    TeamNumber(u16, u64),
     /// A colour stands beside a bye.
     ColourOfBye(char),
     /// A title of women in the row of a man.
@@ -79,7 +92,13 @@ impl Mismatch {
     /// Whether it is worth knowing and no more.
     #[must_use]
     pub const fn is_note(&self) -> bool {
-        !matches!(self, Mismatch::Bye { .. } | Mismatch::ByeBeyond { .. })
+        !matches!(
+            self,
+            Mismatch::Bye { .. }
+                | Mismatch::ByeBeyond { .. }
+                | Mismatch::InTwoTeams { .. }
+                | Mismatch::TeamNumber(..)
+        )
     }
 
     /// The sentence that says what does not go together.
@@ -162,6 +181,24 @@ impl Mismatch {
                 "player {player} has no points, and all others have",
                 "il giocatore {player} non ha punti, e tutti gli altri sì"
             ),
+            Mismatch::InTwoTeams { player, team, line } => {
+                let team = team.trim();
+                say!(
+                    ui,
+                    "player {player} stands in this team and in `{team}` (line {line})",
+                    "il giocatore {player} sta in questa squadra e in `{team}` (riga {line})"
+                )
+            }
+            Mismatch::TwiceInTeam(player) => say!(
+                ui,
+                "player {player} stands twice in this team",
+                "il giocatore {player} sta due volte in questa squadra"
+            ),
+            Mismatch::TeamNumber(number, line) => say!(
+                ui,
+                "team number {number} is already that of the team in line {line}",
+                "il numero di squadra {number} è già della squadra alla riga {line}"
+            ),
             Mismatch::ColourOfBye(colour) => say!(
                 ui,
                 "colour `{colour}` beside a bye, which has none",
@@ -185,6 +222,7 @@ pub(super) fn mismatches(trf: &Trf, teams: bool) -> Vec<TrfError> {
     found.of_event(&trf.event);
     trf.players.iter().for_each(|player| found.of_row(player));
     found.names();
+    found.teams();
     if !teams {
         found.byes();
         found.forbidden();
@@ -299,6 +337,43 @@ impl Found<'_> {
         for (line, other) in wrong.collect::<Vec<_>>() {
             self.tell(line, 15, Mismatch::NameOf(other));
         }
+    }
+
+    /// Players in two teams, and teams of one number. Records 013 and 310 may name the same teams, each in its way.
+    fn teams(&mut self) {
+        let trf = self.trf;
+        let mut by_player: HashMap<(bool, u16), &Team> = HashMap::new();
+        let mut by_number: HashMap<u16, u64> = HashMap::new();
+        for team in &trf.teams {
+            let line = team.line;
+            if let Some(number) = team.number
+                && let Some(other) = by_number.insert(number, line)
+            {
+                self.tell(line, 5, Mismatch::TeamNumber(number, other));
+            }
+            for player in &team.players {
+                let key = (team.number.is_some(), *player);
+                let other = *by_player.entry(key).or_insert(team);
+                if other.line != line {
+                    let what = Mismatch::InTwoTeams {
+                        player: *player,
+                        team: other.name.clone(),
+                        line: other.line,
+                    };
+                    self.tell(line, 5, what);
+                } else if team.players.iter().filter(|own| *own == player).count() > 1
+                    && !self.is_told(line, &Mismatch::TwiceInTeam(*player))
+                {
+                    self.tell(line, 5, Mismatch::TwiceInTeam(*player));
+                }
+            }
+        }
+    }
+
+    fn is_told(&self, line: u64, what: &Mismatch) -> bool {
+        self.all.iter().any(|told| {
+            told.line == line && matches!(&told.problem, Problem::Mismatch(own) if own == what)
+        })
     }
 
     /// What records 240 say otherwise than the rows, in which a bye may still be missing.

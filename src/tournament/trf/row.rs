@@ -199,6 +199,9 @@ impl<'a> Reader<'a> {
     }
 
     fn birth(&mut self) -> Date {
+        if let Some(date) = self.columns.ascii(70, 11).and_then(plain_birth) {
+            return date;
+        }
         let text = self.text(Field::Birth);
         if let Some(date) = self.late_birth() {
             return date;
@@ -358,7 +361,8 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
 
 /// The rounds up to the end of the row.
 fn rounds(reader: &mut Reader<'_>) -> Vec<Round> {
-    let mut rounds = Vec::new();
+    let count = (reader.columns.len() + 1).saturating_sub(first_column(1));
+    let mut rounds = Vec::with_capacity(count.div_ceil(10).min(MOST_ROUNDS.into()));
     let mut round = 1;
     while first_column(round) <= reader.columns.len() {
         if round > MOST_ROUNDS {
@@ -367,10 +371,64 @@ fn rounds(reader: &mut Reader<'_>) -> Vec<Round> {
             reader.error(column, Problem::Unreadable { field, found });
             break;
         }
-        rounds.push(one_round(reader, round));
+        let plain = plain_round(&reader.columns, round);
+        rounds.push(plain.unwrap_or_else(|| one_round(reader, round)));
         round += 1;
     }
     rounds
+}
+
+/// A date of birth as nearly all stand, `1969/12/06`, before a blank; what is none is looked at more closely.
+fn plain_birth(field: &[u8]) -> Option<Date> {
+    let [y1, y2, y3, y4, b'/', m1, m2, b'/', d1, d2, b' '] = *field else {
+        return None;
+    };
+    let number = |digits: &[u8]| {
+        let mut all = digits.iter();
+        all.try_fold(0, |number, digit| {
+            digit
+                .is_ascii_digit()
+                .then(|| number * 10 + u16::from(digit - b'0'))
+        })
+    };
+    let year = number(&[y1, y2, y3, y4])?;
+    let (month, day) = (number(&[m1, m2])? as u8, number(&[d1, d2])? as u8);
+    let date = Date::new(Some(year), Some(month), Some(day));
+    (parts::BORN.contains(&year) && date.day().is_some()).then_some(date)
+}
+
+/// A round as nearly all stand: `  12 w 1`; what does not is looked at more closely.
+fn plain_round(columns: &Columns<'_>, round: u16) -> Option<Round> {
+    let first = first_column(round);
+    let (cell, behind) = columns.ascii(first, 10)?.split_first_chunk()?;
+    let [a, b, c, d, b' ', colour, b' ', result] = *cell else {
+        return None;
+    };
+    if behind.iter().any(|b| *b != b' ') {
+        return None;
+    }
+    let mut opponent = None;
+    for sign in [a, b, c, d] {
+        opponent = match (sign, opponent) {
+            (b' ', None) => None,
+            (b'0'..=b'9', before) => Some(before.unwrap_or(0) * 10 + u16::from(sign - b'0')),
+            _ => return None,
+        };
+    }
+    Some(Round {
+        opponent: opponent.filter(|number| *number > 0),
+        colour: match colour {
+            b'w' | b'W' => Some(Colour::White),
+            b'b' | b'B' => Some(Colour::Black),
+            b' ' | b'-' => None,
+            _ => return None,
+        },
+        result: match result {
+            b' ' => None,
+            code => Some(ResultCode::of(char::from(code))?),
+        },
+        column: first as u64,
+    })
 }
 
 fn one_round(reader: &mut Reader<'_>, round: u16) -> Round {

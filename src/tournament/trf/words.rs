@@ -240,6 +240,21 @@ impl Problem {
                     "turno {round}: trovato {found} per il giocatore {player} e {against} per l'avversario {opponent} (riga {other}); attesi i due risultati di una partita (1 e 0, = e =, + e -, …)"
                 )
             }
+            Problem::LessThanAPoint {
+                round,
+                player,
+                opponent,
+                found,
+                against,
+                other,
+            } => {
+                let (found, against) = (result(ui, *found), result(ui, *against));
+                say!(
+                    ui,
+                    "round {round}: found {found} for player {player} and {against} for his opponent {opponent} (line {other}): together less than a point, as only an arbiter's decision makes it",
+                    "turno {round}: trovato {found} per il giocatore {player} e {against} per l'avversario {opponent} (riga {other}): insieme meno di un punto, come può essere solo per decisione dell'arbitro"
+                )
+            }
             Problem::Points { player, found, sum } => {
                 let (found, sum) = (points_text(*found), points_text(*sum));
                 say!(

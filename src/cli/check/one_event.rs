@@ -1,0 +1,141 @@
+//! A file whose games are all of one event, as who holds it has it: what only its games together show is told at its end, as
+//! `standings` tells it. Of an archive of many events nothing is held.
+
+use crate::cli::options::Check;
+use formulario::rules::{self, Context, Finding, Rule};
+use formulario::tournament::by_tournament::ByTournament;
+use formulario::tournament::crosstable::round_number;
+use formulario::tournament::{GameRow, Registry};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// As many games have the largest opens; an archive of more is none of one event.
+const MOST_GAMES: usize = 20_000;
+
+/// What the games of an event show that no game shows alone.
+const TOLD: [&str; 5] = ["P004", "P007", "P008", "P010", "P026"];
+
+/// Whether anything of it is asked for.
+pub fn is_wanted(options: &Check) -> bool {
+    let told = rules::ALL.iter().filter(|rule| TOLD.contains(&rule.code));
+    told.into_iter()
+        .any(|rule| options.check.rules.allows(rule))
+}
+
+/// Which file is known not to be of one event: workers make no rows of its games. Its name is known by its place in memory,
+/// which stays until the file has ended.
+#[derive(Debug, Default)]
+pub struct Several(AtomicUsize);
+
+impl Several {
+    /// Whether the rows of a file are of no use any more.
+    pub fn is(&self, file: &str) -> bool {
+        self.0.load(Ordering::Relaxed) == file.as_ptr() as usize
+    }
+
+    fn set(&self, at: usize) {
+        self.0.store(at, Ordering::Relaxed);
+    }
+}
+
+/// The games of the file under way.
+#[derive(Default)]
+pub struct OneEvent {
+    /// Where the name of the file stands.
+    file: usize,
+    /// Its games; none once it is of several events, or of no rounds.
+    held: Option<Held>,
+}
+
+struct Held {
+    registry: Registry,
+    /// Fingerprints, by number of the game.
+    prints: HashMap<u32, u64>,
+}
+
+impl OneEvent {
+    /// A file begins.
+    pub fn begin(&mut self, name: &str) {
+        let mut registry = Registry::default();
+        registry.bare_events = true;
+        registry.file(name);
+        self.file = name.as_ptr() as usize;
+        self.held = Some(Held {
+            registry,
+            prints: HashMap::new(),
+        });
+    }
+
+    /// Takes a game, or gives up.
+    pub fn add(&mut self, row: &GameRow, several: &Several) {
+        let Some(held) = &mut self.held else { return };
+        if !held.add(row) {
+            self.held = None;
+            several.set(self.file);
+        }
+    }
+
+    /// The file ends: what its games show together.
+    pub fn end(&mut self, several: &Several, context: &Context) -> Vec<Finding> {
+        several.set(0);
+        let held = self.held.take();
+        held.map_or_else(Vec::new, |held| held.judge(context))
+    }
+}
+
+impl Held {
+    fn add(&mut self, row: &GameRow) -> bool {
+        // Without rounds, as on servers, nobody plays a tournament.
+        let fits = round_number(&row.round).is_some()
+            && !row.event.is_empty()
+            && self.registry.games.len() < MOST_GAMES;
+        if !fits {
+            return false;
+        }
+        self.registry.add_row(0, row);
+        self.prints.insert(row.game as u32, row.fingerprint);
+        let all = &self.registry.tournaments;
+        all[0].event == all[all.len() - 1].event
+    }
+
+    fn judge(mut self, context: &Context) -> Vec<Finding> {
+        let registry = &mut self.registry;
+        registry.part();
+        registry.join_sites();
+        let persons: Vec<u32> = (0..registry.persons.len() as u32).collect();
+        registry.settle(&persons);
+        let registry = &self.registry;
+        let by_tournament = ByTournament::of(registry);
+        let mut all = Vec::new();
+        for tournament in 0..registry.tournaments.len() as u32 {
+            let games = by_tournament.games(tournament);
+            let table = registry.crosstable(tournament, games, &persons);
+            let found = rules::judge_games(registry, &table, context).into_iter();
+            let found = found.filter(|(_, finding)| TOLD.contains(&finding.rule.code));
+            all.extend(few(found.collect(), games.len()));
+        }
+        for (index, finding) in &mut all {
+            let game = &registry.games[*index as usize];
+            let place = game.place();
+            finding.byte = place.byte;
+            finding.fingerprint = self.prints.get(&place.game).copied();
+        }
+        let mut all: Vec<Finding> = all.into_iter().map(|(_, finding)| finding).collect();
+        all.sort_by_key(|finding| finding.byte);
+        all
+    }
+}
+
+/// Without the kinds of which there are many: then the games are not what is taken for a tournament, matches or an exhibition.
+fn few(mut found: Vec<(u32, Finding)>, games: usize) -> Vec<(u32, Finding)> {
+    const LEAST: usize = 2;
+    const ONE_IN: usize = 12;
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let code = |rule: &'static Rule| rule.code;
+    for (_, finding) in &found {
+        *counts.entry(code(finding.rule)).or_default() += 1;
+    }
+    let most = LEAST.max(games / ONE_IN);
+    found.retain(|(_, finding)| counts[code(finding.rule)] <= most);
+    found
+}

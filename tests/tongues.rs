@@ -1,0 +1,472 @@
+//! Sheets in all the languages whose letters are known, and in their relatives: the words of their headings and those that say
+//! how the game ended; points in place of names, and what stands among the moves and is none.
+
+use crate::support::{MAX_GAME, audit_bytes};
+use formulario::game_check::{CheckOptions, Rows};
+
+/// What the first game is taken for, and the codes of what is told but for missing tags and dates.
+fn read(text: &str) -> (String, Vec<&'static str>) {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+    assert_eq!(audit.reports.len(), 1, "{text}");
+    let row = &audit.reports[0].row;
+    let game = format!(
+        "{}-{} {} {} {}",
+        row.white, row.black, row.result, row.date, row.plies
+    );
+    let codes = audit.findings.iter().map(|finding| finding.rule.code);
+    let codes = codes.filter(|code| !matches!(*code, "F016" | "T001"));
+    (game, codes.collect())
+}
+
+/// Letters of knight and bishop; labels of date, round, White, Black and the result; that Black resigned, that White won, that it
+/// is a draw.
+const LANGUAGES: [[&str; 10]; 21] = [
+    [
+        "N",
+        "B",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "Result",
+        "Black resigns",
+        "White wins",
+        "draw",
+    ],
+    [
+        "C",
+        "A",
+        "Data",
+        "Turno",
+        "Bianco",
+        "Nero",
+        "Risultato",
+        "il Nero abbandona",
+        "vince il Bianco",
+        "patta",
+    ],
+    [
+        "C",
+        "A",
+        "Fecha",
+        "Ronda",
+        "Blancas",
+        "Negras",
+        "Resultado",
+        "las negras abandonan",
+        "ganan las blancas",
+        "tablas",
+    ],
+    [
+        "C",
+        "A",
+        "Data",
+        "Ronda",
+        "Blanques",
+        "Negres",
+        "Resultat",
+        "les negres abandonen",
+        "guanyen les blanques",
+        "taules",
+    ],
+    [
+        "C",
+        "F",
+        "Date",
+        "Ronde",
+        "Blancs",
+        "Noirs",
+        "Résultat",
+        "les Noirs abandonnent",
+        "les Blancs gagnent",
+        "nulle",
+    ],
+    [
+        "S",
+        "L",
+        "Datum",
+        "Runde",
+        "Weiß",
+        "Schwarz",
+        "Ergebnis",
+        "Schwarz gibt auf",
+        "Weiß gewinnt",
+        "Remis",
+    ],
+    [
+        "S",
+        "L",
+        "Dato",
+        "Runde",
+        "Hvid",
+        "Sort",
+        "Resultat",
+        "sort opgiver",
+        "hvid vinder",
+        "remis",
+    ],
+    [
+        "S",
+        "L",
+        "Dato",
+        "Runde",
+        "Hvit",
+        "Svart",
+        "Resultat",
+        "svart gir opp",
+        "hvit vinner",
+        "uavgjort",
+    ],
+    [
+        "S",
+        "L",
+        "Datum",
+        "Rond",
+        "Vit",
+        "Svart",
+        "Resultat",
+        "svart ger upp",
+        "vit vinner",
+        "remi",
+    ],
+    [
+        "C",
+        "B",
+        "Data",
+        "Ronda",
+        "Brancas",
+        "Pretas",
+        "Resultado",
+        "as pretas abandonam",
+        "as brancas vencem",
+        "empate",
+    ],
+    [
+        "C",
+        "N",
+        "Data",
+        "Runda",
+        "Alb",
+        "Negru",
+        "Rezultat",
+        "negrul cedează",
+        "albul câștigă",
+        "remiză",
+    ],
+    [
+        "P",
+        "L",
+        "Datum",
+        "Ronde",
+        "Wit",
+        "Zwart",
+        "Uitslag",
+        "zwart geeft op",
+        "wit wint",
+        "remise",
+    ],
+    [
+        "S",
+        "G",
+        "Data",
+        "Runda",
+        "Białe",
+        "Czarne",
+        "Wynik",
+        "czarne poddają się",
+        "białe wygrywają",
+        "remis",
+    ],
+    [
+        "J",
+        "S",
+        "Datum",
+        "Kolo",
+        "Bílý",
+        "Černý",
+        "Výsledek",
+        "černý se vzdal",
+        "bílý vyhrál",
+        "remíza",
+    ],
+    [
+        "J",
+        "S",
+        "Dátum",
+        "Kolo",
+        "Biely",
+        "Čierny",
+        "Výsledok",
+        "čierny sa vzdal",
+        "biely vyhral",
+        "remíza",
+    ],
+    [
+        "H",
+        "F",
+        "Dátum",
+        "Forduló",
+        "Világos",
+        "Sötét",
+        "Eredmény",
+        "sötét feladta",
+        "világos nyert",
+        "döntetlen",
+    ],
+    [
+        "R",
+        "L",
+        "Päivä",
+        "Kierros",
+        "Valkea",
+        "Musta",
+        "Tulos",
+        "musta luovutti",
+        "valkea voitti",
+        "tasapeli",
+    ],
+    [
+        "R",
+        "B",
+        "Dagsetning",
+        "Umferð",
+        "Hvítur",
+        "Svartur",
+        "Úrslit",
+        "svartur gafst upp",
+        "hvítur vann",
+        "jafntefli",
+    ],
+    [
+        "К",
+        "С",
+        "Дата",
+        "Тур",
+        "Белые",
+        "Чёрные",
+        "Результат",
+        "чёрные сдались",
+        "белые выиграли",
+        "ничья",
+    ],
+    [
+        "К",
+        "С",
+        "Дата",
+        "Тур",
+        "БЕЛЫЕ",
+        "Черные",
+        "Результат",
+        "черные сдались",
+        "победа белых",
+        "ничья",
+    ],
+    [
+        "К",
+        "С",
+        "Дата",
+        "Тур",
+        "Білі",
+        "Чорні",
+        "Результат",
+        "чорні здалися",
+        "білі виграли",
+        "нічия",
+    ],
+];
+
+fn moves(knight: &str, bishop: &str) -> String {
+    format!(
+        "1. e4 e5\n2. {knight}f3 {knight}c6\n3. {bishop}b5 a6\n4. {bishop}a4 {knight}f6\n5. O-O {bishop}e7\n"
+    )
+}
+
+#[test]
+fn headings_are_read_in_every_language() {
+    for [knight, bishop, date, round, white, black, result, ..] in LANGUAGES {
+        let sheet = format!(
+            "{date}: 12.05.2024\n{round}: 3\n{white}: Rossi\n{black}: Verdi\n{result}: 1-0\n\n{}",
+            moves(knight, bishop)
+        );
+        let expected = ("Rossi-Verdi 1-0 2024.05.12 10".to_owned(), vec![]);
+        assert_eq!(read(&sheet), expected, "{sheet}");
+    }
+}
+
+#[test]
+fn words_on_the_end_are_read_in_every_language() {
+    for [
+        knight,
+        bishop,
+        _,
+        _,
+        white,
+        black,
+        result,
+        resigns,
+        wins,
+        draw,
+    ] in LANGUAGES
+    {
+        for (words, mark) in [(resigns, "1-0"), (wins, "1-0"), (draw, "1/2-1/2")] {
+            let moves = moves(knight, bishop);
+            let below = format!("{white}: Rossi\n{black}: Verdi\n\n{moves}{words}\n");
+            let above = format!("{white}: Rossi\n{black}: Verdi\n{result}: {words}\n\n{moves}");
+            for sheet in [below, above] {
+                let expected = (format!("Rossi-Verdi {mark} ????.??.?? 10"), vec![]);
+                assert_eq!(read(&sheet), expected, "{sheet}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_other_side_wins_in_every_language() {
+    for [knight, bishop, _, _, white, black, _, resigns, ..] in LANGUAGES {
+        // Whoever resigned has lost: the other word for the side turns the result round.
+        let words = resigns.to_lowercase();
+        let stem: String = black.to_lowercase().chars().take(4).collect();
+        let Some(at) = words.find(&stem) else {
+            continue;
+        };
+        let end = words[at..].find(' ').map_or(words.len(), |end| at + end);
+        let words = format!("{}{}{}", &words[..at], white.to_lowercase(), &words[end..]);
+        let sheet = format!(
+            "{white}: Rossi\n{black}: Verdi\n\n{}{words}\n",
+            moves(knight, bishop)
+        );
+        assert_eq!(read(&sheet).0, "Rossi-Verdi 0-1 ????.??.?? 10", "{sheet}");
+    }
+}
+
+#[test]
+fn points_in_place_of_a_name_are_a_result() {
+    let sheet = |heading: &str| format!("Torneo di Roma\n{heading}\n\n{}", moves("C", "A"));
+    for (heading, result) in [
+        ("White: 1 point", "1-0"),
+        ("White: 1 point\nBlack: 0 points", "1-0"),
+        ("Bianco: 0 punti\nNero: 1 punto", "0-1"),
+        ("Bianco: 1\nNero: 0", "1-0"),
+        ("Bianco: ½\nNero: ½", "1/2-1/2"),
+        ("Bianco: mezzo punto\nNero: mezzo punto", "1/2-1/2"),
+        ("White: half a point\nBlack: half a point", "1/2-1/2"),
+        ("Weiß: 1 Punkt\nSchwarz: 0 Punkte", "1-0"),
+        ("Bianco: 1-0", "1-0"),
+        ("White: 1-0\nBlack: 0-1", "1-0"),
+        ("White: one point\nBlack: zero", "1-0"),
+    ] {
+        let (game, codes) = read(&sheet(heading));
+        assert_eq!(game, format!("- {result} ????.??.?? 10"), "{heading}");
+        assert!(!codes.contains(&"R001"), "{heading}: {codes:?}");
+    }
+    // Names stay names, and a bare figure of one side may be a number.
+    for (heading, game) in [
+        ("Bianco: Rossi\nNero: Verdi", "Rossi-Verdi  ????.??.?? 10"),
+        (
+            "White: Smith 1 point\nBlack: Jones 0 points",
+            "Smith-Jones 1-0 ????.??.?? 10",
+        ),
+        ("Bianco: 1\nNero: 2", "1-2  ????.??.?? 10"),
+    ] {
+        assert_eq!(read(&sheet(heading)).0, game, "{heading}");
+    }
+    // Whose figure stands first behind Black's label, nobody knows.
+    let (game, codes) = read(&sheet("Nero: 0-1"));
+    assert_eq!(game, "-  ????.??.?? 10");
+    assert!(codes.contains(&"R001"), "{codes:?}");
+    // Points that contradict each other.
+    let (_, codes) = read(&sheet("White: 1 point\nBlack: 1 point"));
+    assert!(codes.contains(&"F021"), "{codes:?}");
+}
+
+#[test]
+fn a_result_in_words_for_figures_is_one() {
+    for (words, result) in [
+        ("uno a zero", "1-0"),
+        ("zero a uno", "0-1"),
+        ("one-nil", "1-0"),
+        ("null zu eins", "0-1"),
+        ("uno a cero", "1-0"),
+        ("un à zéro", "1-0"),
+        ("mezzo a mezzo", "1/2-1/2"),
+        ("zero a zero", "0-0"),
+        ("0:0", "0-0"),
+        ("1:0", "1-0"),
+    ] {
+        let sheet = format!("Bianco: Rossi\nNero: Verdi\n\n{}{words}\n", moves("C", "A"));
+        assert_eq!(
+            read(&sheet).0,
+            format!("Rossi-Verdi {result} ????.??.?? 10"),
+            "{words}"
+        );
+    }
+}
+
+#[test]
+fn a_rating_that_cannot_be_is_told() {
+    for heading in [
+        "Rossi (1850) - Ferri (18500)",
+        "Rossi (18500) - Ferri (1850)",
+        "Rossi (1850) vs Ferri (5850)",
+        "Rossi 1850 - Ferri 18500",
+        "Rossi (Elo 1850) - Ferri (Elo 18500)",
+        "Bianco: Rossi (1850)\nNero: Ferri (18500)",
+    ] {
+        let sheet = format!("{heading}\n\n{}1-0\n", moves("C", "A"));
+        let (game, codes) = read(&sheet);
+        assert_eq!(game, "Rossi-Ferri 1-0 ????.??.?? 10", "{heading}");
+        assert_eq!(codes, ["T006"], "{heading}");
+    }
+    for heading in [
+        "Rossi (3) - Ferri (4)",
+        "Rossi (12345678) - Ferri (12345679)",
+    ] {
+        let sheet = format!("{heading}\n\n{}1-0\n", moves("C", "A"));
+        assert_eq!(read(&sheet).1, Vec::<&str>::new(), "{heading}");
+    }
+}
+
+#[test]
+fn a_score_among_the_moves_is_none() {
+    let game = |movetext: &str| {
+        format!(
+            "[Event \"Open\"]\n[Site \"Roma\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Rossi\"]\n[Black \"Verdi\"]\n\
+             [Result \"1-0\"]\n\n{movetext} 1-0\n"
+        )
+    };
+    for (movetext, plies) in [
+        ("1. e4 e5 1.0 2. Nf3 Nc6 3. Bb5 a6", 6),
+        ("1. e4 e5 0.5 2. Nf3 Nc6", 4),
+        ("1. e4 e5 0,5 2. Nf3 Nc6", 4),
+        ("1. e4 0.5 e5 2. Nf3 Nc6", 4),
+        ("1. e4 +0.3 e5 2. Nf3 Nc6", 4),
+    ] {
+        let text = game(movetext);
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+        let told: Vec<_> = (audit.findings.iter())
+            .map(|finding| (finding.rule.code, finding.message.contains("a score")))
+            .collect();
+        assert_eq!(told, [("N001", true)], "{movetext}");
+        assert_eq!(audit.reports[0].plies, plies, "{movetext}");
+    }
+    // At the end it is a result.
+    let text = game("1. e4 e5 2. Nf3 Nc6").replace("1-0", "0.5");
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+    assert!(
+        audit
+            .findings
+            .iter()
+            .all(|finding| finding.rule.code != "N001")
+    );
+    // On a sheet it is kept as a remark and told once.
+    for score in ["1.0", "1,0", "0.5"] {
+        let sheet = moves("C", "A").replacen('\n', &format!(" {score}\n"), 1);
+        let sheet = format!("Bianco: Rossi\nNero: Verdi\n\n{sheet}1-0\n");
+        let expected = ("Rossi-Verdi 1-0 ????.??.?? 10".to_owned(), vec!["N026"]);
+        assert_eq!(read(&sheet), expected, "{score}");
+    }
+}

@@ -22,8 +22,8 @@ const MINUTES: &str = "min minuti minuto minutes minute minuten minutos minuter 
 /// Before the word `rapid` these make the name of a club: SK Rapid Feffernitz.
 const CLUBS_OF: &str = "sk sc fc ac sv svg ask esk tsv asd ssd gsd csu sg sz cs";
 
-/// Behind the word `rapid` these make the name of a club: Rapid Wien.
-const CLUBS: &str = "wien vienna bucuresti bucharest bucarest";
+/// Behind the word `rapid` these make the name of a club, a town or a railway: Rapid Wien, Rapid City.
+const CLUBS: &str = "wien vienna bucuresti bucharest bucarest city transit";
 
 /// The kind of game that a title names, rapid or blitz; `None` where it names none, or several.
 #[must_use]

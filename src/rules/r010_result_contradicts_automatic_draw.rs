@@ -1,6 +1,7 @@
 //! `R010 result-contradicts-automatic-draw`
 
 use super::automatic::{Automatic, AutomaticEnd};
+use super::r011_win_without_possible_mate as no_mate;
 use super::results::{self, Says};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, endings, phrases};
 use crate::messages::Text;
@@ -22,9 +23,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "Tag or marker name a winner although the game was drawn automatically: the same position for the fifth \
                  time, or 75 moves without a pawn move and without a capture. A warning where the result is left open and \
-                 the position is dead.",
+                 the position is dead, and where the record names a decision or a forfeit, which may have come before and stands.",
             it: "Etichetta o marcatore indicano un vincitore benché la partita fosse già patta d'ufficio: la stessa posizione per la quinta \
-                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta.",
+                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta, e dove il formulario indica \
+                 una decisione o un forfait, che può essere venuto prima e resta.",
         },
         why: Text {
             en: "Since July 2014 such a game is a draw whether anyone claims it or not, and mate or a fallen flag later changes nothing.",
@@ -83,18 +85,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let named = results::named(ui, game, tag, marker);
     let last = phrases::half_move(ui, game, automatic.ply);
-    let message = say!(
-        ui,
-        "{named}, but with {last} {ground}: the game is a draw",
-        "{named}, ma con {last} {ground}: la partita è patta"
-    );
+    // What an arbiter decreed, or who left, may have come before: then that stands, as in a dead position (R011).
+    let way = context.setting.said.map(|said| said.way);
+    let decreed = way.filter(|way| no_mate::may_have_come_before(game, context, *way));
+    let message = match decreed {
+        Some(way) => {
+            let way = endings::way(ui, way);
+            say!(
+                ui,
+                "{named}, and the record names {way}, but with {last} {ground}: the game was a draw, unless that came before",
+                "{named}, e il formulario indica {way}, ma con {last} {ground}: la partita era patta, salvo che ciò sia avvenuto \
+                 prima"
+            )
+        }
+        None => say!(
+            ui,
+            "{named}, but with {last} {ground}: the game is a draw",
+            "{named}, ma con {last} {ground}: la partita è patta"
+        ),
+    };
     let token = match tag {
         Some(_) => results::tag_token(game),
         None => results::marker_token(game),
     };
     let mut finding = RULE.at_token(game, token, message);
     finding.article = Some(article);
-    finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    match decreed {
+        Some(_) => finding.severity = Severity::Warning,
+        None => finding.suggestion = ResultMark::Draw.pgn().to_owned(),
+    }
     finding.refers_to = Some(automatic.ply);
     finding.fen = claims::position(game.facts, automatic.ply).fen();
     findings.push(finding);

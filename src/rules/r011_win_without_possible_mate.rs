@@ -96,7 +96,46 @@ const fn asks_for_mate(way: Way) -> bool {
             | Way::ResignationWithoutMate
             | Way::Infraction
             | Way::InfractionWithoutMate
+            | Way::BothFlags
     )
+}
+
+/// What the Laws make of a win on some ground.
+pub(super) enum Refusal {
+    /// It is none: a draw, by this article.
+    Drawn(&'static str),
+    /// A search of limited length leaves open whether it is one.
+    Open,
+}
+
+/// Whether a win by a side on the ground that the words name is none, since it cannot mate or the game was over.
+#[cold]
+pub(super) fn refusal(game: &Game<'_>, context: &Context, winner: Side) -> Option<Refusal> {
+    let (facts, laws) = (game.facts, laws::of(context.edition()));
+    let way = context.setting.said.map(|said| said.way)?;
+    if !laws.flag_needs_mate
+        || !matches!(facts.start, Start::Initial | Start::SetUp(_))
+        || !matches!(facts.end, None | Some(Status::Open))
+    {
+        return None;
+    }
+    let article = match way {
+        Way::Time | Way::BothFlags => "6.9",
+        Way::Resignation if laws.resignation_needs_mate => "5.1.2",
+        Way::Infraction if names_illegal_move(game, context) => {
+            illegal_moves_of(game, context).map_or("7.5.5", |cost| cost.article)
+        }
+        way if is_dead(context) && !may_have_come_before(game, context, way) => "5.2.2",
+        _ => return None,
+    };
+    if is_dead(context) {
+        return Some(Refusal::Drawn("5.2.2"));
+    }
+    match endings::can_still_mate(facts, winner).0 {
+        Some(true) => None,
+        Some(false) => Some(Refusal::Drawn(article)),
+        None => Some(Refusal::Open),
+    }
 }
 
 /// Whether the edition ended the game because neither side could mate.
@@ -137,7 +176,7 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         }
         // Who leaves when the game is over leaves a draw, and a dead game does not go on.
         Some(Way::Abandoned | Way::Unfinished) if dead => None,
-        Some(way @ (Way::Time | Way::Resignation)) => Some(way),
+        Some(way @ (Way::Time | Way::Resignation | Way::BothFlags)) => Some(way),
         Some(Way::Infraction) if names_illegal_move(game, context) => Some(Way::Infraction),
         Some(way) if dead && may_have_come_before(game, context, way) => {
             return decided_when_over(game, context, way, findings);
@@ -189,6 +228,15 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
                     ui,
                     "{cannot}: though {loser} overstepped the time, the game is a draw",
                     "{cannot}: benché {loser} abbia superato il tempo, la partita è patta"
+                ),
+            ),
+            Some(Way::BothFlags) => (
+                "6.9",
+                Severity::Error,
+                say!(
+                    ui,
+                    "{cannot}: whichever flag fell first, {player} has not won",
+                    "{cannot}: qualunque bandierina sia caduta per prima, {player} non ha vinto"
                 ),
             ),
             Some(Way::Infraction) => (
@@ -264,6 +312,7 @@ pub(super) fn may_have_come_before(game: &Game<'_>, context: &Context, way: Way)
         | Way::Abandoned
         | Way::Unfinished
         | Way::Time
+        | Way::BothFlags
         | Way::TimeWithoutMate
         | Way::Resignation
         | Way::ResignationWithoutMate

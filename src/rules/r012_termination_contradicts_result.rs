@@ -1,7 +1,9 @@
 //! `R012 termination-contradicts-result`
 
 use super::endings::{self, Clash};
+use super::r011_win_without_possible_mate::{self as no_mate, Refusal};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, results};
+use crate::board::{Side, Status};
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
@@ -61,6 +63,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         results::marker(game).known(),
     );
     let way = endings::way(ui, said.way);
+    let refused = match clash {
+        Clash::OpenResult(ResultMark::WhiteWins) => no_mate::refusal(game, context, Side::White),
+        Clash::OpenResult(ResultMark::BlackWins) => no_mate::refusal(game, context, Side::Black),
+        _ => None,
+    };
     let (severity, message) = match clash {
         Clash::Result(ResultMark::Open) => (
             Severity::Warning,
@@ -90,11 +97,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         Clash::OpenResult(words) if words.is_decreed() => return,
         Clash::OpenResult(words) => {
             let words = words.prose();
-            let message = say!(
-                ui,
-                "these words say {words} ({way}), but tag and marker leave the result open",
-                "queste parole indicano {words} ({way}), ma etichetta e marcatore lasciano aperto il risultato"
-            );
+            let message = match refused {
+                Some(Refusal::Drawn(_)) => say!(
+                    ui,
+                    "these words say {words} ({way}), but that player cannot mate by any series of legal moves: the game is a draw; \
+                     tag and marker leave the result open",
+                    "queste parole indicano {words} ({way}), ma quel giocatore non può dare scaccomatto con alcuna sequenza di mosse \
+                     legali: la partita è patta; etichetta e marcatore lasciano aperto il risultato"
+                ),
+                _ => say!(
+                    ui,
+                    "these words say {words} ({way}), but tag and marker leave the result open",
+                    "queste parole indicano {words} ({way}), ma etichetta e marcatore lasciano aperto il risultato"
+                ),
+            };
             (Severity::Warning, message)
         }
         Clash::DrawnLoss => (
@@ -125,7 +141,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         false => severity,
     };
     if let Clash::OpenResult(words) = clash {
-        finding.suggestion = words.pgn().to_owned();
+        finding.suggestion = match refused {
+            Some(Refusal::Drawn(article)) => {
+                finding.article = Some(article);
+                finding.fen = game.facts.last.fen();
+                ResultMark::Draw.pgn().to_owned()
+            }
+            Some(Refusal::Open) => String::new(),
+            // What the board decides otherwise is told by rules of its own (R008, R010).
+            None if context.setting.automatic.is_some()
+                || game.facts.end == Some(Status::Stalemate) =>
+            {
+                String::new()
+            }
+            None => words.pgn().to_owned(),
+        };
     }
     if let Clash::TooEarly { .. } = clash {
         finding.article = Some("7.5.5");

@@ -1,8 +1,9 @@
 //! `R016 both-flags-fallen`
 
+use super::r011_win_without_possible_mate as no_mate;
 use super::results::Says;
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, endings};
-use crate::board::Status;
+use crate::board::{Side, Status};
 use crate::laws::{BothFlags, Edition, TimeClass, both_flags};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -78,6 +79,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let drawn = named == Says::Known(ResultMark::Draw);
     let decided =
         matches!(named, Says::Known(mark) if mark != ResultMark::Draw && !mark.is_decreed());
+    // A win by a player who cannot mate is none whichever flag fell first (R011).
+    let winner = match named {
+        Says::Known(ResultMark::WhiteWins) => Some(Side::White),
+        Says::Known(ResultMark::BlackWins) => Some(Side::Black),
+        _ => None,
+    };
+    let refused = winner.and_then(|winner| no_mate::refusal(game, context, winner));
+    if matches!(refused, Some(no_mate::Refusal::Drawn(_))) {
+        return;
+    }
     let draws = rule == BothFlags::Draw || last;
     let sure = match decided {
         true => Severity::Error,

@@ -79,7 +79,7 @@ fn number(text: &str) -> Option<u32> {
 
 /// Whether both players are programs: what they may have is more.
 #[cold]
-fn are_programs(game: &Game<'_>) -> bool {
+pub(super) fn are_programs(game: &Game<'_>) -> bool {
     let value = |name: &str| {
         (game.tokens.tags.iter())
             .find(|tag| {

@@ -1,12 +1,13 @@
 //! `T013 white-is-black`
 
 use super::finding::quoted;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, t006_impossible_rating};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{TagId, tags};
 use crate::text::fold;
+use crate::text::lookup::WordList;
 use crate::tournament::names;
 
 pub(super) static RULE: Rule = Rule {
@@ -22,9 +23,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The White and Black tags name the same player. It is a note where the name is a single word, a surname or \
-                 a nickname, or holds a number.",
+                 a nickname, perhaps with an initial, or holds a number, or is that of a program.",
             it: "Le etichette White e Black indicano lo stesso giocatore. È una nota dove il nome è una parola sola, un \
-                 cognome o un soprannome, o contiene un numero.",
+                 cognome o un soprannome, magari con un'iniziale, o contiene un numero, o è quello di un programma.",
         },
         why: Text {
             en: "Nobody plays against himself: one of the two names is wrong, and the game counts for the wrong person. Two \
@@ -78,7 +79,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     let value = quoted(other.trim());
-    let sure = key.contains(' ') && !key.bytes().any(|b| b.is_ascii_digit());
+    let sure = is_of_person(&key) && !t006_impossible_rating::are_programs(game);
     let message = match sure {
         true => say!(
             context.ui,
@@ -97,6 +98,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.severity = Severity::Note;
     }
     findings.push(finding);
+}
+
+/// Names of programs that are known to play against themselves.
+static PROGRAMS: WordList = WordList::new(
+    "fritz stockfish komodo houdini rybka shredder junior hiarcs leela lc0 crafty nimzo gnuchess alphazero torch berserk \
+     ethereal engine computer",
+);
+
+/// Whether a normalised name is whole enough to be that of one person: a surname with a first name. Brothers may share an initial
+/// as they share the surname.
+fn is_of_person(key: &str) -> bool {
+    let whole = key
+        .split(' ')
+        .filter(|word| word.chars().count() > 1)
+        .count();
+    whole > 1
+        && !key.bytes().any(|b| b.is_ascii_digit())
+        && !key.split(' ').any(|word| PROGRAMS.has(word))
 }
 
 /// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.

@@ -1,7 +1,7 @@
 //! `T016 event-begins-after-game`
 
 use super::finding::quoted;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, t020_game_after_event};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -64,17 +64,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if first <= last {
         return;
     }
-    let meant = exchanged(&began, &day);
+    let ended = t020_game_after_event::end(game).map(|end| game.tokens.value(game.bytes, end));
+    let within = |ended| t020_game_after_event::meant_within(&began, ended, &day);
+    let (tag, meant) = match ended.as_deref().and_then(within) {
+        Some(meant) => (played, Some(meant)),
+        None => (event, exchanged(&began, &day)),
+    };
     let (began, day) = (quoted(began.trim()), quoted(day.trim()));
     let message = say!(
         context.ui,
         "the event begins on {began} (EventDate), after the game was played, on {day} (Date)",
         "la manifestazione comincia il {began} (EventDate), dopo la partita, giocata il {day} (Date)"
     );
-    let mut finding = RULE.at_token(game, event.token, message);
+    let mut finding = RULE.at_token(game, tag.token, message);
     finding.suggestion = meant.map_or_else(String::new, |meant| meant.to_string());
     findings.push(finding);
 }
+
+/// Days before an event that a time zone, a way there or a slip explain.
+const EVE: i32 = 2;
 
 /// Days from the first to the last of an event of four weeks: fewer than any two days a month apart have between them, so that
 /// a longer reading gives way to a shorter.
@@ -94,6 +102,10 @@ fn exchanged(began: &str, played: &str) -> Option<Date> {
     let months = |date: Date| Some(u32::from(date.year?) * 12 + u32::from(date.month?));
     let near = (months(day)?.checked_sub(months(meant)?)).is_some_and(|apart| apart <= 1);
     let lasts = |first: Date, last: Date| Some(last.day()?.number() - first.day()?.number());
+    // On the eve, or where two time zones meet, a day is a slip of its own.
+    if lasts(day, began)? <= EVE {
+        return None;
+    }
     let short = lasts(meant, day)? <= LONGEST;
     let other = (day.exchanged())
         .and_then(|day| lasts(began, day))

@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::date;
+use crate::syntax::date::{self, Date, DateText};
 use crate::syntax::{Tag, TagId};
 
 pub(super) static RULE: Rule = Rule {
@@ -45,17 +45,22 @@ pub(super) static RULE: Rule = Rule {
 /// The names by which programs write the day on which an event ended.
 const ENDS: [&[u8]; 3] = [b"EventEndDate", b"EventEnd", b"EventDateEnd"];
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+/// The tag that says on which day the event ended.
+pub(super) fn end<'a>(game: &Game<'a>) -> Option<&'a Tag> {
     let ends = |tag: &&Tag| {
         tag.id == TagId::Other && {
             let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
             ENDS.iter().any(|known| name.eq_ignore_ascii_case(known))
         }
     };
+    game.tokens.tags.iter().find(ends)
+}
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(played) = game.tokens.tag(TagId::Date) else {
         return;
     };
-    let Some(end) = game.tokens.tags.iter().find(ends) else {
+    let Some(end) = end(game) else {
         if let Some(began) = game.tokens.tag(TagId::EventDate) {
             long_after(game, context, began, played, findings);
         }
@@ -72,13 +77,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if first <= last {
         return;
     }
+    let began = game
+        .tokens
+        .tag(TagId::EventDate)
+        .map(|tag| game.tokens.value(game.bytes, tag));
+    let meant = began.and_then(|began| meant_within(&began, &ended, &day));
     let (ended, day) = (quoted(ended.trim()), quoted(day.trim()));
     let message = say!(
         context.ui,
         "the game was played on {day} (Date), after the event ended, on {ended}",
         "la partita è stata giocata il {day} (Date), dopo la fine della manifestazione, il {ended}"
     );
-    findings.push(RULE.at_token(game, played.token, message));
+    let mut finding = RULE.at_token(game, played.token, message);
+    finding.suggestion = meant.map_or_else(String::new, |meant| meant.to_string());
+    findings.push(finding);
+}
+
+/// The day of the game with day and month exchanged, where it is then one of the days of the event, and neither end of the event,
+/// put right so, leaves another way out.
+pub(super) fn meant_within(began: &str, ended: &str, played: &str) -> Option<Date> {
+    let standard = |text: &str| match date::read(text) {
+        DateText::Standard(date) => date.day.and(Some(date)),
+        _ => None,
+    };
+    let (first, last, day) = (standard(began)?, standard(ended)?, standard(played)?);
+    let meant = day.exchanged()?;
+    let is_within = |first: Date, day: Date, last: Date| first <= day && day <= last;
+    let other = (first.exchanged()).is_some_and(|first| is_within(first, day, last))
+        || (last.exchanged()).is_some_and(|last| is_within(first, day, last));
+    (is_within(first, meant, last) && !other).then_some(meant)
 }
 
 /// No event lasts so many years, not even by correspondence.

@@ -4,6 +4,7 @@ use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
 use super::{
     Finding, Scope, Setting, Severity, doubts_result, endings,
+    r010_result_contradicts_automatic_draw as automatic_draw,
     r011_win_without_possible_mate as no_mate,
     r012_termination_contradicts_result as words_against_result,
     r013_termination_contradicts_board as words_against_board,
@@ -231,6 +232,8 @@ pub struct Doubt {
     pub contradicted: bool,
     /// Whether its words contradict its board (R013), and perhaps its figures with it.
     pub off_board: bool,
+    /// Whether a decree may have come before the game was over as a draw (R010, R011 as warnings).
+    pub decreed: bool,
 }
 
 impl Doubt {
@@ -246,8 +249,19 @@ impl Doubt {
             contradicted: findings.iter().any(contradicts),
             off_board: (findings.iter())
                 .any(|finding| std::ptr::eq(finding.rule, &words_against_board::RULE)),
+            decreed: findings.iter().any(is_decree),
         }
     }
+}
+
+/// Whether a finding is that of a win that something else gave than play, in a game that the Laws ended as a draw: no error, and no
+/// other result.
+fn is_decree(finding: &Finding) -> bool {
+    let rules = [&no_mate::RULE, &automatic_draw::RULE];
+    finding.severity == Severity::Warning
+        && finding.suggestion.is_empty()
+        && finding.refers_to.is_some()
+        && rules.iter().any(|rule| std::ptr::eq(*rule, finding.rule))
 }
 
 /// Whether one of these findings is an error that makes a draw of a win by the way in which the record says that the game
@@ -303,7 +317,9 @@ impl Verdict {
         let contradicted = game.facts.words_against && !setting.said.is_some_and(agrees);
         let recorded = recorded.filter(|_| !contradicted);
         let decided = recorded.filter(|mark| *mark != ResultMark::Open);
-        let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
+        let stands = setting.end_is_assumed
+            || doubt.decreed && decided.is_some()
+            || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);
         let by_itself = automatic.map(|_| ResultMark::Draw).or(board);
         let drawn = doubt.drawn && by_itself.is_none() && decided.is_some();

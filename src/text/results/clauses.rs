@@ -600,7 +600,13 @@ pub(super) fn spelt(text: &str) -> Option<String> {
                 "t" | "T" if after => spelt.push_str("'not"),
                 "s" | "S" if after => spelt.push_str("'s"),
                 "n" | "N" if quoted => spelt.push_str("'not"),
-                _ => fold_onto(word.as_bytes(), &mut spelt),
+                _ => {
+                    let begin = spelt.len();
+                    fold_onto(word.as_bytes(), &mut spelt);
+                    if word.ends_with(['\u{F2}', '\u{F3}', '\u{300}']) {
+                        tell_past(&mut spelt, begin);
+                    }
+                }
             }
             spelt.push(' ');
             continue;
@@ -645,6 +651,19 @@ pub(super) fn spelt(text: &str) -> Option<String> {
         }
     }
     Some(with_idioms(spelt))
+}
+
+/// `abbandonò`, the past, is folded like `abbandono`, the noun: the verb that is known stands in its place.
+#[cold]
+fn tell_past(spelt: &mut String, begin: usize) {
+    let Some(stem) = spelt[begin..].strip_suffix('o') else {
+        return;
+    };
+    let verb = format!("{stem}a");
+    if matches!(term(&verb), Some(Term::Verb(_))) {
+        spelt.truncate(begin);
+        spelt.push_str(&verb);
+    }
 }
 
 fn spelt_words(spelt: &str) -> impl DoubleEndedIterator<Item = &str> + Clone {

@@ -67,10 +67,9 @@ pub fn push_points(out: &mut String, hundredths: i64) {
 pub fn push_number(out: &mut String, number: u64) {
     match number {
         0..=9 => out.push(digit(number)),
-        10..=99 => out.extend([digit(number / 10), digit(number % 10)]),
         _ => {
-            push_number(out, number / 100);
-            out.extend([digit(number / 10 % 10), digit(number % 10)]);
+            push_number(out, number / 10);
+            out.push(digit(number % 10));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `formulario standings`: reports and games to ranks, as lines and as a table.
 
 use crate::commands::{Place, program, text};
+use crate::containers::zip_of;
 use std::fs;
 use std::process::Output;
 
@@ -371,6 +372,14 @@ fn games_that_are_not_in_the_crosstable_are_named() {
     for name in ["name", "points", "rank"] {
         assert_eq!(column(&again, name), column(&table, name), "{name}");
     }
+    // Within an archive too, where other tables are none of games.
+    let rows = fs::read_to_string(&rows).unwrap();
+    let archive = place.put("rows.zip", zip_of("rows.csv", &rows));
+    let (_, _, packed) = judged(&[archive.to_str().unwrap()]);
+    assert_eq!(column(&packed, "points"), column(&table, "points"));
+    let archive = place.put("list.zip", zip_of("list.csv", "name,rating\nRossi,1900\n"));
+    let (status, told, _) = judged(&[archive.to_str().unwrap()]);
+    assert_eq!(status, Some(1), "{told}");
 }
 
 /// A path of the notice that is the worked example.
@@ -794,7 +803,7 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
     assert_eq!((status, &*told), (Some(0), ""));
     // Henin and Fabbri meet again, in game 16: an error where the rules say that it is a Swiss.
     let (status, told, table) = judge(&SOUND, Some(rules));
-    let words = "games.pgn:136: Henin – Fabbri: P007 opponents-met-twice (error): round 4: players 6 and 8 meet";
+    let words = "games.pgn:136: Henin – Fabbri: P007 opponents-met-twice (error): round 4: Fabbri and Henin meet";
     assert!(told.contains(words), "{told}");
     assert_eq!((status, table.lines().count()), (Some(1), 1 + 8));
     // A warning where only the pairs show it.
@@ -808,7 +817,8 @@ fn what_family_p_finds_in_games_stands_at_the_game() {
     let mut white = sound;
     white[1][0] = ("Alba", "Corti");
     let (_, told, _) = judge(&white, Some(rules));
-    let words = "games.pgn:73: Alba – Elmi: P008 colours-out-of-balance (warning): round 3: player 1 has White";
+    let words =
+        "games.pgn:73: Alba – Elmi: P008 colours-out-of-balance (warning): round 3: Alba has White";
     assert!(told.contains(words), "{told}");
     // A round is lost.
     let path = place.put(

@@ -176,7 +176,7 @@ fn number_behind(value: &str) -> Option<(String, u16)> {
 
 /// The names of tags that programs give the number, in small letters without signs.
 const NUMBER_TAGS: &str = "startposition startpositionnumber startpositionid startingposition startingpositionnumber startpos \
-    startposnumber startnumber positionnumber positionid positionno posizione posizioneiniziale posizionedipartenza \
+    startposnumber startnumber positionnumber positionid positionno posizione position posizioneiniziale posizionedipartenza \
     numeroposizione stellungsnummer startstellung sp spid spnumber idn chess960 chess960position chess960positionnumber \
     chess960id chess960number chess960sp frc frcid frcposition fischerandomposition";
 

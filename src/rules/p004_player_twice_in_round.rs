@@ -22,11 +22,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "In a round of a tournament report a player names an opponent who in that round plays somebody else, \
                  as both of those say: the opponent would have two games. Or a tournament is put together from games \
-                 (`standings`), and a player has two of them in one round; a warning where both are against one opponent and \
+                 (`standings`, and `check` where all games of a file are of one event), and a player has two of them in one round; a warning where both are against one opponent and \
                  their results do not contradict each other, or more than 31 days lie between them, or of one only the year is known.",
             it: "In un turno di un rapporto di torneo un giocatore indica un avversario che in quel turno gioca con \
                  un altro, come dicono entrambi: l'avversario avrebbe due partite. Oppure un torneo è ricavato da \
-                 partite («standings»), e un giocatore ne ha due in un turno; un avviso se sono contro lo stesso avversario e \
+                 partite («standings», e «check» se tutte le partite di un file sono di un torneo solo), e un giocatore ne ha due in un turno; un avviso se sono contro lo stesso avversario e \
                  i risultati non si contraddicono, o se fra loro passano più di 31 giorni, o se di una si conosce solo l'anno.",
         },
         why: Text {

@@ -62,16 +62,23 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         return;
     }
     let tilts = tilts(rows, None);
-    if let Some((round, first)) = exchanged(rows, &tilts) {
+    if let Some((rounds, first)) = exchanged(rows, &tilts) {
         if findings.skip(&RULE) {
             return;
         }
-        let players = tilts.len();
-        let message = say!(
-            context.ui,
-            "round {round}: the colours of all games look exchanged: because of them colours are out of balance {players} times",
-            "turno {round}: i colori di tutte le partite sembrano scambiati: per causa loro i colori sono squilibrati {players} volte"
-        );
+        let (times, round) = (tilts.len(), rounds[0]);
+        let message = match rounds[1..] {
+            [] => say!(
+                context.ui,
+                "round {round}: the colours of all games look exchanged: because of them colours are out of balance {times} times",
+                "turno {round}: i colori di tutte le partite sembrano scambiati: per causa loro i colori sono squilibrati {times} volte"
+            ),
+            [other, ..] => say!(
+                context.ui,
+                "round {round} or {other}: the colours of all games look exchanged: because of them colours are out of balance {times} times",
+                "turno {round} o {other}: i colori di tutte le partite sembrano scambiati: per causa loro i colori sono squilibrati {times} volte"
+            ),
+        };
         findings.push(facts.at_round(&RULE, first, round, message, context.ui));
         return;
     }
@@ -112,9 +119,9 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
 }
 
-/// The round whose colours are all exchanged, and who has the first game of it: with them turned nearly nobody is out of balance,
-/// and of no other round that is so.
-fn exchanged(rows: &Pairings<'_>, tilts: &[Tilt]) -> Option<(u16, usize)> {
+/// The round whose colours are all exchanged, or the two of which either may be, and who has the first game of the first: with
+/// its colours turned nearly nobody is out of balance.
+fn exchanged(rows: &Pairings<'_>, tilts: &[Tilt]) -> Option<(Vec<u16>, usize)> {
     /// Fewer are slips of single games.
     const LEAST: usize = 4;
     /// So many of one that is left are explained.
@@ -122,22 +129,17 @@ fn exchanged(rows: &Pairings<'_>, tilts: &[Tilt]) -> Option<(u16, usize)> {
     if tilts.len() < LEAST {
         return None;
     }
-    let left = |round| (self::tilts(rows, Some(round)).len(), round);
-    let mut all: Vec<(usize, u16)> = (1..=rows.rounds).map(left).collect();
-    all.sort_unstable();
-    let explains = |left: usize| left * ONE_IN <= tilts.len();
-    let [(left, round), rest @ ..] = &*all else {
-        return None;
-    };
-    let alone = rest.first().is_none_or(|(others, _)| !explains(*others));
+    let left = |round: &u16| self::tilts(rows, Some(*round)).len();
+    let explains = |round: &u16| left(round) * ONE_IN <= tilts.len();
+    let rounds: Vec<u16> = (1..=rows.rounds).filter(explains).collect();
+    let round = *rounds.first().filter(|_| rounds.len() <= 2)?;
     let plays = |at: &usize| {
-        let own = rows.pairing(*at, *round);
+        let own = rows.pairing(*at, round);
         own.is_some_and(|own| own.played && own.white.is_some())
     };
     let mut players = (0..rows.players.len()).filter(plays);
     let first = players.next()?;
-    let enough = players.count() + 1 >= LEAST;
-    (explains(*left) && alone && enough).then_some((*round, first))
+    (players.count() + 1 >= LEAST).then_some((rounds, first))
 }
 
 /// Whose colours are out of balance, with those of one round turned.

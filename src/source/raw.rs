@@ -129,6 +129,9 @@ impl Raw {
         let back = &own[kept..];
         self.start = 0;
         self.end = back.len();
+        if self.block.len() < back.len() {
+            self.block.resize(BLOCK.max(back.len()), 0);
+        }
         self.block[..back.len()].copy_from_slice(back);
         buf.truncate(start + kept);
         kept
@@ -182,6 +185,25 @@ mod tests {
         assert_eq!(raw.peek(4).unwrap(), b"ef");
         raw.consume(2);
         assert_eq!(raw.byte().unwrap(), None);
+    }
+
+    #[test]
+    fn what_is_given_back_may_be_longer_than_what_was_asked_first() {
+        for length in [FIRST - 1, FIRST, FIRST + 1, BLOCK, BLOCK + 1, 3 * BLOCK] {
+            let bytes: Vec<u8> = (0..length).map(|at| (at % 251) as u8).collect();
+            let mut raw = Raw::new(Box::new(io::Cursor::new(bytes.clone())));
+            let mut read = Vec::new();
+            loop {
+                raw.append_some(&mut read, 2 * BLOCK, |_| 7);
+                let ahead = raw.peek(usize::min(length, BLOCK)).unwrap().to_vec();
+                if ahead.is_empty() {
+                    break;
+                }
+                raw.consume(ahead.len());
+                read.extend(ahead);
+            }
+            assert!(read == bytes, "{length}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::Registry;
 use super::registry::{Game, Unratable};
+use super::system::{ROUND_ROBIN, is_called_round_robin};
 use super::trf::{Colour, Event, Player, PointsSystem, ResultCode, Round};
 use crate::syntax::date::{Date, Day};
 use std::collections::{BTreeMap, HashMap};
@@ -110,8 +111,14 @@ impl Registry {
                 format!("{year:04}/{month:02}/{day:02}")
             })
         };
+        let name = self.text(own.event);
+        let kind = match is_called_round_robin(name) {
+            true => ROUND_ROBIN,
+            false => "",
+        };
         Event {
-            name: self.text(own.event).to_owned(),
+            name: name.to_owned(),
+            kind: kind.to_owned(),
             city: self.text(own.site).to_owned(),
             federation: self
                 .countries

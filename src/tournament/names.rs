@@ -54,6 +54,9 @@ const BESIDE_BYES: &str = " half full zero point requested turno di ";
 /// The letters with which one of these words begins, a bit for each.
 const INITIALS: u32 = initials(BYES.as_bytes()) | initials(BESIDE_BYES.as_bytes());
 
+/// The longest of these words.
+const LONGEST: usize = 9;
+
 const fn initial(letter: u8) -> u32 {
     1 << (letter - b'a')
 }
@@ -76,10 +79,23 @@ pub fn is_bye(name: &str) -> bool {
     if name.len() > 60 {
         return false;
     }
-    // Most names begin with another letter than any of these words.
-    let mut letters = name.bytes().filter(u8::is_ascii_alphabetic);
-    let may_be = |first: u8| INITIALS & initial(first.to_ascii_lowercase()) > 0;
-    if name.is_ascii() && !letters.next().is_some_and(may_be) {
+    // Most names begin otherwise than any of these words.
+    let mut letters = name.split(|c: char| !c.is_ascii_alphabetic());
+    let may_be = |first: &str| {
+        let mut lower = [0; LONGEST];
+        let Some(own) = lower.get_mut(..first.len()) else {
+            return false;
+        };
+        own.copy_from_slice(first.as_bytes());
+        own.make_ascii_lowercase();
+        let own = std::str::from_utf8(own).unwrap_or_default();
+        INITIALS & initial(own.as_bytes()[0]) > 0 && (among(BYES, own) || among(BESIDE_BYES, own))
+    };
+    if name.is_ascii()
+        && !letters
+            .find(|letters| !letters.is_empty())
+            .is_some_and(may_be)
+    {
         return false;
     }
     let plain = fold(name.as_bytes());

@@ -50,6 +50,18 @@ const ROUND_ROBIN_WORDS: [&str; 14] = [
     "toutesrondes",
 ];
 
+/// Those of them that are no name of a place or a person: where a tournament is called so, it is one.
+const ROUND_ROBIN_NAMES: [&str; 8] = [
+    "roundrobin",
+    "allitaliana",
+    "rundenturnier",
+    "allplayall",
+    "jedergegenjeden",
+    "tutticontrotutti",
+    "todoscontratodos",
+    "touscontretous",
+];
+
 /// Codes of a Swiss system and of a round robin: they stand alone, since other words have these letters too.
 const CODES: [(&str, System); 5] = [
     ("lim", System::Swiss),
@@ -70,6 +82,14 @@ const SILENT: &str = "individual individuale individuel individuell einzel einze
 #[must_use]
 pub fn kind(event: &Event) -> String {
     letters_alone(&format!("{} {}", event.kind, event.kind_code))
+}
+
+/// Whether the name of a tournament says that everybody meets everybody: of one that comes as games nothing else may say it before
+/// the last round.
+#[must_use]
+pub fn is_called_round_robin(name: &str) -> bool {
+    let name = letters_alone(name);
+    ROUND_ROBIN_NAMES.iter().any(|word| name.contains(word))
 }
 
 impl System {
@@ -148,6 +168,19 @@ mod tests {
                 ..Event::default()
             };
             assert_eq!(System::said(&event), system, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_name_may_say_a_round_robin() {
+        for (name, expected) in [
+            ("Torneo sociale all'italiana", true),
+            ("Summer Round-Robin 2024", true),
+            ("Berger Memorial", false),
+            ("Girone di Ferro", false),
+            ("Open di Lodi", false),
+        ] {
+            assert_eq!(is_called_round_robin(name), expected, "{name}");
         }
     }
 

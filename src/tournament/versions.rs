@@ -12,7 +12,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[derive(Clone, Debug)]
 pub struct Version {
     name: String,
-    days: Option<(Day, Day)>,
+    /// First and last day, as numbers of days.
+    days: Option<(i32, i32)>,
     rows: Vec<Row>,
     /// The names of the players, hashed, from the least: reports of other events are told from this one by them alone.
     names: Vec<u64>,
@@ -73,7 +74,7 @@ impl Version {
         names.sort_unstable();
         let days = [event.start, event.end];
         let days = days.iter().chain(&event.round_dates).flatten();
-        let days = days.filter_map(|date: &Date| date.day());
+        let days = days.filter_map(|date: &Date| date.day().map(Day::number));
         Version {
             name: event.name.clone(),
             days: days.clone().min().zip(days.max()),
@@ -153,8 +154,8 @@ impl Version {
     /// Whether both may be of one event, by names of players, days and the name of the event.
     #[must_use]
     pub fn may_be(&self, other: &Version) -> bool {
-        let near = |(first, last): (Day, Day), (from, to): (Day, Day)| {
-            first.number() - APART <= to.number() && from.number() - APART <= last.number()
+        let near = |(first, last): (i32, i32), (from, to): (i32, i32)| {
+            first - APART <= to && from - APART <= last
         };
         let days = self.days.zip(other.days);
         if days.is_some_and(|(own, others)| !near(own, others)) {

@@ -13,7 +13,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const MOST_GAMES: usize = 20_000;
 
 /// What the games of an event show that no game shows alone.
-const TOLD: [&str; 5] = ["P004", "P007", "P008", "P010", "P026"];
+const TOLD: [&str; 5] = [TWICE, "P007", COLOURS, "P010", "P026"];
+/// A player twice in a round.
+const TWICE: &str = "P004";
+/// Colours out of balance.
+const COLOURS: &str = "P008";
 
 /// Whether anything of it is asked for.
 pub fn is_wanted(options: &Check) -> bool {
@@ -112,7 +116,12 @@ impl Held {
             let table = registry.crosstable(tournament, games, &persons);
             let found = rules::judge_games(registry, &table, context).into_iter();
             let found = found.filter(|(_, finding)| TOLD.contains(&finding.rule.code));
-            all.extend(few(found.collect(), games.len()));
+            let mut found: Vec<(u32, Finding)> = found.collect();
+            // A game too many or too few in a round displaces the colours of those who follow.
+            if found.iter().any(|(_, finding)| finding.rule.code == TWICE) {
+                found.retain(|(_, finding)| finding.rule.code != COLOURS);
+            }
+            all.extend(few(found, games.len()));
         }
         for (index, finding) in &mut all {
             let game = &registry.games[*index as usize];

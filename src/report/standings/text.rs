@@ -64,6 +64,13 @@ impl Grid {
         self.cells.push((self.text.len(), width));
     }
 
+    /// Writes the next cell, whose letters are ASCII.
+    fn plain(&mut self, write: impl FnOnce(&mut String)) {
+        let start = self.text.len();
+        write(&mut self.text);
+        self.cells.push((self.text.len(), self.text.len() - start));
+    }
+
     /// A cell with this text.
     fn text(&mut self, text: &str) {
         self.cell(|out| out.push_str(text));
@@ -71,12 +78,12 @@ impl Grid {
 
     /// A cell with this number.
     fn number(&mut self, number: impl Into<u64>) {
-        self.cell(|out| push_number(out, number.into()));
+        self.plain(|out| push_number(out, number.into()));
     }
 
     /// A cell with points, in hundredths.
     fn points(&mut self, hundredths: i64) {
-        self.cell(|out| push_points(out, hundredths));
+        self.plain(|out| push_points(out, hundredths));
     }
 
     /// The first row ends.
@@ -206,11 +213,11 @@ fn rows(sheet: &Sheet<'_>, ui: Ui) -> Grid {
         }
         grid.cell(|out| push_tame(out, &player.federation));
         for entry in &entrant.rounds {
-            grid.cell(|out| push_round(out, sheet, entry));
+            grid.plain(|out| push_round(out, sheet, entry));
         }
         grid.points(entrant.points);
         for (value, one) in line.values.iter().zip(&sheet.rules.tie_breaks) {
-            grid.cell(|out| match (value, one.measure) {
+            grid.plain(|out| match (value, one.measure) {
                 (Value::None, Measure::DirectEncounter) => {}
                 (Value::None, _) => out.push('-'),
                 _ => value.push_onto(out),

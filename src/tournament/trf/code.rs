@@ -1,6 +1,6 @@
 //! The codes that begin a record, and whether some bytes are a report at all.
 
-use super::lines::{BOM, complete};
+use super::lines::{BOM, complete, lossy};
 
 /// What a line is, by its first columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub fn looks_like(first_bytes: &[u8]) -> bool {
     // However many comments stand before the records: they say nothing of what the file is.
     let lines = complete(first_bytes).filter(|line| !says_nothing(line));
     for line in lines.take(ENOUGH) {
-        let line = String::from_utf8_lossy(line);
+        let line = lossy(line);
         match code(&line) {
             Code::Blank | Code::Comment => {}
             Code::Known("001") => {

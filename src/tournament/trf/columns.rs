@@ -158,7 +158,16 @@ impl<'a> Columns<'a> {
 /// Without the blanks around it.
 fn trimmed(text: Cow<'_, str>) -> Cow<'_, str> {
     match text {
-        Cow::Borrowed(text) => Cow::Borrowed(text.trim_matches(is_blank)),
+        Cow::Borrowed(text) => {
+            // Spaces first, byte by byte: nearly always there is nothing else.
+            let text = text.trim_matches(' ');
+            let ends = [text.as_bytes().first(), text.as_bytes().last()];
+            let plain = |end: &u8| end.is_ascii_graphic();
+            match ends.into_iter().flatten().all(plain) {
+                true => Cow::Borrowed(text),
+                false => Cow::Borrowed(text.trim_matches(is_blank)),
+            }
+        }
         Cow::Owned(text) => Cow::Owned(text.trim_matches(is_blank).to_owned()),
     }
 }

@@ -91,11 +91,14 @@ pub(super) struct Games {
 /// Reads the games from the rows of the players; `index` finds a row by start number.
 pub(super) fn games(players: &[Player], index: &Places, dates: &[Option<Date>]) -> Games {
     let mut games = Games::default();
-    let rounds: usize = players.iter().map(|player| player.rounds.len()).sum();
-    games.games.reserve(rounds / 2);
+    let lengths = || players.iter().map(|player| player.rounds.len());
+    games.games.reserve(lengths().sum::<usize>() / 2);
     let rows = Rows { players, index };
-    for (at, player) in players.iter().enumerate() {
-        for (number, round) in (1..).zip(&player.rounds) {
+    for number in 1..=lengths().max().unwrap_or(0) as u16 {
+        for (at, player) in players.iter().enumerate() {
+            let Some(round) = player.round(number) else {
+                continue;
+            };
             if let Some(opponent) = round.opponent {
                 games.pairing(&rows, (at, player), (number, round), opponent, dates);
             } else if let Some(code) = round.result
@@ -106,7 +109,6 @@ pub(super) fn games(players: &[Player], index: &Places, dates: &[Option<Date>]) 
             }
         }
     }
-    games.games.sort_by_key(|game| game.round);
     games
 }
 

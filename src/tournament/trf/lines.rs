@@ -163,7 +163,7 @@ fn first(bytes: &[u8]) -> (&[u8], Ending, &[u8]) {
 /// Some bytes as text of as many characters as the columns count: a byte without meaning is still one column.
 fn text(encoding: Encoding, bytes: &[u8]) -> Cow<'_, str> {
     match encoding {
-        Encoding::Utf8 => String::from_utf8_lossy(bytes),
+        Encoding::Utf8 => lossy(bytes),
         // One odd byte in a file of UTF-8 makes no other names of the rest.
         Encoding::Windows1252 => {
             let mut text = String::with_capacity(bytes.len());
@@ -174,6 +174,14 @@ fn text(encoding: Encoding, bytes: &[u8]) -> Cow<'_, str> {
             }
             Cow::Owned(text)
         }
+    }
+}
+
+/// As [`String::from_utf8_lossy`], which goes byte by byte through what is sound too.
+pub(super) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => String::from_utf8_lossy(bytes),
     }
 }
 

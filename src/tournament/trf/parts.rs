@@ -67,10 +67,9 @@ pub fn push_points(out: &mut String, hundredths: i64) {
 pub fn push_number(out: &mut String, number: u64) {
     match number {
         0..=9 => out.push(digit(number)),
-        10..=99 => out.extend([digit(number / 10), digit(number % 10)]),
         _ => {
-            push_number(out, number / 100);
-            out.extend([digit(number / 10 % 10), digit(number % 10)]);
+            push_number(out, number / 10);
+            out.push(digit(number % 10));
         }
     }
 }
@@ -123,9 +122,26 @@ pub(super) fn date(text: &str) -> Option<Date> {
     }
 }
 
+/// The date of a round as nearly all stand, `24/12/01`, if there is such a day.
+fn plain_round_date(text: &str) -> Option<Date> {
+    let [y1, y2, b'/', m1, m2, b'/', d1, d2] = *text.as_bytes() else {
+        return None;
+    };
+    let number = |[ten, one]: [u8; 2]| {
+        let digits = ten.is_ascii_digit() && one.is_ascii_digit();
+        digits.then(|| (ten - b'0') * 10 + (one - b'0'))
+    };
+    let year = date::full_year(number([y1, y2])?.into());
+    let date = Date::new(Some(year), number([m1, m2]), number([d1, d2]));
+    date.day().is_some().then_some(date)
+}
+
 /// The date of a round: `24/12/01` is the first of December 2024; four digits of the year and other signs occur.
 #[must_use]
 pub(super) fn round_date(text: &str) -> Option<Date> {
+    if let Some(date) = plain_round_date(text) {
+        return Some(date);
+    }
     let parts: Vec<&str> = text.split(['/', '.', '-']).map(str::trim).collect();
     let [year, month, day] = parts[..] else {
         return None;

@@ -47,6 +47,28 @@ fn two_players_must_not_both_win() {
 }
 
 #[test]
+fn both_may_lose_where_the_points_say_so_too() {
+    let lost = |points| {
+        let mut lines = small();
+        lines[3] = row(1, "Rossi, Anna", points, &["   3 w 0", "   2 b 1"]);
+        lines
+    };
+    // The points of one of them are those of a win: a slip, and the points are no second fault.
+    let found = errors(&lost("2.0"));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    says(
+        &found[0],
+        6,
+        99,
+        &["found `0` for player 3", "`0` for his opponent 1"],
+    );
+    assert_eq!(errors(&lost("1.0")), []);
+    let told = remarks(&lost("1.0"));
+    assert_eq!(told.len(), 1, "{told:#?}");
+    says(&told[0], 6, 99, &["round 1", "together less than a point"]);
+}
+
+#[test]
 fn one_slip_is_one_error() {
     // The result alone: neither row's points, nor the other row, is a second fault.
     let found = one(6, row(3, "Verdi, Pia", "0.5", &["   1 b 1", "0000 - H"]));

@@ -298,6 +298,20 @@ fn headings_are_read_in_every_language() {
 }
 
 #[test]
+fn sides_before_their_players_on_one_line_are_read() {
+    for (line, knight, bishop) in [
+        ("Bianco Rossi Ugo - Nero Verdi Ada", "C", "A"),
+        ("Белые Rossi Ugo - Чёрные Verdi Ada", "К", "С"),
+        ("Világos Rossi Ugo - Sötét Verdi Ada", "H", "F"),
+        ("Blanques Rossi Ugo - Negres Verdi Ada", "C", "A"),
+    ] {
+        let sheet = format!("{line}\n\n{}1-0\n", moves(knight, bishop));
+        let expected = ("Rossi Ugo-Verdi Ada 1-0 ????.??.?? 10".to_owned(), vec![]);
+        assert_eq!(read(&sheet), expected, "{sheet}");
+    }
+}
+
+#[test]
 fn words_on_the_end_are_read_in_every_language() {
     for [
         knight,

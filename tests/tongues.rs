@@ -454,6 +454,8 @@ fn a_score_among_the_moves_is_none() {
     };
     for (movetext, plies) in [
         ("1. e4 e5 1.0 2. Nf3 Nc6 3. Bb5 a6", 6),
+        ("1. e4 e5 2. Nf3 1.0 Nc6", 4),
+        ("1. e4 e5 2. Nf3 Nc6 1.0", 4),
         ("1. e4 e5 0.5 2. Nf3 Nc6", 4),
         ("1. e4 e5 0,5 2. Nf3 Nc6", 4),
         ("1. e4 0.5 e5 2. Nf3 Nc6", 4),

@@ -308,7 +308,7 @@ impl Workspace {
         };
         let moves = Moves::of(bytes);
         // The stand-in is a copy of the whole record: most records are told without it.
-        let mut stand_in = (named || form_names_game(bytes)).then(|| moves.stand_in(bytes));
+        let stand_in = (named || form_names_game(bytes)).then(|| moves.stand_in(bytes));
         let told = match &stand_in {
             Some(stand_in) if named || stand_in.named => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
@@ -317,7 +317,7 @@ impl Workspace {
         if told == Told::Not {
             return;
         }
-        let stand_in = stand_in.take().unwrap_or_else(|| moves.stand_in(bytes));
+        let stand_in = stand_in.unwrap_or_else(|| moves.stand_in(bytes));
         match told {
             Told::Not => {}
             Told::Trid => self.as_trid(bytes, (&moves, &stand_in), heading, place, options),

@@ -75,45 +75,38 @@ pub enum Label {
 const LABELS: [(Label, &str); 26] = [
     (
         Label::Event,
-        "torneig,toernooi,turneu,turnering,tavling,turnir,turniej,turnaj,verseny,bajnoksag,turnaus,skakmot,mot,турнир,турнір,чемпионат,чемпіонат,первенство,першинство,\
-         torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
+        "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
                     tournoi,turnier,torneio,match,incontro",
     ),
     (
         Label::Site,
-        "lloc,ciutat,plaats,plats,sted,miejsce,miejscowosc,misto konani,mesto,miesto,helyszin,varos,paikka,paikkakunta,kaupunki,stadur,oras,localitate,mjesto,место,город,місце,місто,място,град,\
-         luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,
-        "dato,paiva,paivays,paivamaara,pvm,dagsetning,дата,датум,\
-         data,giorno,date,day,fecha,datum,dia,data della partita,data partita",
+        "data,giorno,date,day,fecha,datum,dia,data della partita,data partita",
     ),
     (
         Label::Round,
-        "rond,runda,kolo,fordulo,kierros,umferd,krog,тур,раунд,кръг,коло,\
-         turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno",
+        "turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno",
     ),
     (
         Label::White,
-        "blanques,les blanques,albul,valkeat,valkoiset,bialy,bile,bijeli,beli,белый,білі,білий,белыя,бели,белите,бијели,игрок белыми,\
-         bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
+        "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
                     les blancs,weiss,brancas,white name,wit,witspeler,biale,białe,bily,bílý,bilý,vit,hvid,hvit,hvitur,hvítur,vilagos,világos,valkea,valkoinen,alb,blanc,белые,
                     biely,blancas jugador,nome bianco,giocatore con il bianco,nome del bianco,\
                     con il bianco,col bianco,mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
-        "negres,les negres,negrul,mustat,czarny,cerne,crni,черный,чорні,чорний,чорныя,черни,черните,црни,игрок черными,\
-         nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
+        "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
                     pretas,zwart,zwartspeler,czarne,cerny,černý,cierny,čierny,svart,sort,svartur,sotet,sötét,musta,negru,noir,
                     черные,чёрные,black name,nome nero,giocatore con il nero,nome del nero,\
                     con il nero,col nero,mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
-        "lopputulos,resultatet,wynik partii,vysledek partie,vysledok partie,vegeredmeny,резултат,вынік,исход,счет,\
-         risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+        "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
          final score,endstand,endergebnis,punteggio finale,score final,marcador final,\
          uitslag,wynik,vysledek,výsledek,vysledok,výsledok,resultaat,eredmeny,tulos,rezultat,urslit,результат,
          risultato della partita,esito della partita,esito partita,risultato partita",
@@ -158,8 +151,7 @@ const LABELS: [(Label, &str); 26] = [
     ),
     (
         Label::Board,
-        "bord,доска,дошка,szachownica,sachovnice,sachovnica,poyta,\
-         scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
+        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
                     n. tavolo,board no,numero scacchiera,numero tavolo",
     ),
     (
@@ -204,6 +196,47 @@ const LABELS: [(Label, &str); 26] = [
     ),
 ];
 
+/// Those of further languages. With a letter wrong they would be words of other languages: they are known as they are.
+const FURTHER: [(Label, &str); 8] = [
+    (
+        Label::Event,
+        "torneig,toernooi,turneu,turnering,tavling,turnir,turniej,turnaj,verseny,bajnoksag,turnaus,skakmot,\
+         mot,турнир,турнір,чемпионат,чемпіонат,первенство,першинство",
+    ),
+    (
+        Label::Site,
+        "lloc,ciutat,plaats,plats,sted,miejsce,miejscowosc,misto konani,mesto,miesto,helyszin,varos,paikka,\
+         paikkakunta,kaupunki,stadur,oras,localitate,mjesto,место,город,місце,місто,място,град",
+    ),
+    (
+        Label::Date,
+        "dato,paiva,paivays,paivamaara,pvm,dagsetning,дата,датум",
+    ),
+    (
+        Label::Round,
+        "rond,runda,kolo,fordulo,kierros,umferd,krog,тур,раунд,кръг,коло",
+    ),
+    (
+        Label::White,
+        "blanques,les blanques,albul,valkeat,valkoiset,bialy,bile,bijeli,beli,белый,білі,білий,белыя,бели,\
+         белите,бијели,игрок белыми",
+    ),
+    (
+        Label::Black,
+        "negres,les negres,negrul,mustat,czarny,cerne,crni,черный,чорні,чорний,чорныя,черни,черните,црни,\
+         игрок черными",
+    ),
+    (
+        Label::Result,
+        "lopputulos,resultatet,wynik partii,vysledek partie,vysledok partie,vegeredmeny,резултат,вынік,исход,\
+         счет",
+    ),
+    (
+        Label::Board,
+        "bord,доска,дошка,szachownica,sachovnice,sachovnica,poyta",
+    ),
+];
+
 /// What a label announces, whatever its case and accents.
 #[must_use]
 pub fn of(text: &[u8]) -> Option<Label> {
@@ -240,7 +273,7 @@ const LONGEST: usize = 40;
 /// The labels by their words.
 static KNOWN: LazyLock<WordMap<Label>> = LazyLock::new(|| {
     let mut known = WordMap::default();
-    for (label, list) in LABELS {
+    for (label, list) in LABELS.into_iter().chain(FURTHER) {
         for text in list.split(',').map(str::trim) {
             known.entry(text.trim_end_matches('.')).or_insert(label);
         }
@@ -636,8 +669,8 @@ mod tests {
     }
 
     #[test]
-    fn a_label_has_no_blanks_around_it() {
-        for (_, list) in LABELS {
+    fn every_label_is_known_by_its_words() {
+        for (_, list) in LABELS.into_iter().chain(FURTHER) {
             for text in list.split(',').map(str::trim) {
                 assert!(of(text.as_bytes()).is_some(), "{text}");
                 assert_eq!(text, text.to_lowercase());

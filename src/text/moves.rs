@@ -415,12 +415,14 @@ fn looks_like_a_move(word: &[u8], holds: Holds) -> bool {
     }
 }
 
-/// Whether a game goes on here, with its next number or a move.
+/// Whether a game goes on here, with its next number, a move or its result.
 #[must_use]
 #[cold]
 pub fn go_on(text: &[u8]) -> bool {
     let next = words::split(text).next().unwrap_or_default();
-    words::move_number(next).is_some_and(|number| number > 1) || is_move_like(next)
+    words::move_number(next).is_some_and(|number| number > 1)
+        || is_move_like(next)
+        || words::is_result(next)
 }
 
 /// Whether a word is points or an evaluation, a number with a decimal point: `1.0`, `0,5`, `+0.35`.

@@ -79,8 +79,12 @@ fn other(text: &[u8], own: &Colour) -> usize {
 
 /// Words that name the sides in a heading.
 static NAMED: [WordList; 2] = [
-    WordList::new(" bianco white weiss weis blancas blancs blanc brancas wit biale "),
-    WordList::new(" nero black schwarz negras noirs noir pretas zwart czarne "),
+    WordList::new(
+        " bianco white weiss weis blancas blanques blancs blanc brancas wit biale vilagos valkea белые білі белите ",
+    ),
+    WordList::new(
+        " nero black schwarz negras negres noirs noir pretas zwart czarne sotet musta черные чорні черните ",
+    ),
 ];
 
 /// Words before a colour, with which it is that of a player: `con il Bianco Rossi`, `with White Smith`.
@@ -121,7 +125,8 @@ fn colour(text: &[u8], english: bool) -> Option<Colour> {
     let lead = with + skip(&text[with..], &ARTICLES);
     let text = &text[lead..];
     let letters = run(text, |b| {
-        b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82)
+        // Letters beyond ASCII, no dash and no blank.
+        b.is_ascii_alphabetic() || *b >= 0x80 && !matches!(b, 0xC2 | 0xE2)
     });
     let (name, behind) = text.split_at(letters);
     let short = matches!(name, b"B" | b"N" | b"W");

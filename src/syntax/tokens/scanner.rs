@@ -512,7 +512,10 @@ impl<'a> Scanner<'a> {
                 return self.finish(Kind::Number, start + 4, value << 1, out);
             }
         }
-        if rest.starts_with(b"0.0") {
+        // Castling, and points: nobody castles at the first move.
+        let points = matches!(rest, [b'1', b'.', b'0', sign, ..] if is_space(*sign))
+            && moves::go_on(&rest[3..]);
+        if rest.starts_with(b"0.0") || points {
             return self.word(out);
         }
         let count = run(rest, u8::is_ascii_digit);

@@ -40,6 +40,9 @@ pub fn word(text: &[u8]) -> Option<Found> {
             if !(first.is_ascii_alphabetic() || *first == b'2') || second.is_ascii_digit() {
                 return None;
             }
+            if !may_have_case(text) {
+                return None;
+            }
             let begin = cased(&text[..text.len().min(LONGEST)]);
             level(&begin).or_else(|| standard(&begin))
         })?;
@@ -55,6 +58,17 @@ pub fn word(text: &[u8]) -> Option<Found> {
 
 /// No word is longer.
 const LONGEST: usize = 48;
+
+/// Whether [`cased`] gives a text the capital of a level or of a piece: without it no such word begins, and no copy is made.
+fn may_have_case(text: &[u8]) -> bool {
+    let small = |at: usize| text.get(at).map_or(0, u8::to_ascii_lowercase);
+    let first = usize::from(text.first() == Some(&b'2'));
+    let level =
+        matches!(small(first), b'k' | b'q' | b'n' | b'w' | b'b') && small(first + 1) == b'l';
+    let file = 1 + usize::from(text.get(1) == Some(&b' '));
+    let piece = matches!(small(0), b'k' | b'q' | b'r' | b'b' | b'n' | b'p');
+    level || piece && matches!(small(file), b'a'..=b'f')
+}
 
 /// A text with the letters of its first word in the case that Standard Algebraic gives them: `PC2-C4(2)`, `bc1xnb2`. It keeps its
 /// length.
@@ -509,6 +523,32 @@ mod tests {
             assert_eq!(
                 word(text.as_bytes()).filter(|found| found.length == text.len()),
                 None,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_word_in_another_case_has_one_of_its_capitals() {
+        for text in [
+            "pc2-c4(2)",
+            "qlb1-b3",
+            "2klb1-b3",
+            "n b1-c3(2)",
+            "PC2-C4",
+            "BC1XNB2",
+            "KLB1",
+        ] {
+            assert!(may_have_case(text.as_bytes()), "{text}");
+            assert!(
+                cased(text.as_bytes()).iter().any(u8::is_ascii_uppercase),
+                "{text}"
+            );
+        }
+        for text in ["cf3", "torre", "e4", "2. cf3", "rossi", "l", ""] {
+            assert!(!may_have_case(text.as_bytes()), "{text}");
+            assert!(
+                !cased(text.as_bytes()).iter().any(u8::is_ascii_uppercase),
                 "{text}"
             );
         }

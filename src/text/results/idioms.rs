@@ -138,6 +138,8 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("по време", "on time"),
     ("на време", "on time"),
     ("просрочили время", "lost on time"),
+    ("прострочили час", "lost on time"),
+    ("прострочив час", "lost on time"),
     ("просрочил время", "lost on time"),
     ("просрочила время", "lost on time"),
     ("przekroczyl czas", "lost on time"),

@@ -92,16 +92,6 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
             "Kobayashi Maru è un insieme di regole a sé (12.1.2): la sua posizione iniziale è solo in una figura del manuale, e i \
              Livelli sono mossi dai pezzi che portano"
         ),
-        "cardassian" | "cardassiana" => say!(
-            ui,
-            "in the Cardassian variant a level and its pawn move in one turn (12.3), which is not played here",
-            "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e qui non si gioca"
-        ),
-        "mederinsert1" | "meder1" | "insertmeder1" => say!(
-            ui,
-            "Meder's first insert promotes pawns to attack levels (12.9.3), and the manual says neither where these hang nor how that is written",
-            "il primo inserto di Meder promuove i pedoni a Livelli d'Attacco (12.9.3), e il manuale non dice né dove questi si agganciano né come si scrive"
-        ),
         _ => return None,
     })
 }

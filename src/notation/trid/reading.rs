@@ -1,7 +1,7 @@
 //! What a word of a record says: the moves it may want, and the marks that are held against the board.
 
 use super::{Dialect, Signs, Slip, read};
-use crate::board::trid::{Parts, Trid, Wanted};
+use crate::board::trid::{Becomes, ManMove, Parts, Trid, Wanted};
 use crate::board::{Move, Role};
 use crate::notation::{Language, Liberty, Mark, Written};
 
@@ -108,14 +108,13 @@ impl Reading {
                 if *captures == Some(false) && man.capture.is_some() && !classic {
                     faults.push(Fault::CaptureUnmarked);
                 }
-                faults.extend(match (self.signs.takes_level, man.takes_level) {
-                    (Some(false), true) => Some(Fault::OwnerUnmarked),
-                    (Some(true), false) => Some(Fault::OwnerUnchanged),
-                    _ => None,
-                });
+                faults.extend(self.owner_fault(man));
             }
-            (Parts::Level(own), Some(Wanted::Level { taken, .. })) => {
-                let captured = position.level_name(own.level).starts_with('2');
+            (parts @ (Parts::Level(own) | Parts::Turned(own, _)), Some(Wanted::Level { taken, .. })) => {
+                let captured = position.level_name_in(own.from).starts_with('2');
+                if let Parts::Turned(_, man) = parts {
+                    faults.extend(self.owner_fault(man));
+                }
                 faults.extend(match (taken, captured) {
                     (Some(false), true) => Some(Fault::TwoMissing),
                     (Some(true), false) => Some(Fault::TwoFalse),
@@ -131,6 +130,15 @@ impl Reading {
             _ => {}
         }
         faults
+    }
+
+    /// Whether the sign of a level that changes its owner contradicts the move of a man.
+    fn owner_fault(&self, man: ManMove) -> Option<Fault> {
+        match (self.signs.takes_level, man.takes_level) {
+            (Some(false), true) => Some(Fault::OwnerUnmarked),
+            (Some(true), false) => Some(Fault::OwnerUnchanged),
+            _ => None,
+        }
     }
 
     /// The legal captures that a word may mean where it names none: it has no sign of a capture, or a man that none of them
@@ -258,6 +266,6 @@ fn queened(wanted: &mut Wanted) {
         ..
     } = wanted
     {
-        *promotion = Some(Role::Queen);
+        *promotion = Some(Becomes::Man(Role::Queen));
     }
 }

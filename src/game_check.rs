@@ -306,7 +306,7 @@ impl Workspace {
                 None => Told::Not,
             },
             _ if self.facts.variant_named => Told::Not,
-            _ if stand_in.named => Told::Trid,
+            _ if stand_in.named || stand_in.form && moves.marked > 0 => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
             _ => moves.tell(),
         };

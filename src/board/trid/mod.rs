@@ -62,7 +62,8 @@ impl Level {
         };
         match self.origin {
             Some(side) => self.slot.pin() == if side == Side::White { white } else { black },
-            None => !self.moved,
+            // Above e3 and b6 (12.1.3).
+            None => self.slot.pin() == if self.slot.kings() { 1 } else { 4 },
         }
     }
 }
@@ -186,6 +187,12 @@ impl Trid {
             .collect();
         levels.sort_unstable_by_key(|(slot, ..)| *slot);
         levels
+    }
+
+    /// Whether two levels hang on the pin of a slot.
+    #[must_use]
+    pub fn shares_pin(&self, slot: Slot) -> bool {
+        self.hung[usize::from(slot.0)] != NONE && self.hung[usize::from(slot.turned().0)] != NONE
     }
 
     /// File (0 = a), rank (0 to 9) and height (1 to 7) of a square.

@@ -3,10 +3,10 @@
 use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
-    CastleRookAttacked, EpTakesLevel, LevelCapture, LevelCount, LevelDiagonal, LevelFar,
-    LevelInversion, LevelMoveCounts, LevelMoved, LevelPromotion, LevelRider, LevelRotation,
-    LevelSideways, LevelVertical, PinSlots, Start, TurnedPawn, Uncovered, VerticalCapture,
-    VerticalMoves,
+    CastleRookAttacked, EpTakesLevel, LevelCapture, LevelCount, LevelDiagonal, LevelEntry,
+    LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPromotion, LevelRider,
+    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, TurnedPawn, Uncovered,
+    VerticalCapture, VerticalMoves,
 };
 use super::{BLACK, Level, Trid, man};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -39,7 +39,7 @@ pub struct ManMove {
     pub promotion: Option<Role>,
     /// Whether a pawn is captured in passing.
     pub en_passant: bool,
-    /// Whether a level changes its owner with the capture (Art. 3B.3).
+    /// Whether a level changes its owner: with the capture (Art. 3B.3), or because a man comes to it (12.1.3, 12.8).
     pub takes_level: bool,
     /// Where the level hangs that the pawn becomes (12.9.3).
     pub hangs: Option<Slot>,
@@ -447,10 +447,28 @@ impl Trid {
             capture,
             promotion: None,
             en_passant: false,
-            takes_level: capture.is_some() && self.takes_level(to, self.side),
+            takes_level: capture.is_some() && self.takes_level(to, self.side)
+                || self.enters_level(to, self.side),
             hangs: None,
         });
         give(mv.code())
+    }
+
+    /// Whether the level of a square becomes that of a side because its man comes there: it was nobody's (12.1.3), or has no
+    /// other man where the variant has it so (12.8).
+    pub(super) fn enters_level(&self, square: u8, by: Side) -> bool {
+        let Some((_, level)) = self.level_of(square) else {
+            return false;
+        };
+        let alone = |other: &u8| *other == square || self.is_free(*other);
+        match level.owner {
+            None => true,
+            Some(owner) if owner == by => false,
+            Some(_) => {
+                self.settings.level_entry == LevelEntry::Takes
+                    && level.slot.squares().iter().all(alone)
+            }
+        }
     }
 
     /// Whether the capture of the opponent's man on a square, by a side, makes his level change its owner (3.2 (4), Art. 3B.3).
@@ -460,8 +478,8 @@ impl Trid {
             return false;
         };
         let left = match settings.level_moved {
-            LevelMoved::Ever => level.moved || level.origin.is_none(),
-            LevelMoved::Now => level.origin.is_none() || !level.is_home(settings.start),
+            LevelMoved::Ever => level.moved,
+            LevelMoved::Now => !level.is_home(settings.start),
         };
         let enemy = by.other();
         let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
@@ -562,7 +580,8 @@ impl Trid {
         };
         let takes_level = capture.is_some()
             && (!en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes)
-            && self.takes_level(victim, self.side);
+            && self.takes_level(victim, self.side)
+            || self.enters_level(to, self.side);
         let mut one = |promotion, hangs| {
             let mv = Parts::Man(ManMove {
                 role: Role::Pawn,
@@ -784,7 +803,9 @@ impl Trid {
     pub(super) fn level_promotes(&self, n: usize, to: Slot, rotated: bool) -> Option<u8> {
         let mut after = self.clone();
         after.shift(n, to, rotated);
-        after.carried_promotes(to).or_else(|| after.uncovered(self.side))
+        after
+            .carried_promotes(to)
+            .or_else(|| after.uncovered(self.side))
     }
 
     /// The pawn of the side to move on a level that stands on its last rank.

@@ -2,7 +2,7 @@
 
 use super::geometry::place;
 use super::moves::{LevelMove, ManMove, Parts, castling_squares};
-use super::settings::{EpSubspace, FlyVoid, LevelEntry, LevelPawnResets};
+use super::settings::{EpSubspace, EpTakesLevel, FlyVoid, LevelPawnResets};
 use super::{LEVELS, Level, Slot, Trid, man, right};
 use crate::board::{Move, Role, Side, Wing};
 
@@ -44,19 +44,22 @@ impl Trid {
             Some((_, pawn)) if own.en_passant => pawn,
             _ => to,
         };
-        if own.takes_level
-            && let Some((n, level)) = self.level_of(victim)
-        {
-            self.levels[n] = Some(Level {
-                owner: Some(side),
-                ..level
-            });
+        let loses = !own.en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes;
+        let won =
+            own.takes_level && own.capture.is_some() && loses && self.takes_level(victim, side);
+        let entered = own.takes_level && self.enters_level(to, side);
+        for (square, _) in [(victim, won), (to, entered)].iter().filter(|(_, is)| *is) {
+            if let Some((n, level)) = self.level_of(*square) {
+                self.levels[n] = Some(Level {
+                    owner: Some(side),
+                    ..level
+                });
+            }
         }
         if own.capture.is_some() {
             self.remove(victim);
         }
         let was_fresh = self.fresh.has(from);
-        self.enter(to, side);
         self.remove(from);
         match own.hangs {
             Some(slot) => self.insert(slot),
@@ -109,26 +112,6 @@ impl Trid {
                 moved: true,
             });
             self.hang(slot, n as u8);
-        }
-    }
-
-    /// A man comes to a square: a level that was nobody's is of the first who reaches it (12.1.3), and one without men where the
-    /// variant has it so (12.8). What he captured is gone already, and he has not left his square.
-    fn enter(&mut self, square: u8, side: Side) {
-        let Some((n, level)) = self.level_of(square) else {
-            return;
-        };
-        let takes = self.settings.level_entry == LevelEntry::Takes
-            && level
-                .slot
-                .squares()
-                .iter()
-                .all(|square| self.is_free(*square));
-        if level.owner.is_none() || takes {
-            self.levels[n] = Some(Level {
-                owner: Some(side),
-                ..level
-            });
         }
     }
 

@@ -575,8 +575,9 @@ impl Trid {
         }
         let promotes = self.level_promotes(n, target, rotated);
         match (promotes, promotion) {
-            (Some(square), Some(Becomes::Level(slot))) => (after.refuse_insert(square, slot))
-                .unwrap_or(Refusal::PromotionTo),
+            (Some(square), Some(Becomes::Level(slot))) => {
+                (after.refuse_insert(square, slot)).unwrap_or(Refusal::PromotionTo)
+            }
             (Some(_), Some(Becomes::Man(_))) => Refusal::PromotionTo,
             (Some(_), None) => Refusal::PromotionMissing(NONE),
             (None, _) => Refusal::PromotionImpossible,

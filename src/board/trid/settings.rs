@@ -219,7 +219,13 @@ const VARIANTS: [(&[&str], Changes); 20] = [
         &[("level_rotation", "with-pawn")],
     ),
     (
-        &["mederinsert1", "mederinserto1", "meder1", "insertmeder1", "insertomeder1"],
+        &[
+            "mederinsert1",
+            "mederinserto1",
+            "meder1",
+            "insertmeder1",
+            "insertomeder1",
+        ],
         &[("level_promotion", "any")],
     ),
     (
@@ -269,7 +275,13 @@ const VARIANTS: [(&[&str], Changes); 20] = [
         &[("level_sideways", "yes"), ("level_diagonal", "yes")],
     ),
     (
-        &["mederinsert2", "mederinserto2", "meder2", "insertmeder2", "insertomeder2"],
+        &[
+            "mederinsert2",
+            "mederinserto2",
+            "meder2",
+            "insertmeder2",
+            "insertomeder2",
+        ],
         &[("level_rider", "any")],
     ),
     (

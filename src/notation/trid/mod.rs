@@ -19,7 +19,16 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
         Parts::Castle(Wing::Short) => "O-O".to_owned(),
         Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
         // A pin is known by its rank.
-        Parts::Level(_) => with_heights(&position.long(mv), &[false; 3]),
+        Parts::Level(own) => {
+            let plain = with_heights(&position.long(mv), &[false; 3]);
+            // Of two on one pin the height of the level itself tells which.
+            match position.shares_pin(own.from)
+                && resolve(position, &plain, Language::English).len() > 1
+            {
+                true => plain.replacen('-', &format!("({})-", own.from.z()), 1),
+                false => plain,
+            }
+        }
         // The pawn begins on its level: only where it arrives may leave a question.
         Parts::Turned(..) => {
             let long = position.long(mv);

@@ -213,7 +213,9 @@ impl Reader<'_> {
 
     /// The sign of a turn.
     fn turns(&mut self) -> bool {
-        TURNS.iter().any(|sign| self.take(sign.encode_utf8(&mut [0; 4])))
+        TURNS
+            .iter()
+            .any(|sign| self.take(sign.encode_utf8(&mut [0; 4])))
     }
 
     /// A pin of Standard Algebraic: `b3`, `b3(4)`, and the height that is named with it.

@@ -89,7 +89,15 @@ impl Reading {
     /// The legal moves that have all that is written.
     #[must_use]
     pub fn moves(&self, position: &Trid) -> Vec<Move> {
-        found(position, self.wanted.iter().copied())
+        let mut moves = found(position, self.wanted.iter().copied());
+        // Of two levels on one pin the height of the level itself tells which is meant.
+        if let ([_, _, ..], [Some(height), _]) = (&moves[..], self.signs.pins) {
+            let meant = |mv: &Move| matches!(Parts::of(*mv), Parts::Level(own) | Parts::Turned(own, _) if own.from.z() == height);
+            if moves.iter().any(meant) {
+                moves.retain(meant);
+            }
+        }
+        moves
     }
 
     /// What in the word does not agree with the move that it was taken for.
@@ -110,7 +118,10 @@ impl Reading {
                 }
                 faults.extend(self.owner_fault(man));
             }
-            (parts @ (Parts::Level(own) | Parts::Turned(own, _)), Some(Wanted::Level { taken, .. })) => {
+            (
+                parts @ (Parts::Level(own) | Parts::Turned(own, _)),
+                Some(Wanted::Level { taken, .. }),
+            ) => {
                 let captured = position.level_name_in(own.from).starts_with('2');
                 if let Parts::Turned(_, man) = parts {
                     faults.extend(self.owner_fault(man));
@@ -122,7 +133,9 @@ impl Reading {
                 });
                 for (written, slot) in self.signs.pins.into_iter().zip([own.from, own.to]) {
                     let is = slot.fixed();
-                    if let Some(written) = written.filter(|written| *written != is) {
+                    let tells = |written: u8| written == slot.z() && position.shares_pin(slot);
+                    let wrong = |written: &u8| *written != is && !tells(*written);
+                    if let Some(written) = written.filter(wrong) {
                         faults.push(Fault::PinHeight { written, is });
                     }
                 }
@@ -135,7 +148,8 @@ impl Reading {
     /// Whether the sign of a level that changes its owner contradicts the move of a man.
     fn owner_fault(&self, man: ManMove) -> Option<Fault> {
         match (self.signs.takes_level, man.takes_level) {
-            (Some(false), true) => Some(Fault::OwnerUnmarked),
+            // People write the sign for captures: 5.1 shows no other.
+            (Some(false), true) => man.capture.map(|_| Fault::OwnerUnmarked),
             (Some(true), false) => Some(Fault::OwnerUnchanged),
             _ => None,
         }

@@ -81,10 +81,16 @@ pub fn cased(text: &[u8]) -> Vec<u8> {
             // The second byte of the sign ×.
             b'x' | b':' | 0x97 => file(&cased, at + 1),
             b'=' | b'/' | b'(' => true,
+            // Behind the sign of a turn: the last byte of ∼.
+            b'~' | 0xBC => file(&cased, at + 1),
             _ => false,
         };
         if man && named {
             cased[at].make_ascii_uppercase();
+        }
+        // A level that a pawn becomes.
+        if let [b'=', b'k' | b'q' | b'Q', b'l', ..] = cased[at - 1..] {
+            cased[at..at + 2].make_ascii_uppercase();
         }
     }
     cased

@@ -480,12 +480,27 @@ fn words_of_the_cardassian_and_of_meders_first_insert_are_read() {
     let game = under("level_rotation=with-pawn", cardassian);
     for (texts, long) in [
         (
-            &["QLb1-b3~Pb2-b3(4)", "QL~b1-b3Pb2(5)-b3(4)", "QL~b1-b3/Pb2-b3(4)", "QLb1(2)-b3(4)∼ Pb2-b3(4)", "qlb1-b3~pb2-b3(4)"][..],
+            &[
+                "QLb1-b3~Pb2-b3(4)",
+                "QL~b1-b3Pb2(5)-b3(4)",
+                "QL~b1-b3/Pb2-b3(4)",
+                "QLb1(2)-b3(4)∼ Pb2-b3(4)",
+                "qlb1-b3~pb2-b3(4)",
+            ][..],
             "QLb1(2)-b3(4)~Pb2(5)-b3(4)",
         ),
-        (&["QLb1-b1~Pb0-b1(2)", "QLb1~Pb0-b1(2)", "QL~b1~Pb0-b1(2)"], "QLb1(2)-b1(2)~Pb0(3)-b1(2)"),
-        (&["QL~b1-b1", "QL~b1", "QLb1~", "QLb1-b1~"], "QL~b1(2)-b1(2)"),
-        (&["QL~b1-b3", "QLb1-b3~", "QL~b1(2)-b3(4)"], "QL~b1(2)-b3(4)"),
+        (
+            &["QLb1-b1~Pb0-b1(2)", "QLb1~Pb0-b1(2)", "QL~b1~Pb0-b1(2)"],
+            "QLb1(2)-b1(2)~Pb0(3)-b1(2)",
+        ),
+        (
+            &["QL~b1-b1", "QL~b1", "QLb1~", "QLb1-b1~"],
+            "QL~b1(2)-b1(2)",
+        ),
+        (
+            &["QL~b1-b3", "QLb1-b3~", "QL~b1(2)-b3(4)"],
+            "QL~b1(2)-b3(4)",
+        ),
     ] {
         for text in texts {
             let found = resolve(&game, text, Language::English);
@@ -495,7 +510,12 @@ fn words_of_the_cardassian_and_of_meders_first_insert_are_read() {
     }
     let meder = "4/4/4/2K1|4/4/4/4|2k1/1P2/4/4 b1ww:2/2,e8bb:2/2 w - - - 2 33";
     let game = under("level_promotion=any", meder);
-    for text in ["Pc7-c8=QL*b3", "Pc7(6)-c8(6)=QL*b3(4)", "c7-c8=QL*b3", "pc7-c8=ql*b3"] {
+    for text in [
+        "Pc7-c8=QL*b3",
+        "Pc7(6)-c8(6)=QL*b3(4)",
+        "c7-c8=QL*b3",
+        "pc7-c8=ql*b3",
+    ] {
         let found = resolve(&game, text, Language::English);
         let found: Vec<String> = found.into_iter().map(|mv| game.long(mv)).collect();
         assert_eq!(found, ["Pc7(6)-c8(6)=QL*b3(4)"], "{text}");
@@ -506,7 +526,10 @@ fn words_of_the_cardassian_and_of_meders_first_insert_are_read() {
         after.play(mv);
         after.text()
     });
-    assert_eq!(after.text(), "4/4/4/2K1|4/4/4/4|2k1/4/4/4 b1ww:2/2,b3*ww+:2/2,e8bb:2/2 b - - - 0 33");
+    assert_eq!(
+        after.text(),
+        "4/4/4/2K1|4/4/4/4|2k1/4/4/4 b1ww:2/2,b3*ww+:2/2,e8bb:2/2 b - - - 0 33"
+    );
 }
 
 /// Examples of 5.2 and 5.3: the squares they name.

@@ -50,7 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return unknown_options(game, context, findings);
     }
     let Start::UnknownVariant(name) = &game.facts.start else {
-        return;
+        return options_of_another_game(game, context, findings);
     };
     let shown = quoted(name);
     let of_levels = behind_name(name).and_then(|variant| missing(context.ui, &variant));
@@ -94,6 +94,19 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
         ),
         _ => return None,
     })
+}
+
+/// The tag `TridOptions` in a record of another game, where it says nothing.
+fn options_of_another_game(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(tag) = trid_options_tag(game.bytes, game.tokens) else {
+        return;
+    };
+    let message = say!(
+        context.ui,
+        "the tag TridOptions says how Tri-Dimensional chess is played, and this game was judged as another: it had no effect",
+        "l'etichetta TridOptions dice come si gioca agli scacchi tridimensionali, e questa partita è stata giudicata come un altro gioco: non ha avuto effetto"
+    );
+    findings.push(RULE.at_token(game, tag.token, message));
 }
 
 /// What the tag `TridOptions` names and is no setting: the game is judged without it.

@@ -188,10 +188,15 @@ impl Moves {
         for label in &stand_in.labels {
             tokens.tags.name(label.start as u32..label.end as u32);
         }
-        for own in &stand_in.tags {
+        // Both tags of a player follow each other, White's first.
+        let tags = [false, true].into_iter();
+        for own in tags.flat_map(|black| stand_in.tags.iter().filter(move |own| own.black == black))
+        {
             let span = |range: &Range<usize>| range.start as u32..range.end as u32;
             // They stand between the tokens: what follows is the nearest.
-            let next = tokens.list.partition_point(|token| token.start < span(&own.name).start);
+            let next = tokens
+                .list
+                .partition_point(|token| token.start < span(&own.name).start);
             tokens.tags.push(Tag {
                 id: own.id,
                 token: next.min(tokens.list.len().saturating_sub(1)) as u32,

@@ -1,13 +1,13 @@
 //! The form of the manual's Appendix D as people fill it in, and as the program's own page is copied: its labels, with or
 //! without a colon, become in the stand-in labels that every sheet has, of the same length; its titles become blanks.
 
+use crate::syntax::TagId;
 use crate::text::fold;
 use crate::text::words::is_space;
-use crate::syntax::TagId;
 use std::ops::Range;
 
 /// Labels of the form, folded, and what stands for each in the stand-in. None is longer than what it replaces.
-const LABELS: [(&str, &str); 23] = [
+const LABELS: [(&str, &str); 22] = [
     ("note dell'arbitro", "ora"),
     ("note dell’arbitro", "ora"),
     ("arbiter's notes", "ora"),
@@ -19,7 +19,6 @@ const LABELS: [(&str, &str); 23] = [
     ("elo3d", "eco"),
     ("% elo3d", "eco"),
     ("ore", "ora"),
-    ("at", "ora"),
     ("bianco: nome", "bianco"),
     ("nero: nome", "nero"),
     ("white: name", "white"),
@@ -34,7 +33,7 @@ const LABELS: [(&str, &str); 23] = [
 ];
 
 /// What is printed on the form and says nothing of the game.
-const PRINTED: [&str; 23] = [
+const PRINTED: [&str; 24] = [
     "continua al foglio seguente",
     "continues on the next sheet",
     "n. bianco nero note",
@@ -44,6 +43,7 @@ const PRINTED: [&str; 23] = [
     "scacchi tridimensionali",
     "copyright",
     "c©",
+    "2003 marco bresciani",
     "marco bresciani",
     "scheda di gioco",
     "tri-dimensional chess",
@@ -108,6 +108,7 @@ pub(super) struct Plain {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Own {
     pub(super) id: TagId,
+    pub(super) black: bool,
     pub(super) name: Range<usize>,
     pub(super) value: Range<usize>,
 }
@@ -125,16 +126,20 @@ fn row_of_players(text: &str) -> Option<[Own; 2]> {
         let values = two_names(text, name.end)?;
         (name, [TagId::White, TagId::Black], values)
     } else {
-        let at = (text.char_indices()).find_map(|(at, _)| begins(&text[at..], "elo3d").map(|n| at..at + n))?;
+        let at = (text.char_indices())
+            .find_map(|(at, _)| begins(&text[at..], "elo3d").map(|n| at..at + n))?;
         let figures = two_figures(text, &at)?;
         (at, [TagId::Other; 2], figures)
     };
     let [white, black] = values;
-    Some([(ids[0], white), (ids[1], black)].map(|(id, value)| Own {
-        id,
-        name: name.clone(),
-        value,
-    }))
+    Some(
+        [(ids[0], white, false), (ids[1], black, true)].map(|(id, value, black)| Own {
+            id,
+            black,
+            name: name.clone(),
+            value,
+        }),
+    )
 }
 
 /// The names of both players behind the label of their row: wide blanks or a dash part them, else so many words for each.
@@ -147,20 +152,30 @@ fn two_names(text: &str, from: usize) -> Option<[Range<usize>; 2]> {
     let whole = trimmed(from..text.len());
     let own = &text[whole.clone()];
     let parted = ["  ", "\t", "|", " - ", " – ", " — "];
-    let at = parted.iter().find_map(|sign| Some((own.find(sign)?, sign.len())));
+    let at = parted
+        .iter()
+        .find_map(|sign| Some((own.find(sign)?, sign.len())));
     let (end, begin) = match at {
         Some((at, length)) => (at, at + length),
         None => {
             let blanks: Vec<usize> = own.match_indices(' ').map(|(at, _)| at).collect();
             // As many words before the middle one as behind it.
-            let middle = *blanks.get(blanks.len() / 2).filter(|_| blanks.len() % 2 == 1)?;
+            let middle = *blanks
+                .get(blanks.len() / 2)
+                .filter(|_| blanks.len() % 2 == 1)?;
             (middle, middle + 1)
         }
     };
-    let names = [whole.start..whole.start + end, whole.start + begin..whole.end].map(trimmed);
+    let names = [
+        whole.start..whole.start + end,
+        whole.start + begin..whole.end,
+    ]
+    .map(trimmed);
     let is_name = |range: &Range<usize>| {
         let own = &text[range.clone()];
-        own.chars().any(char::is_alphabetic) && !own.contains("  ") && !own.contains([':', '\t', '|'])
+        own.chars().any(char::is_alphabetic)
+            && !own.contains("  ")
+            && !own.contains([':', '\t', '|'])
     };
     names.iter().all(is_name).then_some(names)
 }
@@ -236,6 +251,10 @@ fn line(line: &mut [u8]) -> Plain {
         line[at..].fill(b' ');
         plain.form = true;
     }
+    if let Some(own) = hour(line) {
+        line[own.name.start..own.value.end].fill(b' ');
+        plain.tags.push(own);
+    }
     let mut from = 0;
     while let Some(cell) = next_cell(line, from) {
         from = cell.end;
@@ -286,14 +305,43 @@ fn sheet_number(line: &[u8]) -> Option<usize> {
     let text = std::str::from_utf8(line).ok()?;
     let at = (text.match_indices([' ', '\t']).map(|(at, _)| at + 1)).find(|at| {
         let own = &text[*at..];
-        ["foglio n", "sheet no"].iter().any(|begin| begins(own, begin).is_some()) && is_printed(own)
+        ["foglio n", "sheet no"]
+            .iter()
+            .any(|begin| begins(own, begin).is_some())
+            && is_printed(own)
     })?;
     Some(at)
 }
 
+/// The hour on the English form, `At: 15.30`, whose label is shorter than any that stands for it.
+fn hour(line: &[u8]) -> Option<Own> {
+    let text = std::str::from_utf8(line).ok()?;
+    let starts = (text.match_indices("At")).map(|(at, _)| at);
+    starts
+        .filter(|at| *at == 0 || text[..*at].ends_with([' ', '\t']))
+        .find_map(|at| {
+            let behind = text[at + 2..].trim_start();
+            let behind = behind.strip_prefix(':').or_else(|| {
+                let apart = text[at + 2..].starts_with("  ") || text[at + 2..].starts_with('\t');
+                apart.then_some(behind)
+            })?;
+            let behind = behind.trim_start();
+            let start = text.len() - behind.len();
+            let sign = |sign: char| !(sign.is_ascii_digit() || matches!(sign, ':' | '.'));
+            let length = behind.find(sign).unwrap_or(behind.len());
+            let figures = behind[..length].bytes().any(|b| b.is_ascii_digit());
+            figures.then(|| Own {
+                id: TagId::Other,
+                black: false,
+                name: at..at + 2,
+                value: start..start + length,
+            })
+        })
+}
+
 /// Whether a label of the form with its colon begins here.
 fn is_labelled(line: &[u8]) -> bool {
-    let begins = ["arbitro", "arbiter", "ore", "at"];
+    let begins = ["arbitro", "arbiter", "ore"];
     let text = String::from_utf8_lossy(line);
     begins.iter().any(|own| {
         let behind = self::begins(&text, own).map(|length| text[length..].trim_start());
@@ -337,7 +385,7 @@ fn next_cell(line: &[u8], from: usize) -> Option<Range<usize>> {
             let ends = |end: &usize| {
                 let rest = &line[*end..];
                 is_apart(rest)
-                || is_space(rest[0]) && (is_index(&rest[1..]) || is_labelled(&rest[1..]))
+                    || is_space(rest[0]) && (is_index(&rest[1..]) || is_labelled(&rest[1..]))
             };
             let end = (at..line.len()).find(ends);
             return Some(at..end.unwrap_or(line.len()));

@@ -308,9 +308,11 @@ impl Workspace {
         };
         let moves = Moves::of(bytes);
         // The stand-in is a copy of the whole record: most records are told without it.
-        let stand_in = (named || form_names_game(bytes)).then(|| moves.stand_in(bytes));
+        let wanted = named || moves.marked > 0 || form_names_game(bytes);
+        let stand_in = wanted.then(|| moves.stand_in(bytes));
+        let of_form = |own: &StandIn| own.named || own.form && moves.marked > 0;
         let told = match &stand_in {
-            Some(stand_in) if named || stand_in.named => Told::Trid,
+            Some(stand_in) if named || of_form(stand_in) => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
             _ => moves.tell(),
         };

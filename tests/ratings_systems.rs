@@ -122,14 +122,17 @@ fn elo3d_passes_over_records_that_could_not_be_read() {
         (unread("1. Pc2-c4W Pd7-d5B"), "moves-in-doubt"),
         (unread("1. { Pc2-c4(2) Pd7-d5(6) }"), "moves-in-doubt"),
         (
-            unread("1. Pe2-e3(2) Pd7-d6(6)").replace("Tri-D", "Tri-D, Cardassian"),
+            unread("1. Pe2-e3(2) Pd7-d6(6)").replace("Tri-D", "Tri-D, Kobayashi Maru"),
             "moves-in-doubt",
         ),
         (unread("1. Pe2-e3(2) Pd7-d6(6)"), "counted"),
         // A result alone, with a note and without.
         (unread("{ won in 20 moves }"), "counted"),
         (unread(""), "counted"),
-        (unread("").replace("Tri-D", "Tri-D, Cardassian"), "counted"),
+        (
+            unread("").replace("Tri-D", "Tri-D, Kobayashi Maru"),
+            "counted",
+        ),
     ] {
         place.put("g.pgn", losses() + &record);
         let done = rate(&place, "--system elo3d -q g.pgn --game-changes c.csv");

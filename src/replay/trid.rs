@@ -47,10 +47,12 @@ pub const OPTIONS: &str = "TridOptions";
 /// The tag of that name.
 #[must_use]
 pub fn options_tag<'a>(bytes: &[u8], tokens: &'a Tokens) -> Option<&'a Tag> {
-    (tokens.tags.iter()).find(|tag| {
-        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
-        name.eq_ignore_ascii_case(OPTIONS.as_bytes())
-    })
+    (tokens.tags.iter())
+        .filter(|tag| tag.id == TagId::Other)
+        .find(|tag| {
+            let name = &bytes[tag.name.start as usize..tag.name.end as usize];
+            name.eq_ignore_ascii_case(OPTIONS.as_bytes())
+        })
 }
 
 /// These settings with those that the record names in its tag.

@@ -20,9 +20,11 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A WhiteElo or BlackElo tag holds a number below 100 or above 4000.",
+            en: "A WhiteElo or BlackElo tag holds a number below 100 or above 4000, or in a record of Tri-Dimensional chess \
+                 a WhiteELO3D or BlackELO3D tag no per cent from 0 to 100.",
             it: "Un'etichetta WhiteElo o BlackElo contiene un numero inferiore a 100 o \
-                 superiore a 4000.",
+                 superiore a 4000, o in una registrazione di scacchi tridimensionali un'etichetta WhiteELO3D o BlackELO3D \
+                 non contiene una percentuale da 0 a 100.",
         },
         why: Text {
             en: "No player ever had such a rating: a digit is missing or too many, or another \
@@ -43,6 +45,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if game.facts.first.trid().is_some() {
+        of_levels(game, context, findings);
+    }
     for id in [TagId::WhiteElo, TagId::BlackElo] {
         let Some(tag) = game.tokens.tag(id) else {
             continue;
@@ -67,6 +72,41 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             context.ui,
             "the tag {name} holds {value}, which is not a possible rating (from {least} to {most})",
             "l'etichetta {name} contiene {value}, che non è un Elo possibile (da {least} a {most})"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}
+
+/// The tags WhiteELO3D and BlackELO3D, which hold per cent (chapter 6 of the manual).
+fn of_levels(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    for tag in game.tokens.tags.iter().filter(|tag| tag.id == TagId::Other) {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+        let own = |known: &str| name.eq_ignore_ascii_case(known.as_bytes());
+        if !["WhiteELO3D", "BlackELO3D", "ELO3D", "ELO3D %", "% ELO3D"]
+            .iter()
+            .any(|known| own(known))
+        {
+            continue;
+        }
+        let value = game.tokens.value(game.bytes, tag);
+        let value = value.trim();
+        if matches!(
+            value.to_ascii_lowercase().as_str(),
+            "" | "?" | "-" | "nc" | "n.c."
+        ) {
+            continue;
+        }
+        let figures = value.trim_end_matches('%').trim_end().replace(',', ".");
+        let possible =
+            (figures.parse::<f64>()).is_ok_and(|percent| (0.0..=100.0).contains(&percent));
+        if possible {
+            continue;
+        }
+        let (name, shown) = (game.tokens.encoding.decode(name), quoted(value));
+        let message = say!(
+            context.ui,
+            "the tag {name} holds \"{shown}\", and the ELO3D of a player is from 0 to 100 per cent",
+            "l'etichetta {name} contiene \"{shown}\", e l'ELO3D di un giocatore va da 0 a 100 per cento"
         );
         findings.push(RULE.at_token(game, tag.token, message));
     }

@@ -50,7 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return unknown_options(game, context, findings);
     }
     let Start::UnknownVariant(name) = &game.facts.start else {
-        return;
+        return options_of_another_game(game, context, findings);
     };
     let shown = quoted(name);
     let of_levels = behind_name(name).and_then(|variant| missing(context.ui, &variant));
@@ -92,18 +92,21 @@ fn missing(ui: Ui, variant: &str) -> Option<String> {
             "Kobayashi Maru è un insieme di regole a sé (12.1.2): la sua posizione iniziale è solo in una figura del manuale, e i \
              Livelli sono mossi dai pezzi che portano"
         ),
-        "cardassian" | "cardassiana" => say!(
-            ui,
-            "in the Cardassian variant a level and its pawn move in one turn (12.3), which is not played here",
-            "nella variante Cardassiana un Livello e il suo pedone si muovono nello stesso turno (12.3), e qui non si gioca"
-        ),
-        "mederinsert1" | "meder1" | "insertmeder1" => say!(
-            ui,
-            "Meder's first insert promotes pawns to attack levels (12.9.3), and the manual says neither where these hang nor how that is written",
-            "il primo inserto di Meder promuove i pedoni a Livelli d'Attacco (12.9.3), e il manuale non dice né dove questi si agganciano né come si scrive"
-        ),
         _ => return None,
     })
+}
+
+/// The tag `TridOptions` in a record of another game, where it says nothing.
+fn options_of_another_game(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(tag) = trid_options_tag(game.bytes, game.tokens) else {
+        return;
+    };
+    let message = say!(
+        context.ui,
+        "the tag TridOptions says how Tri-Dimensional chess is played, and this game was judged as another: it had no effect",
+        "l'etichetta TridOptions dice come si gioca agli scacchi tridimensionali, e questa partita è stata giudicata come un altro gioco: non ha avuto effetto"
+    );
+    findings.push(RULE.at_token(game, tag.token, message));
 }
 
 /// What the tag `TridOptions` names and is no setting: the game is judged without it.

@@ -7,7 +7,6 @@ use crate::replay::Game;
 use crate::say;
 use crate::syntax::{TagId, tags};
 use crate::text::fold;
-use crate::text::lookup::WordList;
 use crate::tournament::names;
 
 pub(super) static RULE: Rule = Rule {
@@ -100,12 +99,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     findings.push(finding);
 }
 
-/// Names of programs that are known to play against themselves.
-static PROGRAMS: WordList = WordList::new(
-    "fritz stockfish komodo houdini rybka shredder junior hiarcs leela lc0 crafty nimzo gnuchess alphazero torch berserk \
-     ethereal engine computer",
-);
-
 /// Whether a normalised name is whole enough to be that of one person: a surname with a first name. Brothers may share an initial
 /// as they share the surname.
 fn is_of_person(key: &str) -> bool {
@@ -113,9 +106,7 @@ fn is_of_person(key: &str) -> bool {
         .split(' ')
         .filter(|word| word.chars().count() > 1)
         .count();
-    whole > 1
-        && !key.bytes().any(|b| b.is_ascii_digit())
-        && !key.split(' ').any(|word| PROGRAMS.has(word))
+    whole > 1 && !key.bytes().any(|b| b.is_ascii_digit()) && !names::is_program(key)
 }
 
 /// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.

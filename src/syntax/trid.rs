@@ -6,7 +6,7 @@ mod form;
 
 pub use form::{is_printed, may_name_game as form_names_game};
 
-use super::{Kind, Step, Tokens};
+use super::{Kind, Step, Tag, Tokens};
 use crate::text::moves::trid::{Found, Tells, word};
 use crate::text::printed;
 use crate::text::words::is_space;
@@ -45,6 +45,10 @@ pub struct StandIn {
     pub bytes: Vec<u8>,
     /// Whether a label names the game.
     pub named: bool,
+    /// Whether a title or a label is that of the manual's form.
+    pub form: bool,
+    /// The tags of the rows that have both players.
+    tags: Vec<form::Own>,
     /// Where labels stand for which it has others.
     labels: Vec<Range<usize>>,
 }
@@ -153,7 +157,12 @@ impl Moves {
             place[..plain.len()].copy_from_slice(plain);
         }
         // What the program printed itself is read to the letter.
-        let form::Plain { named, labels } = match printed::begins(bytes) {
+        let form::Plain {
+            named,
+            form,
+            labels,
+            tags,
+        } = match printed::begins(bytes) {
             Some(_) => {
                 // A first sheet alone says that another follows, which is nothing of the game.
                 let end = bytes.trim_ascii_end().len();
@@ -168,6 +177,8 @@ impl Moves {
         StandIn {
             bytes: stand_in,
             named,
+            form,
+            tags,
             labels,
         }
     }
@@ -176,6 +187,24 @@ impl Moves {
     pub fn restore(&self, tokens: &mut Tokens, stand_in: &StandIn) {
         for label in &stand_in.labels {
             tokens.tags.name(label.start as u32..label.end as u32);
+        }
+        // Both tags of a player follow each other, White's first.
+        let tags = [false, true].into_iter();
+        for own in tags.flat_map(|black| stand_in.tags.iter().filter(move |own| own.black == black))
+        {
+            let span = |range: &Range<usize>| range.start as u32..range.end as u32;
+            // They stand between the tokens: what follows is the nearest.
+            let next = tokens
+                .list
+                .partition_point(|token| token.start < span(&own.name).start);
+            tokens.tags.push(Tag {
+                id: own.id,
+                token: next.min(tokens.list.len().saturating_sub(1)) as u32,
+                name: span(&own.name),
+                value: span(&own.value),
+                fault: None,
+                reads: None,
+            });
         }
         let mut spans = self.spans.iter().peekable();
         for token in &mut tokens.list {

@@ -166,7 +166,11 @@ impl Name {
     }
 
     fn is(&self, label: &str) -> bool {
-        (self.labels.iter()).any(|own| own.eq_ignore_ascii_case(label))
+        let same = |own: &&str| match label.contains('’') {
+            true => own.eq_ignore_ascii_case(&label.replace('’', "'")),
+            false => own.eq_ignore_ascii_case(label),
+        };
+        self.labels.iter().any(|own| same(&own))
     }
 }
 
@@ -231,7 +235,9 @@ pub fn is_foot(text: &str) -> bool {
 /// Whether a label stands on the form of Tri-Dimensional chess alone.
 #[must_use]
 pub fn is_on_levels(label: &str) -> bool {
+    let row = ["Nome", "Name"].iter();
     ON_LEVELS.iter().any(|name| name.is(label))
+        || row.clone().any(|own| own.eq_ignore_ascii_case(label))
 }
 
 /// What stands for a tag in the heading.

@@ -51,6 +51,16 @@ const BYES: &str =
 /// What may stand beside them.
 const BESIDE_BYES: &str = " half full zero point requested turno di ";
 
+/// Names of programs that are known to play against themselves.
+const PROGRAMS: &str = "fritz stockfish komodo houdini rybka shredder junior hiarcs leela lc0 crafty nimzo gnuchess alphazero torch berserk \
+     ethereal engine computer";
+
+/// Whether a normalised name holds that of a program.
+#[must_use]
+pub fn is_program(key: &str) -> bool {
+    key.split(' ').any(|word| among(PROGRAMS, word))
+}
+
 /// The letters with which one of these words begins, a bit for each.
 const INITIALS: u32 = initials(BYES.as_bytes()) | initials(BESIDE_BYES.as_bytes());
 

@@ -182,6 +182,63 @@ fn the_page_says_what_it_has_no_place_for() {
     assert!(!alone.contains("Non stampati"), "{alone}");
 }
 
+/// The form as it is printed (Table D.1), typed: both players in one row, several fields in a line, empty rows at the end.
+#[test]
+fn the_form_as_it_is_printed_is_read() {
+    let head = "Scheda di Gioco\n\n© 2003 Marco Bresciani\n\nTorneo: Coppa 3D\n\nLocalità: Roma Arbitro: Neri, Pia\n\n\
+                Note dell’Arbitro: nessuna\n\nIncontro del: 01/05/2024 Ore: 15.30 Foglio n° 1 di 1\n\n";
+    let rows = [
+        "Nome          Rossi, Ada       Verdi, Ugo\n\nELO3D         54,563 %         45,168 %\n\n",
+        "Nome Rossi, Ada Verdi, Ugo\n\n54,563 % 45,168 % ELO3D\n\n",
+        "Nome\tRossi, Ada\tVerdi, Ugo\n\n% ELO3D\t54,563\t45,168\n\n",
+    ];
+    let moves = "N. Bianco Nero Note\n\n1. Pe2-e3(2) Pd7-d6(6)\n\n2. O-O O-O\n\n3. Pc2-c3(4) Pb7-b5(6)\n\n4.\n\n5.\n";
+    for row in rows {
+        let text = format!("{head}{row}{moves}");
+        let pgn = pgn(&text);
+        let (tags, _) = pgn.split_once("\n\n").unwrap();
+        assert_eq!(
+            format!("{tags}\n"),
+            TAGS.replace("1-0", "*"),
+            "{text}\n{pgn}"
+        );
+        let report = check(&text);
+        let told: Vec<String> = (said(&report).into_iter())
+            .filter(|text| !text.starts_with("R001"))
+            .collect();
+        assert_eq!(told, [""; 0], "{text}");
+    }
+    let english = TYPED.replace("Ore: 15.30", "At: 15.30");
+    assert!(
+        pgn(&english).contains("[Time \"15.30\"]"),
+        "{}",
+        pgn(&english)
+    );
+}
+
+/// An index that is none, or more than all, is told.
+#[test]
+fn an_impossible_index_is_told() {
+    for (value, told) in [
+        ("54,563", false),
+        ("54.5 %", false),
+        ("nc", false),
+        ("100", false),
+        ("154", true),
+        ("-3", true),
+        ("abc", true),
+    ] {
+        let text =
+            format!("[Variant \"Tri-D\"]\n[WhiteELO3D \"{value}\"]\n\n1. Pe2-e3(2) Pd7-d6(6) *\n");
+        let found = said(&check(&text));
+        assert_eq!(
+            found.iter().any(|text| text.starts_with("T006")),
+            told,
+            "{value}: {found:?}"
+        );
+    }
+}
+
 /// One blank before the index of a player does not make it part of the name.
 #[test]
 fn the_index_behind_one_blank_is_no_part_of_a_name() {

@@ -30,7 +30,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("fly_void", &["no", "yes"]),
     ("level_capture", &["yes", "no"]),
     ("level_inversion", &["yes", "no"]),
-    ("level_rider", &["pawn", "any"]),
+    ("level_rider", &["pawn", "any", "royal"]),
     ("level_sideways", &["no", "yes"]),
     ("level_diagonal", &["no", "yes"]),
     ("drop_on", &["any", "own"]),
@@ -38,9 +38,37 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("vertical_moves", &["no", "levels", "heights"]),
     ("pawn_heights", &["any", "onward"]),
     ("cross_attack", &["passes", "stops"]),
+    ("start", &["standard", "six-levels", "symmetry", "rec-arts"]),
+    ("level_entry", &["keeps", "takes"]),
+    ("level_far", &["no", "yes"]),
+    ("level_rotation", &["no", "alone", "moving", "with-pawn"]),
+    ("turned_pawn", &["rook", "any"]),
+    ("level_promotion", &["no", "any", "upright", "there"]),
 ];
 
 // ---------------------------------------------------------------------------------------- small building blocks
+
+/// What a pawn becomes: a man, or a level that hangs somewhere [12.9.3].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Becomes {
+    Man(char),
+    Hangs(Level),
+}
+
+impl Becomes {
+    fn text(self) -> String {
+        match self {
+            Becomes::Man(kind) => format!("={kind}"),
+            Becomes::Hangs(level) => format!(
+                "={}L{}{}({})",
+                if level.pin_file == 1 { 'Q' } else { 'K' },
+                if level.inverted { "*" } else { "" },
+                level.pin_text(),
+                board_z(level.pin_rank),
+            ),
+        }
+    }
+}
 
 /// A square [5.1]: file 0..5 = a..f, rank 0..9, height z 1..7.  Sorted by file, rank, z.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -197,12 +225,14 @@ fn fixed_squares() -> Vec<Square> {
     list
 }
 
-/// Original squares of a side's pawns [Fig. 1.2].
-fn original_pawn_square(side: Side, s: Square) -> bool {
-    let (level_rank, level_z, fixed_rank, fixed_z) = if side == White {
-        (1, 3, 2, 2)
-    } else {
-        (8, 7, 7, 6)
+/// Original squares of a side's pawns [Fig. 1.2], with the levels where a variant hangs them [12.7, 12.9.7].
+fn original_pawn_square(start: &str, side: Side, s: Square) -> bool {
+    let (level_rank, level_z, fixed_rank, fixed_z) = match (start, side) {
+        ("rec-arts", White) => (3, 3, 2, 2),
+        ("rec-arts", _) => (6, 5, 7, 6),
+        ("symmetry", White) => (1, 1, 2, 2),
+        (_, White) => (1, 3, 2, 2),
+        (_, _) => (8, 7, 7, 6),
     };
     let on_level = s.rank == level_rank && s.z == level_z && [0, 1, 4, 5].contains(&s.file);
     let on_fixed = s.rank == fixed_rank && s.z == fixed_z && (1..=4).contains(&s.file);
@@ -509,6 +539,11 @@ impl Judge {
         if level.owner == Nobody {
             return side;
         }
+        // 12.8: one without men, but for the man who is captured, is won by whoever comes there.
+        let others = level.squares().into_iter().filter(|s| Some(*s) != victim);
+        if self.set("level_entry", "takes") && others.into_iter().all(|s| self.free(s)) {
+            return side;
+        }
         let Some(victim) = victim.filter(|s| !self.free(*s)) else {
             return level.owner;
         };
@@ -534,11 +569,17 @@ impl Judge {
         let victim_is_there = men_there
             .iter()
             .any(|(s, man)| *s == victim && man.side != taker);
-        let home_rank = if level.first_owner == White { 1 } else { 8 };
+        let home_rank = match (self.options["start"], level.first_owner) {
+            (_, Nobody) => [6, 3][(level.pin_file == 4) as usize],
+            ("rec-arts", White) => 3,
+            ("rec-arts", _) => 6,
+            (_, White) => 1,
+            (_, _) => 8,
+        };
         let has_left = if self.set("level_moved", "ever") {
             level.moved // (AMB-13) has ever left its first pin
         } else {
-            level.first_owner == Nobody || level.pin_rank != home_rank
+            level.pin_rank != home_rank
         };
         let alone = if self.set("level_count", "all") {
             men_there.len() == 1
@@ -647,12 +688,67 @@ impl Judge {
         self.set("corner_promo", "always") || self.column(s.file, far).is_empty()
     }
 
-    /// Promotions to choose from, or the single "none".
-    fn choices(promotes: bool) -> Vec<Option<char>> {
-        if promotes {
-            vec![Some('Q'), Some('R'), Some('B'), Some('N')]
-        } else {
-            vec![None]
+    /// Promotions to choose from on this square, or the single "none".
+    fn choices(&self, on: Option<Square>) -> Vec<Option<Becomes>> {
+        let Some(on) = on else {
+            return vec![None];
+        };
+        let mut list: Vec<Option<Becomes>> = "QRBN"
+            .chars()
+            .map(|kind| Some(Becomes::Man(kind)))
+            .collect();
+        // 12.9.3: a new level of the same player, on a pin that is free.
+        if self.set("level_promotion", "no") {
+            return list;
+        }
+        let board = self
+            .level_at(on)
+            .map_or(on.z, |index| board_z(self.levels[index].pin_rank));
+        for pin_file in PIN_FILES {
+            for pin_rank in PIN_RANKS {
+                for inverted in [false, true] {
+                    let upright =
+                        self.set("level_promotion", "upright") || self.set("level_inversion", "no");
+                    let elsewhere =
+                        self.set("level_promotion", "there") && board_z(pin_rank) != board;
+                    if inverted && upright
+                        || elsewhere
+                        || !self.pin_free(pin_file, pin_rank, inverted, None)
+                    {
+                        continue;
+                    }
+                    list.push(Some(Becomes::Hangs(Level {
+                        pin_file,
+                        pin_rank,
+                        inverted,
+                        first_owner: self.turn,
+                        owner: self.turn,
+                        moved: true,
+                    })));
+                }
+            }
+        }
+        list
+    }
+
+    /// 3B.1: is no other level there? (AMB-1: above and below are two places, or one.)
+    fn pin_free(&self, pin_file: i32, pin_rank: i32, inverted: bool, but: Option<usize>) -> bool {
+        !self.levels.iter().enumerate().any(|(i, other)| {
+            Some(i) != but
+                && other.pin_file == pin_file
+                && other.pin_rank == pin_rank
+                && (other.inverted == inverted || self.set("pin_slots", "one"))
+        })
+    }
+
+    /// Put on a square what the pawn there becomes.
+    fn promote(&mut self, on: Square, becomes: Becomes) {
+        let side = self.turn;
+        self.men.remove(&on);
+        self.fresh.remove(&on);
+        match becomes {
+            Becomes::Man(kind) => _ = self.men.insert(on, Man { side, kind }),
+            Becomes::Hangs(level) => self.levels.push(level),
         }
     }
 
@@ -666,7 +762,8 @@ impl Judge {
             None
         };
         let victim = if self.free(to) { en_passant } else { Some(to) };
-        for promotion in Judge::choices(pawn && self.last_rank(man.side, to)) {
+        let last = pawn && self.last_rank(man.side, to);
+        for promotion in self.choices(last.then_some(to)) {
             let mut after = self.clone();
             let mut level_changed = false;
             // the levels first, while the men still stand
@@ -691,13 +788,10 @@ impl Judge {
             }
             after.men.remove(&from);
             after.fresh.remove(&from); // 3.7.2: its first move is made
-            after.men.insert(
-                to,
-                Man {
-                    kind: promotion.unwrap_or(man.kind),
-                    ..man
-                },
-            );
+            after.men.insert(to, man);
+            if let Some(becomes) = promotion {
+                after.promote(to, becomes);
+            }
             after.passed = None;
             let double_forward = pawn && (to.rank - from.rank).abs() == 2;
             let double_inward =
@@ -716,7 +810,7 @@ impl Judge {
                 captured.map_or("-".to_string(), |taken| format!("x{}", taken.kind)),
                 to,
                 if level_changed { "x" } else { "" },
-                promotion.map_or(String::new(), |kind| format!("={kind}")),
+                promotion.map_or(String::new(), Becomes::text),
                 if en_passant.is_some() { " ep" } else { "" },
             );
             after.finish_turn(resets);
@@ -740,25 +834,27 @@ impl Judge {
     // -------------------------------------------------------------------------------------------- castling
 
     /// Home squares (king, rook) of a castling right K Q k q [Def. 3.1, 3.2].
-    fn castling_squares(right: usize) -> (Side, Square, Square) {
-        let (side, rank, z) = if right < 2 {
-            (White, 0, 3)
-        } else {
-            (Black, 9, 7)
+    fn castling_squares(&self, right: usize) -> (Side, Square, Square) {
+        let (side, rank, z) = match (right < 2, self.options["start"]) {
+            (true, "rec-arts") => (White, 2, 3),
+            (false, "rec-arts") => (Black, 7, 5),
+            (true, "symmetry") => (White, 0, 1),
+            (true, _) => (White, 0, 3),
+            (false, _) => (Black, 9, 7),
         };
         let rook_file = if right.is_multiple_of(2) { 'f' } else { 'a' };
         (side, square('e', rank, z), square(rook_file, rank, z))
     }
 
     fn castlers_at_home(&self, right: usize) -> bool {
-        let (side, king, rook) = Judge::castling_squares(right);
+        let (side, king, rook) = self.castling_squares(right);
         self.men.get(&king) == Some(&Man { side, kind: 'K' })
             && self.men.get(&rook) == Some(&Man { side, kind: 'R' })
     }
 
     fn add_castling(&self, list: &mut Vec<(String, Judge)>) {
         for right in 0..4 {
-            let (side, king, rook) = Judge::castling_squares(right);
+            let (side, king, rook) = self.castling_squares(right);
             let long = right % 2 == 1;
             if side != self.turn || !self.castling[right] || !self.castlers_at_home(right) {
                 continue; // Cond. 3.1: neither has moved
@@ -806,7 +902,9 @@ impl Judge {
         let same_board = board_z(a.pin_rank) == board_z(b.pin_rank);
         if a.pin_file == b.pin_file {
             let distance = (lower_rank(a.pin_rank) - lower_rank(b.pin_rank)).abs();
-            distance == 2 || (distance == 0 && !same_rank && self.set("level_vertical", "yes")) // (AMB-11) 4 <-> 5
+            distance == 2
+                || (distance == 0 && !same_rank && self.set("level_vertical", "yes")) // (AMB-11) 4 <-> 5
+                || (same_board && !same_rank && self.set("level_far", "yes")) // 12.5
         } else {
             (same_rank && self.set("level_sideways", "yes")) // 12.9.4
                 || (same_board && !same_rank && self.set("level_diagonal", "yes")) // 12.9.2
@@ -822,6 +920,29 @@ impl Judge {
             .collect();
         // 3B.2: moved by its owner only,
         if level.owner != self.turn {
+            return;
+        }
+        let outer = |s: &Square| s.file == 0 || s.file == 5;
+        let own_pawn = |s: &Square| {
+            self.men[s]
+                == Man {
+                    side: self.turn,
+                    kind: 'P',
+                }
+        };
+        // 12.1.1: turned round where it hangs, with an own man on it.
+        if !self.set("level_rotation", "no") && riders.iter().any(|s| self.men[s].side == self.turn)
+        {
+            self.add_level_move(index, level, true, list);
+        }
+        // 12.3, 12.6: on its way, with the rook's pawn alone.
+        let turns = riders.len() == 1
+            && riders.iter().all(|s| outer(s) && own_pawn(s))
+            && (self.set("level_rotation", "moving") || self.set("level_rotation", "with-pawn"));
+        // 12.5: only with the king's or queen's pawn.
+        if self.set("level_rider", "royal")
+            && !(riders.len() == 1 && riders.iter().all(|s| !outer(s) && own_pawn(s)))
+        {
             return;
         }
         // 3B.2, 3B.6: with nothing or one own pawn on it (12.9.3 insert 2: one own man of any kind).
@@ -853,14 +974,11 @@ impl Judge {
                         self.pins_near(&level, &target)
                     };
                     // 3B.1: not onto an occupied pin (AMB-1: above and below are two places, or one)
-                    let occupied = self.levels.iter().enumerate().any(|(i, other)| {
-                        i != index
-                            && other.pin_file == pin_file
-                            && other.pin_rank == pin_rank
-                            && (other.inverted == inverted || self.set("pin_slots", "one"))
-                    });
-                    if reachable && !occupied {
-                        self.add_level_move(index, target, list);
+                    if reachable && self.pin_free(pin_file, pin_rank, inverted, Some(index)) {
+                        self.add_level_move(index, target, false, list);
+                        if turns {
+                            self.add_level_move(index, target, true, list);
+                        }
                     }
                 }
             }
@@ -868,7 +986,13 @@ impl Judge {
     }
 
     /// Make the level's move on a copy, once for each promotion.
-    fn add_level_move(&self, index: usize, mut target: Level, list: &mut Vec<(String, Judge)>) {
+    fn add_level_move(
+        &self,
+        index: usize,
+        mut target: Level,
+        turned: bool,
+        list: &mut Vec<(String, Judge)>,
+    ) {
         let level = self.levels[index];
         let changes_pin = level.pin_file != target.pin_file || level.pin_rank != target.pin_rank;
         target.moved |= changes_pin; // an inversion in place does not leave the pin (format.md)
@@ -878,11 +1002,20 @@ impl Judge {
         let mut promoting: Option<Square> = None;
         let mut carries_pawn = false;
         // the men keep their place in the 2x2
-        for (old, new) in level.squares().into_iter().zip(target.squares()) {
+        let mut arrivals = target.squares();
+        if turned {
+            arrivals.reverse(); // by half a circle
+        }
+        let pairs: Vec<(Square, Square)> = level.squares().into_iter().zip(arrivals).collect();
+        for (old, _) in &pairs {
+            after.men.remove(old);
+            after.fresh.remove(old);
+        }
+        for (old, new) in &pairs {
+            let (old, new) = (*old, *new);
             if let Some(man) = self.men.get(&old) {
-                after.men.remove(&old);
                 after.men.insert(new, *man);
-                let had_double_step = after.fresh.remove(&old);
+                let had_double_step = self.fresh.contains(&old);
                 if had_double_step && self.set("level_move_counts", "no") {
                     after.fresh.insert(new); // (AMB-5)
                 }
@@ -898,6 +1031,7 @@ impl Judge {
         // (AMB-9) a pawn on a corner square that the level covered is on its last rank now
         for (s, man) in &self.men {
             let stands = after.men.get(s) == Some(man) && self.on_fixed_level(*s);
+            let stands = stands && promoting.is_none();
             let uncovered = stands
                 && man.kind == 'P'
                 && !self.last_rank(man.side, *s)
@@ -924,27 +1058,50 @@ impl Judge {
             (first, owner) if first != owner => format!("2{side_letter}L"), // 5.1: a captured level
             _ => format!("{side_letter}L"),
         };
-        for promotion in Judge::choices(promoting.is_some()) {
+        // 12.3: after the turn a pawn on the level may move; the rook's pawn that is alone there, or any.
+        if turned && promoting.is_none() && self.set("level_rotation", "with-pawn") {
+            let men_there = pairs.iter().filter(|(old, _)| !self.free(*old)).count();
+            for (old, new) in &pairs {
+                let rooks = (old.file == 0 || old.file == 5) && men_there == 1;
+                let pawn = Man {
+                    side: self.turn,
+                    kind: 'P',
+                };
+                if self.men.get(old) != Some(&pawn) || !rooks && self.set("turned_pawn", "rook") {
+                    continue;
+                }
+                let mut between = after.clone();
+                between.passed = self.passed; // still the move after a double step
+                let mut steps = Vec::new();
+                for to in between.squares() {
+                    if between.man_may_move(*new, to) {
+                        between.add_man_move(*new, to, &mut steps);
+                    }
+                }
+                for (step, done) in steps {
+                    let (star, from) = (if target.inverted { "*" } else { "" }, level.pin_text());
+                    let (from_z, to_z) = (board_z(level.pin_rank), board_z(target.pin_rank));
+                    let to = target.pin_text();
+                    let text = format!("{name}{star}{from}({from_z})-{to}({to_z})~{step}");
+                    list.push((text, done));
+                }
+            }
+        }
+        for promotion in after.choices(promoting) {
             let mut after = after.clone();
-            if let (Some(s), Some(kind)) = (promoting, promotion) {
-                after.men.insert(
-                    s,
-                    Man {
-                        side: self.turn,
-                        kind,
-                    },
-                );
-                after.fresh.remove(&s);
+            if let (Some(s), Some(becomes)) = (promoting, promotion) {
+                after.promote(s, becomes);
             }
             let text = format!(
-                "{}{}{}({})-{}({}){}",
+                "{}{}{}{}({})-{}({}){}",
                 name,
                 if target.inverted { "*" } else { "" }, // Ex. 5.9: inverted after the move
+                if turned { "~" } else { "" },          // Ex. 5.10
                 level.pin_text(),
                 board_z(level.pin_rank),
                 target.pin_text(),
                 board_z(target.pin_rank),
-                promotion.map_or(String::new(), |kind| format!("={kind}")),
+                promotion.map_or(String::new(), Becomes::text),
             );
             after.finish_turn(carries_pawn && self.set("level_pawn_resets", "yes")); // (AMB-16)
             list.push((text, after));
@@ -1023,7 +1180,9 @@ impl Judge {
         // exceptions: on an original square without the double step, or elsewhere with it
         let pawns = self.men.iter().filter(|(_, man)| man.kind == 'P');
         let exceptions: String = pawns
-            .filter(|(s, man)| original_pawn_square(man.side, **s) != self.fresh.contains(s))
+            .filter(|(s, man)| {
+                original_pawn_square(self.options["start"], man.side, **s) != self.fresh.contains(s)
+            })
             .map(|(s, _)| s.to_string())
             .collect();
         let passed = self
@@ -1151,6 +1310,7 @@ pub fn parse(text: &str, options: &[(&str, &str)]) -> Result<Judge, String> {
             .ok_or(format!("option {name}: no value '{value}'"))?;
         chosen.insert(known, value);
     }
+    let start = chosen["start"];
     let fields: Vec<&str> = text.split(' ').collect();
     let [
         fixed,
@@ -1207,7 +1367,7 @@ pub fn parse(text: &str, options: &[(&str, &str)]) -> Result<Judge, String> {
     }
     // field 5: the pawns that have their double step = those on original squares, the exceptions turned round
     for (s, man) in judge.men.clone() {
-        if man.kind == 'P' && original_pawn_square(man.side, s) {
+        if man.kind == 'P' && original_pawn_square(start, man.side, s) {
             judge.fresh.insert(s);
         }
     }
@@ -1218,7 +1378,7 @@ pub fn parse(text: &str, options: &[(&str, &str)]) -> Result<Judge, String> {
     } {
         let elsewhere_allowed = judge.set("level_move_counts", "no");
         match judge.men.get(&s) {
-            Some(man) if man.kind == 'P' && original_pawn_square(man.side, s) => {
+            Some(man) if man.kind == 'P' && original_pawn_square(start, man.side, s) => {
                 _ = judge.fresh.remove(&s)
             }
             Some(man) if man.kind == 'P' && elsewhere_allowed => _ = judge.fresh.insert(s),

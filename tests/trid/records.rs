@@ -252,6 +252,12 @@ fn options_that_name_nothing_are_told() {
             "[Variant \"Scacchi tridimensionali, Sei Livelli (TNG)\"]\n",
             true,
         ),
+        ("[Variant \"Tri-D, Variante Cardassiana\"]\n", true),
+        ("[Variant \"Tri-D, Inserto Meder 1\"]\n", true),
+        (
+            "[Variant \"Standard\"]\n[TridOptions \"block=dest\"]\n",
+            false,
+        ),
         ("[Variant \"Tri-D Kobayashi Maru\"]\n", false),
         ("[Variant \"Tri-D Mirror\"]\n", false),
     ] {

@@ -71,6 +71,13 @@ impl Slot {
         Slot((kings as usize * 12 + pin * 2 + inverted as usize) as u8)
     }
 
+    /// The slot on the pin of a rank; none where no pin is.
+    #[must_use]
+    pub fn on(kings: bool, rank: u8, inverted: bool) -> Option<Slot> {
+        let pin = (PINS.iter()).position(|(own, _)| own.unsigned_abs() == rank)?;
+        Some(Slot::new(kings, pin, inverted))
+    }
+
     /// Whether it is on the king's side: on file e.
     #[must_use]
     pub const fn kings(self) -> bool {

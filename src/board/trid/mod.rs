@@ -21,7 +21,7 @@ pub use geometry::Slot;
 pub use refusal::{Obstacle, Refusal, Stop};
 pub use settings::{Settings, Unknown};
 pub use text::TextFault;
-pub use wanted::{Part, Pin, Wanted, height_of, pin_from_below};
+pub use wanted::{Becomes, Follow, Part, Pin, Wanted, height_of, pin_from_below};
 
 use super::{MoveParts, Role, Side, Square, Status, Wing};
 use geometry::{NONE, PLACES, SLOT_OF, SQUARES};
@@ -62,7 +62,8 @@ impl Level {
         };
         match self.origin {
             Some(side) => self.slot.pin() == if side == Side::White { white } else { black },
-            None => !self.moved,
+            // Above e3 and b6 (12.1.3).
+            None => self.slot.pin() == if self.slot.kings() { 1 } else { 4 },
         }
     }
 }
@@ -82,8 +83,11 @@ impl Squares {
     }
 }
 
-/// So many levels are the most: two neutral ones beside the four (12.1.3).
-const LEVELS: usize = 6;
+/// So many levels are the most: one in each slot, where pawns become levels (12.9.3).
+const LEVELS: usize = geometry::SLOTS;
+
+/// Where they do not: two neutral ones beside the four (12.1.3).
+const FIRST_LEVELS: usize = 6;
 
 /// A position in which a side has the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +118,7 @@ pub struct Trid {
 
 /// Whether a move captures a man.
 pub(super) fn is_capture(mv: super::Move) -> bool {
-    matches!(Parts::of(mv), Parts::Man(man) if man.capture.is_some())
+    matches!(Parts::of(mv), Parts::Man(man) | Parts::Turned(_, man) if man.capture.is_some())
 }
 
 impl Trid {
@@ -185,6 +189,12 @@ impl Trid {
         levels
     }
 
+    /// Whether two levels hang on the pin of a slot.
+    #[must_use]
+    pub fn shares_pin(&self, slot: Slot) -> bool {
+        self.hung[usize::from(slot.0)] != NONE && self.hung[usize::from(slot.turned().0)] != NONE
+    }
+
     /// File (0 = a), rank (0 to 9) and height (1 to 7) of a square.
     #[must_use]
     pub fn place(square: u8) -> (u8, u8, u8) {
@@ -232,7 +242,7 @@ impl Trid {
                     en_passant: false,
                 }
             }
-            Parts::Level(_) => return None,
+            Parts::Level(_) | Parts::Turned(..) => return None,
         })
     }
 

@@ -3,9 +3,10 @@
 use super::geometry::{self, NONE, PINS, Place, SLOTS, Slot, column, place};
 use super::reach::{ahead, directions, inward};
 use super::settings::{
-    CastleRookAttacked, EpTakesLevel, LevelCapture, LevelCount, LevelDiagonal, LevelFar,
-    LevelInversion, LevelMoveCounts, LevelMoved, LevelRider, LevelRotation, LevelSideways,
-    LevelVertical, PinSlots, Start, Uncovered, VerticalCapture, VerticalMoves,
+    CastleRookAttacked, EpTakesLevel, LevelCapture, LevelCount, LevelDiagonal, LevelEntry,
+    LevelFar, LevelInversion, LevelMoveCounts, LevelMoved, LevelPromotion, LevelRider,
+    LevelRotation, LevelSideways, LevelVertical, PinSlots, Start, TurnedPawn, Uncovered,
+    VerticalCapture, VerticalMoves,
 };
 use super::{BLACK, Level, Trid, man};
 use crate::board::{Move, Role, Side, Square, Wing};
@@ -19,6 +20,8 @@ pub enum Parts {
     Level(LevelMove),
     /// Castling.
     Castle(Wing),
+    /// A level is turned round, perhaps on its way to another slot, and then a pawn on it moves (12.3).
+    Turned(LevelMove, ManMove),
 }
 
 /// The move of a man.
@@ -36,15 +39,15 @@ pub struct ManMove {
     pub promotion: Option<Role>,
     /// Whether a pawn is captured in passing.
     pub en_passant: bool,
-    /// Whether a level changes its owner with the capture (Art. 3B.3).
+    /// Whether a level changes its owner: with the capture (Art. 3B.3), or because a man comes to it (12.1.3, 12.8).
     pub takes_level: bool,
+    /// Where the level hangs that the pawn becomes (12.9.3).
+    pub hangs: Option<Slot>,
 }
 
 /// The move of a level, perhaps with a pawn that is promoted there or that it uncovers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelMove {
-    /// Which, as a number of the position.
-    pub level: usize,
     /// Where from.
     pub from: Slot,
     /// Where to.
@@ -53,18 +56,38 @@ pub struct LevelMove {
     pub promotion: Option<Role>,
     /// Whether it is turned round by half a circle.
     pub rotated: bool,
+    /// Where the level hangs that its pawn becomes (12.9.3).
+    pub hangs: Option<Slot>,
 }
 
 /// What a pawn may become (Art. 3.7.5).
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// Bits of a [`Move`]: two bytes of squares or slots, the role or the level, the man captured, the man promoted to, two marks,
-/// the kind.
+/// Bits of a [`Move`]: two bytes of squares or slots, the role, the man captured, the man promoted to, two marks, the kind.
 const KIND: u32 = 27;
 
+/// The bit of a turn in which a level and its pawn move. Below it: the slots in five bits each, the place of the pawn on its
+/// level in two, its square of arrival, the man captured, what the pawn becomes in five, two marks.
+const TURNED: u32 = 1 << 31;
+
 impl Parts {
-    const fn code(self) -> Move {
+    fn code(self) -> Move {
         match self {
+            Parts::Man(ManMove {
+                from,
+                to,
+                capture,
+                takes_level,
+                hangs: Some(slot),
+                ..
+            }) => Move(
+                from as u32
+                    | (to as u32) << 8
+                    | (slot.0 as u32) << 16
+                    | number(capture) << 21
+                    | (takes_level as u32) << 26
+                    | 3 << KIND,
+            ),
             Parts::Man(man) => Move(
                 man.from as u32
                     | (man.to as u32) << 8
@@ -77,12 +100,32 @@ impl Parts {
             Parts::Level(own) => Move(
                 own.from.0 as u32
                     | (own.to.0 as u32) << 8
-                    | (own.level as u32) << 16
+                    | hung(own.hangs) << 16
                     | number(own.promotion) << 22
                     | (own.rotated as u32) << 25
                     | 1 << KIND,
             ),
             Parts::Castle(wing) => Move(matches!(wing, Wing::Long) as u32 | 2 << KIND),
+            Parts::Turned(own, man) => {
+                let squares = own.to.squares();
+                let place = squares.iter().position(|square| *square == man.from);
+                let place = place.unwrap_or(0);
+                let becomes = match man.hangs {
+                    Some(slot) => slot.0 as u32 + 8,
+                    None => number(man.promotion),
+                };
+                Move(
+                    own.from.0 as u32
+                        | (own.to.0 as u32) << 5
+                        | (place as u32) << 10
+                        | (man.to as u32) << 12
+                        | number(man.capture) << 20
+                        | becomes << 23
+                        | (man.en_passant as u32) << 28
+                        | (man.takes_level as u32) << 29
+                        | TURNED,
+                )
+            }
         }
     }
 
@@ -90,20 +133,23 @@ impl Parts {
     /// plus 2^8 times its destination, 2^16 times what moves, 2^19 times what is captured, 2^22 times what it becomes (pawn,
     /// knight, bishop, rook, queen, king from 1), plus 2^25 in passing, plus 2^26 where a level changes its owner. A level: its
     /// place (pins 1, 3, 4, 5, 6, 8 of the queen's side, then of the king's, each upright and inverted, from 0), plus 2^8 times
-    /// the place it goes to, 2^22 times what its pawn becomes, plus 2^25 turned round, plus 2^27. Castling: 2^28, plus 1 if long.
+    /// the place it goes to, 2^22 times what its pawn becomes, or 2^16 times the place, from 1, of the level that it becomes, plus
+    /// 2^25 turned round, plus 2^27. Castling: 2^28, plus 1 if long. A pawn that becomes a level: its squares as before, 2^16
+    /// times the place of the level, 2^21 times what is captured, plus 2^26 where a level changes its owner, plus 2^27 and 2^28.
+    /// A level and its pawn in one turn: its place, 2^5 times the place it goes to, 2^10 times the pawn's place there by ranks and
+    /// files, 2^12 times its destination, 2^20 times what is captured, 2^23 times what it becomes (a level: its place and 8), plus
+    /// 2^28 in passing, plus 2^29 where a level changes its owner, plus 2^31.
     pub const fn number(mv: Move) -> u32 {
-        // A level is known by its place.
-        let level = if mv.0 >> KIND == 1 { 7 << 16 } else { 0 };
-        mv.0 & !level
+        mv.0
     }
 
     /// What a move of this board does.
     pub fn of(mv: Move) -> Parts {
-        let role = |shift: u32| {
-            Role::ALL
-                .get((mv.0 >> shift & 7).wrapping_sub(1) as usize)
-                .copied()
-        };
+        let role = |shift: u32| role_of(mv.0 >> shift & 7);
+        let bit = |shift: u32| mv.0 >> shift & 1 != 0;
+        if mv.0 & TURNED != 0 {
+            return Parts::turned(mv);
+        }
         let (first, second) = (mv.0 as u8, (mv.0 >> 8) as u8);
         match mv.0 >> KIND {
             0 => Parts::Man(ManMove {
@@ -112,18 +158,71 @@ impl Parts {
                 to: second,
                 capture: role(19),
                 promotion: role(22),
-                en_passant: mv.0 >> 25 & 1 != 0,
-                takes_level: mv.0 >> 26 & 1 != 0,
+                en_passant: bit(25),
+                takes_level: bit(26),
+                hangs: None,
             }),
             1 => Parts::Level(LevelMove {
-                level: (mv.0 >> 16 & 7) as usize,
                 from: Slot(first),
                 to: Slot(second),
                 promotion: role(22),
-                rotated: mv.0 >> 25 & 1 != 0,
+                rotated: bit(25),
+                hangs: slot_of((mv.0 >> 16 & 31) as u8, 1),
             }),
-            _ => Parts::Castle(if first == 0 { Wing::Short } else { Wing::Long }),
+            2 => Parts::Castle(if first == 0 { Wing::Short } else { Wing::Long }),
+            _ => Parts::Man(ManMove {
+                role: Role::Pawn,
+                from: first,
+                to: second,
+                capture: role(21),
+                promotion: None,
+                en_passant: false,
+                takes_level: bit(26),
+                hangs: Some(Slot((mv.0 >> 16 & 31) as u8)),
+            }),
         }
+    }
+
+    /// What a turn does in which a level and its pawn move.
+    fn turned(mv: Move) -> Parts {
+        let (from, to) = (Slot((mv.0 & 31) as u8), Slot((mv.0 >> 5 & 31) as u8));
+        let becomes = mv.0 >> 23 & 31;
+        let level = LevelMove {
+            from,
+            to,
+            promotion: None,
+            rotated: true,
+            hangs: None,
+        };
+        let man = ManMove {
+            role: Role::Pawn,
+            from: to.squares()[(mv.0 >> 10 & 3) as usize],
+            to: (mv.0 >> 12) as u8,
+            capture: role_of(mv.0 >> 20 & 7),
+            promotion: role_of(becomes).filter(|_| becomes < 8),
+            en_passant: mv.0 >> 28 & 1 != 0,
+            takes_level: mv.0 >> 29 & 1 != 0,
+            hangs: slot_of(becomes as u8, 8),
+        };
+        Parts::Turned(level, man)
+    }
+}
+
+/// The role of a number from 1.
+fn role_of(number: u32) -> Option<Role> {
+    Role::ALL.get(number.wrapping_sub(1) as usize).copied()
+}
+
+/// The slot of a number that is so much higher.
+fn slot_of(number: u8, above: u8) -> Option<Slot> {
+    number.checked_sub(above).map(Slot)
+}
+
+/// A slot as a number from 1, 0 for none.
+const fn hung(slot: Option<Slot>) -> u32 {
+    match slot {
+        Some(slot) => slot.0 as u32 + 1,
+        None => 0,
     }
 }
 
@@ -132,9 +231,32 @@ pub(super) const fn letter(role: Role) -> char {
     [b'P', b'N', b'B', b'R', b'Q', b'K'][role as usize - 1] as char
 }
 
-/// `=Q`, or nothing.
-fn becomes(promotion: Option<Role>) -> String {
-    promotion.map_or_else(String::new, |role| format!("={}", letter(role)))
+/// `=Q`, `=QL*b3(4)` for a level that hangs there, or nothing.
+fn becomes(promotion: Option<Role>, hangs: Option<Slot>) -> String {
+    match (promotion, hangs) {
+        (Some(role), _) => format!("={}", letter(role)),
+        (None, Some(slot)) => {
+            let side = if slot.kings() { 'K' } else { 'Q' };
+            let star = if slot.inverted() { "*" } else { "" };
+            format!("={side}L{star}{}", slot.pin_name())
+        }
+        (None, None) => String::new(),
+    }
+}
+
+/// The move of a man with both squares in full.
+fn man_text(own: ManMove) -> String {
+    let name = |square| geometry::name(Square(square));
+    let mut text = format!("{}{}", letter(own.role), name(own.from));
+    match own.capture {
+        Some(captured) => text.extend(['x', letter(captured)]),
+        None => text.push('-'),
+    }
+    text.push_str(&name(own.to));
+    text.push_str(if own.takes_level { "x" } else { "" });
+    text.push_str(&becomes(own.promotion, own.hangs));
+    text.push_str(if own.en_passant { " ep" } else { "" });
+    text
 }
 
 const fn number(role: Option<Role>) -> u32 {
@@ -218,7 +340,7 @@ impl Trid {
     pub(super) fn each(&self, give: &mut impl FnMut(Move) -> bool) -> bool {
         self.men_of(self.side)
             .all(|from| self.each_of_man(from, give))
-            && (0..super::LEVELS).all(|level| self.each_of_level(level, give))
+            && (self.levels.iter().flatten()).all(|level| self.each_of_level(*level, give))
             && [Wing::Short, Wing::Long]
                 .into_iter()
                 .all(|wing| !self.may_castle(wing) || give(Parts::Castle(wing).code()))
@@ -325,9 +447,28 @@ impl Trid {
             capture,
             promotion: None,
             en_passant: false,
-            takes_level: capture.is_some() && self.takes_level(to, self.side),
+            takes_level: capture.is_some() && self.takes_level(to, self.side)
+                || self.enters_level(to, self.side),
+            hangs: None,
         });
         give(mv.code())
+    }
+
+    /// Whether the level of a square becomes that of a side because its man comes there: it was nobody's (12.1.3), or has no
+    /// other man where the variant has it so (12.8).
+    pub(super) fn enters_level(&self, square: u8, by: Side) -> bool {
+        let Some((_, level)) = self.level_of(square) else {
+            return false;
+        };
+        let alone = |other: &u8| *other == square || self.is_free(*other);
+        match level.owner {
+            None => true,
+            Some(owner) if owner == by => false,
+            Some(_) => {
+                self.settings.level_entry == LevelEntry::Takes
+                    && level.slot.squares().iter().all(alone)
+            }
+        }
     }
 
     /// Whether the capture of the opponent's man on a square, by a side, makes his level change its owner (3.2 (4), Art. 3B.3).
@@ -337,8 +478,8 @@ impl Trid {
             return false;
         };
         let left = match settings.level_moved {
-            LevelMoved::Ever => level.moved || level.origin.is_none(),
-            LevelMoved::Now => level.origin.is_none() || !level.is_home(settings.start),
+            LevelMoved::Ever => level.moved,
+            LevelMoved::Now => !level.is_home(settings.start),
         };
         let enemy = by.other();
         let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
@@ -439,8 +580,9 @@ impl Trid {
         };
         let takes_level = capture.is_some()
             && (!en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes)
-            && self.takes_level(victim, self.side);
-        let mut one = |promotion| {
+            && self.takes_level(victim, self.side)
+            || self.enters_level(to, self.side);
+        let mut one = |promotion, hangs| {
             let mv = Parts::Man(ManMove {
                 role: Role::Pawn,
                 from,
@@ -449,13 +591,37 @@ impl Trid {
                 promotion,
                 en_passant,
                 takes_level,
+                hangs,
             });
             give(mv.code())
         };
         match self.promotes(to, self.side) {
-            true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
-            false => one(None),
+            true => {
+                PROMOTIONS.into_iter().all(|role| one(Some(role), None))
+                    && self.inserts(to).all(|slot| one(None, Some(slot)))
+            }
+            false => one(None, None),
         }
+    }
+
+    /// Where the level may hang that a pawn becomes on a square (12.9.3): nowhere without that insert.
+    pub(super) fn inserts(&self, square: u8) -> impl Iterator<Item = Slot> + '_ {
+        let upright = self.settings.level_inversion == LevelInversion::No;
+        let fixed = match Slot::of(square) {
+            Some(slot) => slot.fixed(),
+            None => place(square).z,
+        };
+        let how = self.settings.level_promotion;
+        let none = if how == LevelPromotion::No { 0 } else { SLOTS };
+        (0..none as u8).map(Slot).filter(move |slot| {
+            let there = match how {
+                LevelPromotion::No => false,
+                LevelPromotion::Any => true,
+                LevelPromotion::Upright => !slot.inverted(),
+                LevelPromotion::There => slot.fixed() == fixed,
+            };
+            there && !(upright && slot.inverted()) && self.may_hang(NONE.into(), *slot)
+        })
     }
 
     /// What a level carries, if it may move with it (Art. 3B.2): nothing, or the place in its two rows and the man. `None` where
@@ -504,14 +670,12 @@ impl Trid {
         }
     }
 
-    fn each_of_level(&self, n: usize, give: &mut impl FnMut(Move) -> bool) -> bool {
-        let Some(level) = self.levels[n] else {
-            return true;
-        };
+    fn each_of_level(&self, level: Level, give: &mut impl FnMut(Move) -> bool) -> bool {
         if level.owner != Some(self.side) {
             return true;
         }
-        if !self.each_rotation(n, level, give) {
+        let n = usize::from(self.hung[usize::from(level.slot.0)]);
+        if !self.each_rotation(level, give) {
             return false;
         }
         let Some(load) = self.load(level) else {
@@ -529,61 +693,127 @@ impl Trid {
                 return true;
             }
             // The rook's pawn is on the outer file.
-            let rook_pawn = load.is_some_and(|(place, rider)| {
-                (place % 2 == 0) != level.slot.kings() && rider & 7 == Role::Pawn as u8
-            });
-            let rotates = rook_pawn && self.settings.level_rotation == LevelRotation::Moving;
-            self.give_level(n, level.slot, to, false, give)
-                && (!rotates || self.give_level(n, level.slot, to, true, give))
+            let rotates = matches!(
+                self.settings.level_rotation,
+                LevelRotation::Moving | LevelRotation::WithPawn
+            ) && self.rook_pawn_alone(level);
+            self.give_level(level.slot, to, false, give)
+                && (!rotates || self.give_level(level.slot, to, true, give))
         })
     }
 
-    /// The turn of a level by half a circle where it hangs (12.1.1): with a man of its owner on it.
-    fn each_rotation(&self, n: usize, level: Level, give: &mut impl FnMut(Move) -> bool) -> bool {
-        let own = |square: &u8| {
-            self.man_at(*square)
-                .is_some_and(|(side, _)| side == self.side)
-        };
-        self.settings.level_rotation == LevelRotation::No
-            || !level.slot.squares().iter().any(own)
-            || self.give_level(n, level.slot, level.slot, true, give)
+    /// Whether the only man on a level is a rook's pawn of the side to move, which stands on the outer file.
+    pub(super) fn rook_pawn_alone(&self, level: Level) -> bool {
+        let mut men = (level.slot.squares().into_iter().enumerate())
+            .map(|(n, square)| (n, self.men[usize::from(square)]))
+            .filter(|(_, man)| *man != 0);
+        let first = men.next();
+        first.is_some_and(|(n, rider)| {
+            (n % 2 == 0) != level.slot.kings() && rider == man(self.side, Role::Pawn)
+        }) && men.next().is_none()
     }
 
-    /// Gives the move of a level, with each promotion where it brings one about.
+    /// The turn of a level by half a circle where it hangs (12.1.1): with a man of its owner on it.
+    fn each_rotation(&self, level: Level, give: &mut impl FnMut(Move) -> bool) -> bool {
+        self.settings.level_rotation == LevelRotation::No
+            || !self.bears_own(level)
+            || self.give_level(level.slot, level.slot, true, give)
+    }
+
+    /// Whether a man of the side to move is on a level.
+    pub(super) fn bears_own(&self, level: Level) -> bool {
+        level.slot.squares().iter().any(|square| {
+            self.man_at(*square)
+                .is_some_and(|(side, _)| side == self.side)
+        })
+    }
+
+    /// Gives the move of a level, with each promotion where it brings one about, and with each move of its pawn where the variant
+    /// has it so.
     fn give_level(
         &self,
-        level: usize,
         from: Slot,
         to: Slot,
         rotated: bool,
         give: &mut impl FnMut(Move) -> bool,
     ) -> bool {
-        let mut one = |promotion| {
-            let mv = Parts::Level(LevelMove {
-                level,
-                from,
-                to,
-                promotion,
-                rotated,
-            });
-            give(mv.code())
+        let level = LevelMove {
+            from,
+            to,
+            promotion: None,
+            rotated,
+            hangs: None,
         };
-        match self.level_promotes(level, to, rotated) {
-            true => PROMOTIONS.into_iter().all(|role| one(Some(role))),
-            false => one(None),
-        }
-    }
-
-    /// Whether a pawn of the side to move is promoted by a move of its level: the one it carries, or one on a corner that it
-    /// leaves (AMB-9).
-    pub(super) fn level_promotes(&self, n: usize, to: Slot, rotated: bool) -> bool {
+        let n = usize::from(self.hung[usize::from(from.0)]);
+        let Some(square) = self.level_promotes(n, to, rotated) else {
+            return give(Parts::Level(level).code())
+                && (!rotated
+                    || self.settings.level_rotation != LevelRotation::WithPawn
+                    || self.each_turned(level, give));
+        };
+        let promotion = |role| LevelMove {
+            promotion: Some(role),
+            ..level
+        };
         let mut after = self.clone();
         after.shift(n, to, rotated);
-        let carried = to.squares().into_iter().any(|square| {
-            after.men[usize::from(square)] == man(self.side, Role::Pawn)
-                && after.promotes(square, self.side)
-        });
-        carried || after.uncovered(self.side).is_some()
+        PROMOTIONS
+            .into_iter()
+            .map(promotion)
+            .all(|own| give(Parts::Level(own).code()))
+            && after.inserts(square).all(|slot| {
+                let hangs = Some(slot);
+                give(Parts::Level(LevelMove { hangs, ..level }).code())
+            })
+    }
+
+    /// Gives the turns in which a level is turned round and a pawn on it moves then (12.3).
+    fn each_turned(&self, own: LevelMove, give: &mut impl FnMut(Move) -> bool) -> bool {
+        let pawns = self.turned_pawns(own.from);
+        if pawns.is_empty() {
+            return true;
+        }
+        let mut after = self.clone();
+        after.carry(own);
+        pawns.into_iter().all(|place| {
+            let from = own.to.squares()[3 - place];
+            after.each_of_man(from, &mut |mv| match Parts::of(mv) {
+                Parts::Man(man) => give(Parts::Turned(own, man).code()),
+                _ => true,
+            })
+        })
+    }
+
+    /// Which pawns on a level may move in the turn that turns it round (12.3): their places there, by ranks and files.
+    pub(super) fn turned_pawns(&self, slot: Slot) -> Vec<usize> {
+        let level = self.levels.iter().flatten().find(|own| own.slot == slot);
+        let alone = level.is_some_and(|level| self.rook_pawn_alone(*level));
+        if self.settings.turned_pawn == TurnedPawn::Rook && !alone {
+            return Vec::new();
+        }
+        let pawn = man(self.side, Role::Pawn);
+        (slot.squares().into_iter().enumerate())
+            .filter(|(_, square)| self.men[usize::from(*square)] == pawn)
+            .map(|(place, _)| place)
+            .collect()
+    }
+
+    /// Where a pawn of the side to move is promoted by a move of its level: the one it carries, or one on a corner that it
+    /// leaves (AMB-9).
+    pub(super) fn level_promotes(&self, n: usize, to: Slot, rotated: bool) -> Option<u8> {
+        let mut after = self.clone();
+        after.shift(n, to, rotated);
+        after
+            .carried_promotes(to)
+            .or_else(|| after.uncovered(self.side))
+    }
+
+    /// The pawn of the side to move on a level that stands on its last rank.
+    pub(super) fn carried_promotes(&self, slot: Slot) -> Option<u8> {
+        let pawn = man(self.side, Role::Pawn);
+        (slot.squares().into_iter()).find(|square| {
+            self.men[usize::from(*square)] == pawn && self.promotes(*square, self.side)
+        })
     }
 
     /// The pawn of a side on a corner of a fixed level that has become the farthest square of its file.
@@ -651,33 +881,36 @@ impl Trid {
 
     /// A move with every square in full: `Pb2(2)-b4(4)`, `Nb1(2)xPc3(4)`, `QL*b1(2)-b3(4)` (5.1).
     pub fn long(&self, mv: Move) -> String {
-        let name = |square| geometry::name(Square(square));
         match Parts::of(mv) {
             Parts::Castle(Wing::Short) => "O-O".to_owned(),
             Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
-            Parts::Man(own) => {
-                let mut text = format!("{}{}", letter(own.role), name(own.from));
-                match own.capture {
-                    Some(captured) => text.extend(['x', letter(captured)]),
-                    None => text.push('-'),
-                }
-                text.push_str(&name(own.to));
-                text.push_str(if own.takes_level { "x" } else { "" });
-                text.push_str(&becomes(own.promotion));
-                text.push_str(if own.en_passant { " ep" } else { "" });
-                text
+            Parts::Man(own) => man_text(own),
+            Parts::Level(own) => self.level_text(own, own.rotated),
+            Parts::Turned(own, man) => {
+                format!("{}~{}", self.level_text(own, false), man_text(man))
             }
-            Parts::Level(own) => {
-                let star = if own.to.inverted() { "*" } else { "" };
-                let round = if own.rotated { "~" } else { "" };
-                format!(
-                    "{}{star}{round}{}-{}{}",
-                    self.level_name(own.level),
-                    own.from.pin_name(),
-                    own.to.pin_name(),
-                    becomes(own.promotion)
-                )
-            }
+        }
+    }
+
+    /// The move of a level, with the sign of its turn before its pins or without.
+    fn level_text(&self, own: LevelMove, rotated: bool) -> String {
+        let star = if own.to.inverted() { "*" } else { "" };
+        let round = if rotated { "~" } else { "" };
+        format!(
+            "{}{star}{round}{}-{}{}",
+            self.level_name_in(own.from),
+            own.from.pin_name(),
+            own.to.pin_name(),
+            becomes(own.promotion, own.hangs)
+        )
+    }
+
+    /// The name of the level that hangs in a slot.
+    #[must_use]
+    pub fn level_name_in(&self, slot: Slot) -> String {
+        match self.hung[usize::from(slot.0)] {
+            NONE => String::new(),
+            n => self.level_name(usize::from(n)),
         }
     }
 

@@ -2,78 +2,23 @@
 
 use super::geometry::place;
 use super::moves::{LevelMove, ManMove, Parts, castling_squares};
-use super::settings::{EpSubspace, FlyVoid, LevelEntry, LevelPawnResets};
-use super::{Level, Trid, man, right};
+use super::settings::{EpSubspace, EpTakesLevel, FlyVoid, LevelPawnResets};
+use super::{LEVELS, Level, Slot, Trid, man, right};
 use crate::board::{Move, Role, Side, Wing};
 
 impl Trid {
     /// Plays a move of this position.
     pub fn play(&mut self, mv: Move) {
         let side = self.side;
+        let parts = Parts::of(mv);
+        // What can be captured in passing is known to the man that moves.
         let passed = self.passed.take();
-        let mut resets = false;
-        match Parts::of(mv) {
-            Parts::Man(ManMove {
-                role,
-                from,
-                to,
-                capture,
-                promotion,
-                en_passant,
-                takes_level,
-            }) => {
-                let victim = match passed {
-                    Some((_, pawn)) if en_passant => pawn,
-                    _ => to,
-                };
-                if takes_level && let Some((n, level)) = self.level_of(victim) {
-                    self.levels[n] = Some(Level {
-                        owner: Some(side),
-                        ..level
-                    });
-                }
-                if capture.is_some() {
-                    self.remove(victim);
-                }
-                let was_fresh = self.fresh.has(from);
-                self.enter(to, side);
-                self.remove(from);
-                self.put(to, man(side, promotion.unwrap_or(role)));
-                if role == Role::Pawn && promotion.is_none() {
-                    self.note_step(from, to, was_fresh);
-                }
-                resets = role == Role::Pawn || capture.is_some();
-            }
-            Parts::Level(LevelMove {
-                level,
-                to,
-                promotion,
-                rotated,
-                ..
-            }) => {
-                let pawn = man(side, Role::Pawn);
-                let carried = |position: &Trid| {
-                    let squares = (position.levels[level]).map(|level| level.slot.squares());
-                    (squares.into_iter().flatten())
-                        .find(|square| position.men[usize::from(*square)] == pawn)
-                };
-                let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
-                resets = counts && carried(self).is_some();
-                self.shift(level, to, rotated);
-                if let Some(promotion) = promotion {
-                    let carried = carried(self).filter(|square| self.promotes(*square, side));
-                    if let Some(square) = carried.or_else(|| self.uncovered(side)) {
-                        self.remove(square);
-                        self.put(square, man(side, promotion));
-                        resets = true;
-                    }
-                }
-                // Uncovered by the opponent, it becomes a queen.
-                if let Some(square) = self.uncovered(side.other()) {
-                    self.remove(square);
-                    self.put(square, man(side.other(), Role::Queen));
-                }
-                self.keep_rights();
+        let resets = match parts {
+            Parts::Man(man) => self.step(man, passed),
+            Parts::Level(own) => self.carry(own),
+            Parts::Turned(own, man) => {
+                let carried = self.carry(own);
+                self.step(man, passed) || carried
             }
             Parts::Castle(wing) => {
                 let [king, rook, king_to, rook_to] =
@@ -82,31 +27,91 @@ impl Trid {
                 self.remove(rook);
                 self.put(king_to, man(side, Role::King));
                 self.put(rook_to, man(side, Role::Rook));
+                false
             }
-        }
+        };
         self.keep_rights();
         self.clock = if resets { 0 } else { self.clock + 1 };
         self.number += u32::from(side == Side::Black);
         self.side = side.other();
     }
 
-    /// A man comes to a square: a level that was nobody's is of the first who reaches it (12.1.3), and one without men where the
-    /// variant has it so (12.8). What he captured is gone already, and he has not left his square.
-    fn enter(&mut self, square: u8, side: Side) {
-        let Some((n, level)) = self.level_of(square) else {
-            return;
+    /// Moves a man, who may capture in passing what is given; says whether the count of fifty moves begins anew.
+    fn step(&mut self, own: ManMove, passed: Option<(u8, u8)>) -> bool {
+        let side = self.side;
+        let ManMove { role, from, to, .. } = own;
+        let victim = match passed {
+            Some((_, pawn)) if own.en_passant => pawn,
+            _ => to,
         };
-        let takes = self.settings.level_entry == LevelEntry::Takes
-            && level
-                .slot
-                .squares()
-                .iter()
-                .all(|square| self.is_free(*square));
-        if level.owner.is_none() || takes {
+        let loses = !own.en_passant || self.settings.ep_takes_level == EpTakesLevel::Yes;
+        let won =
+            own.takes_level && own.capture.is_some() && loses && self.takes_level(victim, side);
+        let entered = own.takes_level && self.enters_level(to, side);
+        for (square, _) in [(victim, won), (to, entered)].iter().filter(|(_, is)| *is) {
+            if let Some((n, level)) = self.level_of(*square) {
+                self.levels[n] = Some(Level {
+                    owner: Some(side),
+                    ..level
+                });
+            }
+        }
+        if own.capture.is_some() {
+            self.remove(victim);
+        }
+        let was_fresh = self.fresh.has(from);
+        self.remove(from);
+        match own.hangs {
+            Some(slot) => self.insert(slot),
+            None => self.put(to, man(side, own.promotion.unwrap_or(role))),
+        }
+        if role == Role::Pawn && own.promotion.is_none() && own.hangs.is_none() {
+            self.note_step(from, to, was_fresh);
+        }
+        role == Role::Pawn || own.capture.is_some()
+    }
+
+    /// Takes a level to another slot; says whether the count of fifty moves begins anew.
+    pub(super) fn carry(&mut self, own: LevelMove) -> bool {
+        let side = self.side;
+        let n = usize::from(self.hung[usize::from(own.from.0)]);
+        let pawn = man(side, Role::Pawn);
+        let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
+        let bears = |square: &u8| self.men[usize::from(*square)] == pawn;
+        let mut resets = counts && own.from.squares().iter().any(bears);
+        self.shift(n, own.to, own.rotated);
+        if own.promotion.is_some() || own.hangs.is_some() {
+            let square = (self.carried_promotes(own.to)).or_else(|| self.uncovered(side));
+            if let Some(square) = square {
+                self.remove(square);
+                match (own.promotion, own.hangs) {
+                    (Some(role), _) => self.put(square, man(side, role)),
+                    (None, Some(slot)) => self.insert(slot),
+                    (None, None) => {}
+                }
+                resets = true;
+            }
+        }
+        // Uncovered by the opponent, it becomes a queen.
+        if let Some(square) = self.uncovered(side.other()) {
+            self.remove(square);
+            self.put(square, man(side.other(), Role::Queen));
+        }
+        resets
+    }
+
+    /// Hangs the level that a pawn of the side to move has become (12.9.3). It never had a place to leave: it can be captured.
+    fn insert(&mut self, slot: Slot) {
+        let n = self.levels.iter().flatten().count();
+        if n < LEVELS {
+            let owner = Some(self.side);
             self.levels[n] = Some(Level {
-                owner: Some(side),
-                ..level
+                slot,
+                origin: owner,
+                owner,
+                moved: true,
             });
+            self.hang(slot, n as u8);
         }
     }
 

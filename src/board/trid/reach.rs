@@ -194,6 +194,7 @@ impl Trid {
             || self
                 .level_of(square)
                 .is_none_or(|(_, level)| level.owner == Some(side))
+            || self.enters_level(square, side)
     }
 
     /// The same for a man that captures what stands there: with the only man of a level that has left its place the level is

@@ -6,8 +6,10 @@
 use super::geometry::{NONE, Place, column, place};
 use super::moves::castling_squares;
 use super::reach::{Way, ahead, inward};
-use super::settings::{CastleRookAttacked, LevelInversion, VerticalMoves};
-use super::wanted::{Part, Pin, Wanted};
+use super::settings::{
+    CastleRookAttacked, LevelInversion, LevelPromotion, LevelRotation, VerticalMoves,
+};
+use super::wanted::{Becomes, Follow, Part, Pin, Wanted};
 use super::{Level, Slot, Trid, man};
 use crate::board::{Role, Side, Wing};
 
@@ -108,12 +110,26 @@ pub enum Refusal {
     PinTooFar(Slot, Slot),
     /// With a man on it the level keeps its side (3.2).
     TurnsWithMan(Slot),
-    /// Levels are not turned round in this variant, or not with what is on this one.
+    /// Levels are not turned round in this variant.
     NeverRotates(Slot),
+    /// Only a level with a man of its owner is turned round (12.1.1).
+    NothingToRotate(Slot),
+    /// In this variant a level is turned round only where it hangs (12.1.1).
+    RotatesInPlace(Slot),
+    /// On its way a level is turned round only with the rook's pawn alone (12.3).
+    RotatesWithPawn(Slot),
+    /// Its pawn does not move in the same turn in this variant (12.6).
+    PawnWaits(Slot),
+    /// Only the rook's pawn that is alone on its level moves in the same turn (12.3).
+    NotRookPawn(Slot),
+    /// A level does not move, and its pawn does, without a turn (12.3).
+    MovesWithoutTurn(Slot),
     /// Levels are not inverted in this variant.
     NeverTurns(Slot),
     /// The level is there already.
     LevelStays(Slot),
+    /// A pawn becomes no level that hangs there by this reading of 12.9.3.
+    NotHungThere(Slot),
 }
 
 /// How far a man came, furthest last.
@@ -148,8 +164,13 @@ impl Trid {
                 to,
                 inverted,
                 rotated,
+                promotion,
+                follow,
                 ..
-            }) => self.refuse_level(*from, *to, *inverted, *rotated),
+            }) => {
+                let pins = (*from, *to);
+                self.refuse_level(pins, *inverted, *rotated == Some(true), *promotion, *follow)
+            }
         }
     }
 
@@ -212,7 +233,7 @@ impl Trid {
         role: Role,
         from: Part,
         to: Part,
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     ) -> (Stage, Refusal) {
         let men: Vec<u8> = (self.men_of(self.side))
             .filter(|square| self.man_at(*square).is_some_and(|(_, is)| is == role))
@@ -254,7 +275,7 @@ impl Trid {
         role: Role,
         from: u8,
         to: u8,
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     ) -> (Stage, Refusal) {
         let (start, end) = (place(from), place(to));
         let upward = self.reaches_upward(role, from, to);
@@ -284,11 +305,16 @@ impl Trid {
         if role == Role::Pawn && self.promotes(to, self.side) && promotion.is_none() {
             return (7, Refusal::PromotionMissing(to));
         }
-        if matches!(promotion, Some(Role::King | Role::Pawn)) {
+        if matches!(promotion, Some(Becomes::Man(Role::King | Role::Pawn))) {
             return (8, Refusal::PromotionTo);
         }
         if promotion.is_some() && !(role == Role::Pawn && self.promotes(to, self.side)) {
             return (7, Refusal::PromotionImpossible);
+        }
+        if let Some(Becomes::Level(slot)) = promotion
+            && let Some(refusal) = self.refuse_insert(to, slot)
+        {
+            return (7, refusal);
         }
         (6, self.refuse_for_king(role, from, to))
     }
@@ -377,15 +403,27 @@ impl Trid {
         (!occupied() && !passing).then_some((4, Refusal::NothingToCapture(to)))
     }
 
+    /// Why a pawn on a square does not become a level there.
+    fn refuse_insert(&self, square: u8, slot: Slot) -> Option<Refusal> {
+        if self.settings.level_promotion == LevelPromotion::No {
+            return Some(Refusal::PromotionTo);
+        }
+        let reached = self.inserts(square).any(|other| other == slot);
+        (!reached).then(|| match self.may_hang(NONE.into(), slot) {
+            true => Refusal::NotHungThere(slot),
+            false => Refusal::PinTaken(slot),
+        })
+    }
+
     fn refuse_level(
         &self,
-        from: Pin,
-        to: Pin,
+        (from, to): (Pin, Pin),
         inverted: Option<bool>,
-        rotated: Option<bool>,
+        rotated: bool,
+        promotion: Option<Becomes>,
+        follow: Option<Follow>,
     ) -> Refusal {
-        let levels: Vec<(usize, Level)> = (0..super::LEVELS)
-            .filter_map(|n| Some((n, self.levels[n]?)))
+        let levels: Vec<(usize, Level)> = (self.levels.iter().flatten().copied().enumerate())
             .filter(|(_, level)| from.fits(level.slot))
             .collect();
         let Some((n, level)) = (levels.iter())
@@ -398,6 +436,15 @@ impl Trid {
         let slot = level.slot;
         if level.owner != Some(self.side) {
             return Refusal::LevelNotOwn(slot, level.owner);
+        }
+        if rotated || follow.is_some() {
+            let stays = to.fits(slot) && inverted.is_none_or(|is| is == slot.inverted());
+            if let Some(refusal) = self.refuse_turn(level, stays, rotated, follow) {
+                return refusal;
+            }
+            if stays {
+                return self.refuse_turned(n, slot, promotion, follow);
+            }
         }
         let Some(load) = self.load(level) else {
             let men = slot
@@ -416,9 +463,6 @@ impl Trid {
         else {
             return Refusal::NoSuchLevel(to);
         };
-        if rotated == Some(true) {
-            return Refusal::NeverRotates(slot);
-        }
         if target == slot {
             return Refusal::LevelStays(slot);
         }
@@ -435,8 +479,84 @@ impl Trid {
         if !self.may_hang(n, target) {
             return Refusal::PinTaken(target);
         }
+        if rotated {
+            return self.refuse_turned(n, target, promotion, follow);
+        }
+        self.refuse_arrival(n, target, false, promotion)
+    }
+
+    /// What keeps a level from being turned round, and its pawn from moving then, whatever comes of it.
+    fn refuse_turn(
+        &self,
+        level: Level,
+        in_place: bool,
+        rotated: bool,
+        follow: Option<Follow>,
+    ) -> Option<Refusal> {
+        let slot = level.slot;
+        let how = self.settings.level_rotation;
+        if !rotated {
+            return Some(Refusal::MovesWithoutTurn(slot));
+        }
+        Some(match how {
+            LevelRotation::No => Refusal::NeverRotates(slot),
+            _ if in_place && !self.bears_own(level) => Refusal::NothingToRotate(slot),
+            LevelRotation::Alone if !in_place => Refusal::RotatesInPlace(slot),
+            _ if !in_place && !self.rook_pawn_alone(level) => Refusal::RotatesWithPawn(slot),
+            _ if follow.is_some() && how != LevelRotation::WithPawn => Refusal::PawnWaits(slot),
+            _ if follow.is_some() && self.turned_pawns(slot).is_empty() => {
+                Refusal::NotRookPawn(slot)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Why a turn is refused whose level may be turned round: for what its pawn does then, or for what comes of it.
+    fn refuse_turned(
+        &self,
+        n: usize,
+        to: Slot,
+        promotion: Option<Becomes>,
+        follow: Option<Follow>,
+    ) -> Refusal {
+        let Some(follow) = follow else {
+            return self.refuse_arrival(n, to, true, promotion);
+        };
+        let Some(level) = self.levels[n] else {
+            return self.refuse_arrival(n, to, true, promotion);
+        };
+        if self.level_promotes(n, to, true).is_some() {
+            return Refusal::PromotionMissing(NONE);
+        }
         let mut after = self.clone();
-        after.shift(n, target, false);
+        after.carry(super::LevelMove {
+            from: level.slot,
+            to,
+            promotion: None,
+            rotated: true,
+            hangs: None,
+        });
+        let [start, end] = follow.squares();
+        after.refusal(Some(&Wanted::Man {
+            role: Role::Pawn,
+            from: start,
+            to: end,
+            captures: Some(follow.captures),
+            captured: follow.captured,
+            promotion: follow.promotion,
+        }))
+    }
+
+    /// Why a level cannot arrive where it goes, as far as it is for the kings and for what is promoted.
+    fn refuse_arrival(
+        &self,
+        n: usize,
+        target: Slot,
+        rotated: bool,
+        promotion: Option<Becomes>,
+    ) -> Refusal {
+        let mut after = self.clone();
+        after.shift(n, target, rotated);
         let king = after.kings[self.side as usize];
         let attackers = |after: &Trid| match king {
             NONE => Vec::new(),
@@ -453,9 +573,14 @@ impl Trid {
                 return Refusal::UncoversQueen(square);
             }
         }
-        match self.level_promotes(n, target, false) {
-            true => Refusal::PromotionMissing(NONE),
-            false => Refusal::PromotionImpossible,
+        let promotes = self.level_promotes(n, target, rotated);
+        match (promotes, promotion) {
+            (Some(square), Some(Becomes::Level(slot))) => {
+                (after.refuse_insert(square, slot)).unwrap_or(Refusal::PromotionTo)
+            }
+            (Some(_), Some(Becomes::Man(_))) => Refusal::PromotionTo,
+            (Some(_), None) => Refusal::PromotionMissing(NONE),
+            (None, _) => Refusal::PromotionImpossible,
         }
     }
 }

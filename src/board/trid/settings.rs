@@ -200,7 +200,7 @@ const WORDS: [&str; 14] = [
 type Changes = &'static [(&'static str, &'static str)];
 
 /// The variants of chapter 12 that are settings alone: their names without blanks and signs, and what they change.
-const VARIANTS: [(&[&str], Changes); 18] = [
+const VARIANTS: [(&[&str], Changes); 20] = [
     (&["ferengi"], &[("level_inversion", "no")]),
     (
         &[
@@ -214,6 +214,20 @@ const VARIANTS: [(&[&str], Changes); 18] = [
     (&["romulan", "romulana"], &[("level_entry", "takes")]),
     (&["andorian", "andoriana"], &[("level_rotation", "alone")]),
     (&["klingon"], &[("level_rotation", "moving")]),
+    (
+        &["cardassian", "cardassiana"],
+        &[("level_rotation", "with-pawn")],
+    ),
+    (
+        &[
+            "mederinsert1",
+            "mederinserto1",
+            "meder1",
+            "insertmeder1",
+            "insertomeder1",
+        ],
+        &[("level_promotion", "any")],
+    ),
     (
         &["sixlevels", "seilivelli", "tng", "6levels"],
         &[("start", "six-levels")],
@@ -261,7 +275,13 @@ const VARIANTS: [(&[&str], Changes); 18] = [
         &[("level_sideways", "yes"), ("level_diagonal", "yes")],
     ),
     (
-        &["mederinsert2", "mederinserto2", "meder2"],
+        &[
+            "mederinsert2",
+            "mederinserto2",
+            "meder2",
+            "insertmeder2",
+            "insertomeder2",
+        ],
         &[("level_rider", "any")],
     ),
     (
@@ -523,6 +543,29 @@ settings! {
         Alone = "alone",
         /// So, or while it moves with the rook's pawn alone (Klingon, 12.6).
         Moving = "moving",
+        /// So, and its pawn may move in the same turn (Cardassian, 12.3).
+        WithPawn = "with-pawn",
+    },
+    /// Which pawn may move in the turn that turns its level round (Cardassian, 12.3, AMB-18).
+    turned_pawn: TurnedPawn {
+        /// The rook's pawn that is alone on it.
+        #[default]
+        Rook = "rook",
+        /// Every pawn of its owner on it.
+        Any = "any",
+    },
+    /// Whether pawns become attack levels too, and where these hang, which the manual leaves open (Meder's insert 1, 12.9.3,
+    /// AMB-19).
+    level_promotion: LevelPromotion {
+        /// They do not.
+        #[default]
+        No = "no",
+        /// On any free pin, above or below.
+        Any = "any",
+        /// On any free pin, above it.
+        Upright = "upright",
+        /// On a free pin of the fixed level where the pawn is promoted, or that bears its attack level.
+        There = "there",
     },
     /// Whether pawns step and rooks go straight up and down, and knights jump so (Vulcan, 12.1.4), and what one step up is, which the
     /// manual leaves open.

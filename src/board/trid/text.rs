@@ -4,8 +4,8 @@
 //! The manual page `formulario-position(1)` describes the fields.
 
 use super::geometry::{self, FIXED, NONE, PINS, Slot};
-use super::settings::Start;
-use super::{LEVELS, Level, Settings, Squares, Trid, man, right};
+use super::settings::{LevelPromotion, Start};
+use super::{FIRST_LEVELS, LEVELS, Level, Settings, Squares, Trid, man, right};
 use crate::board::{Role, Side, Wing};
 use std::fmt::Write as _;
 
@@ -147,7 +147,11 @@ impl Trid {
         for (n, one) in text.split(',').enumerate() {
             let wrong = || TextFault::Level(one.to_owned());
             let (level, rows) = read_level(one).ok_or_else(wrong)?;
-            if n >= LEVELS || self.hung[usize::from(level.slot.0)] != NONE {
+            let most = match self.settings.level_promotion {
+                LevelPromotion::No => FIRST_LEVELS,
+                _ => LEVELS,
+            };
+            if n >= most || self.hung[usize::from(level.slot.0)] != NONE {
                 return Err(wrong());
             }
             self.levels[n] = Some(level);

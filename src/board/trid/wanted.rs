@@ -45,6 +45,56 @@ impl Pin {
     }
 }
 
+/// What a pawn becomes, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    /// A man.
+    Man(Role),
+    /// A level, which hangs there (12.9.3).
+    Level(Slot),
+}
+
+impl Becomes {
+    /// Whether this is what a move makes of its pawn.
+    fn is(written: Option<Becomes>, promotion: Option<Role>, hangs: Option<Slot>) -> bool {
+        match written {
+            None => promotion.is_none() && hangs.is_none(),
+            Some(Becomes::Man(role)) => promotion == Some(role),
+            Some(Becomes::Level(slot)) => hangs == Some(slot),
+        }
+    }
+}
+
+/// The move of a pawn in the turn of its level (12.3), as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Follow {
+    /// Where from: file and rank as two digits.
+    pub from: u8,
+    /// Its height, 0 where it is not written.
+    pub from_z: u8,
+    /// Where to.
+    pub to: u8,
+    /// Its height, 0 where it is not written.
+    pub z: u8,
+    /// Whether it captures.
+    pub captures: bool,
+    /// The man captured, if written.
+    pub captured: Option<Role>,
+    /// What the pawn becomes; without it no promotion fits.
+    pub promotion: Option<Becomes>,
+}
+
+impl Follow {
+    /// What is written of its squares.
+    pub(super) fn squares(self) -> [Part; 2] {
+        [(self.from, self.from_z), (self.to, self.z)].map(|(column, z)| Part {
+            file: Some(column / 10),
+            rank: Some(column % 10),
+            z: (z != 0).then_some(z),
+        })
+    }
+}
+
 /// A move as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
@@ -63,7 +113,7 @@ pub enum Wanted {
         /// The man captured, if written.
         captured: Option<Role>,
         /// What the pawn becomes; without it no promotion fits.
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     },
     /// A level's move.
     Level {
@@ -80,7 +130,9 @@ pub enum Wanted {
         /// Whether it is turned round by half a circle, if that is written for sure.
         rotated: Option<bool>,
         /// What its pawn becomes; without it no promotion fits.
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
+        /// The move of its pawn in the same turn.
+        follow: Option<Follow>,
     },
 }
 
@@ -132,10 +184,10 @@ impl Trid {
                     && to.fits(man.to)
                     && captures.is_none_or(|captures| captures == man.capture.is_some())
                     && captured.is_none_or(|captured| man.capture == Some(captured))
-                    && man.promotion == promotion
+                    && Becomes::is(promotion, man.promotion, man.hangs)
             }
             (
-                Parts::Level(own),
+                Parts::Level(own) | Parts::Turned(own, _),
                 Wanted::Level {
                     taken,
                     from,
@@ -144,9 +196,22 @@ impl Trid {
                     turned,
                     rotated,
                     promotion,
+                    follow,
                 },
             ) => {
-                let name = self.level_name(own.level);
+                let name = self.level_name_in(own.from);
+                let follows = match (Parts::of(mv), follow) {
+                    (Parts::Turned(_, man), Some(follow)) => {
+                        let [start, end] = follow.squares();
+                        start.fits(man.from)
+                            && end.fits(man.to)
+                            && follow.captures == man.capture.is_some()
+                            && (follow.captured).is_none_or(|role| man.capture == Some(role))
+                            && Becomes::is(follow.promotion, man.promotion, man.hangs)
+                    }
+                    (Parts::Level(_), None) => true,
+                    _ => false,
+                };
                 let turns = own.from.inverted() != own.to.inverted();
                 from.fits(own.from)
                     && to.fits(own.to)
@@ -154,7 +219,8 @@ impl Trid {
                     && inverted.is_none_or(|inverted| inverted == own.to.inverted())
                     && turned.is_none_or(|turned| turned == turns)
                     && rotated.is_none_or(|rotated| rotated == own.rotated)
-                    && own.promotion == promotion
+                    && Becomes::is(promotion, own.promotion, own.hangs)
+                    && follows
             }
             _ => false,
         }

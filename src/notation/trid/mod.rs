@@ -19,7 +19,25 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
         Parts::Castle(Wing::Short) => "O-O".to_owned(),
         Parts::Castle(Wing::Long) => "O-O-O".to_owned(),
         // A pin is known by its rank.
-        Parts::Level(_) => with_heights(&position.long(mv), false, false),
+        Parts::Level(own) => {
+            let plain = with_heights(&position.long(mv), &[false; 3]);
+            // Of two on one pin the height of the level itself tells which.
+            match position.shares_pin(own.from)
+                && resolve(position, &plain, Language::English).len() > 1
+            {
+                true => plain.replacen('-', &format!("({})-", own.from.z()), 1),
+                false => plain,
+            }
+        }
+        // The pawn begins on its level: only where it arrives may leave a question.
+        Parts::Turned(..) => {
+            let long = position.long(mv);
+            let plain = with_heights(&long, &[false; 5]);
+            match resolve(position, &plain, Language::English)[..] {
+                [_] => plain,
+                _ => with_heights(&long, &[false, false, false, true, false]),
+            }
+        }
         Parts::Man(man) => {
             let others: Vec<ManMove> = (position.legal_moves().into_iter())
                 .filter_map(|mv| match Parts::of(mv) {
@@ -29,7 +47,7 @@ pub fn standard_algebraic(position: &Trid, mv: Move) -> String {
                 .collect();
             let start = others.iter().any(|other| other.from != man.from);
             let end = others.iter().any(|other| other.to != man.to);
-            with_heights(&position.long(mv), start, end)
+            with_heights(&position.long(mv), &[start, end, false])
         }
     };
     let mut after = position.clone();
@@ -54,6 +72,10 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
     let texts: Vec<String> = match Parts::of(mv) {
         Parts::Castle(Wing::Short) => vec!["O-O".to_owned()],
         Parts::Castle(Wing::Long) => vec!["O-O-O".to_owned()],
+        // For a level that is turned round, or that a pawn becomes, it has no sign.
+        Parts::Turned(..) => return None,
+        Parts::Level(own) if own.rotated || own.hangs.is_some() => return None,
+        Parts::Man(man) if man.hangs.is_some() => return None,
         Parts::Level(own) => {
             let end = match own.promotion {
                 Some(role) => format!("={}", language.letter(role)),
@@ -111,7 +133,8 @@ pub fn classic(position: &Trid, mv: Move) -> Option<String> {
     let black = position.side_to_move() == Side::Black;
     let level = |z: u8| ["W", "N", "B"][usize::from(z / 2 - 1)];
     let word = match Parts::of(mv) {
-        Parts::Castle(_) => return None,
+        Parts::Castle(_) | Parts::Turned(..) => return None,
+        Parts::Level(own) if own.rotated || own.hangs.is_some() => return None,
         Parts::Level(own) => {
             let name = if own.from.kings() { "KL" } else { "QL" };
             let turned = own.from.inverted() != own.to.inverted();
@@ -132,7 +155,7 @@ pub fn classic(position: &Trid, mv: Move) -> Option<String> {
             }
         }
         Parts::Man(man) => {
-            if man.capture.is_some() || man.promotion.is_some() {
+            if man.capture.is_some() || man.promotion.is_some() || man.hangs.is_some() {
                 return None;
             }
             let letter = match man.role {
@@ -223,22 +246,22 @@ fn same_text(one: ManMove, other: ManMove) -> bool {
             (file, rank)
         };
         let squares = [man.from, man.to].map(column);
-        (man.role, squares, man.capture, man.promotion)
+        (man.role, squares, man.capture, man.promotion, man.hangs)
     };
     key(one) == key(other)
 }
 
-/// The text with the height of its first square, of its second, of both or of none.
-fn with_heights(text: &str, first: bool, second: bool) -> String {
+/// The text with the heights of its squares and pins that are to be kept, in their order.
+fn with_heights(text: &str, keep: &[bool]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    for keep in [first, second] {
+    for keep in keep {
         let Some((before, behind)) = rest.split_once('(') else {
             break;
         };
         let (height, behind) = behind.split_once(')').unwrap_or((behind, ""));
         out.push_str(before);
-        if keep {
+        if *keep {
             out.push('(');
             out.push_str(height);
             out.push(')');

@@ -1,6 +1,6 @@
 //! The three notations of Tri-Dimensional chess, each word taken apart without a board: what it may want.
 
-use crate::board::trid::{Part, Pin, Wanted, height_of, pin_from_below};
+use crate::board::trid::{Becomes, Follow, Part, Pin, Slot, Wanted, height_of, pin_from_below};
 use crate::board::{Role, Side, Wing};
 use crate::notation::Language;
 
@@ -182,16 +182,40 @@ impl Reader<'_> {
         })
     }
 
-    /// `=Q`, `(Q)`, `=(Q)` or `Q`, where it stands. `None` where what stands there is none.
-    fn promotion(&mut self) -> Option<Option<Role>> {
-        if self.0.is_empty() {
+    /// `=Q`, `(Q)`, `=(Q)` or `Q`, or `=QL*b3` for a level (12.9.3), where it stands. `None` where what stands there is none.
+    fn promotion(&mut self) -> Option<Option<Becomes>> {
+        if self.0.is_empty() || self.0.starts_with(TURNS) {
             return Some(None);
         }
         let sign = self.take("=") || self.take("/");
+        if sign && let Some(slot) = self.hung() {
+            return Some(Some(Becomes::Level(slot)));
+        }
         let bracket = self.take("(");
         let _ = bracket && !sign && (self.take("=") || self.take("/"));
         let role = self.one(|letter| english(letter.to_ascii_uppercase()))?;
-        (!bracket || self.take(")")).then_some(Some(role))
+        (!bracket || self.take(")")).then_some(Some(Becomes::Man(role)))
+    }
+
+    /// Where a level hangs: `QLb3`, `KL*e8(6)`.
+    fn hung(&mut self) -> Option<Slot> {
+        let mut rest = *self;
+        let kings = rest.take("KL");
+        if !kings && !rest.take("QL") {
+            return None;
+        }
+        let inverted = rest.take("*");
+        let (pin, _) = rest.pin()?;
+        let slot = Slot::on(kings, pin.rank?, inverted)?;
+        *self = rest;
+        (pin.kings == Some(kings)).then_some(slot)
+    }
+
+    /// The sign of a turn.
+    fn turns(&mut self) -> bool {
+        TURNS
+            .iter()
+            .any(|sign| self.take(sign.encode_utf8(&mut [0; 4])))
     }
 
     /// A pin of Standard Algebraic: `b3`, `b3(4)`, and the height that is named with it.
@@ -210,6 +234,9 @@ impl Reader<'_> {
         Some((pin, z))
     }
 }
+
+/// The signs of the turn of a level (Example 5.10).
+const TURNS: [char; 2] = ['~', '∼'];
 
 fn english(letter: u8) -> Option<Role> {
     Some(match letter {
@@ -232,11 +259,17 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         .find(|name| rest.take(name));
     if let Some(name) = name {
         let star = rest.take("*");
-        let round = rest.take("~") || rest.take("∼");
+        let mut round = rest.turns();
         let star = star || rest.take("*");
         let (from, from_z) = rest.pin()?;
-        let slip = (!rest.take("-")).then_some(Slip::Dash);
-        let (to, to_z) = rest.pin()?;
+        // Turned round where it is: `QL~b1`.
+        let stays = round && rest.0.is_empty() || rest.0.starts_with(TURNS);
+        let slip = (!stays && !rest.take("-")).then_some(Slip::Dash);
+        let (to, to_z) = if stays { (from, from_z) } else { rest.pin()? };
+        let (follow, takes_level, slip) = match followed(&mut rest, &mut round)? {
+            Some((follow, signs)) => (Some(follow), signs.takes_level, slip.or(signs.slip)),
+            None => (None, None, slip),
+        };
         let promotion = rest.promotion()?;
         let side = match name {
             "QL" => from.kings == Some(false),
@@ -252,9 +285,11 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
             turned: None,
             rotated: Some(round),
             promotion,
+            follow,
         };
         let signs = Signs {
             pins: [from_z, to_z],
+            takes_level,
             slip,
             ..Signs::default()
         };
@@ -302,6 +337,42 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         ..Signs::default()
     };
     (rest.0.is_empty() && to != Part::default()).then_some((wanted, signs))
+}
+
+/// What stands behind the pins of a level that is turned round (12.3): the sign of the turn, the move of its pawn. `None` where
+/// what stands there is neither.
+fn followed(rest: &mut Reader<'_>, round: &mut bool) -> Option<Option<(Follow, Signs)>> {
+    let turns = rest.turns();
+    *round |= turns;
+    let parted = rest.take(",") || rest.take("/") || rest.take("&");
+    if rest.0.is_empty() {
+        return (!parted).then_some(None);
+    }
+    if !*round || rest.0.starts_with('=') {
+        return Some(None);
+    }
+    let (wanted, signs) = standard(std::mem::take(&mut rest.0))?;
+    let Wanted::Man {
+        role: Role::Pawn,
+        from,
+        to,
+        captures: Some(captures),
+        captured,
+        promotion,
+    } = wanted
+    else {
+        return None;
+    };
+    let follow = Follow {
+        from: from.file? * 10 + from.rank?,
+        from_z: from.z.unwrap_or(0),
+        to: to.file? * 10 + to.rank?,
+        z: to.z.unwrap_or(0),
+        captures,
+        captured,
+        promotion,
+    };
+    Some(Some((follow, signs)))
 }
 
 /// Meder-Klein (5.3): `Bd5N`, `Nbxc5N`, `aWxb4W`, `d8BQ`, `QL3`, `KL1-KL3`. A word may name the level of origin and be read in
@@ -383,7 +454,7 @@ fn meder_man(role: Role, word: &str, language: Language) -> Option<Wanted> {
         to,
         captures: Some(captures),
         captured: None,
-        promotion,
+        promotion: promotion.map(Becomes::Man),
     })
 }
 
@@ -414,7 +485,8 @@ fn meder_level(word: &str, language: Language) -> Option<Wanted> {
         inverted: Some(false),
         turned: None,
         rotated: Some(false),
-        promotion,
+        promotion: promotion.map(Becomes::Man),
+        follow: None,
     })
 }
 
@@ -457,7 +529,7 @@ fn classic(word: &str, side: Side) -> Vec<Wanted> {
         to,
         captures: Some(captures),
         captured: None,
-        promotion,
+        promotion: promotion.map(Becomes::Man),
     };
     let mut found: Vec<Wanted> = Vec::new();
     if let Some(squares) = classic_on_level(&mut rest.clone(), side) {
@@ -584,6 +656,7 @@ fn classic_level(word: &str, side: Side) -> Option<Wanted> {
         inverted: None,
         turned: Some(turned),
         rotated: Some(false),
-        promotion,
+        promotion: promotion.map(Becomes::Man),
+        follow: None,
     })
 }

@@ -1,7 +1,7 @@
 //! What a word of a record says: the moves it may want, and the marks that are held against the board.
 
 use super::{Dialect, Signs, Slip, read};
-use crate::board::trid::{Parts, Trid, Wanted};
+use crate::board::trid::{Becomes, ManMove, Parts, Trid, Wanted};
 use crate::board::{Move, Role};
 use crate::notation::{Language, Liberty, Mark, Written};
 
@@ -89,7 +89,15 @@ impl Reading {
     /// The legal moves that have all that is written.
     #[must_use]
     pub fn moves(&self, position: &Trid) -> Vec<Move> {
-        found(position, self.wanted.iter().copied())
+        let mut moves = found(position, self.wanted.iter().copied());
+        // Of two levels on one pin the height of the level itself tells which is meant.
+        if let ([_, _, ..], [Some(height), _]) = (&moves[..], self.signs.pins) {
+            let meant = |mv: &Move| matches!(Parts::of(*mv), Parts::Level(own) | Parts::Turned(own, _) if own.from.z() == height);
+            if moves.iter().any(meant) {
+                moves.retain(meant);
+            }
+        }
+        moves
     }
 
     /// What in the word does not agree with the move that it was taken for.
@@ -108,14 +116,16 @@ impl Reading {
                 if *captures == Some(false) && man.capture.is_some() && !classic {
                     faults.push(Fault::CaptureUnmarked);
                 }
-                faults.extend(match (self.signs.takes_level, man.takes_level) {
-                    (Some(false), true) => Some(Fault::OwnerUnmarked),
-                    (Some(true), false) => Some(Fault::OwnerUnchanged),
-                    _ => None,
-                });
+                faults.extend(self.owner_fault(man));
             }
-            (Parts::Level(own), Some(Wanted::Level { taken, .. })) => {
-                let captured = position.level_name(own.level).starts_with('2');
+            (
+                parts @ (Parts::Level(own) | Parts::Turned(own, _)),
+                Some(Wanted::Level { taken, .. }),
+            ) => {
+                let captured = position.level_name_in(own.from).starts_with('2');
+                if let Parts::Turned(_, man) = parts {
+                    faults.extend(self.owner_fault(man));
+                }
                 faults.extend(match (taken, captured) {
                     (Some(false), true) => Some(Fault::TwoMissing),
                     (Some(true), false) => Some(Fault::TwoFalse),
@@ -123,7 +133,9 @@ impl Reading {
                 });
                 for (written, slot) in self.signs.pins.into_iter().zip([own.from, own.to]) {
                     let is = slot.fixed();
-                    if let Some(written) = written.filter(|written| *written != is) {
+                    let tells = |written: u8| written == slot.z() && position.shares_pin(slot);
+                    let wrong = |written: &u8| *written != is && !tells(*written);
+                    if let Some(written) = written.filter(wrong) {
                         faults.push(Fault::PinHeight { written, is });
                     }
                 }
@@ -131,6 +143,16 @@ impl Reading {
             _ => {}
         }
         faults
+    }
+
+    /// Whether the sign of a level that changes its owner contradicts the move of a man.
+    fn owner_fault(&self, man: ManMove) -> Option<Fault> {
+        match (self.signs.takes_level, man.takes_level) {
+            // People write the sign for captures: 5.1 shows no other.
+            (Some(false), true) => man.capture.map(|_| Fault::OwnerUnmarked),
+            (Some(true), false) => Some(Fault::OwnerUnchanged),
+            _ => None,
+        }
     }
 
     /// The legal captures that a word may mean where it names none: it has no sign of a capture, or a man that none of them
@@ -258,6 +280,6 @@ fn queened(wanted: &mut Wanted) {
         ..
     } = wanted
     {
-        *promotion = Some(Role::Queen);
+        *promotion = Some(Becomes::Man(Role::Queen));
     }
 }

@@ -46,7 +46,14 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         Refusal::LevelLoaded(..) => "3B.6",
         Refusal::PinTaken(_) => "3B.1",
         Refusal::PinTooFar(..) => "3B.4",
-        Refusal::NeverRotates(_) => "12.1.1",
+        Refusal::NeverRotates(_) | Refusal::NothingToRotate(_) | Refusal::RotatesInPlace(_) => {
+            "12.1.1"
+        }
+        Refusal::RotatesWithPawn(_)
+        | Refusal::PawnWaits(_)
+        | Refusal::NotRookPawn(_)
+        | Refusal::MovesWithoutTurn(_) => "12.3",
+        Refusal::NotHungThere(_) => "12.9.3",
         Refusal::TurnsWithMan(_) | Refusal::NeverTurns(_) => "3B.5",
     })
 }
@@ -492,6 +499,14 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 "{level} con queste regole non si ruota"
             )
         }
+        Refusal::NotHungThere(slot) => {
+            let pin = pin_of(*slot);
+            say!(
+                ui,
+                "the level that the pawn becomes cannot hang on {pin} by these rules",
+                "con queste regole il Livello in cui è promosso il pedone non si aggancia a {pin}"
+            )
+        }
         Refusal::NeverTurns(_) => say!(
             ui,
             "levels are not inverted in this variant",
@@ -501,6 +516,55 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             let level = level(ui, *slot);
             say!(ui, "{level} is there already", "{level} è già lì")
         }
+        refusal => of_turn(ui, refusal),
+    }
+}
+
+/// Why the turn of a level is refused (12.1.1, 12.3, 12.6).
+fn of_turn(ui: Ui, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NothingToRotate(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} bears no man of its owner, and is not turned round without one",
+                "su {level} non c'è nessun pezzo del proprietario, e senza non si ruota"
+            )
+        }
+        Refusal::RotatesInPlace(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} is turned round only where it hangs: that is a move by itself",
+                "{level} si ruota solo dove si trova: la rotazione è una mossa a sé"
+            )
+        }
+        Refusal::RotatesWithPawn(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "a level is turned round on its way only with its rook's pawn alone, and so is not {level}",
+                "un Livello si ruota mentre si sposta solo se porta il solo Pedone di Torre, e non è così per {level}"
+            )
+        }
+        Refusal::PawnWaits(_) => say!(
+            ui,
+            "the pawn does not move in the turn in which its level is turned round",
+            "il pedone non si muove nel turno in cui si ruota il suo Livello"
+        ),
+        Refusal::NotRookPawn(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "only a rook's pawn that is alone on its level moves in the turn that turns it round, and so is not {level}",
+                "solo il Pedone di Torre che è solo sul suo Livello si muove nel turno in cui questo si ruota, e non è così per {level}"
+            )
+        }
+        Refusal::MovesWithoutTurn(_) => say!(
+            ui,
+            "a level and a pawn move in one turn only where the level is turned round",
+            "un Livello e un pedone si muovono nello stesso turno solo se il Livello si ruota"
+        ),
         _ => String::new(),
     }
 }

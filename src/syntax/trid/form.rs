@@ -1,6 +1,7 @@
 //! The form of the manual's Appendix D as people fill it in, and as the program's own page is copied: its labels, with or
 //! without a colon, become in the stand-in labels that every sheet has, of the same length; its titles become blanks.
 
+use crate::syntax::TagId;
 use crate::text::fold;
 use crate::text::words::is_space;
 use std::ops::Range;
@@ -32,13 +33,18 @@ const LABELS: [(&str, &str); 22] = [
 ];
 
 /// What is printed on the form and says nothing of the game.
-const PRINTED: [&str; 19] = [
+const PRINTED: [&str; 24] = [
     "continua al foglio seguente",
     "continues on the next sheet",
     "n. bianco nero note",
     "no. white black notes",
     "n. white black notes",
+    "tabella d.1: formulario per partite",
     "scacchi tridimensionali",
+    "copyright",
+    "c©",
+    "2003 marco bresciani",
+    "marco bresciani",
     "scheda di gioco",
     "tri-dimensional chess",
     "game sheet",
@@ -68,6 +74,13 @@ pub(super) fn plain(stand_in: &mut [u8], moves: &[Range<u32>]) -> Plain {
         if !holds_moves && end > at && stand_in[at] != b'[' {
             let own = line(&mut stand_in[at..end]);
             plain.named |= own.named;
+            plain.form |= own.form;
+            let moved = own.tags.into_iter().map(|tag| Own {
+                name: tag.name.start + at..tag.name.end + at,
+                value: tag.value.start + at..tag.value.end + at,
+                ..tag
+            });
+            plain.tags.extend(moved);
             let labels = own.labels.into_iter();
             plain
                 .labels
@@ -83,8 +96,114 @@ pub(super) fn plain(stand_in: &mut [u8], moves: &[Range<u32>]) -> Plain {
 pub(super) struct Plain {
     /// Whether a label names the game.
     pub(super) named: bool,
+    /// Whether a label or a title is that of the form.
+    pub(super) form: bool,
     /// Where labels stand for which there are others now, in bytes.
     pub(super) labels: Vec<Range<usize>>,
+    /// What the rows of names and indices say, which have both players side by side.
+    pub(super) tags: Vec<Own>,
+}
+
+/// A tag that stands in a row of both players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Own {
+    pub(super) id: TagId,
+    pub(super) black: bool,
+    pub(super) name: Range<usize>,
+    pub(super) value: Range<usize>,
+}
+
+/// The rows of the form above the columns of the players: `Nome  Ada Rossi  Ugo Verdi`, `ELO3D  54,5 %  45,1 %`, and the index
+/// with its label behind, as the page has it.
+fn row_of_players(text: &str) -> Option<[Own; 2]> {
+    let begin = text.len() - text.trim_start().len();
+    let (name, ids, values) = if let Some(length) = ["nome", "name"]
+        .iter()
+        .find_map(|label| begins(&text[begin..], label))
+        .filter(|length| text[begin + length..].starts_with([' ', '\t']))
+    {
+        let name = begin..begin + length;
+        let values = two_names(text, name.end)?;
+        (name, [TagId::White, TagId::Black], values)
+    } else {
+        let at = (text.char_indices())
+            .find_map(|(at, _)| begins(&text[at..], "elo3d").map(|n| at..at + n))?;
+        let figures = two_figures(text, &at)?;
+        (at, [TagId::Other; 2], figures)
+    };
+    let [white, black] = values;
+    Some(
+        [(ids[0], white, false), (ids[1], black, true)].map(|(id, value, black)| Own {
+            id,
+            black,
+            name: name.clone(),
+            value,
+        }),
+    )
+}
+
+/// The names of both players behind the label of their row: wide blanks or a dash part them, else so many words for each.
+fn two_names(text: &str, from: usize) -> Option<[Range<usize>; 2]> {
+    let trimmed = |range: Range<usize>| {
+        let own = &text[range.clone()];
+        let start = range.start + own.len() - own.trim_start().len();
+        start..start + own.trim().len()
+    };
+    let whole = trimmed(from..text.len());
+    let own = &text[whole.clone()];
+    let parted = ["  ", "\t", "|", " - ", " – ", " — "];
+    let at = parted
+        .iter()
+        .find_map(|sign| Some((own.find(sign)?, sign.len())));
+    let (end, begin) = match at {
+        Some((at, length)) => (at, at + length),
+        None => {
+            let blanks: Vec<usize> = own.match_indices(' ').map(|(at, _)| at).collect();
+            // As many words before the middle one as behind it.
+            let middle = *blanks
+                .get(blanks.len() / 2)
+                .filter(|_| blanks.len() % 2 == 1)?;
+            (middle, middle + 1)
+        }
+    };
+    let names = [
+        whole.start..whole.start + end,
+        whole.start + begin..whole.end,
+    ]
+    .map(trimmed);
+    let is_name = |range: &Range<usize>| {
+        let own = &text[range.clone()];
+        own.chars().any(char::is_alphabetic)
+            && !own.contains("  ")
+            && !own.contains([':', '\t', '|'])
+    };
+    names.iter().all(is_name).then_some(names)
+}
+
+/// The two figures of a row that has nothing else beside its label and signs of per cent.
+fn two_figures(text: &str, label: &Range<usize>) -> Option<[Range<usize>; 2]> {
+    let figure = |sign: char| sign.is_ascii_digit() || matches!(sign, ',' | '.' | '-' | '+');
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        if at == label.start {
+            at = label.end;
+            continue;
+        }
+        let rest = &text[at..];
+        let length = rest.find(|sign| !figure(sign)).unwrap_or(rest.len());
+        if length > 0 {
+            found.push(at..at + length);
+            at += length;
+            continue;
+        }
+        let sign = rest.chars().next()?;
+        if !(sign.is_whitespace() || matches!(sign, '%' | ':' | '|' | '/' | '_')) {
+            return None;
+        }
+        at += sign.len_utf8();
+    }
+    <[Range<usize>; 2]>::try_from(found).ok()
 }
 
 /// Whether a record may hold the label that names the game, `Variante`: what says no has none.
@@ -99,9 +218,9 @@ pub fn may_name_game(bytes: &[u8]) -> bool {
 /// Whether a text may be printed on the form, told without a copy: of each text in [`PRINTED`] the begin of one word is here,
 /// in small letters. Of a text beyond ASCII nothing is told.
 fn may_be_printed(text: &str) -> bool {
-    const BEGINS: [[u8; 4]; 10] = [
+    const BEGINS: [[u8; 4]; 13] = [
         *b"cont", *b"bian", *b"whit", *b"scac", *b"sche", *b"tri-", *b"shee", *b"fogl", *b"firm",
-        *b"sign",
+        *b"sign", *b"form", *b"copy", *b"marc",
     ];
     const SMALL: u32 = u32::from_ne_bytes([0x20; 4]);
     let begins = |own: &[u8]| {
@@ -141,9 +260,28 @@ fn line(line: &mut [u8]) -> Plain {
         && is_printed(text)
     {
         line.fill(b' ');
-        return Plain::default();
+        return Plain {
+            form: true,
+            ..Plain::default()
+        };
     }
     let mut plain = Plain::default();
+    if let Ok(text) = std::str::from_utf8(line)
+        && let Some(tags) = row_of_players(text)
+    {
+        line.fill(b' ');
+        plain.form = true;
+        plain.tags.extend(tags);
+        return plain;
+    }
+    if let Some(at) = sheet_number(line) {
+        line[at..].fill(b' ');
+        plain.form = true;
+    }
+    if let Some(own) = hour(line) {
+        line[own.name.start..own.value.end].fill(b' ');
+        plain.tags.push(own);
+    }
     let mut from = 0;
     while let Some(cell) = next_cell(line, from) {
         from = cell.end;
@@ -168,6 +306,7 @@ fn line(line: &mut [u8]) -> Plain {
             }
             plain.named = true;
         }
+        plain.form |= ON_FORM_ALONE.contains(&stands_for) && is_index(&line[cell.start..]);
         plain.labels.push(cell.start..behind);
         let own = &mut line[cell.start..behind];
         own.fill(b' ');
@@ -183,6 +322,58 @@ fn line(line: &mut [u8]) -> Plain {
         from = behind;
     }
     plain
+}
+
+/// What stands for the index of a player.
+const ON_FORM_ALONE: [&str; 1] = ["eco"];
+
+/// Where the number of the sheet begins that ends a line with other fields: `Ore: 15:30 Foglio n° 1 di 2`.
+fn sheet_number(line: &[u8]) -> Option<usize> {
+    let text = std::str::from_utf8(line).ok()?;
+    let at = (text.match_indices([' ', '\t']).map(|(at, _)| at + 1)).find(|at| {
+        let own = &text[*at..];
+        ["foglio n", "sheet no"]
+            .iter()
+            .any(|begin| begins(own, begin).is_some())
+            && is_printed(own)
+    })?;
+    Some(at)
+}
+
+/// The hour on the English form, `At: 15.30`, whose label is shorter than any that stands for it.
+fn hour(line: &[u8]) -> Option<Own> {
+    let text = std::str::from_utf8(line).ok()?;
+    let starts = (text.match_indices("At")).map(|(at, _)| at);
+    starts
+        .filter(|at| *at == 0 || text[..*at].ends_with([' ', '\t']))
+        .find_map(|at| {
+            let behind = text[at + 2..].trim_start();
+            let behind = behind.strip_prefix(':').or_else(|| {
+                let apart = text[at + 2..].starts_with("  ") || text[at + 2..].starts_with('\t');
+                apart.then_some(behind)
+            })?;
+            let behind = behind.trim_start();
+            let start = text.len() - behind.len();
+            let sign = |sign: char| !(sign.is_ascii_digit() || matches!(sign, ':' | '.'));
+            let length = behind.find(sign).unwrap_or(behind.len());
+            let figures = behind[..length].bytes().any(|b| b.is_ascii_digit());
+            figures.then(|| Own {
+                id: TagId::Other,
+                black: false,
+                name: at..at + 2,
+                value: start..start + length,
+            })
+        })
+}
+
+/// Whether a label of the form with its colon begins here.
+fn is_labelled(line: &[u8]) -> bool {
+    let begins = ["arbitro", "arbiter", "ore"];
+    let text = String::from_utf8_lossy(line);
+    begins.iter().any(|own| {
+        let behind = self::begins(&text, own).map(|length| text[length..].trim_start());
+        behind.is_some_and(|behind| behind.starts_with(':'))
+    })
 }
 
 /// Whether a text begins with the index of a player and its value: `ELO3D: 54,5%`, `ELO3D % 54,5`.
@@ -215,11 +406,13 @@ fn next_cell(line: &[u8], from: usize) -> Option<Range<usize>> {
                 && (at < 2
                     || line[at - 1] == b'\t'
                     || is_space(line[at - 2])
-                    || is_index(&line[at..]));
+                    || is_index(&line[at..])
+                    || is_labelled(&line[at..]));
         if !is_space(line[at]) && begins {
             let ends = |end: &usize| {
                 let rest = &line[*end..];
-                is_apart(rest) || is_space(rest[0]) && is_index(&rest[1..])
+                is_apart(rest)
+                    || is_space(rest[0]) && (is_index(&rest[1..]) || is_labelled(&rest[1..]))
             };
             let end = (at..line.len()).find(ends);
             return Some(at..end.unwrap_or(line.len()));

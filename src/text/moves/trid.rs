@@ -95,10 +95,16 @@ pub fn cased(text: &[u8]) -> Vec<u8> {
             // The second byte of the sign ×.
             b'x' | b':' | 0x97 => file(&cased, at + 1),
             b'=' | b'/' | b'(' => true,
+            // Behind the sign of a turn: the last byte of ∼.
+            b'~' | 0xBC => file(&cased, at + 1),
             _ => false,
         };
         if man && named {
             cased[at].make_ascii_uppercase();
+        }
+        // A level that a pawn becomes.
+        if let [b'=', b'k' | b'q' | b'Q', b'l', ..] = cased[at - 1..] {
+            cased[at..at + 2].make_ascii_uppercase();
         }
     }
     cased
@@ -194,8 +200,31 @@ impl Cursor<'_> {
         })
     }
 
+    /// `=QLb3`, `=KL*e8(6)`: a pawn becomes a level.
+    fn hung(&mut self) -> bool {
+        let before = self.at;
+        let whole = self.take(b"=") && self.one_of(b"QK").is_some() && self.take(b"L") && {
+            self.take(b"*");
+            self.one_of(b"be").is_some() && self.one_of(b"134568").is_some()
+        };
+        if whole {
+            self.height();
+        } else {
+            self.at = before;
+        }
+        whole
+    }
+
+    /// The sign of a turn (Example 5.10).
+    fn turns(&mut self) -> bool {
+        self.take(b"~") || self.take("∼".as_bytes())
+    }
+
     /// `=Q`, ` = Q`, `/Q`, `(Q)`, `=(Q)`, `(=Q)`, in the letter of any language.
     fn promotion(&mut self) {
+        if self.hung() {
+            return;
+        }
         let before = self.at;
         self.blank();
         let mut sign = self.take(b"=") || self.take(b"/");
@@ -270,19 +299,59 @@ fn level(text: &[u8]) -> Option<(usize, Tells)> {
     }
     rest.blank();
     // Inverted, turned round (12.1.1), or both.
-    while rest.one_of(b"*~").is_some() || rest.take("∼".as_bytes()) {}
+    let mut round = false;
+    loop {
+        let turns = rest.turns();
+        round |= turns;
+        if !turns && !rest.take(b"*") {
+            break;
+        }
+    }
     rest.one_of(b"be")?;
     rest.one_of(b"134568")?;
     rest.height();
-    rest.blank();
-    // People leave the dash out.
-    rest.hyphen();
-    rest.blank();
-    rest.one_of(b"be")?;
-    rest.one_of(b"134568")?;
-    rest.height();
+    if !followed(&mut rest, round) {
+        let before = rest.at;
+        rest.blank();
+        // People leave the dash out.
+        rest.hyphen();
+        rest.blank();
+        let pin = rest.one_of(b"be").is_some() && rest.one_of(b"134568").is_some();
+        if !pin {
+            // Turned round where it is: `QL~b1`.
+            rest.at = before;
+            return round.then_some((rest.at, Tells::Level));
+        }
+        rest.height();
+        followed(&mut rest, round);
+    }
     rest.promotion();
     Some((rest.at, Tells::Level))
+}
+
+/// The sign of a turn behind the pins of a level, and the move of its pawn in the same turn (12.3): `~Pb3-b4(4)`.
+fn followed(rest: &mut Cursor<'_>, round: bool) -> bool {
+    let turns = rest.turns();
+    if !(turns || round) {
+        return false;
+    }
+    let before = rest.at;
+    // People put a blank there.
+    if turns {
+        rest.blank();
+    }
+    rest.one_of(b",/&");
+    let text = &rest.text[rest.at..];
+    let pawn = match text.first() {
+        Some(b'P') => standard(text),
+        Some(b'a'..=b'f') if turns => squares(Cursor { text, at: 0 }),
+        _ => None,
+    };
+    match pawn {
+        Some((length, _)) => rest.at += length,
+        None => rest.at = before,
+    }
+    turns || pawn.is_some()
 }
 
 /// `Pc2-c4(2)`, `Pb4xPa3(5)x`. Without a height, and within the ranks of the flat board, it is a long move of that as well.

@@ -57,8 +57,8 @@ impl Raw {
         }
         while self.end - self.start < want && !self.finished {
             // A file that goes on behind what was asked first is read by whole blocks.
-            if self.end == self.block.len() || self.start == self.end && self.end >= FIRST {
-                self.block.resize(BLOCK.max(self.block.len()), 0);
+            if self.block.len() < BLOCK && self.count.load(Ordering::Relaxed) >= FIRST as u64 {
+                self.block.resize(BLOCK, 0);
             }
             match self.reader.read(&mut self.block[self.end..]) {
                 Ok(0) => self.finished = true,

@@ -238,8 +238,8 @@ pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{
-    GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_tournament,
-    read_and_judge_report,
+    GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_together,
+    judge_tournament, read_and_judge_report, shown_together,
 };
 pub use verdict::{Class, Doubt, Ending, Verdict};
 

@@ -10,6 +10,7 @@ use crate::tournament::Registry;
 use crate::tournament::crosstable::Crosstable;
 use crate::tournament::pairings::Pairings;
 use crate::tournament::trf::{self, Field, Problem, Trf, TrfError};
+use std::collections::BTreeMap;
 
 /// How the rules name the format of reports: its newest edition. A finding names the one in force at the tournament.
 pub(super) const NEWEST_TRF: &str = "trf-2026";
@@ -377,6 +378,45 @@ pub fn judge_games(
     found
         .map(|mut finding| (std::mem::take(&mut finding.at) as u32, finding))
         .collect()
+}
+
+/// What the games of an event show that no game shows alone.
+const TOGETHER: [&str; 5] = [TWICE, "P007", COLOURS, "P010", "P026"];
+/// A player twice in a round.
+const TWICE: &str = "P004";
+/// Colours out of balance.
+const COLOURS: &str = "P008";
+
+/// The rules of what only the games of an event together show.
+pub fn shown_together() -> impl Iterator<Item = &'static Rule> {
+    super::ALL
+        .iter()
+        .copied()
+        .filter(|rule| TOGETHER.contains(&rule.code))
+}
+
+/// As [`judge_games`], of so many games that are taken for a tournament because they bear one name: only what they show together, and
+/// without the kinds of which there are many, as then they are matches or an exhibition.
+#[must_use]
+pub fn judge_together(
+    registry: &Registry,
+    table: &Crosstable,
+    games: usize,
+    context: &Context,
+) -> Vec<(u32, Finding)> {
+    let mut found = judge_games(registry, table, context);
+    found.retain(|(_, finding)| TOGETHER.contains(&finding.rule.code));
+    // A game too many or too few in a round displaces the colours of those who follow.
+    if found.iter().any(|(_, finding)| finding.rule.code == TWICE) {
+        found.retain(|(_, finding)| finding.rule.code != COLOURS);
+    }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, finding) in &found {
+        *counts.entry(finding.rule.code).or_default() += 1;
+    }
+    let most = slips(games);
+    found.retain(|(_, finding)| counts[finding.rule.code] <= most);
+    found
 }
 
 /// So many of some players out of order are slips; more show another order.

@@ -2,28 +2,19 @@
 //! `standings` tells it. Of an archive of many events nothing is held.
 
 use crate::cli::options::Check;
-use formulario::rules::{self, Context, Finding, Rule};
+use formulario::rules::{self, Context, Finding};
 use formulario::tournament::by_tournament::ByTournament;
 use formulario::tournament::crosstable::round_number;
 use formulario::tournament::{GameRow, Registry};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// As many games have the largest opens; an archive of more is none of one event.
 const MOST_GAMES: usize = 20_000;
 
-/// What the games of an event show that no game shows alone.
-const TOLD: [&str; 5] = [TWICE, "P007", COLOURS, "P010", "P026"];
-/// A player twice in a round.
-const TWICE: &str = "P004";
-/// Colours out of balance.
-const COLOURS: &str = "P008";
-
-/// Whether anything of it is asked for.
+/// Whether anything of what only games together show is asked for.
 pub fn is_wanted(options: &Check) -> bool {
-    let told = rules::ALL.iter().filter(|rule| TOLD.contains(&rule.code));
-    told.into_iter()
-        .any(|rule| options.check.rules.allows(rule))
+    rules::shown_together().any(|rule| options.check.rules.allows(rule))
 }
 
 /// Which file is known not to be of one event: workers make no rows of its games. Its name is known by its place in memory,
@@ -114,14 +105,12 @@ impl Held {
         for tournament in 0..registry.tournaments.len() as u32 {
             let games = by_tournament.games(tournament);
             let table = registry.crosstable(tournament, games, &persons);
-            let found = rules::judge_games(registry, &table, context).into_iter();
-            let found = found.filter(|(_, finding)| TOLD.contains(&finding.rule.code));
-            let mut found: Vec<(u32, Finding)> = found.collect();
-            // A game too many or too few in a round displaces the colours of those who follow.
-            if found.iter().any(|(_, finding)| finding.rule.code == TWICE) {
-                found.retain(|(_, finding)| finding.rule.code != COLOURS);
-            }
-            all.extend(few(found, games.len()));
+            all.extend(rules::judge_together(
+                registry,
+                &table,
+                games.len(),
+                context,
+            ));
         }
         for (index, finding) in &mut all {
             let game = &registry.games[*index as usize];
@@ -133,18 +122,4 @@ impl Held {
         all.sort_by_key(|finding| finding.byte);
         all
     }
-}
-
-/// Without the kinds of which there are many: then the games are not what is taken for a tournament, matches or an exhibition.
-fn few(mut found: Vec<(u32, Finding)>, games: usize) -> Vec<(u32, Finding)> {
-    const LEAST: usize = 2;
-    const ONE_IN: usize = 12;
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    let code = |rule: &'static Rule| rule.code;
-    for (_, finding) in &found {
-        *counts.entry(code(finding.rule)).or_default() += 1;
-    }
-    let most = LEAST.max(games / ONE_IN);
-    found.retain(|(_, finding)| counts[code(finding.rule)] <= most);
-    found
 }

@@ -205,8 +205,8 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
     "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E002", "E016", "E020", "E021", "E022",
-    "E036", "E040", "M001", "M003", "M004", "P019", "P020", "P021", "P022", "P023", "P025", "R001",
-    "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
+    "E036", "E040", "M001", "M003", "M004", "P004", "P019", "P020", "P021", "P022", "P023", "P025",
+    "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
 ];
 
 #[test]
@@ -234,6 +234,7 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
                     | "E022"
                     | "E036"
                     | "E040"
+                    | "P004"
                     | "P019"
                     | "P020"
                     | "P021"

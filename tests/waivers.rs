@@ -343,7 +343,9 @@ fn another_place_in_the_archive_brings_nothing_back() {
     place.put("old.ndjson", lines);
     let decisions: String = found.iter().map(|of| row(of, "accepted")).collect();
     place.put("w.csv", format!("{HEAD}{decisions}"));
-    let new = ILLEGAL.replace("Neri, Paolo", "Verdi, Ugo");
+    let new = ILLEGAL
+        .replace("Neri, Paolo", "Verdi, Ugo")
+        .replace("Conti, Elena", "Moro, Ida");
     for (games, fresh) in [
         // A game before the others, behind them, one taken out, another order, one copied.
         ([SOUND, ILLEGAL, NO_DAY, FALSE_RESULT].concat(), 0),

@@ -7,7 +7,7 @@ use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::{Date, Day};
 use crate::tournament::Registry;
-use crate::tournament::crosstable::Crosstable;
+use crate::tournament::crosstable::{Crosstable, LeftOut};
 use crate::tournament::pairings::Pairings;
 use crate::tournament::trf::{self, Field, Problem, Trf, TrfError};
 use std::collections::BTreeMap;
@@ -406,6 +406,16 @@ pub fn judge_together(
 ) -> Vec<(u32, Finding)> {
     let mut found = judge_games(registry, table, context);
     found.retain(|(_, finding)| TOGETHER.contains(&finding.rule.code));
+    // Two records of one pair in one round are told where games are compared with each other.
+    let of_one_pair = |game: u32| {
+        let other = table.left_out.iter().find_map(|(own, why)| match why {
+            LeftOut::RoundTaken(_, other) if *own == game => Some(*other),
+            _ => None,
+        });
+        let sides = |game: u32| registry.games[game as usize].sides;
+        other.is_some_and(|other| sides(game).iter().all(|side| sides(other).contains(side)))
+    };
+    found.retain(|(game, finding)| finding.rule.code != TWICE || !of_one_pair(*game));
     // A game too many or too few in a round displaces the colours of those who follow.
     if found.iter().any(|(_, finding)| finding.rule.code == TWICE) {
         found.retain(|(_, finding)| finding.rule.code != COLOURS);

@@ -97,13 +97,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 }
 
 /// `12 Foo 2024` on a sheet: only the year is known, and a day stands there.
-fn unread_month(
-    game: &Game<'_>,
-    context: &Context,
-    token: u32,
-    id: TagId,
-    value: &str,
-) -> Finding {
+fn unread_month(game: &Game<'_>, context: &Context, token: u32, id: TagId, value: &str) -> Finding {
     let (name, value) = (id.name(), quoted(value));
     let message = say!(
         context.ui,

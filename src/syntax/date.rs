@@ -254,8 +254,7 @@ pub fn says_more(text: &str, date: Date) -> bool {
 }
 
 /// What stands beside day, month and year in the languages of sheets: articles, prepositions, endings of ordinal numbers.
-const BESIDE_DATE: &str =
-    "a am d de del dell den der di do e el il l la le lo of on st nd rd th the to ze g r rok roku г года р року";
+const BESIDE_DATE: &str = "a am d de del dell den der di do e el il l la le lo of on st nd rd th the to ze g r rok roku г года р року";
 
 /// Whether words stand in a date that are none of its own, or more than three numbers.
 fn has_more_words(text: &str) -> bool {

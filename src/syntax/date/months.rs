@@ -59,8 +59,7 @@ const BEGINNINGS: [&str; 12] = [
 ];
 
 /// Words that begin as a month does: a day of the week, which may stand before the date.
-const DAYS_OF_WEEK: &str =
-    "martedi martes mardi marti setmana settimana septimana";
+const DAYS_OF_WEEK: &str = "martedi martes mardi marti setmana settimana septimana";
 
 /// How well a word fits a name of a month.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

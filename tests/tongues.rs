@@ -486,3 +486,162 @@ fn a_score_among_the_moves_is_none() {
         assert_eq!(read(&sheet), expected, "{score}");
     }
 }
+
+/// The first game of a text as its row says it: names, ratings, date, result of the head, status; and the codes that are told
+/// but for missing tags and dates.
+fn told(text: &str) -> ([String; 6], Vec<&'static str>) {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+    assert!(!audit.reports.is_empty(), "{text}");
+    let row = &audit.reports[0].row;
+    let codes = audit.findings.iter().map(|finding| finding.rule.code);
+    let codes = codes.filter(|code| !matches!(*code, "F016" | "T001"));
+    let said = [
+        row.white.to_string(),
+        row.black.to_string(),
+        row.white_elo.to_string(),
+        row.black_elo.to_string(),
+        row.date.to_string(),
+        row.result.to_string(),
+    ];
+    (said, codes.collect())
+}
+
+const MOVES: &str = "1. e4 e5\n2. Cf3 Cc6\n1-0\n";
+
+#[test]
+fn what_stands_twice_behind_both_names_is_of_white_and_of_black() {
+    for head in [
+        "Bianco: Rossi    Nero: Verdi\nElo: 1850    Elo: 1790\n",
+        "Bianco: Rossi\tNero: Verdi\nElo: 1850\tElo: 1790\n",
+        "White: Rossi    Black: Verdi\nRating: 1850    Rating: 1790\n",
+        "Weiß: Rossi    Schwarz: Verdi\nDWZ: 1850    DWZ: 1790\n",
+        "Bianco: Rossi\nNero: Verdi\nElo: 1850\nElo: 1790\n",
+        "Bianco: Rossi\nElo: 1850\nNero: Verdi\nElo: 1790\n",
+        "Bianco: Rossi  Nero: Verdi\nElo: 1850  Elo: 1790\nCircolo: Torino  Circolo: Milano\n",
+    ] {
+        let (said, codes) = told(&format!("{head}\n{MOVES}"));
+        assert_eq!(said[..4], ["Rossi", "Verdi", "1850", "1790"], "{head}");
+        assert!(codes.is_empty(), "{head} {codes:?}");
+    }
+    let (said, _) = told(&format!("Bianco: Rossi\nNero: Verdi\nElo: 1790\n\n{MOVES}"));
+    assert_eq!(said[2..4], ["", "1790"]);
+}
+
+#[test]
+fn months_are_read_in_every_language_of_sheets() {
+    for (date, wanted) in [
+        ("12. března 2024", "2024.03.12"),
+        ("12 марта 2024 г.", "2024.03.12"),
+        ("12 березня 2024 р.", "2024.03.12"),
+        ("12 marca 2024", "2024.03.12"),
+        ("12 września 2024", "2024.09.12"),
+        ("12 maart 2024", "2024.03.12"),
+        ("12 mei 2024", "2024.05.12"),
+        ("2024. május 12.", "2024.05.12"),
+        ("2024. szeptember 12.", "2024.09.12"),
+        ("12 maj 2024", "2024.05.12"),
+        ("12 ianuarie 2024", "2024.01.12"),
+        ("12. maaliskuuta 2024", "2024.03.12"),
+        ("12. marraskuuta 2024", "2024.11.12"),
+        ("12. ágúst 2024", "2024.08.12"),
+        ("12 července 2024", "2024.07.12"),
+        ("12 června 2024", "2024.06.12"),
+        ("12 de març de 2024", "2024.03.12"),
+        ("31. listopada 2024", "2024.10.31"),
+        // The day of the week names no month.
+        ("martedì 12 maggio 2024", "2024.05.12"),
+        ("martes 12 de junio de 2024", "2024.06.12"),
+        ("12 febraio 2024", "2024.02.12"),
+    ] {
+        let (said, codes) = told(&format!(
+            "Bianco: Rossi\nNero: Verdi\nData: {date}\n\n{MOVES}"
+        ));
+        assert_eq!(said[4], wanted, "{date}");
+        assert!(codes.is_empty(), "{date} {codes:?}");
+    }
+    for date in [
+        "31 февраля 2024 г.",
+        "31 września 2024",
+        "32. března 2024",
+        "31 лютого 2024",
+        "31. syyskuuta 2024",
+        "30. února 2024",
+        "31 listopada 2024",
+    ] {
+        let (_, codes) = told(&format!(
+            "Bianco: Rossi\nNero: Verdi\nData: {date}\n\n{MOVES}"
+        ));
+        assert_eq!(codes, ["T004"], "{date}");
+    }
+    for (date, wanted) in [("12 Foo 2024", &["T005"][..]), ("estate 2024", &[])] {
+        let (said, codes) = told(&format!(
+            "Bianco: Rossi\nNero: Verdi\nData: {date}\n\n{MOVES}"
+        ));
+        assert_eq!((&*said[4], &codes[..]), ("2024.??.??", wanted), "{date}");
+    }
+}
+
+#[test]
+fn points_behind_a_name_of_any_script_are_points() {
+    let sheet = |end: &str| {
+        format!("Белые: Иванов 1\nЧёрные: Петров 0\n\n1. e4 e5 2. Кf3 Кc6 3. Сb5 a6\n{end}\n")
+    };
+    let (said, codes) = told(&sheet("1-0"));
+    assert_eq!(said[..2], ["Иванов", "Петров"]);
+    assert!(codes.is_empty(), "{codes:?}");
+    assert_eq!(told(&sheet("0-1")).1, ["R002"]);
+}
+
+#[test]
+fn an_evaluation_with_its_sign_is_no_check() {
+    for moves in [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 +0.35 a6 -0.20 4. Ba4 +1.2 Nf6",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 +0,35 a6 \u{2212}0.20 4. Ba4 +1.2 Nf6",
+    ] {
+        let (_, codes) = told(&format!("White: A\nBlack: B\n\n{moves}\n1-0\n"));
+        assert_eq!(codes, ["N001"; 3], "{moves}");
+    }
+    let (_, codes) = told("White: A\nBlack: B\n\n1. e4 e5 2. Nf3 + Nc6\n1-0\n");
+    assert_eq!(codes, ["N008"]);
+}
+
+#[test]
+fn a_sentence_about_another_game_is_no_result() {
+    let sheet = format!("Bianco: Rossi\nNero: Verdi\n\n{MOVES}");
+    let before = "Nella prima partita, dopo 1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 il Nero vinse.";
+    let (said, codes) = told(&format!("{before}\n\n{sheet}"));
+    assert_eq!((&*said[0], &*said[5]), ("Rossi", "1-0"));
+    assert!(!codes.iter().any(|code| code.starts_with('R')), "{codes:?}");
+    for behind in [
+        "Nella seconda partita il Nero vinse.",
+        "In the next game Black won.",
+        "In der zweiten Partie gewann Schwarz.",
+    ] {
+        let (_, codes) = told(&format!("{sheet}\n{behind}\n"));
+        assert!(
+            !codes.iter().any(|code| code.starts_with('R')),
+            "{behind} {codes:?}"
+        );
+    }
+    // Of this game.
+    for behind in ["Il Nero vinse.", "Black won the game."] {
+        let (_, codes) = told(&format!("{sheet}\n{behind}\n"));
+        assert!(
+            codes.iter().any(|code| code.starts_with('R')),
+            "{behind} {codes:?}"
+        );
+    }
+}
+
+#[test]
+fn marks_of_direction_beside_a_move_are_passed_over() {
+    let moves = "1. e4 e5 2. \u{200E}Nf3 Nc6\u{200F} 3. Bb5\u{200E} a6";
+    for head in ["", "White: A\nBlack: B\n\n"] {
+        let (_, codes) = told(&format!("{head}{moves}\n1-0\n"));
+        assert!(codes.is_empty(), "{codes:?}");
+    }
+}

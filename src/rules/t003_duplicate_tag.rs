@@ -7,6 +7,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::unused;
 use crate::syntax::{Kind, ResultMark, Tag, TagId, Token, ending};
+use crate::text::lookup::WordList;
 use crate::text::name_others;
 use crate::text::printed::known_tag;
 use std::collections::HashMap;
@@ -47,6 +48,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// Labels without a tag of their own that may stand once for each player of a sheet.
+static OF_PLAYER: WordList = WordList::new(
+    " circolo societa squadra federazione nazione club verein team federation nation country pays pais ",
+);
+
 /// Headers up to this many tags are compared pair by pair.
 const MOST_COMPARED: usize = 64;
 
@@ -71,7 +77,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         // `ELO3D:` stands below either player.
         let of_player = || {
             let label = game.tokens.encoding.decode(name);
-            known_tag(&label, false) != known_tag(&label, true)
+            known_tag(&label, false) != known_tag(&label, true) || OF_PLAYER.has_folded(name)
         };
         let own = tag.id == TagId::Other && game.tokens.sheet && first.token != tag.token;
         if first.token == tag.token || own && of_player() || findings.skip(&RULE) {

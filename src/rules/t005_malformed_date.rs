@@ -1,7 +1,7 @@
 //! `T005 malformed-date`
 
 use super::finding::quoted;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -33,9 +33,9 @@ pub(super) static RULE: Rule = Rule {
         example: Text::same("[Date \"21/05/2018\"]"),
         quiet: Text {
             en: "unknown parts are written ??: 1946.??.?? is a date as the standard has it; on a plain scoresheet the date \
-                 may be written as people do.",
+                 may be written as people do; a month in words that cannot be read is only noted there.",
             it: "le parti sconosciute sono scritte ??: 1946.??.?? è una data conforme; su un semplice formulario la data \
-                 può essere scritta come si usa.",
+                 può essere scritta come si usa; un mese in lettere non leggibile vi è soltanto una nota.",
         },
     },
     check: Check::Game(check),
@@ -57,6 +57,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         // On a sheet people write dates as they always do.
         let own_way = game.tokens.sheet && matches!(read, DateText::OtherForm(_));
+        if own_way && date::has_unread_month(&value) {
+            findings.push(unread_month(game, context, tag.token, id, value.trim()));
+        }
         if own_way || !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
             continue;
         }
@@ -91,4 +94,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         findings.push(finding);
     }
+}
+
+/// `12 Foo 2024` on a sheet: only the year is known, and a day stands there.
+fn unread_month(game: &Game<'_>, context: &Context, token: u32, id: TagId, value: &str) -> Finding {
+    let (name, value) = (id.name(), quoted(value));
+    let message = say!(
+        context.ui,
+        "the month in the tag {name} is none that can be read: of {value} only the year counts",
+        "il mese nell'etichetta {name} non è leggibile: di {value} conta soltanto l'anno"
+    );
+    let mut finding = RULE.at_token(game, token, message);
+    finding.severity = Severity::Note;
+    finding
 }

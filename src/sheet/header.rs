@@ -6,7 +6,7 @@ use super::sides::Beside;
 use super::{Row, unused};
 use crate::sheet::Label;
 use crate::sheet::labels::Field;
-use crate::sheet::line::LineKind;
+use crate::sheet::line::{LineKind, recounts};
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId, date};
 use crate::text::results::{self, Names, ResultMark, Spoken};
@@ -91,6 +91,7 @@ fn labelled<'a>(
     rows: impl Iterator<Item = &'a Row>,
     beside: &Beside,
     scores: &[(usize, Option<ResultMark>)],
+    sides: &[(usize, bool)],
 ) -> TagIds {
     let (mut ids, mut black) = (TagIds::default(), false);
     for row in rows {
@@ -112,10 +113,59 @@ fn labelled<'a>(
                 Label::Black => black = true,
                 _ => {}
             }
-            ids.add(tag_id(field.label, black));
+            let value = row.range.start + field.value.start;
+            ids.add(tag_id(field.label, side_of(sides, value).unwrap_or(black)));
         }
     }
     ids
+}
+
+/// Whose the value of a label is that begins here, where two of one name stand behind the names of both players.
+fn side_of(sides: &[(usize, bool)], value: usize) -> Option<bool> {
+    let found = sides.iter().find(|(at, _)| *at == value);
+    found.map(|(_, black)| *black)
+}
+
+/// `Elo: 1850    Elo: 1790` behind the names of both players: where the values begin, and which is of Black.
+fn both_sides<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<(usize, bool)> {
+    let of_player = |label: Label| matches!(label, Label::Elo | Label::FideId | Label::Section);
+    let mut named = [false; 2];
+    let (mut between, mut behind) = (Vec::new(), Vec::new());
+    for row in rows {
+        match &row.kind {
+            LineKind::Title(said) if title::names_players(said) => named = [true; 2],
+            LineKind::Header(fields) => {
+                for field in fields.iter().filter(|field| !field.value.is_empty()) {
+                    match field.label {
+                        Label::White | Label::Black => {
+                            named[usize::from(field.label == Label::Black)] = true;
+                            between.append(&mut behind);
+                        }
+                        label if of_player(label) => {
+                            behind.push((label, row.range.start + field.value.start));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut sides = Vec::new();
+    for label in [Label::Elo, Label::FideId, Label::Section] {
+        let own: Vec<usize> = (behind.iter())
+            .filter(|(other, _)| *other == label)
+            .map(|(_, at)| *at)
+            .collect();
+        let told = between.iter().any(|(other, _)| *other == label);
+        if let [white, black] = own[..]
+            && named == [true; 2]
+            && !told
+        {
+            sides.extend([(white, false), (black, true)]);
+        }
+    }
+    sides
 }
 
 /// Whether a tag says when a game was played.
@@ -326,7 +376,13 @@ impl Lexer<'_> {
         self.beside = self.beside_pairing(rows);
         let own = |row: &&Row| lines.is_empty() || !lines.contains(&row.range.start);
         self.side_scores = self.scores_of_sides(rows);
-        self.stated = labelled(rows.iter().filter(own), &self.beside, &self.side_scores);
+        self.both_sides = both_sides(above(rows).filter(own));
+        self.stated = labelled(
+            rows.iter().filter(own),
+            &self.beside,
+            &self.side_scores,
+            &self.both_sides,
+        );
         let mut compared = self.said.iter().filter(|said| is_compared(said.id));
         if compared.any(|said| self.stated.has(said.id))
             || self.stated.has(TagId::Result)
@@ -562,7 +618,7 @@ impl Lexer<'_> {
     pub(super) fn names_loser(&mut self, line: &Range<usize>) -> bool {
         let bytes = &self.bytes[line.clone()];
         let named = bytes.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80);
-        if bytes.len() > 120 || !named {
+        if bytes.len() > 120 || !named || recounts(bytes) {
             return false;
         }
         let names = self.names();
@@ -689,6 +745,7 @@ impl Lexer<'_> {
             Label::Black => self.named_black = true,
             _ => {}
         }
+        let black = side_of(&self.both_sides, value.start).unwrap_or(self.named_black);
         // `Categoria: 2N` below the name of a player.
         let named = |tag: &Tag| matches!(tag.id, TagId::White | TagId::Black);
         let of_player = label == Label::Section
@@ -696,9 +753,9 @@ impl Lexer<'_> {
             && self.tags.iter().any(named)
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
-            return self.tag(tags_of(self.named_black)[3], name, value, stop);
+            return self.tag(tags_of(black)[3], name, value, stop);
         }
-        let id = tag_id(label, self.named_black);
+        let id = tag_id(label, black);
         if matches!(id, TagId::Event | TagId::Site) {
             let (end, said) = title::behind_value(&self.bytes[value.clone()]);
             if !said.is_empty() {

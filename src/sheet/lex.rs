@@ -91,6 +91,8 @@ pub(super) struct Lexer<'a> {
     pub(super) beside: super::sides::Beside,
     /// Where the second of two labels stands behind whose names are the points of the players, and what they come to.
     pub(super) points: Option<(usize, ResultMark)>,
+    /// Where the values of two labels of one name begin behind the names of both players, and which is of Black.
+    pub(super) both_sides: Vec<(usize, bool)>,
     /// Where the values of those labels of the sides begin that name nobody and say what came of the game, `White: 1 point`, and
     /// what that is as far as it is told.
     pub(super) side_scores: Vec<(usize, Option<ResultMark>)>,

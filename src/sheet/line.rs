@@ -167,6 +167,7 @@ pub fn classify(line: &[u8]) -> LineKind {
         let game = has(What::Number) || has(What::Board);
         return match title::names_players(&said) || game && has(What::Result) {
             true => LineKind::Title(said),
+            false if recounts(text) => LineKind::Prose,
             false => LineKind::Result,
         };
     }
@@ -369,6 +370,26 @@ pub(super) fn is_result(text: &[u8]) -> bool {
             && (ResultMark::read(text).is_some()
                 || results::sign(text).is_some()
                 || results::with_remark(text).is_some())
+}
+
+/// Whether words have numbered moves among them, as a sentence about another game has: `dopo 1. e4 e5 2. Cf3 il Nero vinse`.
+/// One move alone may be where this game ended.
+pub(super) fn recounts(text: &[u8]) -> bool {
+    let mut words = words::split(text).peekable();
+    let mut moves = 0;
+    while let Some(word) = words.next() {
+        if words::move_number(word).is_none() {
+            continue;
+        }
+        let digits = run(word, u8::is_ascii_digit);
+        let dots = run(&word[digits..], |b| matches!(b, b'.' | b')'));
+        let own = match &word[digits + dots..] {
+            [] => words.peek().copied().unwrap_or_default(),
+            own => own,
+        };
+        moves += usize::from(shape::is_move_like(own));
+    }
+    moves > 1
 }
 
 /// Whether a word is a move of letters and figures, and can be no word of a result.

@@ -150,7 +150,7 @@ fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
         return;
     }
     let text = out.encoding.decode(&bytes[from..to]);
-    let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
+    let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}');
     if text.chars().all(blank) {
         return;
     }

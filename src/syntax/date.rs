@@ -5,15 +5,18 @@
 //! | `day.rs` | days, and counting them |
 //! | `figures.rs` | dates in figures, in every order: whoever reads one asks here |
 //! | this one | dates of tag pairs, `2018.05.21` with `??` for what is unknown, and of sheets, also in words |
+//! | `months.rs` | the months in words, in every language |
 //! | `span.rs` | between which days a date lies |
 
 mod day;
 mod figures;
+mod months;
 mod span;
 
 pub use day::Day;
 use day::days_of;
 pub(crate) use figures::{Figures, birth};
+pub(crate) use months::is_name as is_month_name;
 pub use span::{every_reading, span};
 
 use crate::text::fold;
@@ -149,22 +152,6 @@ pub fn day_of(value: &[u8]) -> Option<Day> {
     standard(value)?.day()
 }
 
-/// The names of the months as people begin them: Italian, English, Spanish and Portuguese, French, German.
-const MONTHS: [&str; 12] = [
-    "genn jan ene janv jane",
-    "feb fev febr",
-    "mar mars marz mars",
-    "apr abr avr",
-    "mag may mai maio",
-    "giu jun juin",
-    "lug jul juil",
-    "ago aug aout",
-    "set sep sett",
-    "ott oct okt out",
-    "nov",
-    "dic dec dez",
-];
-
 /// `12 maggio 2024`, `12 May 2024`, `May 12, 2024`, `12. Mai 2024`; an hour may follow.
 #[cold]
 fn in_words(text: &str) -> Option<Date> {
@@ -172,36 +159,45 @@ fn in_words(text: &str) -> Option<Date> {
         return None;
     }
     let folded = fold(text.as_bytes());
-    let words = words::plain(&folded);
-    let (mut day, mut month, mut year) = (None, None, None);
-    for word in words {
+    let month = months::of_text(&folded)?;
+    let (mut day, mut year) = (None, None);
+    for word in words::plain(&folded) {
         let digits = word.trim_end_matches(|c: char| c.is_alphabetic());
         match digits.parse::<u16>() {
             Ok(n @ 1000..=2999) if digits.len() == 4 => {
                 year = Some(n);
-                if month.is_some() && day.is_some() {
+                if day.is_some() {
                     break;
                 }
             }
             Ok(n) if day.is_none() && digits.len() <= 2 => day = u8::try_from(n).ok(),
             Ok(_) => return None,
-            Err(_) => {
-                if let Some(named) = month_named(word).filter(|_| month.is_none()) {
-                    month = u8::try_from(named + 1).ok();
-                }
-            }
+            Err(_) => {}
         }
     }
     day?;
-    month?;
-    Some(Date::new(Some(year?), month, day))
+    Some(Date::new(Some(year?), Some(month), day))
 }
 
-/// Which month a word names, from 0.
-fn month_named(word: &str) -> Option<usize> {
-    let is_name = |name: &str| word.starts_with(name) || name.starts_with(word);
-    let mut months = MONTHS.iter();
-    months.position(|names| word.len() >= 3 && names.split(' ').any(is_name))
+/// Whether a day and a year stand beside a word that should name the month and is that of none: `12 Foo 2024`.
+#[must_use]
+pub fn has_unread_month(text: &str) -> bool {
+    if text.len() > 60 {
+        return false;
+    }
+    let folded = fold(text.as_bytes());
+    let (mut days, mut years, mut names) = (0, 0, 0);
+    for word in words::plain(&folded) {
+        let digits = word.trim_end_matches(|c: char| c.is_alphabetic());
+        match digits.parse::<u16>() {
+            Ok(1000..=2999) if word.len() == 4 => years += 1,
+            Ok(1..=31) if digits.len() <= 2 => days += 1,
+            Ok(_) => return false,
+            Err(_) if months::is_month(word) => return false,
+            Err(_) => names += usize::from(word.chars().nth(2).is_some()),
+        }
+    }
+    (days, years) == (1, 1) && names > 0
 }
 
 impl std::fmt::Display for Date {
@@ -258,8 +254,7 @@ pub fn says_more(text: &str, date: Date) -> bool {
 }
 
 /// What stands beside day, month and year in the languages of sheets: articles, prepositions, endings of ordinal numbers.
-const BESIDE_DATE: &str =
-    "a am d de del dell den der di do e el il l la le lo of on st nd rd th the to ze";
+const BESIDE_DATE: &str = "a am d de del dell den der di do e el il l la le lo of on st nd rd th the to ze g r rok roku г года р року";
 
 /// Whether words stand in a date that are none of its own, or more than three numbers.
 fn has_more_words(text: &str) -> bool {
@@ -268,7 +263,7 @@ fn has_more_words(text: &str) -> bool {
     for word in words::plain(&folded) {
         let letters = word.trim_start_matches(|c: char| c.is_ascii_digit());
         numbers += usize::from(letters.len() < word.len());
-        match month_named(letters).is_some() {
+        match months::is_month(letters) {
             true => months += 1,
             false if letters.is_empty() || words::among(BESIDE_DATE, letters) => {}
             false => return true,

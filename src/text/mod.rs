@@ -223,7 +223,7 @@ fn fold_far(c: char, folded: &mut String) {
 }
 
 /// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
-/// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
+/// `½` `1/2`, `…` `...`; joiners, marks of direction and variation selectors disappear. Borrowed when nothing changes.
 #[must_use]
 pub fn normalise(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
@@ -238,7 +238,7 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
             '‡' => plain.push('#'),
             '½' => plain.push_str("1/2"),
             '…' => plain.push_str("..."),
-            '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
+            '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
             c => plain.push(c),
         }
     }

@@ -425,11 +425,16 @@ pub fn go_on(text: &[u8]) -> bool {
         || words::is_result(next)
 }
 
+/// The sign of minus, U+2212.
+pub(crate) const MINUS: &[u8] = b"\xE2\x88\x92";
+
 /// Whether a word is points or an evaluation, a number with a decimal point: `1.0`, `0,5`, `+0.35`.
 #[must_use]
 #[cold]
 pub fn is_score(text: &[u8]) -> bool {
-    let signed = (text.strip_prefix(b"+")).or_else(|| text.strip_prefix(b"-"));
+    let signed = [&b"+"[..], b"-", MINUS]
+        .iter()
+        .find_map(|sign| text.strip_prefix(*sign));
     let mut parts = signed.unwrap_or(text).split(|b| matches!(b, b'.' | b','));
     let mut figures = |most| {
         let part = parts.next().unwrap_or_default();

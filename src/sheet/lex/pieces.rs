@@ -207,6 +207,12 @@ impl Lexer<'_> {
         if matches!(chunk, [b'B' | b'N' | b'W' | b'b' | b'n' | b'w', b':']) {
             return self.piece(Kind::Ornament, at, at + 2, 0);
         }
+        // `+0.35`: the sign is of the figures and no check.
+        if self.moves_begun
+            && let Some(width) = signed_score(rest)
+        {
+            return self.piece(Kind::Word, at, at + width, 0);
+        }
         if matches!(rest[0], b'+' | b'#') {
             let count = run(rest, |b| matches!(b, b'+' | b'#'));
             return self.piece(Kind::CheckMark, at, at + count, 0);
@@ -546,6 +552,19 @@ impl Lexer<'_> {
             .split(|b| is_space(*b) || matches!(b, b'|' | b'\t' | b';'))
             .any(form::is_move_like)
     }
+}
+
+/// The width of an evaluation with its sign that a text begins with: `+0.35`, `-1,2`.
+fn signed_score(text: &[u8]) -> Option<usize> {
+    let sign = match text {
+        [b'+' | b'-', ..] => 1,
+        _ if text.starts_with(moves::MINUS) => moves::MINUS.len(),
+        _ => return None,
+    };
+    let point = sign + run(&text[sign..], u8::is_ascii_digit);
+    let end = point + 1 + run(text.get(point + 1..)?, u8::is_ascii_digit);
+    let ends = text.get(end).is_none_or(|b| !b.is_ascii_alphanumeric());
+    (ends && moves::is_score(&text[..end])).then_some(end)
 }
 
 fn digits_of(text: &[u8]) -> usize {

@@ -4,7 +4,7 @@ use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
 use super::{Said, What, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
-use crate::syntax::date::Figures;
+use crate::syntax::date::{Figures, is_month_name};
 use crate::text::lookup::WordList;
 use crate::text::words::{is_space, run};
 use crate::text::{Folded, fold, folded};
@@ -516,9 +516,10 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
         let whole = |f: &Figures| f.parts == 3 && matches!(f.width, 2 | 4) && known(f);
         Figures::of(word).as_ref().is_some_and(whole)
     };
+    let month = |word: &str| MONTHS.has(word) || is_month_name(word);
     let is_date = match &own[..] {
-        [d, m, y] => day(d) && MONTHS.has(m) && year(y),
-        [m, y] => MONTHS.has(m) && year(y),
+        [d, m, y] => day(d) && year(y) && month(m),
+        [m, y] => year(y) && month(m),
         [word] => figures(word) || lead == 0 && year(word),
         _ => false,
     };

@@ -491,7 +491,7 @@ pub fn points_behind(value: &[u8]) -> Option<(usize, Points)> {
     if let Some(width) = dash.filter(|width| is_space(value[name.saturating_sub(width + 1)])) {
         name = last_run(&value[..name - width], |b| is_space(*b));
     }
-    let set_apart = name < start && value[..name].iter().any(u8::is_ascii_alphabetic);
+    let set_apart = name < start && decoded(&value[..name]).contains(char::is_alphabetic);
     set_apart.then(|| {
         let range = start..end;
         let halves = halves(form).unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Between which days a date lies, whatever its form: for whoever must judge a game by its day and can do with less than a
 //! day. Nothing here says that the form is right.
 
-use super::{Date, DateText, Day, Figures, MONTHS, days_of, read, read_sheet, two_digits};
+use super::{Date, DateText, Day, Figures, days_of, months, read, read_sheet, two_digits};
 use crate::text::fold;
 
 /// The first and the last day that a value can mean; `None` where not even a decade is known.
@@ -172,16 +172,10 @@ fn in_words(text: &str, sheet: bool) -> Option<Found> {
         let word = words.get(at?)?;
         (word.len() <= 2).then(|| word.parse().ok())?
     };
-    let named = words.iter().find_map(|word| {
-        let is_begun = |name: &str| word.starts_with(name) || name.starts_with(word);
-        let at = MONTHS
-            .iter()
-            .position(|names| names.split(' ').any(is_begun));
-        at.filter(|_| word.len() >= 3 && word.bytes().all(|b| b.is_ascii_alphabetic()))
-    });
+    let named = months::of_text(&folded);
     // Behind the year stand month and day, before it day and month.
     let (month, day) = match (named, at) {
-        (Some(at), _) => (u8::try_from(at + 1).ok(), None),
+        (Some(month), _) => (Some(month), None),
         (None, 0) => (number(Some(1)), number(Some(2))),
         (None, at) => (number(at.checked_sub(1)), number(at.checked_sub(2))),
     };

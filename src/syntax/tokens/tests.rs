@@ -20,7 +20,7 @@ fn scan_bytes(bytes: &[u8]) -> Vec<(Kind, String)> {
                 .encoding
                 .decode(between)
                 .chars()
-                .all(|c| c.is_whitespace() || ('\u{200B}'..='\u{200D}').contains(&c)),
+                .all(|c| c.is_whitespace() || ('\u{200B}'..='\u{200F}').contains(&c)),
             "only blanks between tokens: {between:?}"
         );
         at = token.end as usize;

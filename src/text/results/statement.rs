@@ -8,6 +8,7 @@ use super::names::Names;
 use super::sum::Sum;
 use super::{ResultMark, Way};
 use crate::text::fold;
+use crate::text::lookup::WordList;
 use crate::text::words::{plain, run};
 use Idea::Draw;
 
@@ -127,7 +128,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     if text.len() > LONGEST || !may_state(text) || !begins_like_one(text, names) {
         return None;
     }
-    if !may_say(text) {
+    if !may_say(text) || is_of_another_game(text) {
         return None;
     }
     let spelt = spelt(text)?;
@@ -225,6 +226,36 @@ pub fn refuses(text: &str) -> bool {
     plain(&folded).any(|word| {
         let idea = term(word).and_then(Term::idea);
         matches!(idea, Some(Idea::Refuse | Idea::Wrong))
+    })
+}
+
+/// Words that begin a sentence about one game of several: `nella seconda partita`, `in the next game`.
+static WITHIN: WordList =
+    WordList::new("nella nell nelle in im dans en na no aux lors durante during bei beim");
+
+/// Which game of several that is.
+static WHICH: WordList = WordList::new(
+    "prima seconda terza quarta quinta sesta altra precedente prossima successiva seguente scorsa first second third     fourth fifth sixth other next previous last ersten zweiten dritten vierten funften nachsten vorigen anderen letzten     premiere deuxieme seconde troisieme quatrieme derniere prochaine suivante primera segunda tercera cuarta anterior     proxima siguiente otra primeira terceira outra eerste tweede derde vierde volgende vorige",
+);
+
+/// A game, in the languages of these.
+static GAME: WordList = WordList::new("partita game partie partida partij");
+
+/// Whether a sentence begins with the game of several that it is about; behind a colon it may be a heading.
+fn is_of_another_game(text: &str) -> bool {
+    if text.contains(':') {
+        return false;
+    }
+    let folded = fold(text.as_bytes());
+    let mut words = plain(&folded);
+    if !words.next().is_some_and(|word| WITHIN.has(word)) {
+        return false;
+    }
+    // An article may stand between.
+    let near: Vec<&str> = words.take(3).collect();
+    near.windows(2).any(|pair| {
+        let [one, other] = [pair[0], pair[1]];
+        WHICH.has(one) && GAME.has(other) || GAME.has(one) && WHICH.has(other)
     })
 }
 

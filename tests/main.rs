@@ -13,6 +13,7 @@ mod deviations;
 mod draws;
 mod endgame;
 mod endings;
+mod event_progress;
 mod fingerprints;
 mod gaps;
 mod headings;

@@ -1,10 +1,11 @@
 //! `P009 round-count-differs`
 
 use super::tournaments::{Flaw, NEWEST_TRF, TournamentFacts};
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::tournament::pairings::Pairings;
+use crate::tournament::trf::Round;
 
 pub(super) static RULE: Rule = Rule {
     code: "P009",
@@ -19,11 +20,13 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tournament report has a round without any game or result between others that have some, or results \
-                 beyond its last round (record 142 or XXR: an error). A note where the rounds at the end are missing \
-                 that it announces: the tournament may go on.",
+                 beyond its last round (record 142 or XXR: an error). Byes without points alone are no results of a round. \
+                 A note where the rounds at the end are missing that it announces, or games of the last have no result: \
+                 the tournament may go on.",
             it: "Un rapporto di torneo ha un turno senza partite né risultati fra altri che ne hanno, o risultati \
-                 oltre l'ultimo turno (record 142 o XXR: un errore). Una nota se mancano i turni finali che annuncia: \
-                 il torneo può essere in corso.",
+                 oltre l'ultimo turno (record 142 o XXR: un errore). I soli bye senza punti non sono risultati di un turno. \
+                 Una nota se mancano i turni finali che annuncia, o se partite dell'ultimo non hanno risultato: il torneo \
+                 può essere in corso.",
         },
         why: Text {
             en: "A round that was lost is missing from everybody's points and ratings.",
@@ -64,7 +67,13 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         findings.push(facts.at_round(&RULE, 0, round, message, ui));
     }
     let (played, all) = (rows.rounds, rows.all_rounds());
-    if played >= all || played == 0 {
+    if played >= all {
+        if let Some(open) = last_open(facts, played, context) {
+            findings.push(open);
+        }
+        return;
+    }
+    if played == 0 {
         return;
     }
     let message = say!(
@@ -80,6 +89,41 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     };
     finding.severity = Severity::Note;
     findings.push(finding);
+}
+
+/// The games of the last round of a report that have no result yet. In a round before the last that is another fault (P002).
+fn last_open(facts: &TournamentFacts<'_>, round: u16, context: &Context) -> Option<Finding> {
+    facts.report.as_ref()?;
+    let rows = &facts.pairings;
+    let open = |at: usize, row: usize| Some(rows.round(at, round)?.result.is_none() && at < row);
+    let mut first = None;
+    let mut games = 0;
+    for at in 0..rows.players.len() {
+        let opponent = rows.pairing(at, round).map(|own| own.opponent);
+        let Some(opponent) = opponent.filter(|other| open(at, *other) == Some(true)) else {
+            continue;
+        };
+        let without = |own: &Round| own.result.is_none();
+        if rows.round(opponent, round).is_some_and(without) {
+            first = first.or(Some(at));
+            games += 1;
+        }
+    }
+    let message = match games {
+        1 => say!(
+            context.ui,
+            "round {round}, the last: 1 game without result: the tournament is not over",
+            "turno {round}, l'ultimo: 1 partita senza risultato: il torneo non è finito"
+        ),
+        _ => say!(
+            context.ui,
+            "round {round}, the last: {games} games without result: the tournament is not over",
+            "turno {round}, l'ultimo: {games} partite senza risultato: il torneo non è finito"
+        ),
+    };
+    let mut finding = facts.at_round(&RULE, first?, round, message, context.ui);
+    finding.severity = Severity::Note;
+    Some(finding)
 }
 
 /// Whether most players have a game or a result in most of the rounds in which anybody has: games may be a selection.

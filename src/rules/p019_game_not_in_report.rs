@@ -21,12 +21,14 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game stands beside the report of its event (check games.pgn open.trf), and the report does not \
                  have it: the two players did not meet there, or one of them is not in it. A player who is not in it, and in \
-                 whose place it has another in all his games, is told once. A warning where the same file has a game twice that \
-                 the report has once.",
+                 whose place it has another in all his games, is told once, and so is a round of which the report has no game at \
+                 all: a note where it may still be to come. A warning where the same file has a game twice that the report has \
+                 once.",
             it: "Una partita sta accanto al rapporto del suo torneo (check partite.pgn open.trf), e il rapporto non \
                  la contiene: i due giocatori non vi si sono incontrati, o uno dei due non c'è. Un giocatore che non c'è, e \
-                 al cui posto il rapporto ne ha un altro in tutte le sue partite, si dice una volta. Un avviso se lo stesso file ha \
-                 due volte una partita che il rapporto ha una volta.",
+                 al cui posto il rapporto ne ha un altro in tutte le sue partite, si dice una volta, e così un turno di cui il \
+                 rapporto non ha alcuna partita: una nota se può essere ancora da giocare. Un avviso se lo stesso file ha due volte \
+                 una partita che il rapporto ha una volta.",
         },
         why: Text {
             en: "A player or a round was written wrong in one of the two, or a game of another event stands in the archive.",
@@ -37,8 +39,10 @@ pub(super) static RULE: Rule = Rule {
             it: "[White \"Rossi\"] [Black \"Neri\"], e nel rapporto Rossi incontra Verdi",
         },
         quiet: Text {
-            en: "no report of the event is checked beside the games: check games.pgn open.trf.",
-            it: "accanto alle partite non si controlla alcun rapporto del torneo: check partite.pgn open.trf.",
+            en: "no report of the event is checked beside the games: check games.pgn open.trf; the rows of the two contradict each \
+                 other in the report, and one of them says what the game says: the other is found there (P003, P005).",
+            it: "accanto alle partite non si controlla alcun rapporto del torneo: check partite.pgn open.trf; nel rapporto le righe \
+                 dei due si contraddicono, e una dice ciò che dice la partita: l'altra si trova lì (P003, P005).",
         },
     },
     check: Check::Beside(check),
@@ -89,6 +93,47 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                     "nel rapporto {white} e {black} non si incontrano"
                 ),
             }
+        }
+        Unlike::RowsDiffer { players, round } => {
+            let [white, black] = players.map(|at| facts.player(one, at));
+            say!(
+                ui,
+                "in the report the rows of {white} and {black} contradict each other in round {round}, and neither has the colours and the result of this game",
+                "nel rapporto le righe di {white} e {black} si contraddicono nel turno {round}, e nessuna delle due ha i colori e il risultato di questa partita"
+            )
+        }
+        Unlike::NoRound {
+            round,
+            games,
+            to_come,
+        } => {
+            let message = match (to_come, games) {
+                (true, 1) => say!(
+                    ui,
+                    "the report has no game of round {round} yet, and here is one of it",
+                    "il rapporto non ha ancora partite del turno {round}, e qui ce n'è una"
+                ),
+                (true, _) => say!(
+                    ui,
+                    "the report has no game of round {round} yet, and here are {games} of it",
+                    "il rapporto non ha ancora partite del turno {round}, e qui ce ne sono {games}"
+                ),
+                (false, 1) => say!(
+                    ui,
+                    "the report has no game of round {round}, and here is one of it",
+                    "il rapporto non ha partite del turno {round}, e qui ce n'è una"
+                ),
+                (false, _) => say!(
+                    ui,
+                    "the report has no game of round {round}, and here are {games} of it",
+                    "il rapporto non ha partite del turno {round}, e qui ce ne sono {games}"
+                ),
+            };
+            let mut finding = facts.at_game(&RULE, one, message, ui);
+            if to_come {
+                finding.severity = Severity::Note;
+            }
+            return Some(finding);
         }
         _ => return None,
     };

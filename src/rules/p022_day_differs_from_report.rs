@@ -22,11 +22,11 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The day of a game is not that of its round in the report that is checked beside it (record 132), or \
                  lies outside of the event. A note where only a day lies between: a game may be played before or \
-                 after the others. Games dated more than a month from the event, which by players, rounds, colours and \
+                 after the others. Of a round whose games are all of one other day it is told once. Games dated more than a month from the event, which by players, rounds, colours and \
                  results are its own, are told in one finding.",
             it: "Il giorno di una partita non è quello del suo turno nel rapporto controllato accanto (record 132), o \
                  sta fuori dal torneo. Una nota se differiscono di un giorno: una partita può essere anticipata o \
-                 rinviata. Le partite datate a più di un mese dal torneo, che per giocatori, turni, colori e risultati \
+                 rinviata. Di un turno le cui partite sono tutte di uno stesso altro giorno si dice una volta. Le partite datate a più di un mese dal torneo, che per giocatori, turni, colori e risultati \
                  sono le sue, si dicono in un solo rilievo.",
         },
         why: Text {
@@ -53,6 +53,15 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                 ui,
                 "the game is dated {here}, round {round} of the report {there}",
                 "la partita è del {here}, il turno {round} del rapporto del {there}"
+            );
+            (message, apart)
+        }
+        Unlike::RoundDate { date, apart, games } => {
+            let there = days::day(ui, date.day()?);
+            let message = say!(
+                ui,
+                "all {games} games of round {round} are dated {here}, and the round of the report {there}",
+                "tutte le {games} partite del turno {round} sono del {here}, e il turno del rapporto del {there}"
             );
             (message, apart)
         }

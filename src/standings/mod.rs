@@ -12,6 +12,7 @@
 //! | `ratings.rs` | tie-breaks of ratings |
 //! | `event_rules.rs` | what holds for an event beside its results: `--event-rules` |
 //! | `prizes.rs` | who gets which prize |
+//! | `progress.rs` | after which round, which games have no result, whether it is over |
 //! | `teams.rs` | teams by the points of their boards |
 
 mod code;
@@ -20,6 +21,7 @@ mod edition;
 mod encounter;
 mod event_rules;
 mod prizes;
+mod progress;
 mod ratings;
 mod scores;
 mod table;
@@ -32,6 +34,7 @@ pub use code::{Measure, TieBreak, TieBreakError};
 pub use edition::TieBreakEdition;
 pub use event_rules::{EventRules, RulesFault, RulesProblem, amount_fault};
 pub use prizes::{Awards, Prizes, Sharing, amount_text};
+pub use progress::Progress;
 pub use table::{Entrant, Entry, Kind, Table};
 pub use teams::{TeamLine, TeamRound, teams};
 

@@ -36,15 +36,16 @@ impl Prizes {
     /// # Errors
     /// The first that is none.
     pub fn read(text: &str) -> Result<Prizes, String> {
-        let parts = text.split([',', ';', ' ', '\t']);
-        let parts = parts.filter(|part| !part.is_empty());
-        let amounts: Vec<i64> = parts
+        let fields = || text.split([',', ';']);
+        // Nothing between two signs: a place would have the prize of the next.
+        if fields().any(|field| field.trim().is_empty()) {
+            return Err(text.trim().to_owned());
+        }
+        let amounts: Vec<i64> = fields()
+            .flat_map(str::split_whitespace)
             .map(|part| amount(part).ok_or_else(|| part.to_owned()))
             .collect::<Result<_, _>>()?;
-        match amounts.is_empty() {
-            true => Err(text.trim().to_owned()),
-            false => Ok(Prizes(amounts)),
-        }
+        Ok(Prizes(amounts))
     }
 
     /// Who gets what. `points` are those of a player by place in the table.
@@ -165,6 +166,10 @@ mod tests {
             ("30€", "30€"),
             ("1e3", "1e3"),
             ("99999999999999999999", "99999999999999999999"),
+            ("30,,10", "30,,10"),
+            ("30, ;10", "30, ;10"),
+            ("30,20,", "30,20,"),
+            (",30", ",30"),
         ] {
             assert_eq!(Prizes::read(text), Err(wrong.to_owned()), "{text}");
         }

@@ -103,7 +103,7 @@ impl Table {
     #[must_use]
     pub fn of(event: &Event, players: &[Player], after: Option<usize>) -> Table {
         let place = Places::of(players.iter().map(|player| player.number));
-        let played = players.iter().filter_map(last_round).max().unwrap_or(0);
+        let played = played_rounds(players);
         let rounds = after.map_or(played, |after| after.min(played));
         let entrants = players
             .iter()
@@ -162,14 +162,27 @@ fn is_round_robin(event: &Event, players: &[Player], place: &Places) -> bool {
     players.len() > 1 && pairs.len() == players.len() * (players.len() - 1) / 2
 }
 
-/// How many rounds a player has up to the last that is more than an announced bye.
-fn last_round(player: &Player) -> Option<usize> {
-    let counts = |code: ResultCode| !code.is_bye() || code == ResultCode::PairingBye;
-    let last = player
-        .rounds
-        .iter()
-        .rposition(|round| round.result.is_some_and(counts));
-    last.map(|last| last + 1)
+/// How many rounds there are up to the last that was played: more than announced byes stand in it. The bye of the pairing alone makes
+/// none where the games of the round have no result yet.
+fn played_rounds(players: &[Player]) -> usize {
+    let last = |counts: fn(ResultCode) -> bool| {
+        let of_player = |player: &Player| {
+            let mut rounds = player.rounds.iter();
+            rounds.rposition(|round| round.result.is_some_and(counts))
+        };
+        let last = players.iter().filter_map(of_player).max();
+        last.map_or(0, |last| last + 1)
+    };
+    let begun = last(|code| !code.is_bye());
+    let mut allotted = last(|code| code == ResultCode::PairingBye);
+    let is_open = |round: usize| {
+        let mut rows = players.iter().filter_map(|row| row.rounds.get(round - 1));
+        rows.any(|own| own.opponent.is_some() && own.result.is_none())
+    };
+    while allotted > begun && is_open(allotted) {
+        allotted -= 1;
+    }
+    begun.max(allotted)
 }
 
 fn entry(event: &Event, player: &Player, round: usize, place: &Places) -> Entry {

@@ -54,6 +54,22 @@ pub enum Unlike {
         /// The round of the game.
         round: Option<u16>,
     },
+    /// The rows of the two in the report name each other or one the other, and none of them says what the game says.
+    RowsDiffer {
+        /// White and Black.
+        players: [usize; 2],
+        /// The round of the report.
+        round: u16,
+    },
+    /// The report has no game at all in the round of the game. Told at the first of such games of a tournament.
+    NoRound {
+        /// The round.
+        round: u16,
+        /// How many games there are of it.
+        games: usize,
+        /// Whether it may still be to come by the report.
+        to_come: bool,
+    },
     /// The colours are exchanged.
     Colours,
     /// The round is another: that of the report.
@@ -66,6 +82,15 @@ pub enum Unlike {
     Played,
     /// The day is another: that of the report, and how many days lie between.
     Date(Date, i32),
+    /// The day of a whole round is another. Told at the first of its games.
+    RoundDate {
+        /// That of the report.
+        date: Date,
+        /// How many days lie between.
+        apart: i32,
+        /// How many games there are of it.
+        games: usize,
+    },
     /// The day lies outside of the event.
     OutsideEvent,
     /// The day is far from those of the event, and by players, rounds, colours and results the game is of it all the same. Told at
@@ -525,6 +550,8 @@ impl<'a> Index<'a> {
         let mut told: HashSet<u32> = HashSet::new();
         let mut named_wrong: HashSet<u32> = HashSet::new();
         let mut far: Vec<(u32, usize)> = Vec::new();
+        let mut days = DaysOfRounds::new(found.len());
+        let mut without_round: BTreeMap<u16, (u32, usize)> = BTreeMap::new();
         for index in members {
             let game = &registry.games[index as usize];
             let mut players = sides(self, index);
@@ -573,7 +600,13 @@ impl<'a> Index<'a> {
                 }
             }
             let Some(entry) = self.entry(registry, game, [white, black]) else {
-                tell(None, false, self.not_paired(registry, game, [white, black]));
+                match self.unpaired(registry, index, [white, black]) {
+                    Some(Unlike::NoRound { round, .. }) => {
+                        without_round.entry(round).or_insert((index, 0)).1 += 1;
+                    }
+                    Some(what) => tell(None, false, what),
+                    None => {}
+                }
                 continue;
             };
             let turned = self.pair(&self.report.games[entry]) != Some([white, black]);
@@ -599,12 +632,29 @@ impl<'a> Index<'a> {
             if is_far {
                 far.push((index, entry));
             }
+            if !is_far {
+                days.add(game, &self.report.games[entry]);
+            }
             for what in self.of_pair(registry, index, entry, turned) {
                 let of_day = matches!(what, Unlike::Date(..) | Unlike::OutsideEvent);
                 if !(is_far && of_day) {
                     tell(Some(entry), turned, what);
                 }
             }
+        }
+        days.fold(self.report, found);
+        for (round, (game, games)) in without_round {
+            found.push(Difference {
+                game,
+                report,
+                entry: None,
+                turned: false,
+                what: Unlike::NoRound {
+                    round,
+                    games,
+                    to_come: self.is_to_come(round),
+                },
+            });
         }
         if let (Some(days), Some((game, entry))) = (self.days, far.first().copied()) {
             let games = far.len();
@@ -617,6 +667,61 @@ impl<'a> Index<'a> {
             });
         }
         alone
+    }
+
+    /// What is to be said of a game that the report does not have among its own: nothing where its rows contradict each other and
+    /// one of them says what the game says, for then family P finds the other row.
+    fn unpaired(&self, registry: &Registry, index: u32, players: [usize; 2]) -> Option<Unlike> {
+        let game = &registry.games[index as usize];
+        let number = round(registry.text(game.round));
+        let number = number.and_then(|(number, _)| u16::try_from(number).ok());
+        let points = Said::of(index, game).points;
+        let mut differs = None;
+        for side in [0, 1] {
+            let [row, other] = [side, 1 - side].map(|at| &self.report.players[players[at]]);
+            for (round, own) in (1..).zip(&row.rounds) {
+                let is_it = number.is_none_or(|number| number == round);
+                if own.opponent != Some(other.number) || !is_it {
+                    continue;
+                }
+                let colour = match side {
+                    0 => trf::Colour::White,
+                    _ => trf::Colour::Black,
+                };
+                let same_colour = own.colour.is_none_or(|own| own == colour);
+                let same_points = |points: [u8; 2]| {
+                    let code = own.result;
+                    code.is_none_or(|code| code.half_points() == points[side])
+                };
+                if same_colour && points.is_none_or(same_points) {
+                    return None;
+                }
+                differs = differs.or(Some(round));
+            }
+        }
+        if let Some(round) = differs {
+            return Some(Unlike::RowsDiffer { players, round });
+        }
+        let has_round = |round: u16| {
+            let mut rows = self.report.players.iter();
+            rows.any(|row| row.round(round).is_some_and(|own| own.opponent.is_some()))
+        };
+        match number.filter(|number| *number > 0 && !has_round(*number)) {
+            Some(round) => Some(Unlike::NoRound {
+                round,
+                games: 1,
+                to_come: self.is_to_come(round),
+            }),
+            None => Some(self.not_paired(registry, game, players)),
+        }
+    }
+
+    /// Whether a round is behind all that the report has a game of, and not beyond those that it announces.
+    fn is_to_come(&self, round: u16) -> bool {
+        let last = |row: &trf::Player| row.rounds.iter().rposition(|own| own.opponent.is_some());
+        let last = self.report.players.iter().filter_map(last).max();
+        let is_behind = last.is_none_or(|last| last + 1 < usize::from(round));
+        is_behind && self.report.event.rounds.is_none_or(|all| round <= all)
     }
 
     /// Two players who do not meet in the round of a game.
@@ -710,6 +815,63 @@ impl<'a> Index<'a> {
             _ => {}
         }
         all
+    }
+}
+
+/// The days of the games of a tournament, by round of the report: a day that differs for all games of a round is one fault.
+struct DaysOfRounds {
+    /// Where the differences of the tournament begin.
+    from: usize,
+    /// By round how many of its games have a day, and whether it is one day.
+    rounds: BTreeMap<u16, (usize, Day, bool)>,
+}
+
+impl DaysOfRounds {
+    const fn new(from: usize) -> DaysOfRounds {
+        DaysOfRounds {
+            from,
+            rounds: BTreeMap::new(),
+        }
+    }
+
+    fn add(&mut self, game: &Game, entry: &trf::Game) {
+        let Some(day) = game.date() else { return };
+        let own = self.rounds.entry(entry.round).or_insert((0, day, true));
+        own.0 += 1;
+        own.2 &= own.1 == day;
+    }
+
+    /// Makes one of the differences of each round whose games are all of one other day.
+    fn fold(&self, report: &Trf, found: &mut Vec<Difference>) {
+        /// Fewer games do not show whose fault it is.
+        const LEAST: usize = 3;
+        let mut own = found.split_off(self.from);
+        let round = |one: &Difference| Some(report.games.get(one.entry?)?.round);
+        let of_day = |one: &Difference| match one.what {
+            Unlike::Date(date, apart) => Some((round(one)?, date, apart)),
+            _ => None,
+        };
+        let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
+        for (round, ..) in own.iter().filter_map(of_day) {
+            *counts.entry(round).or_default() += 1;
+        }
+        let is_whole = |round: u16| {
+            let games = *counts.get(&round)?;
+            let (dated, _, one_day) = *self.rounds.get(&round)?;
+            (one_day && games == dated && games >= LEAST).then_some(games)
+        };
+        let mut told: BTreeSet<u16> = BTreeSet::new();
+        own.retain_mut(|one| {
+            let Some((round, date, apart)) = of_day(one) else {
+                return true;
+            };
+            let Some(games) = is_whole(round) else {
+                return true;
+            };
+            one.what = Unlike::RoundDate { date, apart, games };
+            told.insert(round)
+        });
+        found.append(&mut own);
     }
 }
 

@@ -155,10 +155,12 @@ impl<'a> Pairings<'a> {
         })
     }
 
-    /// Whether nobody has an opponent or a result in a round, from 1.
+    /// Whether nobody has an opponent or a result in a round, from 1. Byes without points are none: a round that was lost is
+    /// exported with them too.
     #[must_use]
     pub fn is_blank(&self, round: u16) -> bool {
-        let says = |own: &Round| own.opponent.is_some() || own.result.is_some();
+        let is_result = |code: ResultCode| code != ResultCode::ZeroBye;
+        let says = |own: &Round| own.opponent.is_some() || own.result.is_some_and(is_result);
         !(self.players.iter()).any(|player| player.round(round).is_some_and(says))
     }
 

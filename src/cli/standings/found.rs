@@ -7,14 +7,14 @@ use formulario::messages::Ui;
 use formulario::report::standings::{Sheet, SheetFinding, text};
 use formulario::rules::{self, Finding, TournamentFacts};
 use formulario::standings::{
-    Awards, Line, Measure, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
+    Awards, Line, Measure, Progress, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
     teams as board_points,
 };
 use formulario::syntax::Encoding;
 use formulario::syntax::date::Date;
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::Crosstable;
-use formulario::tournament::system::ROUND_ROBIN;
+use formulario::tournament::system::{ROUND_ROBIN, System};
 use formulario::tournament::trf::{self, Format, Trf, TrfError};
 
 /// A tournament, from a report or from games.
@@ -26,6 +26,10 @@ pub struct Found {
     pub rules: Rules,
     /// Whether nobody named the tie-breaks.
     pub usual: bool,
+    /// Whether nothing names the system.
+    pub guessed: bool,
+    /// How far the tournament has come.
+    pub progress: Progress,
     pub lines: Vec<Line>,
     /// Who gets which prize, where there are prizes.
     pub prizes: Option<Awards>,
@@ -71,6 +75,8 @@ impl Found {
             table: &self.table,
             rules: &self.rules,
             usual: self.usual,
+            guessed: self.guessed,
+            progress: &self.progress,
             lines: &self.lines,
             prizes: self.prizes.as_ref(),
             teams: &self.teams,
@@ -111,8 +117,14 @@ pub fn of_report(
     let given = !report.abnormal_points.is_empty() && options.round.is_none();
     let points = given.then(|| report.players.iter().map(|player| player.points).collect());
     let teams = std::mem::take(&mut report.teams);
-    remarks.extend(remarks::apply(&file, &mut report.event, options));
+    remarks.extend(remarks::apply(
+        &file,
+        &mut report.event,
+        &report.players,
+        options,
+    ));
     let mut found = of(file, report.event, report.players, points, options);
+    remarks.extend(remarks::progress(&found, options));
     found.team_lines = board_points(&teams, &found.table);
     (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
     found.encoding = encoding;
@@ -159,7 +171,12 @@ pub fn of_games(
     options: &Standings,
 ) -> Found {
     let mut remarks = remarks::of_games(registry, &table, options.ui);
-    remarks.extend(remarks::apply(&file, &mut table.event, options));
+    remarks.extend(remarks::apply(
+        &file,
+        &mut table.event,
+        &table.players,
+        options,
+    ));
     let findings = rules::judge_games(registry, &table, &options.check.context()).into_iter();
     let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
     let findings = findings.collect();
@@ -168,6 +185,7 @@ pub fn of_games(
     if found.table.round_robin && found.event.kind.is_empty() {
         ROUND_ROBIN.clone_into(&mut found.event.kind);
     }
+    remarks.extend(remarks::progress(&found, options));
     remarks.extend(absent::remark(&found, options.ui));
     (found.findings, found.remarks) = (findings, remarks);
     found
@@ -215,7 +233,10 @@ fn of(
             player.rounds.truncate(table.rounds);
         }
     }
-    let prizes = (options.prizes.as_ref())
+    let guessed = System::said(&event).is_none();
+    let progress = Progress::of(&table, &event, &players);
+    // Nobody has won anything yet.
+    let prizes = (options.prizes.as_ref().filter(|_| !progress.goes_on))
         .map(|(prizes, sharing)| prizes.award(&lines, *sharing, |at| table.entrants[at].points));
     Found {
         file,
@@ -224,6 +245,8 @@ fn of(
         table,
         rules,
         usual,
+        guessed,
+        progress,
         lines,
         prizes,
         teams: Vec::new(),

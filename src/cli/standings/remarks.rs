@@ -1,9 +1,10 @@
 //! What is to be said of a tournament: what its standings do not follow, or follow by a guess, and where two records of it do not
 //! agree.
 
-use super::found::named_codes;
+use super::found::{Found, named_codes};
 use crate::cli::options::Standings;
 use formulario::messages::Ui;
+use formulario::report::standings::open_rounds;
 use formulario::report::tame;
 use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
@@ -68,11 +69,22 @@ pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
     remarks
 }
 
-/// Puts the event rules over what a record says, and tells what it says otherwise.
-pub fn apply(file: &str, event: &mut Event, options: &Standings) -> Vec<String> {
+/// Puts the event rules over what a record says, and tells what it says otherwise. Fewer rounds than were played cannot hold.
+pub fn apply(
+    file: &str,
+    event: &mut Event,
+    players: &[Player],
+    options: &Standings,
+) -> Vec<String> {
     let (file, ui) = (tame(file), options.ui);
+    let own_rounds = event.rounds;
     let otherwise = options.event_rules.apply(event);
-    let told = otherwise.iter().map(|(key, own, holds)| {
+    let played = results(players).min(options.round.map_or(usize::MAX, usize::from));
+    let played = u16::try_from(played).unwrap_or(u16::MAX);
+    let few = options.event_rules.rounds.filter(|said| *said < played);
+    let told = otherwise.iter();
+    let told = told.filter(|(key, ..)| few.is_none() || *key != "rounds");
+    let told = told.map(|(key, own, holds)| {
         let (own, holds) = (tame(own), tame(holds));
         say!(
             ui,
@@ -80,7 +92,64 @@ pub fn apply(file: &str, event: &mut Event, options: &Standings) -> Vec<String> 
             "{file}: {key} è {own}; le regole del torneo dicono {holds}, e vale questo"
         )
     });
-    told.collect()
+    let mut told: Vec<String> = told.collect();
+    if let Some(said) = few {
+        event.rounds = Some(own_rounds.map_or(played, |own| own.max(played)));
+        told.push(say!(
+            ui,
+            "{file}: the event rules say that the event has {said} rounds, and there are results of {played}: all {played} count (--round {said} counts the first {said} alone)",
+            "{file}: secondo le regole il torneo ha {said} turni, e ci sono risultati di {played}: contano tutti e {played} (--round {said} conta solo i primi {said})"
+        ));
+    }
+    told
+}
+
+/// The last round, from 1, in which somebody has a result of a game.
+fn results(players: &[Player]) -> usize {
+    let last = |player: &Player| {
+        let mut rounds = player.rounds.iter();
+        rounds.rposition(|round| round.result.is_some_and(|code| !code.is_bye()))
+    };
+    let last = players.iter().filter_map(last).max();
+    last.map_or(0, |last| last + 1)
+}
+
+/// How far the tournament has come, where that is not what was asked for or to be expected.
+pub fn progress(found: &Found, options: &Standings) -> Vec<String> {
+    let (file, ui) = (tame(&found.file), options.ui);
+    let (progress, rounds) = (&found.progress, found.table.rounds);
+    let mut told: Vec<String> = Vec::new();
+    if let Some(asked) = options.round.filter(|asked| usize::from(*asked) > rounds) {
+        told.push(say!(
+            ui,
+            "{file}: --round {asked}: there are results of {rounds} rounds: the standings are those after round {rounds}",
+            "{file}: --round {asked}: ci sono risultati di {rounds} turni: la classifica è quella dopo il turno {rounds}"
+        ));
+    }
+    let withheld = options.prizes.is_some() && progress.goes_on;
+    let after = progress.after;
+    match (open_rounds(progress, ui), withheld) {
+        (Some(open), true) => told.push(say!(
+            ui,
+            "{file}: {open}: these are not the final standings, and nobody has a prize yet",
+            "{file}: {open}: questa non è la classifica finale, e nessuno ha ancora un premio"
+        )),
+        (Some(open), false) => told.push(say!(
+            ui,
+            "{file}: {open}: these are not the final standings",
+            "{file}: {open}: questa non è la classifica finale"
+        )),
+        (None, true) => {
+            let all = progress.all.unwrap_or(after);
+            told.push(say!(
+                ui,
+                "{file}: the standings are those after round {after} of {all}: nobody has a prize yet",
+                "{file}: la classifica è quella dopo il turno {after} di {all}: nessuno ha ancora un premio"
+            ));
+        }
+        (None, false) => {}
+    }
+    told
 }
 
 /// That reports were told before there were games.

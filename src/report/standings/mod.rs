@@ -19,7 +19,9 @@ pub use page::{GameFinding, Page};
 pub use table::StandingsTable;
 pub use text::text;
 
-use crate::standings::{Awards, Entry, Kind, Line, Rules, Table, TeamLine};
+use crate::messages::Ui;
+use crate::say;
+use crate::standings::{Awards, Entry, Kind, Line, Progress, Rules, Table, TeamLine};
 use crate::tournament::trf::{Event, Player, Team};
 
 /// A tournament with its standings, as the reports show it.
@@ -37,6 +39,10 @@ pub struct Sheet<'a> {
     pub rules: &'a Rules,
     /// Whether nobody named the tie-breaks: they are those of habit.
     pub usual: bool,
+    /// Whether nothing names the system: it is a Swiss by habit, or a round robin by its pairs.
+    pub guessed: bool,
+    /// How far the tournament has come.
+    pub progress: &'a Progress,
     /// The standings.
     pub lines: &'a [Line],
     /// Who gets which prize, where there are prizes.
@@ -60,6 +66,18 @@ impl Sheet<'_> {
         }
     }
 
+    /// That nothing names the system, where that decides what the usual tie-breaks are.
+    fn system_guessed(&self, ui: Ui) -> Option<String> {
+        let is_guess = self.usual && self.guessed && !self.table.round_robin;
+        is_guess.then(|| {
+            say!(
+                ui,
+                "Nothing names the system: it is taken for a Swiss",
+                "Niente indica il sistema: lo si considera uno svizzero"
+            )
+        })
+    }
+
     /// The number of a team: its own, else its place in the report.
     fn team_number(&self, at: usize) -> u16 {
         self.teams[at].number.unwrap_or(at as u16 + 1)
@@ -77,6 +95,35 @@ impl Sheet<'_> {
         let own = self.prizes.and_then(|awards| awards.of.get(line).copied());
         own.filter(|amount| *amount > 0)
     }
+}
+
+/// The rounds in which games have no result, as a sentence: `round 6: 1 game without result`.
+#[must_use]
+pub fn open_rounds(progress: &Progress, ui: Ui) -> Option<String> {
+    /// So many rounds are named.
+    const MOST: usize = 4;
+    let named = progress
+        .open
+        .iter()
+        .take(MOST)
+        .map(|(round, games)| match games {
+            1 => say!(
+                ui,
+                "round {round}: 1 game without result",
+                "turno {round}: 1 partita senza risultato"
+            ),
+            games => say!(
+                ui,
+                "round {round}: {games} games without result",
+                "turno {round}: {games} partite senza risultato"
+            ),
+        });
+    let mut named: Vec<String> = named.collect();
+    let more = progress.open.len().saturating_sub(MOST);
+    if more > 0 {
+        named.push(say!(ui, "and {more} more rounds", "e altri {more} turni"));
+    }
+    (!named.is_empty()).then(|| named.join(", "))
 }
 
 /// What a round gave, in one sign.

@@ -7,7 +7,7 @@
 //! code how many more there are.
 
 use super::findings::{SheetFinding, badge, items, more};
-use super::{Sheet, prizes, result_sign};
+use super::{Sheet, open_rounds, prizes, result_sign};
 use crate::messages::{Ui, days, terms};
 use crate::report::html::Roots;
 use crate::report::html::page::{BASE, escaped, number, opening, plain, word};
@@ -18,7 +18,7 @@ use crate::syntax::date::{Date, Day};
 use crate::tournament::GameRow;
 use crate::tournament::trf::points_text;
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Cells of crosstables: players times rounds.
@@ -299,18 +299,6 @@ fn is_square(sheet: &Sheet<'_>) -> bool {
     sheet.table.round_robin && (2..=LARGEST_SQUARE).contains(&sheet.lines.len())
 }
 
-/// Whether everybody has met everybody.
-fn have_all_met(sheet: &Sheet<'_>) -> bool {
-    let others = sheet.lines.len().saturating_sub(1);
-    others > 0
-        && sheet.table.entrants.iter().all(|entrant| {
-            let met: HashSet<usize> = (entrant.rounds.iter())
-                .filter_map(|entry| entry.opponent)
-                .collect();
-            met.len() == others
-        })
-}
-
 /// Place, days, rounds, rate of play, arbiter.
 fn about(sheet: &Sheet<'_>, ui: Ui) -> String {
     let event = sheet.event;
@@ -348,7 +336,8 @@ fn about(sheet: &Sheet<'_>, ui: Ui) -> String {
 
 /// After which round, and by which tie-breaks.
 fn basis(sheet: &Sheet<'_>, ui: Ui) -> Vec<String> {
-    let (rounds, players) = (sheet.table.rounds, terms::players(ui, sheet.lines.len()));
+    let players = terms::players(ui, sheet.lines.len());
+    let rounds = sheet.progress.after;
     let breaks: Vec<String> = (sheet.rules.tie_breaks.iter())
         .map(ToString::to_string)
         .collect();
@@ -357,27 +346,33 @@ fn basis(sheet: &Sheet<'_>, ui: Ui) -> Vec<String> {
         false => breaks.join(", "),
     };
     let edition = sheet.rules.edition.name();
-    let all = match sheet.event.rounds {
-        Some(all) => usize::from(all) == rounds,
-        None => have_all_met(sheet),
-    };
-    let after = match all && rounds > 0 {
-        true => say!(
+    let all = sheet.progress.all.filter(|all| *all > rounds);
+    let mut after = match (sheet.progress.is_over, all) {
+        (true, _) => say!(
             ui,
             "Final standings after {rounds} rounds",
             "Classifica finale dopo {rounds} turni"
         ),
-        false => say!(
+        (false, Some(all)) => say!(
+            ui,
+            "Standings after round {rounds} of {all}",
+            "Classifica dopo il turno {rounds} di {all}"
+        ),
+        (false, None) => say!(
             ui,
             "Standings after round {rounds}",
             "Classifica dopo il turno {rounds}"
         ),
     };
+    if let Some(open) = open_rounds(sheet.progress, ui) {
+        after = [after, open].join("; ");
+    }
     let mut told = vec![say!(
         ui,
         "{after}, {players}. Tie-breaks: {breaks} (regulations of {edition})",
         "{after}, {players}. Spareggi: {breaks} (regolamento del {edition})"
     )];
+    told.extend(sheet.system_guessed(ui));
     if let Some(unrated) = sheet.rules.unrated {
         let mut all = sheet.rules.tie_breaks.iter();
         if all.any(|one| one.measure.needs_ratings()) {

@@ -1,6 +1,6 @@
 //! The standings of a tournament as lines to read.
 
-use super::{Sheet, prizes, result_sign};
+use super::{Sheet, open_rounds, prizes, result_sign};
 use crate::messages::Ui;
 use crate::report::{push_tame, tame};
 use crate::say;
@@ -138,7 +138,7 @@ const FEDERATION: usize = 4;
 
 fn heading(sheet: &Sheet<'_>, ui: Ui) -> String {
     let name = sheet.name();
-    let (rounds, players) = (sheet.table.rounds, sheet.players.len());
+    let (rounds, players) = (sheet.progress.after, sheet.players.len());
     let breaks: Vec<String> = sheet
         .rules
         .tie_breaks
@@ -151,16 +151,36 @@ fn heading(sheet: &Sheet<'_>, ui: Ui) -> String {
     };
     let edition = sheet.rules.edition.name();
     let name = tame(name);
+    let all = sheet.progress.all.filter(|all| *all > rounds);
+    let mut after = match all {
+        Some(all) => say!(
+            ui,
+            "After round {rounds} of {all}",
+            "Dopo il turno {rounds} di {all}"
+        ),
+        None => say!(ui, "After round {rounds}", "Dopo il turno {rounds}"),
+    };
+    if let Some(open) = open_rounds(sheet.progress, ui) {
+        after = [after, open].join("; ");
+    }
     let mut out = say!(
         ui,
-        "{name}\nAfter round {rounds}, {players} players. Tie-breaks: {breaks} (regulations of {edition})\n",
-        "{name}\nDopo il turno {rounds}, {players} giocatori. Spareggi: {breaks} (regolamento del {edition})\n"
+        "{name}\n{after}, {players} players. Tie-breaks: {breaks} (regulations of {edition})\n",
+        "{name}\n{after}, {players} giocatori. Spareggi: {breaks} (regolamento del {edition})\n"
     );
     if sheet.usual {
         out += &say!(
             ui,
             "Nothing names the tie-breaks: these are the usual ones (--tiebreaks names others)\n",
             "Niente indica gli spareggi: questi sono i consueti (--tiebreaks ne indica altri)\n"
+        );
+    }
+    if let Some(guessed) = sheet.system_guessed(ui) {
+        out += &guessed;
+        out += &say!(
+            ui,
+            " (type in --event-rules names another)\n",
+            " (tipo in --event-rules ne indica un altro)\n"
         );
     }
     let void =

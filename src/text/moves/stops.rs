@@ -129,11 +129,13 @@ pub fn sign_within(text: &[u8], at: usize, encoding: Encoding) -> Option<usize> 
 /// What stands behind a sign within a word is no longer than this.
 const LONGEST_TAIL: usize = 16;
 
-/// Where a word is two half-moves with a dash between them, `Cf3-Cc6`, and can be no single one: the offset of the dash.
+/// Where a word is two half-moves with a dash between them, `Cf3-Cc6`, and can be no single one: the offset of the dash. `O-O-O-O` is no
+/// two castlings but one with a letter too many.
 #[must_use]
 pub fn dashed_pair(word: &[u8], encoding: Encoding) -> Option<usize> {
     let said = |word: &[u8]| read(word, encoding).is_like_a_move();
-    if said(word) || word.len() > 20 {
+    let castling = |b: &u8| matches!(b, b'O' | b'o' | b'0' | b'-' | b'+' | b'#' | b'!' | b'?');
+    if said(word) || word.len() > 20 || word.iter().all(castling) {
         return None;
     }
     (2..word.len().saturating_sub(2))

@@ -98,6 +98,15 @@ pub enum Problem {
         /// Players in the file.
         players: usize,
     },
+    /// The file ends before all rows of players, or within the last.
+    BrokenOff {
+        /// Whether it ends within a row.
+        in_row: bool,
+        /// Rows of players.
+        rows: usize,
+        /// Players by record 062.
+        said: Option<u32>,
+    },
     /// Records and rows do not go together.
     Mismatch(Mismatch),
     /// A record names a player who is not in the file.

@@ -5,7 +5,7 @@ use super::event::EventReader;
 use super::fault::{Problem, TrfError, TrfRemark};
 use super::fields::Field;
 use super::games::games;
-use super::lines::Lines;
+use super::lines::{Ending, Lines};
 use super::player::{self, National, Player};
 use super::records::mismatches;
 use super::row::{self, Read};
@@ -200,11 +200,71 @@ impl Records {
         together.retain(|error| !follows(error, &refused));
         let mut errors = self.errors;
         errors.append(&mut together);
+        if let Some(cut) = broken_off(&trf, &errors) {
+            let last = cut.line;
+            let missing = trf.players.len();
+            errors.retain(|error| !is_of_cut(error, last, missing));
+            errors.push(cut);
+            let is_count = |remark: &TrfRemark| {
+                matches!(remark.problem, Problem::CountDiffers { .. }) || remark.line == last
+            };
+            trf.remarks.retain(|remark| !is_count(remark));
+        }
         let place = |error: &TrfError| (error.line, error.column);
         trf.remarks.sort_by_key(place);
         errors.sort_by_key(place);
         (trf, errors)
     }
+}
+
+/// Where a report is cut off: its last line is the row of a player, and either numbers behind the last are named and missing, as record
+/// 062 says too, or the line has no end and others have games with its player that it does not have.
+fn broken_off(trf: &Trf, errors: &[TrfError]) -> Option<TrfError> {
+    let row = trf.players.last()?;
+    let mut behind = (trf.lines.lines.iter()).skip(usize::try_from(row.line).ok()?);
+    if behind.any(|line| !line.bytes.trim_ascii().is_empty()) {
+        return None;
+    }
+    let rows = trf.players.len();
+    let all_before = trf
+        .players
+        .iter()
+        .all(|own| usize::from(own.number) <= rows);
+    let said = trf.event.players;
+    let are_missing = all_before
+        && said.is_some_and(|said| said as usize > rows)
+        && errors.iter().any(|error| is_missing(error, rows));
+    let line = trf.lines.lines.get(row.line as usize - 1)?;
+    let lacks = |error: &TrfError| match error.problem {
+        Problem::NotNamedBack {
+            round,
+            names: None,
+            other,
+            ..
+        } => other == row.line && usize::from(round) >= row.rounds.len(),
+        Problem::Results { round, found, .. } => {
+            error.line == row.line && found == ' ' && usize::from(round) >= row.rounds.len()
+        }
+        _ => false,
+    };
+    let in_row = line.ending == Ending::None && errors.iter().any(lacks);
+    (in_row || are_missing).then(|| {
+        let column = match in_row {
+            true => trf.lines.text(line).chars().count() as u64 + 1,
+            false => 1,
+        };
+        TrfError::at(row.line, column, Problem::BrokenOff { in_row, rows, said })
+    })
+}
+
+/// Whether an error misses a player with a number behind so many.
+fn is_missing(error: &TrfError, rows: usize) -> bool {
+    matches!(error.problem, Problem::NoSuchPlayer(number) if usize::from(number) > rows)
+}
+
+/// Whether an error is only what the end of a report that is cut off leaves: it is about the last row, or misses one behind it.
+fn is_of_cut(error: &TrfError, last: u64, rows: usize) -> bool {
+    error.line == last || error.problem.other_line() == Some(last) || is_missing(error, rows)
 }
 
 /// Whether an error may be only what another leaves: it speaks of a line that was refused, or misses a player who may stand

@@ -174,6 +174,28 @@ impl Problem {
                 "number of players: {said} by record 062, {players} in the file",
                 "numero di giocatori: {said} secondo il record 062, {players} nel file"
             ),
+            Problem::BrokenOff { in_row, rows, said } => {
+                let mut told = match in_row {
+                    true => say!(
+                        ui,
+                        "the report is cut off: the file ends in this row",
+                        "il rapporto è troncato: il file finisce in questa riga"
+                    ),
+                    false => say!(
+                        ui,
+                        "the report is cut off behind this row",
+                        "il rapporto è troncato dopo questa riga"
+                    ),
+                };
+                if let Some(said) = said.filter(|said| *said as usize > *rows) {
+                    told += &say!(
+                        ui,
+                        "; rows of players: {rows} of {said} by record 062",
+                        "; righe di giocatori: {rows} di {said} secondo il record 062"
+                    );
+                }
+                told
+            }
             Problem::Mismatch(what) => what.message(ui),
             Problem::NoSuchPlayer(number) => say!(
                 ui,

@@ -1,0 +1,210 @@
+//! What was meant where a record breaks: a search over whole games.
+//!
+//! [`cells`] takes from a record the cells in which half-moves stand; [`channel`] says what a word costs as a move, [`prior`]
+//! how probable the move is without the word; [`search`] follows the likeliest games through all cells at once, and
+//! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
+
+pub mod cells;
+pub mod channel;
+pub mod confusion;
+pub mod learn;
+pub mod marginals;
+pub mod prior;
+pub mod search;
+pub mod word;
+
+use crate::board::{Move, Position};
+use crate::notation::Language;
+use crate::replay::{Facts, Start};
+use cells::Cell;
+use channel::{Channel, Style};
+use marginals::{Marginals, Rivals};
+use prior::Weights;
+use search::{Breadth, Lattice, Search, Step};
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// The weights that are shipped.
+const TABLE: &[u8] = include_bytes!("moves.table");
+
+/// The weights that are shipped.
+pub fn weights() -> &'static Weights {
+    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
+    WEIGHTS.get_or_init(|| Weights::of_table(TABLE))
+}
+
+/// How the search is made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The language of the letters, when it is known.
+    pub language: Option<Language>,
+    /// How probable it is that a sign was misread, before the sheet itself tells.
+    pub noise: f32,
+    /// A half-move is sure from this probability on.
+    pub sure: f32,
+    /// By what costs are divided before probabilities are told.
+    pub temperature: f32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            language: None,
+            noise: 0.02,
+            sure: 0.98,
+            temperature: 1.0,
+        }
+    }
+}
+
+/// A half-move of the game that was most probably played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Half {
+    /// The move.
+    pub mv: Move,
+    /// The cell it was read from; none for a half-move that nobody wrote.
+    pub cell: Option<usize>,
+    /// How it was found.
+    pub step: Step,
+    /// What the words cost as this move, in nats.
+    pub word: f32,
+    /// How probable it is, from 0 to 1.
+    pub probability: f32,
+    /// Whether it is sure: its probability is high enough.
+    pub sure: bool,
+    /// All that may have been played here, the most probable first.
+    pub rivals: Rivals,
+}
+
+/// The game that was most probably played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Proposal {
+    /// Its half-moves.
+    pub halves: Vec<Half>,
+    /// Cells that are no half-moves of it.
+    pub surplus: Vec<usize>,
+    /// How probable the whole of it is.
+    pub probability: f32,
+    /// The language of the letters.
+    pub language: Option<Language>,
+    /// Cells at the end that no game reaches.
+    pub unread: Option<Range<usize>>,
+}
+
+/// Whether a game can be searched at all: its first position is known, and it is played on the board of 64 squares.
+#[must_use]
+pub fn can_search(facts: &Facts) -> bool {
+    matches!(facts.start, Start::Initial | Start::SetUp(_)) && facts.first.trid().is_none()
+}
+
+/// Searches for the game that was most probably played, from the cells of one sheet or of several.
+#[must_use]
+pub fn decode(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    search: &mut Search,
+) -> Option<Proposal> {
+    let mut best: Option<(f32, Proposal)> = None;
+    for language in languages(cells, options) {
+        let channels = channels(cells, language, options.noise);
+        let lattice = search.run(first, cells, &channels, weights(), Breadth::USUAL);
+        let Some(found) = propose(&lattice, cells, options, language) else {
+            continue;
+        };
+        if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
+            best = Some(found);
+        }
+    }
+    best.map(|(_, proposal)| proposal)
+}
+
+/// One channel for each writer.
+fn channels(cells: &[Cell], language: Language, noise: f32) -> Vec<Channel> {
+    let writers = (cells.iter().flat_map(|cell| &cell.witnesses)).map(|witness| witness.writer + 1);
+    let writers = writers.max().unwrap_or(0);
+    let own = |writer: usize| {
+        let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
+        let own = witnesses.filter(move |witness| witness.writer == writer);
+        let words = own.filter_map(|witness| witness.words.first().map(|(word, _)| word));
+        Channel::new(Style::of(language, noise, words))
+    };
+    (0..writers).map(own).collect()
+}
+
+/// The languages that the letters of a sheet speak for, the likeliest first.
+fn languages(cells: &[Cell], options: &Options) -> Vec<Language> {
+    if let Some(language) = options.language {
+        return vec![language];
+    }
+    let mut counts: Vec<(i32, Language)> = Vec::new();
+    for language in Language::ALL {
+        let fits = cells
+            .iter()
+            .flat_map(Cell::words)
+            .map(|word| match word.bytes() {
+                [letter @ b'A'..=b'Z', _, _, ..] if *letter != b'O' => {
+                    if language.role(*letter).is_some() {
+                        2
+                    } else {
+                        -3
+                    }
+                }
+                [letter @ b'i'..=b'z', _, _, ..] if *letter != b'o' => {
+                    if language.role(*letter).is_some() {
+                        1
+                    } else {
+                        -1
+                    }
+                }
+                _ => 0,
+            });
+        counts.push((fits.sum(), language));
+    }
+    let most = counts.iter().map(|(count, _)| *count).max().unwrap_or(0);
+    // English and Italian come first in the list of languages; of others only what the letters prefer is tried.
+    counts.retain(|(count, _)| *count >= most - 6);
+    counts.sort_by_key(|(count, language)| (-count, *language as u8));
+    counts.truncate(2);
+    counts.into_iter().map(|(_, language)| language).collect()
+}
+
+fn propose(
+    lattice: &Lattice,
+    cells: &[Cell],
+    options: &Options,
+    language: Language,
+) -> Option<(f32, Proposal)> {
+    let marginals = Marginals::of(lattice, options.temperature)?;
+    let by_half_move = marginals::by_half_move(lattice, &marginals);
+    let mut proposal = Proposal {
+        language: Some(language),
+        ..Proposal::default()
+    };
+    proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();
+    for at in &marginals.best {
+        let edge = lattice.edges[*at as usize];
+        if edge.step == Step::Surplus {
+            proposal.surplus.push(edge.cell as usize);
+            continue;
+        }
+        let ply = lattice.nodes[edge.from as usize].ply as usize;
+        let rivals = by_half_move.get(ply).cloned().unwrap_or_default();
+        let code = Position::flat_code(edge.mv);
+        let own = rivals.iter().find(|(known, _)| *known == code);
+        let probability = own.map_or(0.0, |(_, share)| share.min(1.0));
+        proposal.halves.push(Half {
+            mv: edge.mv,
+            cell: (edge.step != Step::Missing).then_some(edge.cell as usize),
+            step: edge.step,
+            word: edge.word,
+            probability,
+            sure: probability >= options.sure,
+            rivals,
+        });
+    }
+    if lattice.cells_read < cells.len() {
+        proposal.unread = Some(lattice.cells_read..cells.len());
+    }
+    Some((marginals.best_cost, proposal))
+}

@@ -14,8 +14,9 @@ pub mod search;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::Language;
+use crate::notation::{Language, Resolution, read, resolve};
 use crate::replay::{Facts, Start};
+use crate::syntax::Encoding;
 use cells::Cell;
 use channel::{Channel, Style};
 use marginals::{Marginals, Rivals};
@@ -23,6 +24,7 @@ use prior::Weights;
 use search::{Breadth, Lattice, Search, Step};
 use std::ops::Range;
 use std::sync::OnceLock;
+use word::Word;
 
 /// The weights that are shipped.
 const TABLE: &[u8] = include_bytes!("moves.table");
@@ -70,6 +72,8 @@ pub struct Half {
     pub word: f32,
     /// How probable it is, from 0 to 1.
     pub probability: f32,
+    /// Whether the words, taken as they stand, are another move or none.
+    pub changed: bool,
     /// Whether it is sure: its probability is high enough.
     pub sure: bool,
     /// All that may have been played here, the most probable first.
@@ -116,7 +120,25 @@ pub fn decode(
             best = Some(found);
         }
     }
-    best.map(|(_, proposal)| proposal)
+    let (_, mut proposal) = best?;
+    tell_changes(first, cells, &mut proposal);
+    Some(proposal)
+}
+
+/// Says of each half-move whether what is written means something else.
+fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
+    let mut position = first.clone();
+    let language = proposal.language.unwrap_or(Language::English);
+    for half in &mut proposal.halves {
+        let words = half.cell.and_then(|cell| cells.get(cell));
+        let as_is = |word: &Word| {
+            let written = read(word.bytes(), Encoding::Utf8);
+            matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
+        };
+        half.changed =
+            half.step != Step::Read || !words.is_some_and(|cell| cell.words().all(as_is));
+        position.play(half.mv);
+    }
 }
 
 /// One channel for each writer.
@@ -199,6 +221,7 @@ fn propose(
             step: edge.step,
             word: edge.word,
             probability,
+            changed: false,
             sure: probability >= options.sure,
             rivals,
         });

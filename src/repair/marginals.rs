@@ -71,6 +71,58 @@ impl Marginals {
     }
 }
 
+impl Marginals {
+    /// The edges of the cheapest game that differs from the best in some half-move, and what it costs.
+    #[must_use]
+    pub fn second(&self, lattice: &Lattice) -> Option<(Vec<u32>, f32)> {
+        let mut rest = vec![f32::INFINITY; lattice.nodes.len()];
+        let mut by = vec![u32::MAX; lattice.nodes.len()];
+        for node in &lattice.ends {
+            rest[*node as usize] = 0.0;
+        }
+        for (at, edge) in lattice.edges.iter().enumerate().rev() {
+            let cost = edge.cost + rest[edge.to as usize];
+            if cost < rest[edge.from as usize] {
+                rest[edge.from as usize] = cost;
+                by[edge.from as usize] = at as u32;
+            }
+        }
+        // It leaves the best game once, by an edge with another move.
+        let mut found: Option<(f32, u32)> = None;
+        let own = |edge: &Edge| {
+            let best = self.best.iter().map(|at| &lattice.edges[*at as usize]);
+            let mut best = best.filter(|best| best.from == edge.from);
+            best.next().map(|best| best.mv != edge.mv)
+        };
+        let mut starts = vec![false; lattice.nodes.len()];
+        for at in &self.best {
+            starts[lattice.edges[*at as usize].from as usize] = true;
+        }
+        for (at, edge) in lattice.edges.iter().enumerate() {
+            if !starts[edge.from as usize] || own(edge) != Some(true) {
+                continue;
+            }
+            let cost = lattice.nodes[edge.from as usize].best + edge.cost + rest[edge.to as usize];
+            if cost.is_finite() && found.is_none_or(|(least, _)| cost < least) {
+                found = Some((cost, at as u32));
+            }
+        }
+        let (cost, at) = found?;
+        let first = &lattice.edges[at as usize];
+        let mut path: Vec<u32> = (self.best.iter())
+            .copied()
+            .take_while(|own| lattice.edges[*own as usize].from != first.from)
+            .collect();
+        path.push(at);
+        let mut node = first.to;
+        while let Some(edge) = lattice.edges.get(by[node as usize] as usize) {
+            path.push(by[node as usize]);
+            node = edge.to;
+        }
+        Some((path, cost))
+    }
+}
+
 /// What may have been played at a half-move: moves by their number ([`Position::flat_code`]) and how probable each is.
 pub type Rivals = Vec<(u16, f32)>;
 

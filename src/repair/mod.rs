@@ -7,10 +7,13 @@
 pub mod cells;
 pub mod channel;
 pub mod confusion;
+pub mod game;
 pub mod learn;
 pub mod marginals;
 pub mod prior;
+pub mod questions;
 pub mod search;
+pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
@@ -21,7 +24,7 @@ use cells::Cell;
 use channel::{Channel, Style};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
-use search::{Breadth, Lattice, Search, Step};
+use search::{Breadth, Lattice, Search, Step, Task};
 use std::ops::Range;
 use std::sync::OnceLock;
 use word::Word;
@@ -36,7 +39,7 @@ pub fn weights() -> &'static Weights {
 }
 
 /// How the search is made.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The language of the letters, when it is known.
     pub language: Option<Language>,
@@ -46,6 +49,8 @@ pub struct Options {
     pub sure: f32,
     /// By what costs are divided before probabilities are told.
     pub temperature: f32,
+    /// What somebody knows: half-moves, from 1, and the moves as written.
+    pub answers: Vec<(u32, String)>,
 }
 
 impl Default for Options {
@@ -55,6 +60,7 @@ impl Default for Options {
             noise: 0.02,
             sure: 0.98,
             temperature: 1.0,
+            answers: Vec::new(),
         }
     }
 }
@@ -76,6 +82,8 @@ pub struct Half {
     pub changed: bool,
     /// Whether it is sure: its probability is high enough.
     pub sure: bool,
+    /// Whether somebody said so.
+    pub answered: bool,
     /// All that may have been played here, the most probable first.
     pub rivals: Rivals,
 }
@@ -93,7 +101,27 @@ pub struct Proposal {
     pub language: Option<Language>,
     /// Cells at the end that no game reaches.
     pub unread: Option<Range<usize>>,
+    /// Half-moves that are not sure, from 0, in the order in which it is most useful to ask about them.
+    pub questions: Vec<usize>,
+    /// The game that comes second.
+    pub runner_up: Option<Second>,
 }
+
+/// The game that comes second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Second {
+    /// The first half-move in which it differs, from 0.
+    pub ply: usize,
+    /// What it has there, as a number.
+    pub code: u16,
+    /// How many half-moves differ.
+    pub differences: u32,
+    /// So many times less probable it is.
+    pub odds: f32,
+}
+
+/// No more questions are put in order.
+const MOST_QUESTIONS: usize = 12;
 
 /// Whether a game can be searched at all: its first position is known, and it is played on the board of 64 squares.
 #[must_use]
@@ -112,7 +140,16 @@ pub fn decode(
     let mut best: Option<(f32, Proposal)> = None;
     for language in languages(cells, options) {
         let channels = channels(cells, language, options.noise);
-        let lattice = search.run(first, cells, &channels, weights(), Breadth::USUAL);
+        let lattice = search.run(
+            &Task {
+                first,
+                cells,
+                channels: &channels,
+                weights: weights(),
+                answers: &options.answers,
+            },
+            Breadth::USUAL,
+        );
         let Some(found) = propose(&lattice, cells, options, language) else {
             continue;
         };
@@ -223,11 +260,53 @@ fn propose(
             probability,
             changed: false,
             sure: probability >= options.sure,
+            answered: options
+                .answers
+                .iter()
+                .any(|(at, _)| *at as usize == ply + 1),
             rivals,
         });
     }
+    let open = proposal
+        .halves
+        .iter()
+        .enumerate()
+        .filter(|(_, half)| !half.sure);
+    let open: Vec<usize> = open.map(|(ply, _)| ply).collect();
+    proposal.questions = questions::questions(lattice, &marginals, &open, MOST_QUESTIONS);
+    proposal.runner_up = second(lattice, &marginals, &proposal, options.temperature);
     if lattice.cells_read < cells.len() {
         proposal.unread = Some(lattice.cells_read..cells.len());
     }
     Some((marginals.best_cost, proposal))
+}
+
+/// The cheapest game that differs from the best in some half-move.
+fn second(
+    lattice: &Lattice,
+    marginals: &Marginals,
+    proposal: &Proposal,
+    temperature: f32,
+) -> Option<Second> {
+    let (edges, cost) = marginals.second(lattice)?;
+    let moves = edges.iter().map(|at| &lattice.edges[*at as usize]);
+    let moves = moves
+        .filter(|edge| edge.step != Step::Surplus)
+        .map(|edge| edge.mv);
+    let codes: Vec<u16> = moves.map(Position::flat_code).collect();
+    let own = proposal
+        .halves
+        .iter()
+        .map(|half| Position::flat_code(half.mv));
+    let mut differ = own
+        .zip(&codes)
+        .enumerate()
+        .filter(|(_, (own, other))| own != *other);
+    let (ply, (_, code)) = differ.next()?;
+    Some(Second {
+        ply,
+        code: *code,
+        differences: 1 + differ.count() as u32,
+        odds: ((cost - marginals.best_cost) / temperature).exp(),
+    })
 }

@@ -5,6 +5,8 @@ use super::cells::Cell;
 use super::channel::{Channel, Compared, ILLEGIBLE, SLIP, Shape, shapes};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position};
+use crate::notation::{Language, Resolution, read, resolve};
+use crate::syntax::Encoding;
 use std::collections::HashMap;
 
 /// How wide the search is.
@@ -143,14 +145,13 @@ pub struct Search {
 
 impl Search {
     /// Searches.
-    pub fn run(
-        &mut self,
-        first: &Position,
-        cells: &[Cell],
-        channels: &[Channel],
-        weights: &Weights,
-        breadth: Breadth,
-    ) -> Lattice {
+    pub fn run(&mut self, task: &Task<'_>, breadth: Breadth) -> Lattice {
+        let Task {
+            first,
+            cells,
+            channels,
+            ..
+        } = *task;
         let mut lattice = Lattice {
             dropped: f32::NEG_INFINITY,
             ..Lattice::default()
@@ -183,7 +184,7 @@ impl Search {
             let mut fresh = 0..front.len();
             for _ in 0..rounds {
                 let begin = front.len();
-                self.skip_half_moves(&mut lattice, &mut front, fresh, at, weights, breadth);
+                self.skip_half_moves(&mut lattice, &mut front, fresh, at, task, breadth);
                 fresh = begin..front.len();
             }
             let next = cells.get(at + 1);
@@ -202,7 +203,7 @@ impl Search {
             self.ways.clear();
             let mut best = f32::MAX;
             for i in 0..front.len() {
-                self.leave(&front, i, &lattice, &row, weights, breadth, &mut best);
+                self.leave(&front, i, &lattice, &row, task, breadth, &mut best);
             }
             let new = self.keep(&mut lattice, &front, at, best, breadth);
             if new.is_empty() {
@@ -224,7 +225,7 @@ impl Search {
         front: &mut Vec<Front>,
         fresh: std::ops::Range<usize>,
         at: usize,
-        weights: &Weights,
+        task: &Task<'_>,
         breadth: Breadth,
     ) {
         let best = (front
@@ -244,7 +245,7 @@ impl Search {
             if *pending || own.best > best + breadth.slack * 0.75 {
                 continue;
             }
-            self.look(position, own.ply, *before, weights);
+            self.look(position, own.ply, *before, task);
             for (mv, prior) in self.moves.iter().zip(&self.priors) {
                 self.ways.push(Way {
                     total: own.best + step_costs::MISSING + prior,
@@ -266,12 +267,15 @@ impl Search {
         front.extend(more);
     }
 
-    fn look(&mut self, position: &Position, ply: u32, before: Before, weights: &Weights) {
+    fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
         self.moves.clear();
         position.each_legal_move(|mv| self.moves.push(mv));
+        if !task.answers.is_empty() {
+            answered(position, ply, task, &mut self.moves);
+        }
         shapes(position, &self.moves, &mut self.shapes);
         prior::costs(
-            weights,
+            task.weights,
             position,
             (ply, before),
             &self.shapes,
@@ -287,7 +291,7 @@ impl Search {
         i: usize,
         lattice: &Lattice,
         row: &Row<'_>,
-        weights: &Weights,
+        task: &Task<'_>,
         breadth: Breadth,
         best: &mut f32,
     ) {
@@ -296,7 +300,7 @@ impl Search {
         if node.best > *best + breadth.slack {
             return;
         }
-        self.look(&own.position, node.ply, own.before, weights);
+        self.look(&own.position, node.ply, own.before, task);
         let cost_of_shift = |shift: i32| (shift - own.shift).abs() as f32 * step_costs::SHIFT;
         let mut read = |search: &mut Search,
                         reading: &Reading,
@@ -454,6 +458,43 @@ impl Search {
         let share = dropped.ln();
         lattice.dropped = lattice.dropped.max(share);
         new
+    }
+}
+
+/// What is to be searched.
+#[derive(Clone, Copy)]
+pub struct Task<'a> {
+    /// The first position.
+    pub first: &'a Position,
+    /// The cells, in the order of play.
+    pub cells: &'a [Cell],
+    /// The costs of each writer.
+    pub channels: &'a [Channel],
+    /// The weights of moves.
+    pub weights: &'a Weights,
+    /// What somebody knows: half-moves, from 1, and the moves as written.
+    pub answers: &'a [(u32, String)],
+}
+
+/// Leaves the moves that somebody says were played, where something is known of this half-move and one of them is legal.
+fn answered(position: &Position, ply: u32, task: &Task<'_>, moves: &mut Vec<Move>) {
+    let said = task.answers.iter().filter(|(at, _)| *at == ply + 1);
+    for (_, text) in said {
+        let written = read(text.as_bytes(), Encoding::Utf8);
+        let own = task
+            .channels
+            .first()
+            .map(|channel| channel.style().language);
+        let languages = own
+            .into_iter()
+            .chain([Language::English, Language::Italian]);
+        let meant = languages
+            .filter_map(|language| match resolve(&written, language, position) {
+                Resolution::Move(mv, _) => Some(mv),
+                _ => None,
+            })
+            .next();
+        moves.retain(|mv| Some(*mv) == meant);
     }
 }
 

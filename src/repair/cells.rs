@@ -27,6 +27,8 @@ pub struct Cell {
     pub expected: i32,
     /// What is written, by whom.
     pub witnesses: Vec<Witness>,
+    /// Whether only some of several sheets have it: it may be a half-move that the others miss, or none.
+    pub optional: bool,
 }
 
 impl Cell {
@@ -40,6 +42,7 @@ impl Cell {
                 writer: 0,
                 words: vec![(word, 0.0)],
             }],
+            optional: false,
         }
     }
 

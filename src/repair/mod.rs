@@ -20,7 +20,7 @@ use crate::board::{Move, Position};
 use crate::notation::{Language, Resolution, read, resolve};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
-use cells::Cell;
+use cells::{Cell, Witness};
 use channel::{Channel, Style};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
@@ -97,8 +97,10 @@ pub struct Proposal {
     pub surplus: Vec<usize>,
     /// How probable the whole of it is.
     pub probability: f32,
-    /// The language of the letters.
+    /// The language of the letters, of the first writer.
     pub language: Option<Language>,
+    /// The languages of all writers.
+    pub languages: Vec<Language>,
     /// Cells at the end that no game reaches.
     pub unread: Option<Range<usize>>,
     /// Half-moves that are not sure, from 0, in the order in which it is most useful to ask about them.
@@ -138,8 +140,8 @@ pub fn decode(
     search: &mut Search,
 ) -> Option<Proposal> {
     let mut best: Option<(f32, Proposal)> = None;
-    for language in languages(cells, options) {
-        let channels = channels(cells, language, options.noise);
+    for languages in languages(cells, options) {
+        let channels = channels(cells, &languages, options.noise);
         let lattice = search.run(
             &Task {
                 first,
@@ -150,7 +152,7 @@ pub fn decode(
             },
             Breadth::USUAL,
         );
-        let Some(found) = propose(&lattice, cells, options, language) else {
+        let Some(found) = propose(&lattice, cells, options, &languages) else {
             continue;
         };
         if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
@@ -165,61 +167,91 @@ pub fn decode(
 /// Says of each half-move whether what is written means something else.
 fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
     let mut position = first.clone();
-    let language = proposal.language.unwrap_or(Language::English);
     for half in &mut proposal.halves {
-        let words = half.cell.and_then(|cell| cells.get(cell));
-        let as_is = |word: &Word| {
-            let written = read(word.bytes(), Encoding::Utf8);
-            matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let languages = &proposal.languages;
+        let as_is = |witness: &Witness| {
+            let own = languages.get(witness.writer).copied();
+            let language = own.unwrap_or(Language::English);
+            witness.words.iter().all(|(word, _)| {
+                let written = read(word.bytes(), Encoding::Utf8);
+                matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
+            })
         };
         half.changed =
-            half.step != Step::Read || !words.is_some_and(|cell| cell.words().all(as_is));
+            half.step != Step::Read || !cell.is_some_and(|cell| cell.witnesses.iter().all(as_is));
         position.play(half.mv);
     }
 }
 
+/// How many people wrote.
+fn writers(cells: &[Cell]) -> usize {
+    let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
+    witnesses
+        .map(|witness| witness.writer + 1)
+        .max()
+        .unwrap_or(0)
+}
+
+/// The words of one writer, the likeliest of each cell.
+fn words_of(cells: &[Cell], writer: usize) -> impl Iterator<Item = &Word> {
+    let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
+    let own = witnesses.filter(move |witness| witness.writer == writer);
+    own.filter_map(|witness| witness.words.first().map(|(word, _)| word))
+}
+
 /// One channel for each writer.
-fn channels(cells: &[Cell], language: Language, noise: f32) -> Vec<Channel> {
-    let writers = (cells.iter().flat_map(|cell| &cell.witnesses)).map(|witness| witness.writer + 1);
-    let writers = writers.max().unwrap_or(0);
-    let own = |writer: usize| {
-        let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
-        let own = witnesses.filter(move |witness| witness.writer == writer);
-        let words = own.filter_map(|witness| witness.words.first().map(|(word, _)| word));
-        Channel::new(Style::of(language, noise, words))
+fn channels(cells: &[Cell], languages: &[Language], noise: f32) -> Vec<Channel> {
+    let own = |(writer, language): (usize, &Language)| {
+        Channel::new(Style::of(*language, noise, words_of(cells, writer)))
     };
-    (0..writers).map(own).collect()
+    languages.iter().enumerate().map(own).collect()
+}
+
+/// No more combinations of languages are tried.
+const MOST_COMBINATIONS: usize = 4;
+
+/// The languages of the letters that the writers may use, one for each: the likeliest combination first.
+fn languages(cells: &[Cell], options: &Options) -> Vec<Vec<Language>> {
+    let writers = writers(cells).max(1);
+    if let Some(language) = options.language {
+        return vec![vec![language; writers]];
+    }
+    let mut combinations: Vec<Vec<Language>> = vec![Vec::new()];
+    for writer in 0..writers {
+        let own = languages_of(words_of(cells, writer));
+        let with = |language: Language| {
+            let before = combinations.iter();
+            let longer = before.map(move |before| [&before[..], &[language]].concat());
+            longer.collect::<Vec<_>>()
+        };
+        combinations = own.into_iter().flat_map(with).collect();
+        combinations.truncate(MOST_COMBINATIONS);
+    }
+    combinations
 }
 
 /// The languages that the letters of a sheet speak for, the likeliest first.
-fn languages(cells: &[Cell], options: &Options) -> Vec<Language> {
-    if let Some(language) = options.language {
-        return vec![language];
-    }
-    let mut counts: Vec<(i32, Language)> = Vec::new();
-    for language in Language::ALL {
-        let fits = cells
-            .iter()
-            .flat_map(Cell::words)
-            .map(|word| match word.bytes() {
-                [letter @ b'A'..=b'Z', _, _, ..] if *letter != b'O' => {
-                    if language.role(*letter).is_some() {
-                        2
-                    } else {
-                        -3
-                    }
-                }
-                [letter @ b'i'..=b'z', _, _, ..] if *letter != b'o' => {
-                    if language.role(*letter).is_some() {
-                        1
-                    } else {
-                        -1
-                    }
-                }
-                _ => 0,
-            });
-        counts.push((fits.sum(), language));
-    }
+fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Language> {
+    let words: Vec<&[u8]> = words.map(Word::bytes).collect();
+    let fits = |language: Language| {
+        let fit = |word: &&[u8]| match **word {
+            [letter @ b'A'..=b'Z', _, _, ..] if letter != b'O' => match language.role(letter) {
+                Some(_) => 2,
+                None => -3,
+            },
+            [letter @ b'i'..=b'z', _, _, ..] if letter != b'o' => match language.role(letter) {
+                Some(_) => 1,
+                None => -1,
+            },
+            _ => 0,
+        };
+        words.iter().map(fit).sum::<i32>()
+    };
+    let mut counts: Vec<(i32, Language)> = Language::ALL
+        .into_iter()
+        .map(|language| (fits(language), language))
+        .collect();
     let most = counts.iter().map(|(count, _)| *count).max().unwrap_or(0);
     // English and Italian come first in the list of languages; of others only what the letters prefer is tried.
     counts.retain(|(count, _)| *count >= most - 6);
@@ -232,12 +264,13 @@ fn propose(
     lattice: &Lattice,
     cells: &[Cell],
     options: &Options,
-    language: Language,
+    languages: &[Language],
 ) -> Option<(f32, Proposal)> {
     let marginals = Marginals::of(lattice, options.temperature)?;
     let by_half_move = marginals::by_half_move(lattice, &marginals);
     let mut proposal = Proposal {
-        language: Some(language),
+        language: languages.first().copied(),
+        languages: languages.to_vec(),
         ..Proposal::default()
     };
     proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();

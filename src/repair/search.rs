@@ -373,7 +373,7 @@ impl Search {
         let surplus = row
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
-        if breadth.irregular || row.repeats || surplus {
+        if breadth.irregular || row.repeats || surplus || row.cell.optional {
             let cost = match row.repeats {
                 true => step_costs::REPEATED,
                 false => step_costs::SURPLUS,

@@ -125,7 +125,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
 }
 
 /// A move of standard chess by its number.
-fn by_code(position: &Position, code: u16) -> Option<Move> {
+pub(super) fn by_code(position: &Position, code: u16) -> Option<Move> {
     let mut found = None;
     position.each_legal_move(|mv| {
         if Position::flat_code(mv) == code {

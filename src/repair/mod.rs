@@ -4,10 +4,12 @@
 //! how probable the move is without the word; [`search`] follows the likeliest games through all cells at once, and
 //! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
 
+pub mod align;
 pub mod cells;
 pub mod channel;
 pub mod confusion;
 pub mod game;
+pub mod joint;
 pub mod learn;
 pub mod marginals;
 pub mod prior;
@@ -232,7 +234,7 @@ fn languages(cells: &[Cell], options: &Options) -> Vec<Vec<Language>> {
 }
 
 /// The languages that the letters of a sheet speak for, the likeliest first.
-fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Language> {
+pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Language> {
     let words: Vec<&[u8]> = words.map(Word::bytes).collect();
     let fits = |language: Language| {
         let fit = |word: &&[u8]| match **word {

@@ -4,6 +4,7 @@
 //! how probable the move is without the word; [`search`] follows the likeliest games through all cells at once, and
 //! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
 
+pub mod apply;
 pub mod cells;
 pub mod channel;
 pub mod confusion;
@@ -17,7 +18,7 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, read, resolve};
+use crate::notation::{Language, Resolution, read, resolve, san};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
 use cells::Cell;
@@ -309,4 +310,20 @@ fn second(
         differences: 1 + differ.count() as u32,
         odds: ((cost - marginals.best_cost) / temperature).exp(),
     })
+}
+
+/// The moves of the main line that were played, in English notation.
+#[must_use]
+pub fn moves(facts: &Facts) -> Vec<String> {
+    let mut position = facts.first.clone();
+    let moves = facts
+        .main
+        .iter()
+        .filter_map(|at| facts.tree.get(*at as usize));
+    let san = moves.map(|ply| {
+        let san = san(&position, ply.mv);
+        position.play(ply.mv);
+        san
+    });
+    san.collect()
 }

@@ -3,11 +3,13 @@
 mod chess960;
 mod manner;
 mod rate;
+mod repair;
 mod standings;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
+pub use repair::RepairArgs;
 pub use standings::{SharingArg, StandingsArgs};
 
 use clap::builder::PossibleValuesParser;
@@ -54,6 +56,18 @@ pub enum Command {
     /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves were left out,
     /// or what was read holds no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
+    /// Say what was most probably played where a record breaks: nothing is altered without --apply
+    ///
+    /// Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is
+    /// weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a
+    /// move is, and whether everything behind it can be played. A game that can be read to its end is left as it is.
+    ///
+    /// For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes
+    /// second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.
+    ///
+    /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2
+    /// called wrongly, or not everything could be read or written.
+    Repair(Box<RepairArgs>),
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///
     /// Reads games from everything that `check` reads, from a table that `check --games` wrote, and from tournament reports

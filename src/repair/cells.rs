@@ -146,7 +146,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
             Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
             Kind::Missing => ChunkKind::Missing,
             Kind::Dots => ChunkKind::Dots,
-            Kind::CheckMark | Kind::EnPassant | Kind::Glyph => {
+            Kind::CheckMark | Kind::EnPassant => {
                 // A mark right behind a word belongs to it.
                 if let Some(last) = chunks
                     .last_mut()

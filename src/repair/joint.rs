@@ -10,7 +10,7 @@ use super::word::Word;
 use super::{Options, Proposal, can_search, decode, languages_of};
 use crate::board::{Move, Position};
 use crate::notation::{
-    Language, Resolution, Spelling, Style, Written, candidates, read, resolve, san, spell,
+    Case, Language, Resolution, Spelling, Style, Written, candidates, read, resolve, san, spell,
 };
 use crate::replay::{Facts, Game, Ply};
 use crate::syntax::Encoding;
@@ -453,8 +453,10 @@ impl Telling<'_> {
             };
         };
         let text = own.text(&cell.span);
+        let language = self.proposal.languages.get(sheet).copied();
+        let language = language.unwrap_or(own.language);
         Said {
-            says: says(own, cell, &text, mv, position),
+            says: says(language, cell, &text, mv, position),
             text,
             span: cell.span.clone(),
             own: u32::try_from(cell.expected + 1).ok(),
@@ -497,12 +499,10 @@ impl Telling<'_> {
 }
 
 /// What a cell says where this move is proposed.
-fn says(sheet: &Sheet<'_>, cell: &Cell, text: &str, mv: Move, position: &Position) -> Says {
-    // What replay made of it, where it came so far: in its words a move may be written in many ways.
+fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Position) -> Says {
     let written = |text: &str| read(text.trim().as_bytes(), Encoding::Utf8);
     let words = cell.words().map(|word| read(word.bytes(), Encoding::Utf8));
     let tried: Vec<Written> = std::iter::once(written(text)).chain(words).collect();
-    let language = sheet.language;
     let mut best = match cell.is_illegible() {
         true => Says::Illegible,
         false => Says::Illegal,
@@ -512,7 +512,7 @@ fn says(sheet: &Sheet<'_>, cell: &Cell, text: &str, mv: Move, position: &Positio
             Resolution::Move(own, _) if own == mv => return Says::Same,
             Resolution::Move(own, _) => best = Says::Other(san(position, own)),
             Resolution::Ambiguous if !matches!(best, Says::Other(_)) => {
-                let several = candidates(written, language, position);
+                let several = candidates(written, language, position, Case::Kept);
                 let several = several.iter().map(|own| san(position, *own));
                 best = Says::Several(several.collect());
             }

@@ -5,6 +5,7 @@
 //! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
 
 pub mod align;
+pub mod apply;
 pub mod cells;
 pub mod channel;
 pub mod confusion;
@@ -19,7 +20,7 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, read, resolve};
+use crate::notation::{Language, Resolution, read, resolve, san};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
 use cells::{Cell, Witness};
@@ -344,4 +345,20 @@ fn second(
         differences: 1 + differ.count() as u32,
         odds: ((cost - marginals.best_cost) / temperature).exp(),
     })
+}
+
+/// The moves of the main line that were played, in English notation.
+#[must_use]
+pub fn moves(facts: &Facts) -> Vec<String> {
+    let mut position = facts.first.clone();
+    let moves = facts
+        .main
+        .iter()
+        .filter_map(|at| facts.tree.get(*at as usize));
+    let san = moves.map(|ply| {
+        let san = san(&position, ply.mv);
+        position.play(ply.mv);
+        san
+    });
+    san.collect()
 }

@@ -205,7 +205,7 @@ impl Search {
             for i in 0..front.len() {
                 self.leave(&front, i, &lattice, &row, task, breadth, &mut best);
             }
-            let new = self.keep(&mut lattice, &front, at, best, breadth);
+            let new = self.keep(&mut lattice, &front, best, breadth);
             if new.is_empty() {
                 break;
             }
@@ -263,7 +263,7 @@ impl Search {
             slack: breadth.slack + step_costs::MISSING,
             ..breadth
         };
-        let more = self.keep(lattice, front, at, best, slack);
+        let more = self.keep(lattice, front, best, slack);
         front.extend(more);
     }
 
@@ -399,7 +399,6 @@ impl Search {
         &mut self,
         lattice: &mut Lattice,
         front: &[Front],
-        at: usize,
         best: f32,
         breadth: Breadth,
     ) -> Vec<Front> {

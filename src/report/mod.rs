@@ -39,6 +39,7 @@ pub mod legend;
 mod moves;
 mod ndjson;
 pub mod ratings;
+pub mod repair;
 mod split;
 pub mod standings;
 mod summary;

@@ -3,12 +3,14 @@
 mod chess960;
 mod manner;
 mod rate;
+mod reconcile;
 mod repair;
 mod standings;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
+pub use reconcile::ReconcileArgs;
 pub use repair::RepairArgs;
 pub use standings::{SharingArg, StandingsArgs};
 
@@ -68,6 +70,19 @@ pub enum Command {
     /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2
     /// called wrongly, or not everything could be read or written.
     Repair(Box<RepairArgs>),
+    /// Bring several scoresheets of one game together: where they differ, and what was most probably played
+    ///
+    /// The sheets are laid beside each other half-move by half-move: they may miss half-moves or have one twice, differ in language
+    /// and notation, end early and break off. Told are the last half-move up to which all agree (Laws, D.2.9), each difference with what
+    /// each sheet has and whether that is legal there, results and headings that differ, and the game that all sheets together make
+    /// most probable: how probable each half-move is, which are sure, and what to ask of the players. What they say is told with --answer.
+    ///
+    /// Sheets of different games are refused. With --pairs the sheets of each game are found in archives by players, day and
+    /// round.
+    ///
+    /// Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be
+    /// brought together, or results differ; 2 called wrongly, or not everything could be read or written.
+    Reconcile(Box<ReconcileArgs>),
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///
     /// Reads games from everything that `check` reads, from a table that `check --games` wrote, and from tournament reports

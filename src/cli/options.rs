@@ -3,6 +3,7 @@
 mod convert;
 mod manner;
 mod rate;
+mod reconcile;
 mod repair;
 mod show;
 mod standings;
@@ -16,7 +17,8 @@ pub use convert::convert;
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
-pub use repair::{Product, Repair, Treatment, repair};
+pub use reconcile::{Reconcile, Shape, reconcile};
+pub use repair::{Answer, Product, Repair, Treatment, repair};
 use show::board_letters;
 pub use show::{Moment, Show, show};
 pub use standings::{Standings, report_of_convert, standings};

@@ -1,7 +1,7 @@
 //! Several sheets of one game: how far they agree, what each says where they do not, and the game that was most probably
 //! played by all of them together.
 
-use super::align::{Alignment, Kinship, align, join};
+use super::align::{Alignment, Column, Kinship, align, join};
 use super::cells::{self, Cell};
 use super::game::{RunnerUp, by_code};
 use super::marginals::Rivals;
@@ -203,6 +203,8 @@ pub struct Joint {
     pub runner_up: Option<RunnerUp>,
     /// How each sheet but the first goes together with those before it.
     pub kinship: Vec<Kinship>,
+    /// For each sheet whether it is of another game than those before it.
+    pub foreign: Vec<bool>,
 }
 
 impl Joint {
@@ -217,6 +219,7 @@ impl Joint {
             probability: 1.0,
             runner_up: None,
             kinship: Vec::new(),
+            foreign: vec![false; sheets],
         }
     }
 
@@ -232,12 +235,12 @@ impl Joint {
     }
 }
 
-/// Whether several sheets may be of one game, and which it was. `strangers`: whether their headings name other people, so that
-/// their moves alone must speak for one game.
+/// Whether several sheets are of one game, and which it was. `strangers`: for each sheet whether its heading names other people
+/// than those before it, so that its moves alone must speak for one game.
 #[must_use]
 pub fn reconcile(
     sheets: &[Sheet<'_>],
-    strangers: bool,
+    strangers: &[bool],
     options: &Options,
     search: &mut Search,
 ) -> Joint {
@@ -245,46 +248,51 @@ pub fn reconcile(
         .map(|sheet| (&sheet.cells[..], sheet.language))
         .collect();
     let Alignment { columns, kinship } = align(&laid);
-    let first = sheets.first().map(|sheet| &sheet.game.facts.first);
-    let foreign = |kin: &Kinship| kin.is_of_two_games() || strangers && !kin.is_of_one_game();
-    let starts_elsewhere =
-        |sheet: &Sheet<'_>| first.is_some_and(|first| sheet.game.facts.first.fen() != first.fen());
-    if kinship.iter().any(foreign) || sheets.iter().any(starts_elsewhere) {
-        return Joint {
-            kinship,
-            ..Joint::of(Verdict::Different, sheets.len())
-        };
-    }
-    if options.answers.is_empty()
-        && let Some(agreed) = agreed(sheets)
-    {
-        return Joint { kinship, ..agreed };
-    }
-    let Some(first) =
-        first.filter(|_| sheets.iter().all(|sheet| can_search(sheet.game.facts)))
-    else {
-        return Joint {
-            kinship,
-            ..Joint::of(Verdict::Irreparable, sheets.len())
-        };
+    let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
+        return Joint::of(Verdict::Agreed, 0);
     };
-    let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
-    let joined = join(&own, &columns);
-    let Some(proposal) = decode(first, &joined, options, search) else {
-        return Joint {
-            kinship,
-            ..Joint::of(Verdict::Irreparable, sheets.len())
-        };
-    };
-    let told = Telling {
-        sheets,
-        columns: &columns,
-        proposal: &proposal,
+    let fen = first.fen();
+    let mut foreign = vec![false];
+    for (at, kin) in kinship.iter().enumerate() {
+        let stranger = strangers.get(at + 1).copied().unwrap_or(false);
+        let elsewhere = sheets[at + 1].game.facts.first.fen() != fen;
+        foreign.push(elsewhere || kin.is_of_two_games() || stranger && !kin.is_of_one_game());
+    }
+    let joint = if foreign.contains(&true) {
+        Joint::of(Verdict::Different, sheets.len())
+    } else {
+        let agreed = if options.answers.is_empty() { agreed(sheets) } else { None };
+        agreed
+            .or_else(|| decoded(first, sheets, &columns, options, search))
+            .unwrap_or_else(|| Joint::of(Verdict::Irreparable, sheets.len()))
     };
     Joint {
         kinship,
-        ..told.tell(first)
+        foreign,
+        ..joint
     }
+}
+
+/// What is found by the search over all sheets together.
+fn decoded(
+    first: &Position,
+    sheets: &[Sheet<'_>],
+    columns: &[Column],
+    options: &Options,
+    search: &mut Search,
+) -> Option<Joint> {
+    if !sheets.iter().all(|sheet| can_search(sheet.game.facts)) {
+        return None;
+    }
+    let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
+    let joined = join(&own, columns);
+    let proposal = decode(first, &joined, options, search)?;
+    let told = Telling {
+        sheets,
+        columns,
+        proposal: &proposal,
+    };
+    Some(told.tell(first))
 }
 
 /// What is to be said where all sheets can be played to their ends and the shorter ones are the beginning of the longest.
@@ -349,7 +357,7 @@ fn ended(sheet: &Sheet<'_>) -> Said {
 /// Puts into words what was found.
 struct Telling<'a> {
     sheets: &'a [Sheet<'a>],
-    columns: &'a [Vec<Option<usize>>],
+    columns: &'a [Column],
     proposal: &'a Proposal,
 }
 

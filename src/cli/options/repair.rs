@@ -130,7 +130,7 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
 }
 
 /// Reads an answer: the name of a file may hold any sign.
-fn answer(text: &str) -> Option<Answer> {
+pub(super) fn answer(text: &str) -> Option<Answer> {
     text.match_indices('=').find_map(|(at, _)| {
         let (place, mv) = (&text[..at], text[at + 1..].trim());
         let (rest, ply) = place.rsplit_once(':')?;

@@ -11,8 +11,8 @@ use super::status::ExitStatus;
 use super::unopened::not_followed;
 use anyhow::bail;
 use formulario::game_check::{self, Workspace};
-use formulario::messages::causes::cause;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
@@ -311,7 +311,8 @@ impl Worker {
         counts: &mut Counts,
     ) -> Vec<Vec<u8>> {
         let ui = options.ui;
-        self.workspaces.resize_with(records.len(), Workspace::default);
+        self.workspaces
+            .resize_with(records.len(), Workspace::default);
         let mut fingerprints = Vec::with_capacity(records.len());
         for (record, workspace) in records.iter().zip(&mut self.workspaces) {
             workspace.head(record.heading.as_deref());
@@ -359,7 +360,10 @@ impl Worker {
         for own in &mut findings {
             own.retain(|finding| options.check.rules.allows(finding.rule));
         }
-        counts.asks |= findings.iter().flatten().any(|finding| counts_for(finding, options));
+        counts.asks |= findings
+            .iter()
+            .flatten()
+            .any(|finding| counts_for(finding, options));
         let told = Reconciled {
             facts: &facts,
             findings: &findings,
@@ -378,8 +382,14 @@ impl Worker {
                     let moves: Vec<String> = moves.collect();
                     let place = records[0].place;
                     let draft = told.draft();
-                    let written =
-                        written(&mut self.again, &mut self.writer, &draft, place, &moves, options);
+                    let written = written(
+                        &mut self.again,
+                        &mut self.writer,
+                        &draft,
+                        place,
+                        &moves,
+                        options,
+                    );
                     counts.refused += u64::from(written.is_none());
                     written.unwrap_or_default()
                 }
@@ -391,9 +401,9 @@ impl Worker {
 
 /// Whether a finding makes the exit status 1: it is grave enough, or something is to be asked.
 fn counts_for(finding: &Finding, options: &Reconcile) -> bool {
-    options.fail_on.is_some_and(|least: Severity| {
-        finding.severity >= least || finding.rule.code == "S008"
-    })
+    options
+        .fail_on
+        .is_some_and(|least: Severity| finding.severity >= least || finding.rule.code == "S008")
 }
 
 /// Whether day and round of two records of a game are known and the same.
@@ -441,6 +451,11 @@ fn written(
     if game.facts.main_break().is_some() || repair::moves(game.facts) != moves {
         return None;
     }
-    let written = writer.game(&game, &mut report, &WriteOptions::default(), &check.context())?;
+    let written = writer.game(
+        &game,
+        &mut report,
+        &WriteOptions::default(),
+        &check.context(),
+    )?;
     Some(written.bytes)
 }

@@ -185,9 +185,8 @@ pub fn align(sheets: &[(&[Cell], Language)]) -> Alignment {
     let entries: Vec<Vec<Entry>> = (sheets.iter())
         .map(|(cells, language)| {
             let entry = |cell: &Cell| Entry {
-                word: (cell.words().next()).map_or_else(Plain::default, |word| {
-                    Plain::new(word, *language)
-                }),
+                word: (cell.words().next())
+                    .map_or_else(Plain::default, |word| Plain::new(word, *language)),
                 expected: cell.expected,
             };
             cells.iter().map(entry).collect()
@@ -306,7 +305,10 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
     let covers: Vec<Option<(usize, usize)>> = (0..sheets.len())
         .map(|sheet| {
             let has = |column: &Column| column.get(sheet).copied().flatten().is_some();
-            Some((columns.iter().position(has)?, columns.iter().rposition(has)?))
+            Some((
+                columns.iter().position(has)?,
+                columns.iter().rposition(has)?,
+            ))
         })
         .collect();
     // Where each sheet was last seen: the half-move by its layout, and the column.
@@ -417,7 +419,10 @@ mod tests {
         let other = format!("{opening} a3 dxc4 Bxc4 Ba5 Ba2 a6 Na4 cxd4 exd4 h6 Bf4 Bc7 Bxc7 Qxc7");
         let (_, kinship) = shown(&[(&one, EN), (&other, EN)]);
         assert!(kinship[0].is_of_two_games(), "{kinship:?}");
-        let worse = one.replace("Qc2", "Oc2").replace("dxc4", "cxd4").replace("Re8", "Rc6");
+        let worse = one
+            .replace("Qc2", "Oc2")
+            .replace("dxc4", "cxd4")
+            .replace("Re8", "Rc6");
         let (_, kinship) = shown(&[(&one, EN), (&worse, EN)]);
         assert!(kinship[0].is_of_one_game(), "{kinship:?}");
     }

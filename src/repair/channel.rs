@@ -72,16 +72,17 @@ impl Style {
 }
 
 /// The symbols of a template.
-const SYMBOLS: usize = 26;
+const SYMBOLS: usize = 27;
 const RANKS: u8 = 8;
 const ROLES: u8 = 16;
 const CAPTURE: u8 = 22;
 const ZERO: u8 = 23;
 const DASH: u8 = 24;
 const PROMOTION: u8 = 25;
+const CHECK: u8 = 26;
 
 /// What no reading of a word costs more than: people also write down another move than they played.
-pub const SLIP: f32 = 11.0;
+pub const SLIP: f32 = 15.0;
 
 /// What a half-move costs whose word cannot be read: no move is likelier than another.
 pub const ILLEGIBLE: f32 = 4.5;
@@ -251,6 +252,7 @@ impl Channel {
                 b'=' | b'/' | b'(' => self.near[0],
                 _ => self.near(b'=', *sign),
             };
+            row[usize::from(CHECK)] = self.near(b'+', *sign);
             let twice = at > 0 && bytes[at - 1] == *sign || bytes.get(at + 1) == Some(sign);
             compared.added[at] = match sign {
                 b'-' | b'x' | b'X' => 2.0_f32.max(self.doubled - 2.0),
@@ -318,14 +320,15 @@ impl Channel {
         let check = match (compared.word.check, shape.check) {
             (true, true) => self.check.0,
             (true, false) => 4.5,
-            (false, true) => self.check.1,
+            // The mark may have been misread: it is part of the template.
+            (false, true) => 0.0,
             (false, false) => 0.0,
         };
         let mut template = [Part {
             symbol: 0,
             used: 0.0,
             left_out: 0.0,
-        }; 8];
+        }; 9];
         let len = self.template(compared, shape, &mut template);
         let word = compared.word.bytes();
         let distance = self.distance(&template[..len], compared, word);
@@ -334,7 +337,7 @@ impl Channel {
         (distance + check + capture).min(SLIP)
     }
 
-    fn template(&self, compared: &Compared, shape: &Shape, parts: &mut [Part; 8]) -> usize {
+    fn template(&self, compared: &Compared, shape: &Shape, parts: &mut [Part; 9]) -> usize {
         let mv = &shape.parts;
         let mut len = 0;
         let mut add = |symbol: u8, used: f32, left_out: f32| {
@@ -353,6 +356,9 @@ impl Channel {
                         add(DASH, 0.0, 0.7);
                     }
                     add(ZERO, 0.0, self.lost);
+                }
+                if shape.check && !compared.word.check {
+                    add(CHECK, self.check.0, self.check.1);
                 }
             }
             return len;
@@ -393,12 +399,15 @@ impl Channel {
                 if role == Role::Queen { 2.5 } else { 6.0 },
             );
         }
+        if shape.check && !compared.word.check {
+            add(CHECK, self.check.0, self.check.1);
+        }
         len
     }
 
     fn distance(&self, template: &[Part], compared: &Compared, word: &[u8]) -> f32 {
         let len = word.len();
-        let mut rows = [[0.0_f32; LONGEST + 1]; 9];
+        let mut rows = [[0.0_f32; LONGEST + 1]; 10];
         for at in 0..len {
             rows[0][at + 1] = rows[0][at] + compared.added[at];
         }

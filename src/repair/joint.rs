@@ -261,7 +261,11 @@ pub fn reconcile(
     let joint = if foreign.contains(&true) {
         Joint::of(Verdict::Different, sheets.len())
     } else {
-        let agreed = if options.answers.is_empty() { agreed(sheets) } else { None };
+        let agreed = if options.answers.is_empty() {
+            agreed(sheets)
+        } else {
+            None
+        };
         agreed
             .or_else(|| decoded(first, sheets, &columns, options, search))
             .unwrap_or_else(|| Joint::of(Verdict::Irreparable, sheets.len()))
@@ -404,7 +408,10 @@ impl Telling<'_> {
         (joint.extras).sort_by_key(|extra| (extra.sheet, extra.span.start));
         joint.agree = self.agree(&joint);
         for sheet in 0..self.sheets.len() {
-            let last = joint.halves.iter().rposition(|half| half.said[sheet].says != Says::Ended);
+            let last = joint
+                .halves
+                .iter()
+                .rposition(|half| half.said[sheet].says != Says::Ended);
             let last = last.map_or(0, |last| last + 1);
             joint.ends[sheet] = (last < joint.halves.len()).then_some(last as u32);
         }
@@ -431,7 +438,9 @@ impl Telling<'_> {
 
     /// The column before which a half-move stands that has no cell.
     fn next_column(&self, at: usize) -> usize {
-        let mut next = self.proposal.halves[at..].iter().filter_map(|half| half.cell);
+        let mut next = self.proposal.halves[at..]
+            .iter()
+            .filter_map(|half| half.cell);
         next.next().unwrap_or(self.columns.len())
     }
 

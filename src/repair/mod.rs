@@ -144,20 +144,26 @@ pub fn decode(
 ) -> Option<Proposal> {
     let mut best: Option<(f32, Proposal)> = None;
     for languages in languages(cells, options) {
-        let channels = channels(cells, &languages, options.noise);
-        let lattice = search.run(
-            &Task {
+        let mut run = |noise: f32, breadth: Breadth| {
+            let task = Task {
                 first,
                 cells,
-                channels: &channels,
+                channels: &channels(cells, &languages, noise),
                 weights: weights(),
                 answers: &options.answers,
-            },
-            Breadth::USUAL,
-        );
-        let Some(found) = propose(&lattice, cells, options, &languages) else {
-            continue;
+            };
+            let lattice = search.run(&task, breadth);
+            propose(&lattice, cells, options, &languages)
         };
+        let mut found = run(options.noise, Breadth::USUAL);
+        // The sheet itself tells how much of it was misread.
+        let noise = found.as_ref().map_or(4.0 * options.noise, |(_, found)| {
+            noise(found, cells, options.noise)
+        });
+        if noise > 1.5 * options.noise {
+            found = run(noise, Breadth::NOISY).or(found);
+        }
+        let Some(found) = found else { continue };
         if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
             best = Some(found);
         }
@@ -185,6 +191,22 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
             half.step != Step::Read || !cell.is_some_and(|cell| cell.witnesses.iter().all(as_is));
         position.play(half.mv);
     }
+}
+
+/// How probable it is that a sign was misread, as a first proposal for the sheet has it.
+fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
+    let edit = -usual.ln() + 1.0;
+    let edits = |half: &Half| (half.word / edit).floor().min(2.0);
+    let edits: f32 = proposal.halves.iter().map(edits).sum();
+    let signs: usize = cells
+        .iter()
+        .flat_map(Cell::words)
+        .map(|word| word.bytes().len())
+        .sum();
+    // As if so many signs had been seen before, misread as usual.
+    const BEFORE: f32 = 100.0;
+    let share = (edits + 1.35 * usual * BEFORE) / (signs as f32 + BEFORE);
+    (share / 1.35).clamp(0.002, 0.12)
 }
 
 /// How many people wrote.

@@ -28,6 +28,13 @@ impl Breadth {
         irregular: false,
     };
 
+    /// For sheets of which much was misread.
+    pub const NOISY: Breadth = Breadth {
+        positions: 128,
+        slack: 16.0,
+        irregular: false,
+    };
+
     /// For sheets in which the half-moves do not stand where they should.
     pub const IRREGULAR: Breadth = Breadth {
         positions: 128,

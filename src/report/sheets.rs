@@ -144,7 +144,10 @@ impl Reconciled<'_> {
                 format!("{name} {}", self.said(half, sheet, ui))
             });
             let said = said.collect::<Vec<_>>().join(" · ");
-            out.push_str(&format!("  {at} {said} → {}\n", Reconciled::decision(half, ui)));
+            out.push_str(&format!(
+                "  {at} {said} → {}\n",
+                Reconciled::decision(half, ui)
+            ));
         }
         for (findings, name) in self.findings.iter().zip(&names) {
             for finding in findings {
@@ -161,7 +164,11 @@ impl Reconciled<'_> {
                 out.push_str(&format!("  {name}:{line}{text}: {code} {message}\n"));
             }
         }
-        if let Some(other) = joint.runner_up.as_ref().filter(|_| joint.verdict == Verdict::Unsure) {
+        if let Some(other) = joint
+            .runner_up
+            .as_ref()
+            .filter(|_| joint.verdict == Verdict::Unsure)
+        {
             let at = self.numbered(other.ply);
             let (own, rival) = &other.moves;
             let odds = match other.odds {
@@ -264,7 +271,10 @@ impl Reconciled<'_> {
                 .map(|extra| format!("\"{}\"", quotable(&extra.text)))
                 .collect();
             if !left_out.is_empty() {
-                out.push_str(&format!("{{[%formulario sheets-left-out {}]}} ", left_out.join(" ")));
+                out.push_str(&format!(
+                    "{{[%formulario sheets-left-out {}]}} ",
+                    left_out.join(" ")
+                ));
             }
             out.push_str(&self.numbered(half.ply));
             out.push(' ');
@@ -272,7 +282,10 @@ impl Reconciled<'_> {
             out.push(' ');
             let mut comment = String::new();
             if half.differs() {
-                let said = half.said.iter().map(|said| format!(" \"{}\"", quotable(&said.text)));
+                let said = half
+                    .said
+                    .iter()
+                    .map(|said| format!(" \"{}\"", quotable(&said.text)));
                 comment.push_str(&format!("[%formulario sheets{}]", said.collect::<String>()));
             }
             if !half.sure {
@@ -304,7 +317,8 @@ impl Reconciled<'_> {
         let sheets = self.facts.sheets;
         let known = |of: fn(&crate::tournament::GameRow) -> &str| {
             let values = sheets.iter().map(|sheet| of(sheet.row));
-            let mut values = values.filter(|value| !value.chars().all(|c| matches!(c, '?' | '.' | '-')));
+            let mut values =
+                values.filter(|value| !value.chars().all(|c| matches!(c, '?' | '.' | '-')));
             values.next().unwrap_or("")
         };
         let or = |value: &str, unknown: &str| match value {
@@ -392,7 +406,8 @@ impl Reconciled<'_> {
         }
         let told = self.findings.iter().zip(&names);
         let told = told.flat_map(|(findings, name)| findings.iter().map(move |f| (name, f)));
-        let told = told.filter(|(_, finding)| !matches!(finding.rule.code, "S002" | "S003" | "S008"));
+        let told =
+            told.filter(|(_, finding)| !matches!(finding.rule.code, "S002" | "S003" | "S008"));
         let items: String = told
             .map(|(name, finding)| {
                 let (code, message) = (finding.rule.code, tame(&finding.message));

@@ -49,8 +49,10 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
     let ui = context.ui;
     for half in facts.joint.differences() {
         let said = &half.said[at];
-        if !matches!(said.says, Says::Other(_) | Says::Several(_) | Says::Illegal | Says::Illegible)
-            || findings.skip(&RULE)
+        if !matches!(
+            said.says,
+            Says::Other(_) | Says::Several(_) | Says::Illegal | Says::Illegible
+        ) || findings.skip(&RULE)
         {
             continue;
         }

@@ -39,7 +39,12 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Findings) {
-    for extra in facts.joint.extras.iter().filter(|extra| extra.sheet == at && !extra.unread) {
+    for extra in facts
+        .joint
+        .extras
+        .iter()
+        .filter(|extra| extra.sheet == at && !extra.unread)
+    {
         if findings.skip(&RULE) {
             continue;
         }

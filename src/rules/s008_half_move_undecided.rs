@@ -43,7 +43,8 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
     let joint = facts.joint;
     for half in joint.halves.iter().filter(|half| !half.sure) {
         // It is told once: on the first sheet that has the half-move.
-        let has = |said: &crate::repair::joint::Said| !matches!(said.says, Says::Missing | Says::Ended);
+        let has =
+            |said: &crate::repair::joint::Said| !matches!(said.says, Says::Missing | Says::Ended);
         let first = half.said.iter().position(has).unwrap_or(0);
         if first != at || findings.skip(&RULE) {
             continue;

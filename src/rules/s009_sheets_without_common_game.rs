@@ -42,7 +42,10 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
     if joint.verdict != Verdict::Irreparable {
         return;
     }
-    let mut unread = joint.extras.iter().filter(|extra| extra.sheet == at && extra.unread);
+    let mut unread = joint
+        .extras
+        .iter()
+        .filter(|extra| extra.sheet == at && extra.unread);
     let reached = joint.halves.len();
     let Some(first) = unread.next() else {
         if joint.halves.is_empty() && at == 0 {

@@ -54,7 +54,12 @@ pub fn judge_sheets(facts: &SheetFacts<'_>, context: &Context) -> Vec<Vec<Findin
             finding.fingerprint = Some(own.fingerprint);
         }
         let original = own.game.facts.original.as_deref();
-        stand(&mut findings, own.game.bytes, (place.byte, place.line), original);
+        stand(
+            &mut findings,
+            own.game.bytes,
+            (place.byte, place.line),
+            original,
+        );
         findings
     };
     (0..facts.sheets.len()).map(of_sheet).collect()
@@ -82,7 +87,10 @@ impl<'a> SheetFacts<'a> {
     }
 
     /// What the heading of a sheet has otherwise than one before it: tag, value, sheet, its value.
-    pub(super) fn headings_against(&self, at: usize) -> Vec<(&'static str, &'a str, usize, &'a str)> {
+    pub(super) fn headings_against(
+        &self,
+        at: usize,
+    ) -> Vec<(&'static str, &'a str, usize, &'a str)> {
         type Field = (&'static str, fn(&GameRow) -> &str, fn(&str, &str) -> bool);
         const FIELDS: [Field; 4] = [
             ("White", |row| &row.white, same_player),
@@ -102,7 +110,11 @@ impl<'a> SheetFacts<'a> {
     /// The position before a half-move of the game that the sheets have in common.
     fn position(&self, ply: u32) -> Position {
         let mut position = self.sheets[0].game.facts.first.clone();
-        let before = self.joint.halves.iter().take(ply.saturating_sub(1) as usize);
+        let before = self
+            .joint
+            .halves
+            .iter()
+            .take(ply.saturating_sub(1) as usize);
         before.for_each(|half| position.play(half.mv));
         position
     }
@@ -114,7 +126,11 @@ impl<'a> SheetFacts<'a> {
             return say!(ui, "{san} was answered", "la risposta è {san}");
         }
         let share = percent(ui, half.probability);
-        say!(ui, "{san} is proposed ({share})", "si propone {san} ({share})")
+        say!(
+            ui,
+            "{san} is proposed ({share})",
+            "si propone {san} ({share})"
+        )
     }
 
     /// What may have been played, in words.
@@ -127,7 +143,11 @@ impl<'a> SheetFacts<'a> {
 
     /// What the other sheets have, in words.
     pub(super) fn others(&self, half: &Half, at: usize, ui: Ui) -> String {
-        let others = half.said.iter().enumerate().filter(|(sheet, _)| *sheet != at);
+        let others = half
+            .said
+            .iter()
+            .enumerate()
+            .filter(|(sheet, _)| *sheet != at);
         let told = others.map(|(sheet, said)| {
             let name = self.name(sheet);
             let text = quoted(&said.text);
@@ -162,7 +182,13 @@ impl<'a> SheetFacts<'a> {
         format!("{}:{}:{ply}", own.file, own.game.facts.place.game)
     }
 
-    fn at_span(&self, rule: &'static Rule, at: usize, span: &Range<usize>, message: String) -> Finding {
+    fn at_span(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        span: &Range<usize>,
+        message: String,
+    ) -> Finding {
         let game = &self.sheets[at].game;
         let mut finding = rule.in_game(game.facts.place, message);
         finding.at = span.start.min(game.bytes.len());
@@ -172,7 +198,13 @@ impl<'a> SheetFacts<'a> {
     }
 
     /// A finding at a half-move of a sheet.
-    pub(super) fn at_half(&self, rule: &'static Rule, at: usize, half: &Half, message: String) -> Finding {
+    pub(super) fn at_half(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        half: &Half,
+        message: String,
+    ) -> Finding {
         let said = &half.said[at];
         let mut finding = self.at_span(rule, at, &said.span, message);
         let facts = self.sheets[at].game.facts;
@@ -185,7 +217,10 @@ impl<'a> SheetFacts<'a> {
             let language = facts.columns.of(side);
             finding.suggestion = spell(&position, half.mv, Spelling::new(Style::Short, language));
         }
-        finding.sketch.arrows.extend(sketches::arrow(&position, half.mv));
+        finding
+            .sketch
+            .arrows
+            .extend(sketches::arrow(&position, half.mv));
         // The sheet that has what is proposed; else one that has anything.
         let with = |wanted: fn(&Says) -> bool| {
             let mut sheets = half.said.iter().enumerate();
@@ -213,13 +248,18 @@ impl<'a> SheetFacts<'a> {
     }
 
     /// A finding at the end of a sheet, behind this half-move.
-    pub(super) fn at_end(&self, rule: &'static Rule, at: usize, end: u32, message: String) -> Finding {
+    pub(super) fn at_end(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        end: u32,
+        message: String,
+    ) -> Finding {
         let half = self.joint.halves.get(end as usize);
         let span = half.map_or(0..0, |half| half.said[at].span.clone());
         let mut finding = self.at_span(rule, at, &(span.end..span.end), message);
-        let has = |said: &crate::repair::joint::Said| {
-            !matches!(said.says, Says::Missing | Says::Ended)
-        };
+        let has =
+            |said: &crate::repair::joint::Said| !matches!(said.says, Says::Missing | Says::Ended);
         let other = half.and_then(|half| half.said.iter().position(has));
         finding.related = self.related(other.unwrap_or(0), Some(end + 1));
         finding

@@ -51,17 +51,33 @@ pub fn pairs<'a>(rows: impl Iterator<Item = &'a GameRow>) -> Vec<Vec<usize>> {
         }
         let words = |name: &str| -> Vec<String> {
             let (key, other) = keys(name);
-            let words = key.split(' ').chain(other.iter().flat_map(|key| key.split(' ')));
-            let mut words: Vec<String> = words.filter(|word| word.len() > 2).map(str::to_owned).collect();
+            let words = key
+                .split(' ')
+                .chain(other.iter().flat_map(|key| key.split(' ')));
+            let mut words: Vec<String> = words
+                .filter(|word| word.len() > 2)
+                .map(str::to_owned)
+                .collect();
             words.sort_unstable();
             words.dedup();
             words
         };
         let (white, black) = (words(&row.white), words(&row.black));
-        let both = white.iter().flat_map(|white| black.iter().map(move |black| format!("{white}|{black}")));
+        let both = white
+            .iter()
+            .flat_map(|white| black.iter().map(move |black| format!("{white}|{black}")));
         let both: Vec<String> = both.collect();
-        let is_one = |group: &usize| groups[*group].iter().all(|other| are_one(row, rows[*other]));
-        let found = both.iter().filter_map(|key| known.get(key)).flatten().copied().find(is_one);
+        let is_one = |group: &usize| {
+            groups[*group]
+                .iter()
+                .all(|other| are_one(row, rows[*other]))
+        };
+        let found = both
+            .iter()
+            .filter_map(|key| known.get(key))
+            .flatten()
+            .copied()
+            .find(is_one);
         let group = match found {
             Some(group) => {
                 groups[group].push(at);

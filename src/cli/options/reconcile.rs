@@ -7,7 +7,6 @@ use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
-use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::Dialect;
 use formulario::rules::Severity;

@@ -70,6 +70,13 @@ impl Plain {
             plain.bytes[usize::from(plain.len)] = sign;
             plain.len += 1;
         }
+        // In long notation the square of origin stands before that of arrival.
+        if let [.., b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8'] = plain.bytes() {
+            let len = usize::from(plain.len);
+            plain.bytes.copy_within(len - 2..len, len - 4);
+            plain.bytes[len - 2..].fill(0);
+            plain.len -= 2;
+        }
         plain
     }
 
@@ -179,17 +186,32 @@ pub struct Alignment {
     pub kinship: Vec<Kinship>,
 }
 
-/// Lays sheets beside each other: their cells, and in which language their letters are.
+/// A sheet that is laid beside others.
+#[derive(Clone, Copy, Debug)]
+pub struct Strip<'a> {
+    /// Its cells.
+    pub cells: &'a [Cell],
+    /// What was played by them in English short notation, as far as the sheet can be played by itself: for each cell.
+    pub played: &'a [Option<Word>],
+    /// In which language its letters are.
+    pub language: Language,
+}
+
+/// Lays sheets beside each other.
 #[must_use]
-pub fn align(sheets: &[(&[Cell], Language)]) -> Alignment {
+pub fn align(sheets: &[Strip<'_>]) -> Alignment {
     let entries: Vec<Vec<Entry>> = (sheets.iter())
-        .map(|(cells, language)| {
-            let entry = |cell: &Cell| Entry {
-                word: (cell.words().next())
-                    .map_or_else(Plain::default, |word| Plain::new(word, *language)),
-                expected: cell.expected,
+        .map(|sheet| {
+            let entry = |(at, cell): (usize, &Cell)| {
+                let word = match sheet.played.get(at).copied().flatten() {
+                    Some(played) => Plain::new(&played, Language::English),
+                    None => (cell.words().next())
+                        .map_or_else(Plain::default, |word| Plain::new(word, sheet.language)),
+                };
+                let expected = cell.expected;
+                Entry { word, expected }
             };
-            cells.iter().map(entry).collect()
+            sheet.cells.iter().enumerate().map(entry).collect()
         })
         .collect();
     let mut all = Alignment::default();
@@ -363,11 +385,20 @@ mod tests {
         text.split_whitespace().enumerate().map(cell).collect()
     }
 
+    fn strip(cells: &[Cell], language: Language) -> Strip<'_> {
+        let played = &[];
+        Strip {
+            cells,
+            played,
+            language,
+        }
+    }
+
     /// Each column as a person writes it.
     fn shown(sheets: &[(&str, Language)]) -> (String, Vec<Kinship>) {
         let cells: Vec<Vec<Cell>> = sheets.iter().map(|(text, _)| sheet(text)).collect();
         let given: Vec<_> = (cells.iter().zip(sheets))
-            .map(|(cells, (_, language))| (&cells[..], *language))
+            .map(|(cells, (_, language))| strip(cells, *language))
             .collect();
         let all = align(&given);
         let text = |(of, at): (usize, &Option<usize>)| {
@@ -431,7 +462,7 @@ mod tests {
     fn joined_cells_know_what_only_some_sheets_have_and_where_all_leave_room() {
         let (one, mut two) = (sheet("e4 e5 Nf3 Nc6 Bb5"), sheet("e4 e5 Nf3 Bb5"));
         two[3].expected = 4;
-        let all = align(&[(&one, EN), (&two, EN)]);
+        let all = align(&[strip(&one, EN), strip(&two, EN)]);
         let cells = join(&[&one, &two], &all.columns);
         let told: Vec<(i32, usize, bool)> = (cells.iter())
             .map(|cell| (cell.expected, cell.witnesses.len(), cell.optional))
@@ -442,7 +473,7 @@ mod tests {
         for sheet in [&mut one, &mut two] {
             sheet[2].expected = 4;
         }
-        let all = align(&[(&one, EN), (&two, EN)]);
+        let all = align(&[strip(&one, EN), strip(&two, EN)]);
         let cells = join(&[&one, &two], &all.columns);
         let expected: Vec<i32> = cells.iter().map(|cell| cell.expected).collect();
         assert_eq!(expected, [0, 1, 4]);

@@ -1,7 +1,7 @@
 //! Several sheets of one game: how far they agree, what each says where they do not, and the game that was most probably
 //! played by all of them together.
 
-use super::align::{Alignment, Column, Kinship, align, join};
+use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell};
 use super::game::{RunnerUp, by_code};
 use super::marginals::Rivals;
@@ -23,6 +23,8 @@ pub struct Sheet<'a> {
     pub game: Game<'a>,
     /// Its cells.
     pub cells: Vec<Cell>,
+    /// What was played by them, as far as the record can be played by itself.
+    played: Vec<Option<Word>>,
     /// The language of its letters, as far as they tell.
     pub language: Language,
 }
@@ -46,8 +48,17 @@ impl<'a> Sheet<'a> {
         };
         Sheet {
             game,
+            played: as_played(game, &cells),
             cells,
             language,
+        }
+    }
+
+    fn strip(&self) -> Strip<'_> {
+        Strip {
+            cells: &self.cells,
+            played: &self.played,
+            language: self.language,
         }
     }
 
@@ -71,6 +82,23 @@ fn played(game: Game<'_>, language: Language) -> Vec<Cell> {
         }
     });
     cells.collect()
+}
+
+/// What was played by each cell, in English short notation.
+fn as_played(game: Game<'_>, cells: &[Cell]) -> Vec<Option<Word>> {
+    let mut position = game.facts.first.clone();
+    let mut moves: Vec<(usize, Word)> = Vec::new();
+    for ply in plies(game.facts) {
+        moves.push((span_of(game, ply).start, Word::new(&san(&position, ply.mv))));
+        position.play(ply.mv);
+    }
+    moves.sort_by_key(|(start, _)| *start);
+    let own = |cell: &Cell| {
+        let at = moves.partition_point(|(start, _)| *start < cell.span.start);
+        let (start, word) = moves.get(at)?;
+        (*start < cell.span.end).then_some(*word)
+    };
+    cells.iter().map(own).collect()
 }
 
 fn plies(facts: &Facts) -> impl Iterator<Item = &Ply> {
@@ -244,9 +272,7 @@ pub fn reconcile(
     options: &Options,
     search: &mut Search,
 ) -> Joint {
-    let laid: Vec<(&[Cell], Language)> = (sheets.iter())
-        .map(|sheet| (&sheet.cells[..], sheet.language))
-        .collect();
+    let laid: Vec<Strip<'_>> = sheets.iter().map(Sheet::strip).collect();
     let Alignment { columns, kinship } = align(&laid);
     let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
         return Joint::of(Verdict::Agreed, 0);

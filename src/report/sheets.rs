@@ -136,13 +136,13 @@ impl Reconciled<'_> {
     pub fn text(&self, most_questions: usize, ui: Ui) -> String {
         let joint = self.joint();
         let names = self.names();
-        let mut out = format!("{}: {}\n", names.join(" + "), self.verdict(ui));
+        let called = names.iter().enumerate();
+        let called: Vec<String> = called.map(|(at, name)| format!("{} {name}", letter(at))).collect();
+        let mut out = format!("{}: {}\n", called.join(", "), self.verdict(ui));
         for half in joint.differences() {
             let at = self.numbered(half.ply);
-            let said = (0..names.len()).map(|sheet| {
-                let name = &names[sheet];
-                format!("{name} {}", self.said(half, sheet, ui))
-            });
+            let said = (0..names.len())
+                .map(|sheet| format!("{} {}", letter(sheet), self.said(half, sheet, ui)));
             let said = said.collect::<Vec<_>>().join(" · ");
             out.push_str(&format!(
                 "  {at} {said} → {}\n",
@@ -421,6 +421,11 @@ impl Reconciled<'_> {
         out.push_str("</section>\n");
         out
     }
+}
+
+/// By which letter a sheet is called.
+fn letter(sheet: usize) -> char {
+    char::from(b'A' + sheet.min(25) as u8)
 }
 
 /// A text that can stand in quotes in a command of a comment: what would end it is left out.

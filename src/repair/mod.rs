@@ -152,20 +152,22 @@ pub fn decode(
             propose(&lattice, cells, options, language)
         };
         let mut found = run(options.noise, Breadth::USUAL);
-        let mut breadth = Breadth::NOISY;
-        if found.as_ref().is_none_or(|(_, found)| is_rough(found)) {
-            // A half-move too few or too many spoils all that follow.
-            let other = run(options.noise, Breadth::IRREGULAR);
-            if cheaper(&other, &found) {
-                (found, breadth) = (other, Breadth::IRREGULAR);
-            }
-        }
         // The sheet itself tells how much of it was misread.
-        let noise = (found.as_ref()).map_or(4.0 * options.noise, |(_, found)| {
+        let noise = (found.as_ref()).map_or(options.noise, |(_, found)| {
             noise(found, cells, options.noise)
         });
         if noise > 1.5 * options.noise {
-            found = run(noise, breadth).or(found);
+            found = run(noise, Breadth::NOISY).or(found);
+        }
+        if found
+            .as_ref()
+            .is_none_or(|(_, found)| is_rough(found, noise))
+        {
+            // A half-move too few or too many spoils all that follow.
+            let other = run(options.noise, Breadth::IRREGULAR);
+            if cheaper(&other, &found) {
+                found = other;
+            }
         }
         let Some(found) = found else { continue };
         if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
@@ -207,16 +209,16 @@ fn cheaper(one: &Costed, other: &Costed) -> bool {
 }
 
 /// Whether so many words of a proposal mean another move that something else must have happened.
-fn is_rough(proposal: &Proposal) -> bool {
+fn is_rough(proposal: &Proposal, noise: f32) -> bool {
     const FAR: f32 = SLIP * 0.8;
-    const MOST: usize = 2;
-    proposal.unread.is_some()
-        || proposal
-            .halves
-            .iter()
-            .filter(|half| half.word >= FAR)
-            .count()
-            > MOST
+    // Words of four signs of which two and more are misread, twice as many as there should be.
+    let usual = 2.0 * proposal.halves.len() as f32 * (4.0 * noise).powi(2);
+    let far = proposal
+        .halves
+        .iter()
+        .filter(|half| half.word >= FAR)
+        .count();
+    proposal.unread.is_some() || far as f32 > 2.0 + usual
 }
 
 /// How probable it is that a sign was misread, as a first proposal for the sheet has it.

@@ -358,7 +358,7 @@ impl Search {
                 if base > *best + breadth.slack {
                     continue;
                 }
-                let word = reading.cost(row.channels, shape);
+                let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
                 least = least.min(word);
                 let total = base + word;
                 if total > *best + breadth.slack {
@@ -582,19 +582,20 @@ impl Reading {
         }
     }
 
-    /// What all writers' words cost as this move.
-    fn cost(&self, channels: &[Channel], shape: &Shape) -> f32 {
+    /// What all writers' words cost as this move; more than `limit` need not be exact.
+    fn cost(&self, channels: &[Channel], shape: &Shape, limit: f32) -> f32 {
         let mut sum = 0.0;
         for (writer, words) in &self.witnesses {
             let channel = &channels[*writer];
             sum += match &words[..] {
                 [] => ILLEGIBLE,
-                [(word, cost)] => channel.cost(word, shape) + cost,
+                [(word, cost)] => channel.cost(word, shape, limit) + cost,
                 words => {
                     let costs = words.iter();
-                    let all: f32 = (costs.map(|(word, cost)| channel.cost(word, shape) + cost))
-                        .map(|cost| (-cost).exp())
-                        .sum();
+                    let all: f32 = (costs
+                        .map(|(word, cost)| channel.cost(word, shape, limit) + cost))
+                    .map(|cost| (-cost).exp())
+                    .sum();
                     (-all.ln()).min(SLIP)
                 }
             };

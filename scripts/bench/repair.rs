@@ -125,6 +125,40 @@ fn misread(word: &str, noise: f64, random: &mut Random) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
+/// The errors of people, one or two a game: each changes the cells of a sheet, two to a row.
+fn human(words: &mut Vec<String>, random: &mut Random) {
+    let count = 1 + random.next() % 2;
+    for _ in 0..count {
+        let at = 8 + (random.next() >> 20) as usize % (words.len() - 12);
+        match random.next() >> 7 & 7 {
+            // A half-move is missing: its cell stays empty, or what follows moves up.
+            0 => words[at] = String::new(),
+            1 => drop(words.remove(at)),
+            // A half-move is written twice.
+            2 => words.insert(at, words[at].clone()),
+            // A row in each other's column.
+            3 => words.swap(at & !1, at | 1),
+            // Letters exchanged.
+            4 => {
+                let mut bytes = words[at].clone().into_bytes();
+                let i = (random.next() >> 9) as usize % (bytes.len() - 1);
+                bytes.swap(i, i + 1);
+                words[at] = String::from_utf8(bytes).unwrap_or_default();
+            }
+            // One rank further.
+            5 => words[at] = words[at].replace('4', "5").replace('6', "7"),
+            // Illegible.
+            6 => words[at] = "?".into(),
+            // The piece is forgotten.
+            _ => {
+                if words[at].starts_with(|c: char| c.is_ascii_uppercase() && c != 'O') {
+                    words[at].remove(0);
+                }
+            }
+        }
+    }
+}
+
 /// A game of the archive.
 struct Game {
     moves: Vec<Move>,
@@ -279,6 +313,7 @@ pub fn main() {
                 number(4, 1.0) > 0.0,
                 number(5, 8.0) as u64,
                 number(6, 0.0) > 0.0,
+                number(7, 0.0) > 0.0,
             );
         }
         other => panic!("{other}"),
@@ -302,7 +337,15 @@ fn learn(text: &str, out: &str, most: usize) {
     std::fs::write(out, learner.weights().table()).expect("table");
 }
 
-fn measure(text: &str, most: usize, noise: f64, styles: bool, part: u64, verbose: bool) {
+fn measure(
+    text: &str,
+    most: usize,
+    noise: f64,
+    styles: bool,
+    part: u64,
+    verbose: bool,
+    people: bool,
+) {
     let list = games(text, part..part + 1, most, 60..121);
     let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (noise * 1e6) as u64);
     let mut tally = Tally::default();
@@ -333,17 +376,19 @@ fn measure(text: &str, most: usize, noise: f64, styles: bool, part: u64, verbose
                 noise,
                 &mut random,
             );
-            if ply % 2 == 0 {
-                record.push_str(&format!("{}. ", ply / 2 + 1));
-            }
-            record.push_str(&word);
-            record.push(if ply % 2 == 1 && ply % 10 == 9 {
-                '\n'
-            } else {
-                ' '
-            });
             words.push(word);
             position.play(*mv);
+        }
+        let truth_words = words.clone();
+        if people {
+            human(&mut words, &mut random);
+        }
+        for (at, word) in words.iter().enumerate() {
+            if at % 2 == 0 {
+                record.push_str(&format!("{}. ", at / 2 + 1));
+            }
+            record.push_str(word);
+            record.push(if at % 10 == 9 { '\n' } else { ' ' });
         }
         record.push_str("1-0\n");
         strict_right += strict(
@@ -411,7 +456,10 @@ fn measure(text: &str, most: usize, noise: f64, styles: bool, part: u64, verbose
         tally.right += right;
         tally.exact += usize::from(exact);
         if verbose && !exact {
-            tell(number, game, &words, &proposal, sheet.len());
+            tell(number, game, &truth_words, &proposal, sheet.len());
+            if people {
+                println!("{record}");
+            }
         }
     }
     println!(

@@ -113,23 +113,27 @@ pub fn shapes(position: &Position, moves: &[Move], shapes: &mut Vec<Shape>) {
         needs: (false, false),
         check: position.gives_check(*mv),
     }));
+    // Most moves have no rival: how many of a kind go to a square says so at once.
+    let mut arrivals = [[0_u8; 64]; 6];
+    let kind = |mv: &MoveParts| (mv.role as usize - 1, usize::from(mv.to.0 & 63));
+    for shape in shapes.iter() {
+        let (role, to) = kind(&shape.parts);
+        arrivals[role][to] = arrivals[role][to].saturating_add(1);
+    }
     for i in 0..shapes.len() {
         let own = shapes[i].parts;
-        if own.role == Role::Pawn || own.role == Role::King {
+        let (role, to) = kind(&own);
+        if arrivals[role][to] < 2 || matches!(own.role, Role::Pawn | Role::King) {
             continue;
         }
-        let mut rivals = false;
         let (mut by_file, mut by_rank) = (true, true);
         for other in shapes.iter().map(|shape| shape.parts) {
             if other.role == own.role && other.to == own.to && other.from != own.from {
-                rivals = true;
                 by_file &= other.from.file() != own.from.file();
                 by_rank &= other.from.rank() != own.from.rank();
             }
         }
-        if rivals {
-            shapes[i].needs = (by_file || !by_rank, !by_file);
-        }
+        shapes[i].needs = (by_file || !by_rank, !by_file);
     }
 }
 
@@ -314,9 +318,9 @@ impl Channel {
         cost
     }
 
-    /// What the word costs as this move, at most [`SLIP`].
+    /// What the word costs as this move, at most [`SLIP`]; that too where it is more than `limit`.
     #[must_use]
-    pub fn cost(&self, compared: &Compared, shape: &Shape) -> f32 {
+    pub fn cost(&self, compared: &Compared, shape: &Shape, limit: f32) -> f32 {
         let check = match (compared.word.check, shape.check) {
             (true, true) => self.check.0,
             (true, false) => 4.5,
@@ -331,7 +335,7 @@ impl Channel {
         }; 9];
         let len = self.template(compared, shape, &mut template);
         let word = compared.word.bytes();
-        let distance = self.distance(&template[..len], compared, word);
+        let distance = self.distance(&template[..len], compared, word, limit.min(SLIP));
         let unsigned = shape.parts.capture.is_some() && !compared.may_capture;
         let capture = if unsigned { self.capture.1 } else { 0.0 };
         (distance + check + capture).min(SLIP)
@@ -405,12 +409,13 @@ impl Channel {
         len
     }
 
-    fn distance(&self, template: &[Part], compared: &Compared, word: &[u8]) -> f32 {
+    fn distance(&self, template: &[Part], compared: &Compared, word: &[u8], limit: f32) -> f32 {
         let len = word.len();
         let mut rows = [[0.0_f32; LONGEST + 1]; 10];
         for at in 0..len {
             rows[0][at + 1] = rows[0][at] + compared.added[at];
         }
+        let mut passed = 0.0;
         for (i, part) in template.iter().enumerate() {
             let (done, rest) = rows.split_at_mut(i + 1);
             let (before, row) = (&done[i], &mut rest[0]);
@@ -434,9 +439,11 @@ impl Channel {
                 row[at + 1] = best;
                 least = least.min(best);
             }
-            if least > SLIP {
+            // Signs that are exchanged pass over a row.
+            if least > limit && passed > limit {
                 return SLIP;
             }
+            passed = least;
         }
         rows[template.len()][len]
     }

@@ -24,7 +24,7 @@ use crate::notation::{Language, Resolution, read, resolve, san};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
 use cells::{Cell, Witness};
-use channel::{Channel, Style};
+use channel::{Channel, SLIP, Style};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Lattice, Search, Step, Task};
@@ -157,11 +157,21 @@ pub fn decode(
         };
         let mut found = run(options.noise, Breadth::USUAL);
         // The sheet itself tells how much of it was misread.
-        let noise = found.as_ref().map_or(4.0 * options.noise, |(_, found)| {
+        let noise = (found.as_ref()).map_or(options.noise, |(_, found)| {
             noise(found, cells, options.noise)
         });
         if noise > 1.5 * options.noise {
             found = run(noise, Breadth::NOISY).or(found);
+        }
+        if found
+            .as_ref()
+            .is_none_or(|(_, found)| is_rough(found, noise))
+        {
+            // A half-move too few or too many spoils all that follow.
+            let other = run(options.noise, Breadth::IRREGULAR);
+            if cheaper(&other, &found) {
+                found = other;
+            }
         }
         let Some(found) = found else { continue };
         if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
@@ -191,6 +201,32 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
             half.step != Step::Read || !cell.is_some_and(|cell| cell.witnesses.iter().all(as_is));
         position.play(half.mv);
     }
+}
+
+/// A proposal for a sheet, with its cost.
+type Costed = Option<(f32, Proposal)>;
+
+/// Whether a proposal reaches further than another, or as far at less cost.
+fn cheaper(one: &Costed, other: &Costed) -> bool {
+    let unread =
+        |(_, found): &(f32, Proposal)| found.unread.as_ref().map_or(0, |unread| unread.len());
+    match (one, other) {
+        (Some(a), Some(b)) => (unread(a), a.0) < (unread(b), b.0),
+        (a, b) => a.is_some() && b.is_none(),
+    }
+}
+
+/// Whether so many words of a proposal mean another move that something else must have happened.
+fn is_rough(proposal: &Proposal, noise: f32) -> bool {
+    const FAR: f32 = SLIP * 0.8;
+    // Words of four signs of which two and more are misread, twice as many as there should be.
+    let usual = 2.0 * proposal.halves.len() as f32 * (4.0 * noise).powi(2);
+    let far = proposal
+        .halves
+        .iter()
+        .filter(|half| half.word >= FAR)
+        .count();
+    proposal.unread.is_some() || far as f32 > 2.0 + usual
 }
 
 /// How probable it is that a sign was misread, as a first proposal for the sheet has it.

@@ -16,7 +16,7 @@ pub struct Breadth {
     pub positions: usize,
     /// A hypothesis that costs so much more than the best, in nats, is dropped.
     pub slack: f32,
-    /// Whether cells may be left out, exchanged or missing where the layout does not say so.
+    /// Whether cells may be left out, exchanged or missing where the layout does not say so, and every word fits a move.
     pub irregular: bool,
 }
 
@@ -46,16 +46,25 @@ impl Breadth {
 /// What the steps cost that do not read one cell as one half-move, in nats.
 pub mod step_costs {
     /// The half-moves stand one further, or one nearer, than the layout says: a half-move was forgotten or written twice.
-    pub const SHIFT: f32 = 6.5;
+    pub const SHIFT: f32 = 7.0;
     /// A half-move that is not written, beside the shift.
     pub const MISSING: f32 = 1.0;
-    /// A cell that is no half-move of the game, beside the shift.
-    pub const SURPLUS: f32 = 2.0;
+    /// A cell that is no half-move of the game, beside the shift: about what any word costs that nothing explains.
+    pub const SURPLUS: f32 = 9.0;
     /// The half-moves of a row stand in each other's column.
     pub const EXCHANGED: f32 = 7.0;
     /// A cell is left out that repeats the one before.
-    pub const REPEATED: f32 = 0.5;
+    pub const REPEATED: f32 = 3.0;
+
+    /// What it costs that the half-moves stand so far from their places, after they stood so far.
+    #[must_use]
+    pub const fn of_shift(before: i32, now: i32) -> f32 {
+        before.abs_diff(now) as f32 * SHIFT
+    }
 }
+
+/// A word that costs so much as every legal move fits none of them.
+const MISFIT: f32 = 4.0;
 
 /// What a step of the lattice does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,11 +197,12 @@ impl Search {
                 true => gap.clamp(1, 2),
                 false => gap.clamp(0, 2),
             };
-            let mut fresh = 0..front.len();
+            let mut fresh: Vec<usize> = (0..front.len()).collect();
             for _ in 0..rounds {
                 let begin = front.len();
-                self.skip_half_moves(&mut lattice, &mut front, fresh, at, task, breadth);
-                fresh = begin..front.len();
+                let limit = f32::MAX;
+                self.skip_half_moves(&mut lattice, &mut front, &fresh, (at, limit), task, breadth);
+                fresh = (begin..front.len()).collect();
             }
             let next = cells.get(at + 1);
             let row = Row {
@@ -209,8 +219,29 @@ impl Search {
             };
             self.ways.clear();
             let mut best = f32::MAX;
+            let mut misfits = Vec::new();
             for i in 0..front.len() {
-                self.leave(&front, i, &lattice, &row, task, breadth, &mut best);
+                if self.leave(&front, i, &lattice, &row, task, breadth, &mut best) {
+                    misfits.push(i);
+                }
+            }
+            // A half-move may be missing before a word that does not fit.
+            if rounds == 0 && !misfits.is_empty() {
+                let ways = std::mem::take(&mut self.ways);
+                let begin = front.len();
+                let limit = best + breadth.slack;
+                self.skip_half_moves(
+                    &mut lattice,
+                    &mut front,
+                    &misfits,
+                    (at, limit),
+                    task,
+                    breadth,
+                );
+                self.ways = ways;
+                for i in begin..front.len() {
+                    self.leave(&front, i, &lattice, &row, task, breadth, &mut best);
+                }
             }
             let new = self.keep(&mut lattice, &front, best, breadth);
             if new.is_empty() {
@@ -230,8 +261,8 @@ impl Search {
         &mut self,
         lattice: &mut Lattice,
         front: &mut Vec<Front>,
-        fresh: std::ops::Range<usize>,
-        at: usize,
+        fresh: &[usize],
+        (at, limit): (usize, f32),
         task: &Task<'_>,
         breadth: Breadth,
     ) {
@@ -240,7 +271,7 @@ impl Search {
             .map(|front| lattice.nodes[front.node as usize].best))
         .fold(f32::MAX, f32::min);
         self.ways.clear();
-        for i in fresh {
+        for i in fresh.iter().copied() {
             let Front {
                 node,
                 position,
@@ -253,13 +284,18 @@ impl Search {
                 continue;
             }
             self.look(position, own.ply, *before, task);
+            let further = own.ply as i32 + 1 - task.cells[at].expected;
+            let missing = step_costs::MISSING + step_costs::of_shift(*shift, further);
             for (mv, prior) in self.moves.iter().zip(&self.priors) {
+                if own.best + missing + prior > limit {
+                    continue;
+                }
                 self.ways.push(Way {
-                    total: own.best + step_costs::MISSING + prior,
-                    word: step_costs::MISSING,
+                    total: own.best + missing + prior,
+                    word: missing,
                     front: i as u32,
                     mv: *mv,
-                    shift: *shift,
+                    shift: further,
                     pending: false,
                     step: Step::Missing,
                     cell: at as u32,
@@ -267,7 +303,7 @@ impl Search {
             }
         }
         let slack = Breadth {
-            slack: breadth.slack + step_costs::MISSING,
+            slack: breadth.slack + step_costs::MISSING + step_costs::SHIFT,
             ..breadth
         };
         let more = self.keep(lattice, front, best, slack);
@@ -290,7 +326,7 @@ impl Search {
         );
     }
 
-    /// Adds the ways from one position over the next cell.
+    /// Adds the ways from one position over the next cell. Whether what is written there fits no legal move.
     #[allow(clippy::too_many_arguments)]
     fn leave(
         &mut self,
@@ -301,20 +337,20 @@ impl Search {
         task: &Task<'_>,
         breadth: Breadth,
         best: &mut f32,
-    ) {
+    ) -> bool {
         let own = &front[i];
         let node = lattice.nodes[own.node as usize];
         if node.best > *best + breadth.slack {
-            return;
+            return false;
         }
         self.look(&own.position, node.ply, own.before, task);
-        let cost_of_shift = |shift: i32| (shift - own.shift).abs() as f32 * step_costs::SHIFT;
         let mut read = |search: &mut Search,
                         reading: &Reading,
                         shift: i32,
                         more: f32,
                         (cell, pending, step): (usize, bool, Step)| {
-            let more = more + cost_of_shift(shift);
+            let more = more + step_costs::of_shift(own.shift, shift);
+            let mut least = f32::MAX;
             for ((mv, shape), prior) in
                 (search.moves.iter().zip(&search.shapes)).zip(&search.priors)
             {
@@ -322,7 +358,8 @@ impl Search {
                 if base > *best + breadth.slack {
                     continue;
                 }
-                let word = reading.cost(row.channels, shape);
+                let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
+                least = least.min(word);
                 let total = base + word;
                 if total > *best + breadth.slack {
                     continue;
@@ -339,6 +376,7 @@ impl Search {
                     cell: cell as u32,
                 });
             }
+            least
         };
         let ply = node.ply as i32;
         if own.pending {
@@ -351,19 +389,20 @@ impl Search {
                     (row.at.saturating_sub(1), false, Step::Exchanged),
                 );
             }
-            return;
+            return false;
         }
         let Some(reading) = row.readings[1] else {
-            return;
+            return false;
         };
-        read(
+        let least = read(
             self,
             reading,
             ply - row.cell.expected,
             0.0,
             (row.at, false, Step::Read),
         );
-        if breadth.irregular
+        let misfit = least >= MISFIT && least < f32::MAX;
+        if (breadth.irregular || misfit)
             && let (Some(next), Some(reading)) = (row.next, row.readings[2])
             && row.cell.expected % 2 == 0
             && next.expected == row.cell.expected + 1
@@ -380,11 +419,13 @@ impl Search {
         let surplus = row
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
-        if breadth.irregular || row.repeats || surplus || row.cell.optional {
+        if breadth.irregular || misfit || row.repeats || surplus || row.cell.optional {
             let cost = match row.repeats {
                 true => step_costs::REPEATED,
                 false => step_costs::SURPLUS,
             };
+            let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
+            let cost = cost + step_costs::of_shift(own.shift, shift);
             let total = node.best + cost;
             if total <= *best + breadth.slack {
                 self.ways.push(Way {
@@ -392,13 +433,14 @@ impl Search {
                     word: cost,
                     front: i as u32,
                     mv: Move::NULL,
-                    shift: own.shift,
+                    shift,
                     pending: false,
                     step: Step::Surplus,
                     cell: row.at as u32,
                 });
             }
         }
+        misfit
     }
 
     /// Keeps the best ways, and makes a node of every position they reach.
@@ -413,6 +455,10 @@ impl Search {
         self.ways.retain(|way| way.total <= limit);
         (self.ways).sort_by(|a, b| a.total.total_cmp(&b.total).then(a.front.cmp(&b.front)));
         self.known.clear();
+        // Irregular hypotheses have a room of their own: they are many, and must not crowd out the others.
+        let room = [breadth.positions, breadth.positions / 2];
+        let mut kept = [0, 0];
+        let usual = self.ways.first().map_or(0, |way| way.shift);
         let mut new: Vec<Front> = Vec::new();
         let mut dropped = 0.0_f32;
         for way in &self.ways {
@@ -425,15 +471,17 @@ impl Search {
                 position.play(way.mv);
                 ply += 1;
             }
+            let odd = way.pending || way.shift != usual;
             let key = (position.packed(), way.pending);
             let edge = lattice.edges.len() as u32;
             let node = match self.known.get(&key) {
                 Some(node) => *node,
-                None if new.len() >= breadth.positions => {
+                None if kept[usize::from(odd)] >= room[usize::from(odd)] => {
                     dropped += (best - way.total).exp();
                     continue;
                 }
                 None => {
+                    kept[usize::from(odd)] += 1;
                     let node = lattice.nodes.len() as u32;
                     lattice.nodes.push(Node {
                         ply,
@@ -534,19 +582,20 @@ impl Reading {
         }
     }
 
-    /// What all writers' words cost as this move.
-    fn cost(&self, channels: &[Channel], shape: &Shape) -> f32 {
+    /// What all writers' words cost as this move; more than `limit` need not be exact.
+    fn cost(&self, channels: &[Channel], shape: &Shape, limit: f32) -> f32 {
         let mut sum = 0.0;
         for (writer, words) in &self.witnesses {
             let channel = &channels[*writer];
             sum += match &words[..] {
                 [] => ILLEGIBLE,
-                [(word, cost)] => channel.cost(word, shape) + cost,
+                [(word, cost)] => channel.cost(word, shape, limit) + cost,
                 words => {
                     let costs = words.iter();
-                    let all: f32 = (costs.map(|(word, cost)| channel.cost(word, shape) + cost))
-                        .map(|cost| (-cost).exp())
-                        .sum();
+                    let all: f32 = (costs
+                        .map(|(word, cost)| channel.cost(word, shape, limit) + cost))
+                    .map(|cost| (-cost).exp())
+                    .sum();
                     (-all.ln()).min(SLIP)
                 }
             };

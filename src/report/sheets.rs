@@ -137,7 +137,9 @@ impl Reconciled<'_> {
         let joint = self.joint();
         let names = self.names();
         let called = names.iter().enumerate();
-        let called: Vec<String> = called.map(|(at, name)| format!("{} {name}", letter(at))).collect();
+        let called: Vec<String> = called
+            .map(|(at, name)| format!("{} {name}", letter(at)))
+            .collect();
         let mut out = format!("{}: {}\n", called.join(", "), self.verdict(ui));
         for half in joint.differences() {
             let at = self.numbered(half.ply);

@@ -1,6 +1,9 @@
 //! How well `repair` finds what was played: takes the games of a PGN archive, writes them as a hasty scribe would and misreads
 //! them as a poor reader would, and repairs them. See `scripts/bench-repair.sh`.
 
+#[path = "repair_pairs.rs"]
+mod pairs;
+
 use formulario::board::{Move, Position, Role, Wing};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::{
@@ -314,6 +317,17 @@ pub fn main() {
                 number(5, 8.0) as u64,
                 number(6, 0.0) > 0.0,
                 number(7, 0.0) > 0.0,
+            );
+        }
+        "pairs" => {
+            let number = |i: usize, usual: f64| args.get(i).map_or(usual, |n| n.parse().unwrap());
+            pairs::measure(
+                &text,
+                number(2, 100.0) as usize,
+                number(3, 0.05),
+                number(4, 0.0) > 0.0,
+                number(5, 8.0) as u64,
+                number(6, 0.0) > 0.0,
             );
         }
         other => panic!("{other}"),

@@ -1,0 +1,157 @@
+//! How well two sheets of one game find what was played, where one alone does not: both are written by scribes of their own,
+//! misread each by itself, and brought together. See `scripts/bench-repair.sh`.
+
+use super::{Game, Random, Scribe, code, games, human, misread, write};
+use formulario::board::Position;
+use formulario::game_check::{CheckOptions, Workspace};
+use formulario::notation::Language;
+use formulario::repair::joint::{Joint, Sheet, Verdict, reconcile};
+use formulario::repair::{Options, search::Search};
+use formulario::replay::Place;
+use std::time::{Duration, Instant};
+
+/// A sheet of a game, as it is read.
+fn sheet(game: &Game, language: Language, noise: f64, people: bool, random: &mut Random) -> String {
+    let scribe = Scribe {
+        language,
+        capture: random.chance(0.5),
+        check: random.chance(0.5),
+        zeros: random.chance(0.5),
+        bare_promotion: random.chance(0.5),
+        styles: true,
+    };
+    let mut position = Position::initial();
+    let mut words = Vec::new();
+    for mv in &game.moves {
+        let word = write(&scribe, &position, *mv, random);
+        words.push(misread(&word, noise, random));
+        position.play(*mv);
+    }
+    if people {
+        human(&mut words, random);
+        // One of three ends early.
+        if random.chance(0.33) {
+            words.truncate(words.len() * 2 / 3);
+        }
+    }
+    let mut record = String::from("[White \"A\"]\n[Black \"B\"]\n\n");
+    for (at, word) in words.iter().enumerate() {
+        if at % 2 == 0 {
+            record.push_str(&format!("{}. ", at / 2 + 1));
+        }
+        record.push_str(word);
+        record.push(if at % 10 == 9 { '\n' } else { ' ' });
+    }
+    record + "1-0\n"
+}
+
+fn joined(texts: &[&str], search: &mut Search) -> Joint {
+    let check = CheckOptions::default();
+    let mut workspaces: Vec<Workspace> = Vec::new();
+    for text in texts {
+        let mut workspace = Workspace::default();
+        workspace.replay(text.as_bytes(), Place::new(1, 0, 1), &check);
+        workspaces.push(workspace);
+    }
+    let sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
+        .map(|(workspace, text)| Sheet::new(workspace.game(text.as_bytes())))
+        .collect();
+    reconcile(&sheets, &[], &Options::default(), search)
+}
+
+#[derive(Default)]
+struct Tally {
+    games: usize,
+    exact: usize,
+    plies: usize,
+    right: usize,
+    sure: usize,
+    sure_wrong: usize,
+    wholly_sure: usize,
+    wholly_sure_wrong: usize,
+    questions: usize,
+    taken_for_two: usize,
+    time: Duration,
+    others: usize,
+    others_joined: usize,
+}
+
+/// Measures: so many games, with this noise, with the errors of people or without.
+pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, verbose: bool) {
+    let list = games(text, part..part + 1, most, 60..121);
+    let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (noise * 1e6) as u64 ^ 1);
+    let mut search = Search::default();
+    let mut tally = Tally::default();
+    let mut before: Option<String> = None;
+    for (number, game) in list.iter().enumerate() {
+        let language = |turn: usize| match (number >> turn) & 1 {
+            0 => Language::Italian,
+            _ => Language::English,
+        };
+        let one = sheet(game, language(0), noise, people, &mut random);
+        let other = sheet(game, language(1), noise, people, &mut random);
+        let begin = Instant::now();
+        let joint = joined(&[&one, &other], &mut search);
+        tally.time += begin.elapsed();
+        tally.games += 1;
+        // What nobody wrote down nobody can find.
+        let cells = |text: &str| text.split_whitespace().filter(|word| !word.ends_with('.')).count();
+        let written = cells(&one).max(cells(&other)) - 5;
+        let plies = match people {
+            true => game.moves.len().min(written),
+            false => game.moves.len(),
+        };
+        tally.plies += plies;
+        tally.taken_for_two += usize::from(joint.verdict == Verdict::Different);
+        let mut right = 0;
+        for (half, truth) in joint.halves.iter().zip(&game.moves).take(plies) {
+            let ok = code(half.mv) == code(*truth);
+            right += usize::from(ok);
+            tally.sure += usize::from(half.sure);
+            tally.sure_wrong += usize::from(half.sure && !ok);
+        }
+        let exact = right == plies && (people || joint.halves.len() == plies);
+        tally.right += right;
+        tally.exact += usize::from(exact);
+        tally.questions += joint.questions.len();
+        if matches!(joint.verdict, Verdict::Agreed | Verdict::Decided) {
+            tally.wholly_sure += 1;
+            tally.wholly_sure_wrong += usize::from(!exact);
+        }
+        if verbose && !exact {
+            println!("game {number}: {right} of {plies} {:?} {:?}\n{one}{other}", joint.verdict, joint.kinship);
+            let mut position = Position::initial();
+            for (half, truth) in joint.halves.iter().zip(&game.moves) {
+                if code(half.mv) != code(*truth) {
+                    let truth = formulario::notation::san(&position, *truth);
+                    let said: Vec<&str> = half.said.iter().map(|said| said.text.as_str()).collect();
+                    println!("  {} truth {truth} found {} {:.3} {said:?}", half.ply, half.san, half.probability);
+                }
+                position.play(*truth);
+            }
+        }
+        // The sheet of another game must not be taken for one of this.
+        if let Some(before) = before.replace(other) {
+            let joint = joined(&[&one, &before], &mut search);
+            tally.others += 1;
+            tally.others_joined += usize::from(joint.verdict != Verdict::Different);
+        }
+    }
+    let share = |a: usize, b: usize| 100.0 * a as f64 / b.max(1) as f64;
+    println!(
+        "two sheets, noise {noise}{}: games {} exact {:.1} % · moves {:.2} % · sure {:.2} % of which wrong {:.3} % · wholly sure {:.1} % of games, of which not exact {} · questions a game {:.2} · taken for two games {} · sheets of two games joined {} of {} · {:.1} ms a game",
+        if people { " and errors of people" } else { "" },
+        tally.games,
+        share(tally.exact, tally.games),
+        share(tally.right, tally.plies),
+        share(tally.sure, tally.plies),
+        share(tally.sure_wrong, tally.sure),
+        share(tally.wholly_sure, tally.games),
+        tally.wholly_sure_wrong,
+        tally.questions as f64 / tally.games.max(1) as f64,
+        tally.taken_for_two,
+        tally.others_joined,
+        tally.others,
+        tally.time.as_secs_f64() * 1000.0 / tally.games.max(1) as f64,
+    );
+}

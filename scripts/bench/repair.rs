@@ -142,8 +142,10 @@ fn human(words: &mut Vec<String>, random: &mut Random) {
             // Letters exchanged.
             4 => {
                 let mut bytes = words[at].clone().into_bytes();
-                let i = (random.next() >> 9) as usize % (bytes.len() - 1);
-                bytes.swap(i, i + 1);
+                if bytes.len() > 1 {
+                    let i = (random.next() >> 9) as usize % (bytes.len() - 1);
+                    bytes.swap(i, i + 1);
+                }
                 words[at] = String::from_utf8(bytes).unwrap_or_default();
             }
             // One rank further.
@@ -513,11 +515,12 @@ fn tell(number: usize, game: &Game, words: &[String], proposal: &Proposal, cells
         let ok = half.is_some_and(|half| code(half.mv) == code(*truth));
         if !ok {
             println!(
-                "   ply {ply}: truth {san} written {} found {found} p {:.3} cell {:?} word {:.1}; truth's share {:.4}",
+                "   ply {ply}: truth {san} written {} found {found} p {:.3} cell {:?} word {:.1} sure {}; truth's share {:.4}",
                 words[ply],
                 half.map_or(0.0, |half| half.probability),
                 half.and_then(|half| half.cell),
                 half.map_or(0.0, |half| half.word),
+                half.is_some_and(|half| half.sure),
                 half.and_then(|half| half
                     .rivals
                     .iter()

@@ -34,6 +34,7 @@ mod ratings;
 mod ratings_systems;
 mod readme;
 mod regression;
+mod repair;
 mod replay;
 mod reports;
 mod roundtrip;

@@ -13,6 +13,7 @@ use formulario::repair::{self, Options, Proposal, cells, learn::Learner, search:
 use formulario::replay::Place;
 use formulario::syntax::Encoding;
 use std::io::Write as _;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// Signs that this reader takes for others: not the table of the decoder.
@@ -144,8 +145,10 @@ fn human(words: &mut Vec<String>, random: &mut Random) {
             // Letters exchanged.
             4 => {
                 let mut bytes = words[at].clone().into_bytes();
-                let i = (random.next() >> 9) as usize % (bytes.len() - 1);
-                bytes.swap(i, i + 1);
+                if bytes.len() > 1 {
+                    let i = (random.next() >> 9) as usize % (bytes.len() - 1);
+                    bytes.swap(i, i + 1);
+                }
                 words[at] = String::from_utf8(bytes).unwrap_or_default();
             }
             // One rank further.
@@ -160,6 +163,19 @@ fn human(words: &mut Vec<String>, random: &mut Random) {
             }
         }
     }
+}
+
+/// The time that this thread was given, where the system tells it, else the time that passed.
+fn cpu() -> Duration {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let first = told
+        .as_deref()
+        .and_then(|text| text.split(' ').next()?.parse().ok());
+    first.map_or_else(
+        || BEGUN.get_or_init(Instant::now).elapsed(),
+        Duration::from_nanos,
+    )
 }
 
 /// A game of the archive.
@@ -341,7 +357,10 @@ fn learn(text: &str, out: &str, most: usize) {
     for pass in 0..2 {
         (learner.half_moves, learner.cost) = (0, 0.0);
         for game in &list {
-            learner.game(&Position::initial(), game.moves.iter().copied());
+            learner.game(&repair::learn::Game {
+                first: Position::initial(),
+                moves: game.moves.clone(),
+            });
         }
         println!(
             "pass {pass}: {:.4} nats a half-move",
@@ -419,7 +438,7 @@ fn measure(
             &game.moves,
             true,
         );
-        let begin = Instant::now();
+        let begin = cpu();
         workspace.replay(record.as_bytes(), Place::new(1, 0, 1), &check);
         let facts = workspace.facts();
         let plies = game.moves.len();
@@ -443,7 +462,7 @@ fn measure(
         let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
         let options = Options::default();
         let found = repair::decode(&facts.first, &sheet, &options, &mut search);
-        let took = begin.elapsed();
+        let took = cpu().saturating_sub(begin);
         tally.time += took;
         tally.slowest = tally.slowest.max(took);
         let proposal = found.unwrap_or_default();
@@ -510,11 +529,12 @@ fn tell(number: usize, game: &Game, words: &[String], proposal: &Proposal, cells
         let ok = half.is_some_and(|half| code(half.mv) == code(*truth));
         if !ok {
             println!(
-                "   ply {ply}: truth {san} written {} found {found} p {:.3} cell {:?} word {:.1}; truth's share {:.4}",
+                "   ply {ply}: truth {san} written {} found {found} p {:.3} cell {:?} word {:.1} sure {}; truth's share {:.4}",
                 words[ply],
                 half.map_or(0.0, |half| half.probability),
                 half.and_then(|half| half.cell),
                 half.map_or(0.0, |half| half.word),
+                half.is_some_and(|half| half.sure),
                 half.and_then(|half| half
                     .rivals
                     .iter()

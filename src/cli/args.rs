@@ -761,6 +761,11 @@ pub enum GenerateCommand {
     /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
     /// The same seed and options give the same bytes everywhere.
     Sheets(SheetsArgs),
+    /// How probable moves are, learned from games: the table that `repair` weighs moves with
+    ///
+    /// Only games that can be read to their end are learned from. The table is a byte for each feature of a move;
+    /// src/repair/moves.table is the one that the program is built with.
+    MoveStatistics(MoveStatisticsArgs),
     /// A blank scoresheet for players, as a page for a printer
     ///
     /// HTML, A4, in the language of the messages (--ui): the layout of `convert --to formulario-html`, with sixty moves.
@@ -779,6 +784,20 @@ pub enum ShellArg {
     /// PowerShell
     #[value(name = "powershell")]
     PowerShell,
+}
+
+/// `formulario generate move-statistics`
+#[derive(Debug, ClapArgs)]
+pub struct MoveStatisticsArgs {
+    /// Files and folders to read, as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Where to write the table; `-` is standard output
+    #[arg(long, short, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// `formulario generate form`

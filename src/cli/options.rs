@@ -9,9 +9,9 @@ mod show;
 mod standings;
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg,
-    UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg,
+    MoveStatisticsArgs, PositionArgs, ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs,
+    SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
 pub use convert::convert;
 pub use manner::Speech;
@@ -406,6 +406,35 @@ pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions
         &args.progress,
         ui,
     )
+}
+
+/// A run of `generate move-statistics`.
+pub struct Statistics {
+    pub paths: Vec<PathBuf>,
+    pub out: Target,
+    pub check: CheckOptions,
+    pub pipeline: pipeline::Options,
+    /// Whether progress is shown.
+    pub progress: bool,
+    pub ui: Ui,
+}
+
+/// What `generate move-statistics` needs.
+pub fn statistics(args: MoveStatisticsArgs, ui: Ui) -> anyhow::Result<Statistics> {
+    Ok(Statistics {
+        paths: inputs(args.paths, ui)?,
+        out: Target::of(args.out),
+        check: CheckOptions {
+            replay: ReplayOptions {
+                without_draws: true,
+                ..ReplayOptions::default()
+            },
+            ..CheckOptions::default()
+        },
+        pipeline: pipeline::Options::default(),
+        progress: is_shown(&args.progress),
+        ui,
+    })
 }
 
 fn check_share(name: &str, share: f64, ui: Ui) -> anyhow::Result<()> {

@@ -64,6 +64,7 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
     let mut at = 0;
     let mut word: Option<(usize, usize)> = None;
     let mut found = false;
+    let mut behind = false;
     for token in &tokens.list {
         let (start, end) = (token.start as usize, token.end as usize);
         match token.kind {
@@ -88,9 +89,14 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
                 at = end;
                 found = true;
                 word = None;
+                behind = true;
+                continue;
             }
+            // A number that stands there because of the comment goes with it.
+            Kind::Number if behind && token.number().1 => at = end,
             _ => {}
         }
+        behind = false;
     }
     out.extend_from_slice(&bytes[at..]);
     found.then_some(out)

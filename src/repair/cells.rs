@@ -80,6 +80,8 @@ enum ChunkKind {
     Missing,
     /// Dots before a half-move of Black.
     Dots,
+    /// A question mark by itself: that of an annotator, or a half-move that nobody could read.
+    Question,
 }
 
 /// The cells of a game, in the order of play.
@@ -140,12 +142,21 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
             continue;
         }
         let text = token.bytes(bytes);
+        // An annotator's mark right behind a move is his.
+        let behind = open
+            && chunks
+                .last()
+                .is_some_and(|last| last.span.end == span.start);
+        if behind && token.kind == Kind::Glyph {
+            continue;
+        }
         let kind = match token.kind {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
             Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
             Kind::Missing => ChunkKind::Missing,
             Kind::Dots => ChunkKind::Dots,
+            Kind::Glyph if text.iter().all(|b| *b == b'?') => ChunkKind::Question,
             Kind::CheckMark | Kind::EnPassant => {
                 // A mark right behind a word belongs to it.
                 if let Some(last) = chunks
@@ -180,7 +191,8 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     }
     // What closes the game is no cell.
     while let Some(last) = chunks.last()
-        && (last.kind == ChunkKind::Result || closes(&bytes[last.span.clone()]))
+        && (matches!(last.kind, ChunkKind::Result | ChunkKind::Question)
+            || closes(&bytes[last.span.clone()]))
     {
         chunks.pop();
     }
@@ -240,7 +252,7 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
                 }
                 continue;
             }
-            ChunkKind::Missing => {
+            ChunkKind::Missing | ChunkKind::Question => {
                 rows[last].cells.push((chunk.span.clone(), chunk.kind));
                 continue;
             }
@@ -278,10 +290,15 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         }
     }
     for row in &mut rows {
-        // A remark is a half-move only where one is missing.
-        if row.cells.len() > 2 {
-            row.cells.retain(|(_, kind)| *kind != ChunkKind::Remark);
-        }
+        // A remark or a question mark is a half-move only where one is missing.
+        let doubtful = |kind: &ChunkKind| matches!(kind, ChunkKind::Remark | ChunkKind::Question);
+        let firm = row.cells.iter().filter(|(_, kind)| !doubtful(kind)).count();
+        let mut room = 2_usize.saturating_sub(firm + usize::from(row.black));
+        row.cells.retain(|(_, kind)| {
+            let kept = !doubtful(kind) || room > 0;
+            room -= usize::from(kept && doubtful(kind));
+            kept
+        });
     }
     rows.retain(|row| row.number.is_some() || row.black || !row.cells.is_empty());
     rows
@@ -331,7 +348,7 @@ fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
             let column = column as i32;
             let expected = begin + if in_line { column } else { column.min(1) };
             let span = match kind {
-                ChunkKind::Missing => span.start..span.start,
+                ChunkKind::Missing | ChunkKind::Question => span.start..span.start,
                 _ => span,
             };
             due = expected + 1;

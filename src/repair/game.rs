@@ -118,6 +118,9 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         return GameRepair::of(Verdict::Irreparable);
     }
     let cells = cells::cells(game.bytes, game.tokens, facts);
+    if cells.len() >= cells::MOST_CELLS {
+        return GameRepair::of(Verdict::Irreparable);
+    }
     match decode(&facts.first, &cells, options, search) {
         Some(proposal) => told(game, &cells, &proposal),
         None => GameRepair::of(Verdict::Irreparable),

@@ -1,12 +1,43 @@
 //! Learns the weights of [`super::prior`] from games: the logarithm of the probability of what was played is raised, move by
 //! move, each weight with a step that shrinks as it is used (AdaGrad).
 
+use super::can_search;
 use super::channel::{Shape, shapes};
 use super::prior::{Before, FEATURES, Features, View, Weights};
 use crate::board::{Move, Position};
+use crate::replay::Facts;
 
 /// How far the first step of a weight goes.
 const STEP: f32 = 0.1;
+
+/// How often the games are gone through.
+pub const PASSES: usize = 2;
+
+/// A game to learn from.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Where it begins.
+    pub first: Position,
+    /// What was played.
+    pub moves: Vec<Move>,
+}
+
+impl Game {
+    /// What was played in a record; `None` where it cannot be read to its end, or is not played on the board of 64 squares.
+    #[must_use]
+    pub fn of(facts: &Facts) -> Option<Game> {
+        let whole = can_search(facts) && facts.main_break().is_none() && !facts.main.is_empty();
+        whole.then(|| Game {
+            first: facts.first.clone(),
+            moves: (facts
+                .main
+                .iter()
+                .filter_map(|at| facts.tree.get(*at as usize)))
+            .map(|ply| ply.mv)
+            .collect(),
+        })
+    }
+}
 
 /// Learns.
 #[derive(Debug)]
@@ -40,10 +71,10 @@ impl Default for Learner {
 
 impl Learner {
     /// Learns from a game.
-    pub fn game(&mut self, first: &Position, moves: impl Iterator<Item = Move>) {
-        let mut position = first.clone();
+    pub fn game(&mut self, game: &Game) {
+        let mut position = game.first.clone();
         let mut before = Before::NONE;
-        for (ply, mv) in moves.enumerate() {
+        for (ply, mv) in game.moves.iter().copied().enumerate() {
             self.half_move(&position, ply as u32, before, mv);
             before = before.then(Position::flat_parts(mv).to);
             position.play(mv);

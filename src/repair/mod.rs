@@ -361,6 +361,7 @@ fn propose(
             rivals,
         });
     }
+    doubt_the_rough(&mut proposal);
     let open = proposal
         .halves
         .iter()
@@ -373,6 +374,32 @@ fn propose(
         proposal.unread = Some(lattice.cells_read..cells.len());
     }
     Some((marginals.best_cost, proposal))
+}
+
+/// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
+/// there are not sure.
+fn doubt_the_rough(proposal: &mut Proposal) {
+    /// So many half-moves before and behind are doubted.
+    const AROUND: usize = 10;
+    /// A word with one sign misread costs no more.
+    const USUAL: f32 = 8.0;
+    /// Words that cost more than usual by so much, together, are too much.
+    const MOST: f32 = 6.0;
+    /// So many around a half-move that does not stand where the layout has it.
+    const NEAR: usize = 4;
+    let halves = &proposal.halves;
+    let rough: Vec<f32> = halves
+        .iter()
+        .map(|half| (half.word - USUAL).max(0.0))
+        .collect();
+    let moved = |half: &Half| half.step != Step::Read && half.word > search::step_costs::MISSING;
+    let moved: Vec<bool> = halves.iter().map(moved).collect();
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
+        let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
+        let doubted =
+            rough[around(AROUND)].iter().sum::<f32>() > MOST || moved[around(NEAR)].contains(&true);
+        half.sure &= half.answered || !doubted;
+    }
 }
 
 /// The cheapest game that differs from the best in some half-move.

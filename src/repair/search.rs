@@ -184,6 +184,7 @@ impl Search {
             shift: 0,
             pending: false,
         }];
+        let mut costs = Vec::with_capacity(cells.len());
         let compared: Vec<_> = cells
             .iter()
             .map(|cell| Reading::new(cell, channels))
@@ -249,6 +250,10 @@ impl Search {
             }
             front = new;
             lattice.cells_read = at + 1;
+            costs.push(best);
+            if is_hopeless(&costs) {
+                break;
+            }
         }
         lattice.ends = (front.iter().filter(|front| !front.pending))
             .map(|front| front.node)
@@ -550,6 +555,21 @@ fn answered(position: &Position, ply: u32, task: &Task<'_>, moves: &mut Vec<Move
             .next();
         moves.retain(|mv| Some(*mv) == meant);
     }
+}
+
+/// Whether the best game costs so much for so long that what is written is no game.
+fn is_hopeless(costs: &[f32]) -> bool {
+    /// A stretch of so many cells is looked at.
+    const STRETCH: usize = 40;
+    /// A half-move costs two or three nats if nothing is wrong, eight where every third sign was misread.
+    const MOST: f32 = 11.0;
+    let Some(before) = costs.len().checked_sub(STRETCH) else {
+        return false;
+    };
+    let begun = before.checked_sub(1).map_or(0.0, |at| costs[at]);
+    costs
+        .last()
+        .is_some_and(|now| now - begun > MOST * STRETCH as f32)
 }
 
 /// A cell and its neighbours.

@@ -213,11 +213,14 @@ impl Repaired<'_> {
                 odds if odds < 1e6 => format!("{odds:.0}"),
                 _ => "1000000".to_owned(),
             };
-            let differences = other.differences;
+            let differ = match other.differences {
+                1 => say!(ui, "1 half-move differs", "1 semimossa diversa"),
+                many => say!(ui, "{many} half-moves differ", "{many} semimosse diverse"),
+            };
             out.push_str(&say!(
                 ui,
-                "  second best: {at}{rival} for {own}, {differences} half-moves differ, {odds} times less probable\n",
-                "  seconda: {at}{rival} invece di {own}, {differences} semimosse diverse, {odds} volte meno probabile\n"
+                "  second best: {at}{rival} for {own}, {differ}, {odds} times less probable\n",
+                "  seconda: {at}{rival} invece di {own}, {differ}, {odds} volte meno probabile\n"
             ));
         }
         for question in repair.questions.iter().take(most_questions) {

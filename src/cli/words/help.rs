@@ -249,6 +249,62 @@ pub static HELP: &[(&str, &str)] = &[
         "Convert only the games with these numbers in each file: 12-30,40",
         "Converte di ogni file solo le partite con questi numeri: 12-30,40",
     ),
+    // formulario repair
+    (
+        "Say what was most probably played where a record breaks: nothing is altered without --apply\n\n\
+         Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is \
+         weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a \
+         move is, and whether everything behind it can be played. A game that can be read to its end is left as it is.\n\n\
+         For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes \
+         second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.\n\n\
+         Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2 \
+         called wrongly, or not everything could be read or written.",
+        "Dice che cosa si è giocato, con ogni probabilità, dove una registrazione s'interrompe: senza --apply non cambia nulla\n\n\
+         Cerca in tutta la partita: spesso la mossa sbagliata sta molto prima di quella che non si può giocare. Conta quanto è \
+         facile scambiare un segno per un altro, a mano, con un lettore automatico e sulla tastiera, quanto è probabile una mossa, \
+         e se si può giocare tutto ciò che segue. Una partita che si legge fino alla fine resta com'è.\n\n\
+         Di ogni partita interrotta dice che cosa c'è scritto, che cosa si propone, perché e con quale probabilità; quale partita \
+         viene seconda; e che cosa chiedere ai giocatori, prima ciò che serve di più (--questions). Ciò che si sa si indica con \
+         --answer.\n\n\
+         Stato di uscita: 0 ogni partita è letta fino alla fine o riparata con certezza; 1 qualcosa non è sicuro, o non si può \
+         riparare; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Write the games as canonical PGN: as they are read, with --apply as they are repaired",
+        "Scrive le partite in PGN canonico: come sono lette, con --apply come sono riparate",
+    ),
+    (
+        "Write what is proposed as readable lines",
+        "Scrive le proposte in righe leggibili",
+    ),
+    (
+        "Write what is proposed as CSV, one row for each change, each question and each game that breaks",
+        "Scrive le proposte in CSV, una riga per ogni modifica, ogni domanda e ogni partita interrotta",
+    ),
+    (
+        "Write the same as JSON, one object per line",
+        "Scrive lo stesso in JSON, un oggetto per riga",
+    ),
+    (
+        "Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written \"94\"]}",
+        "Mette le modifiche nelle partite di --pgn; un commento dietro ciascuna dice che cosa c'era scritto: {[%formulario written \"94\"]}",
+    ),
+    (
+        "Take the changes of an earlier --apply back out of the games of --pgn",
+        "Toglie dalle partite di --pgn le modifiche di un --apply precedente",
+    ),
+    (
+        "The most questions that are asked about a game, the most useful first",
+        "Quante domande si fanno al massimo su una partita, prima le più utili",
+    ),
+    (
+        "What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one",
+        "Che cosa si è giocato in una semimossa, contata da 1: club.pgn:12:27=Cbd2; senza FILE quando ce n'è uno solo",
+    ),
+    (
+        "Look only at the games with these numbers in each file: 12-30,40",
+        "Guarda solo le partite con questi numeri in ogni file: 12-30,40",
+    ),
     // formulario rate
     (
         "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\
@@ -712,6 +768,19 @@ pub static HELP: &[(&str, &str)] = &[
         "Quota di partite con un errore inserito apposta in ciascuna",
     ),
     ("What ends a line", "Che cosa chiude una riga"),
+    // formulario generate move-statistics
+    (
+        "How probable moves are, learned from games: the table that `repair` weighs moves with\n\n\
+         Only games that can be read to their end are learned from. The table is a byte for each feature of a move; \
+         src/repair/moves.table is the one that the program is built with.",
+        "Quanto sono probabili le mosse, imparato da partite: la tabella con cui `repair` pesa le mosse\n\n\
+         Si impara solo dalle partite che si leggono fino alla fine. La tabella è di un byte per ogni tratto di una mossa; \
+         src/repair/moves.table è quella con cui il programma è costruito.",
+    ),
+    (
+        "Where to write the table; `-` is standard output",
+        "Dove scrivere la tabella; «-» è lo standard output",
+    ),
     // formulario generate form
     (
         "A blank scoresheet for players, as a page for a printer\n\n\

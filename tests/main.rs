@@ -33,6 +33,7 @@ mod rating_run;
 mod ratings;
 mod ratings_systems;
 mod readme;
+mod reconcile;
 mod regression;
 mod repair;
 mod replay;

@@ -115,8 +115,16 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-input(7)",
             "formulario-output(7)",
         ],
+        "formulario-reconcile" => &[
+            "formulario(1)",
+            "formulario-repair(1)",
+            "formulario-check(1)",
+            "formulario-input(7)",
+            "formulario-rules(7)",
+        ],
         "formulario-repair" => &[
             "formulario(1)",
+            "formulario-reconcile(1)",
             "formulario-check(1)",
             "formulario-convert(1)",
             "formulario-input(7)",

@@ -305,6 +305,52 @@ pub static HELP: &[(&str, &str)] = &[
         "Look only at the games with these numbers in each file: 12-30,40",
         "Guarda solo le partite con questi numeri in ogni file: 12-30,40",
     ),
+    // formulario reconcile
+    (
+        "Bring several scoresheets of one game together: where they differ, and what was most probably played\n\n\
+         The sheets are laid beside each other half-move by half-move: they may miss half-moves or have one twice, differ in language \
+         and notation, end early and break off. Told are the last half-move up to which all agree (Laws, D.2.9), each difference with what \
+         each sheet has and whether that is legal there, results and headings that differ, and the game that all sheets together make \
+         most probable: how probable each half-move is, which are sure, and what to ask of the players. What they say is told with --answer.\n\n\
+         Sheets of different games are refused. With --pairs the sheets of each game are found in archives by players, day and \
+         round.\n\n\
+         Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be \
+         brought together, or results differ; 2 called wrongly, or not everything could be read or written.",
+        "Confronta più formulari di una partita: dove sono diversi, e che cosa si è giocato con ogni probabilità\n\n\
+         I formulari sono messi a fianco semimossa per semimossa: possono saltare semimosse o averne una doppia, essere in lingue e \
+         notazioni diverse, finire prima e interrompersi. Dice fino a quale semimossa coincidono tutti (Regole, D.2.9), ogni differenza con ciò \
+         che ha ciascun formulario e se lì è legale, risultati e intestazioni diversi, e la partita che tutti i formulari insieme rendono \
+         più probabile: quanto è probabile ciascuna semimossa, quali sono sicure, e che cosa chiedere ai giocatori. Le loro risposte si \
+         indicano con --answer.\n\n\
+         Formulari di partite diverse sono rifiutati. Con --pairs i formulari di ciascuna partita si cercano in archivi, per giocatori, \
+         giorno e turno.\n\n\
+         Stato di uscita: 0 i formulari coincidono, o le differenze sono decise con certezza; 1 c'è qualcosa da chiedere, o non si \
+         possono ricomporre, o i risultati sono diversi; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "The sheets of one game: files that hold one game each, or one that holds them all; with --pairs archives",
+        "I formulari di una partita: file con una partita ciascuno, o uno che li contiene tutti; con --pairs, archivi",
+    ),
+    (
+        "Find the sheets of one game in archives by players, day and round",
+        "Cerca negli archivi i formulari di una partita per giocatori, giorno e turno",
+    ),
+    (
+        "Write the games that the sheets have in common as canonical PGN; where they differ a comment says what each has: {[%formulario sheets \"De3\" \"Dd3\"]}",
+        "Scrive in PGN canonico le partite che i formulari hanno in comune; dove sono diversi un commento dice che cosa ha ciascuno: {[%formulario sheets \"De3\" \"Dd3\"]}",
+    ),
+    (
+        "Write what was found as readable lines",
+        "Scrive ciò che si è trovato in righe leggibili",
+    ),
+    (
+        "Write the sheets side by side as one page",
+        "Scrive i formulari fianco a fianco in una pagina",
+    ),
+    (
+        "What was played at a half-move of the common game, counted from 1: 27=Cbd2; where several games are looked at with one of its sheets before: club.pgn:12:27=Cbd2",
+        "Che cosa si è giocato in una semimossa della partita in comune, contata da 1: 27=Cbd2; se le partite sono più d'una, con uno dei suoi formulari davanti: club.pgn:12:27=Cbd2",
+    ),
     // formulario rate
     (
         "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\

@@ -5,7 +5,10 @@ use std::process::Output;
 
 fn reconcile(place: &Place, args: &[&str]) -> Output {
     let mut command = program();
-    command.current_dir(place.path("")).arg("reconcile").args(args);
+    command
+        .current_dir(place.path(""))
+        .arg("reconcile")
+        .args(args);
     command.output().expect("the program")
 }
 
@@ -14,7 +17,12 @@ fn findings(place: &Place, args: &[&str]) -> (Vec<[String; 5]>, Option<i32>) {
     let output = reconcile(place, &[args, &["--csv", "-", "-q"]].concat());
     let mut reader = csv::Reader::from_reader(&output.stdout[..]);
     let columns = reader.headers().expect("columns").clone();
-    let at = |name: &str| columns.iter().position(|column| column == name).expect("a column");
+    let at = |name: &str| {
+        columns
+            .iter()
+            .position(|column| column == name)
+            .expect("a column")
+    };
     let wanted = ["code", "ply", "text", "suggestion", "related"].map(at);
     let rows = reader.records().map(|row| {
         let row = row.expect("a row");
@@ -48,16 +56,29 @@ fn the_three_forms_of_the_laws_are_one_game_but_for_one_half_move() {
     );
     assert_eq!(output.status.code(), Some(0));
     let (found, _) = findings(&place, &["a.txt", "b.txt", "c.txt"]);
-    let differs: Vec<_> = found.iter().filter(|row| row[0] == "S002").cloned().collect();
-    assert_eq!(differs, [finding(["S002", "15", "Dd4d3", "De3", "a.txt:1:15"])]);
+    let differs: Vec<_> = found
+        .iter()
+        .filter(|row| row[0] == "S002")
+        .cloned()
+        .collect();
+    assert_eq!(
+        differs,
+        [finding(["S002", "15", "Dd4d3", "De3", "a.txt:1:15"])]
+    );
     let told = text(&reconcile(&place, &["a.txt", "b.txt", "c.txt", "--ui", "it", "-q"]).stdout);
     assert!(told.contains("coincidono fino a 7...Nc6"), "{told}");
-    assert!(told.contains("A De3+ · B De3 · C Dd4d3 (legale anch'essa) → Qe3+"), "{told}");
+    assert!(
+        told.contains("A De3+ · B De3 · C Dd4d3 (legale anch'essa) → Qe3+"),
+        "{told}"
+    );
     // What a player says decides.
     let args = ["a.txt", "c.txt", "--answer", "15=Dd3", "--pgn", "-", "-q"];
     let output = reconcile(&place, &args);
     let pgn = text(&output.stdout).replace('\n', " ");
-    assert!(pgn.contains("8. Qd3 {[%formulario sheets \"De3+\" \"Dd4d3\"]}"), "{pgn}");
+    assert!(
+        pgn.contains("8. Qd3 {[%formulario sheets \"De3+\" \"Dd4d3\"]}"),
+        "{pgn}"
+    );
     assert_eq!(output.status.code(), Some(0));
 }
 
@@ -67,8 +88,14 @@ const ENGLISH: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re
 #[test]
 fn sheets_in_two_languages_with_faults_of_their_own_are_one_game() {
     let place = Place::new();
-    let one = ITALIAN.replace("Ab5 a6", "Ab6 a6").replace("h3", "n3").replace("Ae3", "A3");
-    let two = ENGLISH.replace("Re1", "Rc1").replace("Bc2", "8c2").replace("Qc7", "?");
+    let one = ITALIAN
+        .replace("Ab5 a6", "Ab6 a6")
+        .replace("h3", "n3")
+        .replace("Ae3", "A3");
+    let two = ENGLISH
+        .replace("Re1", "Rc1")
+        .replace("Bc2", "8c2")
+        .replace("Qc7", "?");
     place.put("one.txt", &one);
     place.put("two.txt", &two);
     let (found, status) = findings(&place, &["one.txt", "two.txt"]);
@@ -88,14 +115,20 @@ fn sheets_in_two_languages_with_faults_of_their_own_are_one_game() {
     place.put("joint.pgn", &pgn);
     place.put("truth.txt", ENGLISH);
     let told = text(&reconcile(&place, &["joint.pgn", "truth.txt", "--ui", "en", "-q"]).stdout);
-    assert_eq!(told, "A joint.pgn, B truth.txt: the 2 sheets agree, 32 half-moves\n");
+    assert_eq!(
+        told,
+        "A joint.pgn, B truth.txt: the 2 sheets agree, 32 half-moves\n"
+    );
 }
 
 #[test]
 fn half_moves_that_are_missing_or_too_many_move_the_rest_on() {
     let place = Place::new();
     place.put("one.txt", ITALIAN);
-    place.put("two.txt", &ENGLISH.replace("d6 8. c3 O-O 9.", "8. c3 O-O 9."));
+    place.put(
+        "two.txt",
+        &ENGLISH.replace("d6 8. c3 O-O 9.", "8. c3 O-O 9."),
+    );
     let (found, status) = findings(&place, &["one.txt", "two.txt"]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0][0], "S003");
@@ -146,7 +179,8 @@ fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
     let archive = [
         head("Rossi, Mario", "Bianchi, Anna", 3, "1/2-1/2") + ITALIAN,
         head("Verdi, Luca", "Gallo, Ida", 3, "1-0") + "1. e4 c5 2. Nf3 d6 1-0\n",
-        head("M. Rossi", "Anna BIANCHI", 3, "1-0") + &ENGLISH.replace("Re1", "Rc1").replace("1/2-1/2", "1-0"),
+        head("M. Rossi", "Anna BIANCHI", 3, "1-0")
+            + &ENGLISH.replace("Re1", "Rc1").replace("1/2-1/2", "1-0"),
     ];
     place.put("club.pgn", &archive.join("\n"));
     let (found, status) = findings(&place, &["--pairs", "club.pgn"]);
@@ -161,7 +195,10 @@ fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
     assert_eq!(status, Some(1));
     let output = reconcile(&place, &["--pairs", "club.pgn", "--ui", "en"]);
     let summary = text(&output.stderr);
-    assert!(summary.contains("games with several sheets: 1;"), "{summary}");
+    assert!(
+        summary.contains("games with several sheets: 1;"),
+        "{summary}"
+    );
     assert!(summary.contains("games with one sheet: 1"), "{summary}");
 }
 
@@ -170,10 +207,22 @@ fn the_page_shows_the_sheets_side_by_side_and_nothing_of_them_as_markup() {
     let place = Place::new();
     place.put("one.txt", ITALIAN);
     place.put("two.txt", &ENGLISH.replace("Qc7", "<b>"));
-    let page = text(&reconcile(&place, &["one.txt", "two.txt", "--html", "-", "-q", "--ui", "en"]).stdout);
+    let page = text(
+        &reconcile(
+            &place,
+            &["one.txt", "two.txt", "--html", "-", "-q", "--ui", "en"],
+        )
+        .stdout,
+    );
     assert!(page.starts_with("<!DOCTYPE html>"), "{page}");
-    assert!(page.contains("<tr><th>1.</th><td>e4</td><td>e4</td><td>e4</td><td></td></tr>"), "{page}");
-    assert!(page.contains("&lt;b&gt;") && !page.contains("<b>"), "{page}");
+    assert!(
+        page.contains("<tr><th>1.</th><td>e4</td><td>e4</td><td>e4</td><td></td></tr>"),
+        "{page}"
+    );
+    assert!(
+        page.contains("&lt;b&gt;") && !page.contains("<b>"),
+        "{page}"
+    );
     assert!(page.ends_with("</html>\n"));
 }
 

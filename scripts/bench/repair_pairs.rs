@@ -54,7 +54,13 @@ fn joined(texts: &[&str], search: &mut Search) -> Joint {
         workspaces.push(workspace);
     }
     let sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
-        .map(|(workspace, text)| Sheet::new(workspace.game(text.as_bytes())))
+        .map(|(workspace, text)| {
+            Sheet::new(formulario::replay::Game {
+                bytes: text.as_bytes(),
+                tokens: workspace.tokens(),
+                facts: workspace.facts(),
+            })
+        })
         .collect();
     reconcile(&sheets, &[], &Options::default(), search)
 }
@@ -95,7 +101,11 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
         tally.time += begin.elapsed();
         tally.games += 1;
         // What nobody wrote down nobody can find.
-        let cells = |text: &str| text.split_whitespace().filter(|word| !word.ends_with('.')).count();
+        let cells = |text: &str| {
+            text.split_whitespace()
+                .filter(|word| !word.ends_with('.'))
+                .count()
+        };
         let written = cells(&one).max(cells(&other)) - 5;
         let plies = match people {
             true => game.moves.len().min(written),
@@ -119,13 +129,19 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
             tally.wholly_sure_wrong += usize::from(!exact);
         }
         if verbose && !exact {
-            println!("game {number}: {right} of {plies} {:?} {:?}\n{one}{other}", joint.verdict, joint.kinship);
+            println!(
+                "game {number}: {right} of {plies} {:?} {:?}\n{one}{other}",
+                joint.verdict, joint.kinship
+            );
             let mut position = Position::initial();
             for (half, truth) in joint.halves.iter().zip(&game.moves) {
                 if code(half.mv) != code(*truth) {
                     let truth = formulario::notation::san(&position, *truth);
                     let said: Vec<&str> = half.said.iter().map(|said| said.text.as_str()).collect();
-                    println!("  {} truth {truth} found {} {:.3} {said:?}", half.ply, half.san, half.probability);
+                    println!(
+                        "  {} truth {truth} found {} {:.3} {said:?}",
+                        half.ply, half.san, half.probability
+                    );
                 }
                 position.play(*truth);
             }

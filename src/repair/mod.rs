@@ -165,7 +165,7 @@ pub fn decode(
         }
         if found
             .as_ref()
-            .is_none_or(|(_, found)| is_rough(found, noise))
+            .is_none_or(|(_, found)| is_rough(found, cells, noise))
         {
             // A half-move too few or too many spoils all that follow.
             let other = run(options.noise, Breadth::IRREGULAR);
@@ -217,22 +217,32 @@ fn cheaper(one: &Costed, other: &Costed) -> bool {
 }
 
 /// Whether so many words of a proposal mean another move that something else must have happened.
-fn is_rough(proposal: &Proposal, noise: f32) -> bool {
+fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
     const FAR: f32 = SLIP * 0.8;
     // Words of four signs of which two and more are misread, twice as many as there should be.
     let usual = 2.0 * proposal.halves.len() as f32 * (4.0 * noise).powi(2);
     let far = proposal
         .halves
         .iter()
-        .filter(|half| half.word >= FAR)
+        .filter(|half| per_sheet(half, cells) >= FAR)
         .count();
     proposal.unread.is_some() || far as f32 > 2.0 + usual
+}
+
+/// What the words of a half-move cost, for each sheet that has it.
+fn per_sheet(half: &Half, cells: &[Cell]) -> f32 {
+    let cell = half.cell.and_then(|cell| cells.get(cell));
+    half.word / cell.map_or(1, |cell| cell.witnesses.len().max(1)) as f32
 }
 
 /// How probable it is that a sign was misread, as a first proposal for the sheet has it.
 fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
     let edit = -usual.ln() + 1.0;
-    let edits = |half: &Half| (half.word / edit).floor().min(2.0);
+    let edits = |half: &Half| {
+        let own = per_sheet(half, cells);
+        let sheets = if own > 0.0 { half.word / own } else { 1.0 };
+        (half.word / edit).floor().min(2.0 * sheets)
+    };
     let edits: f32 = proposal.halves.iter().map(edits).sum();
     let signs: usize = cells
         .iter()
@@ -361,7 +371,7 @@ fn propose(
             rivals,
         });
     }
-    doubt_the_rough(&mut proposal);
+    doubt_the_rough(&mut proposal, cells);
     let open = proposal
         .halves
         .iter()
@@ -378,7 +388,7 @@ fn propose(
 
 /// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
 /// there are not sure.
-fn doubt_the_rough(proposal: &mut Proposal) {
+fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
     /// So many half-moves before and behind are doubted.
     const AROUND: usize = 10;
     /// A word with one sign misread costs no more.
@@ -390,7 +400,7 @@ fn doubt_the_rough(proposal: &mut Proposal) {
     let halves = &proposal.halves;
     let rough: Vec<f32> = halves
         .iter()
-        .map(|half| (half.word - USUAL).max(0.0))
+        .map(|half| (per_sheet(half, cells) - USUAL).max(0.0))
         .collect();
     let moved = |half: &Half| half.step != Step::Read && half.word > search::step_costs::MISSING;
     let moved: Vec<bool> = halves.iter().map(moved).collect();

@@ -316,6 +316,9 @@ fn nearest(position: &Position, word: &str, language: Language) -> Option<Move> 
 
 pub fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args[0] == "folder" {
+        return pairs::folder(&args[1]);
+    }
     let text = String::from_utf8_lossy(&std::fs::read(&args[1]).expect("archive")).into_owned();
     match args[0].as_str() {
         "learn" => learn(

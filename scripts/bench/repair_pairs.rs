@@ -171,3 +171,85 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
         tally.time.as_secs_f64() * 1000.0 / tally.games.max(1) as f64,
     );
 }
+
+/// Counts what becomes of real sheets in a folder: `001_0.txt` and `001_1.txt` are of one game.
+pub fn folder(path: &str) {
+    let mut names: Vec<String> = std::fs::read_dir(path)
+        .expect("a folder")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".txt"))
+        .collect();
+    names.sort();
+    let read = |name: &String| {
+        let bytes = std::fs::read(format!("{path}/{name}")).expect("a sheet");
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let mut search = Search::default();
+    let check = CheckOptions::default();
+    let (mut whole, mut repaired, mut sure, mut questions, mut cells) = (0, 0, 0, 0, 0);
+    let mut ends: Vec<(bool, bool, bool)> = Vec::new();
+    for name in &names {
+        let text = read(name);
+        let mut workspace = Workspace::default();
+        workspace.replay(text.as_bytes(), Place::new(1, 0, 1), &check);
+        let game = formulario::replay::Game {
+            bytes: text.as_bytes(),
+            tokens: workspace.tokens(),
+            facts: workspace.facts(),
+        };
+        let found = formulario::repair::game::repair(&game, &Options::default(), &mut search);
+        use formulario::repair::game::Verdict as Single;
+        let legal = found.verdict == Single::Sound;
+        let to_the_end = found.unread == 0 && !matches!(found.verdict, Single::Irreparable);
+        let wholly_sure = legal || found.verdict == Single::Repaired;
+        whole += usize::from(legal);
+        repaired += usize::from(to_the_end);
+        sure += usize::from(wholly_sure);
+        questions += found.questions.len();
+        cells += found.moves.len().max(game.facts.main.len());
+        ends.push((legal, to_the_end, wholly_sure));
+    }
+    println!(
+        "{} sheets: legal to the end as written {whole}, after repair {repaired}, wholly sure {sure}; half-moves {cells}, questions {questions}",
+        names.len()
+    );
+    let (mut pairs, mut both, mut one, mut both_repaired, mut one_repaired) = (0, 0, 0, 0, 0);
+    let (mut joint_whole, mut joint_sure, mut asked, mut plies, mut different) = (0, 0, 0, 0, 0);
+    let mut agree = 0;
+    for at in 1..names.len() {
+        let of_one = names[at - 1].strip_suffix("_0.txt") == names[at].strip_suffix("_1.txt");
+        if !of_one || !names[at].ends_with("_1.txt") {
+            continue;
+        }
+        let (first, second) = (ends[at - 1], ends[at]);
+        pairs += 1;
+        both += usize::from(first.0 && second.0);
+        one += usize::from(first.0 || second.0);
+        both_repaired += usize::from(first.1 && second.1);
+        one_repaired += usize::from(first.1 || second.1);
+        let texts = [read(&names[at - 1]), read(&names[at])];
+        let joint = joined(&[&texts[0], &texts[1]], &mut search);
+        println!(
+            "{} + {}: {:?}, {} half-moves, agree to {}, differences {}, left out {}, questions {:?}, ends {:?}",
+            names[at - 1],
+            names[at],
+            joint.verdict,
+            joint.halves.len(),
+            joint.agree,
+            joint.differences().count(),
+            joint.extras.len(),
+            joint.questions,
+            joint.ends,
+        );
+        agree += usize::from(joint.verdict == Verdict::Agreed);
+        let sure = matches!(joint.verdict, Verdict::Agreed | Verdict::Decided);
+        joint_whole += usize::from(sure || joint.verdict == Verdict::Unsure);
+        joint_sure += usize::from(sure);
+        different += usize::from(joint.verdict == Verdict::Different);
+        asked += joint.questions.len();
+        plies += joint.halves.len();
+    }
+    println!(
+        "{pairs} pairs: as written both sheets legal to the end {both}, one at least {one}; after repair both {both_repaired}, one at least {one_repaired}; agree {agree}; reconciled to the end {joint_whole}, wholly sure {joint_sure}, taken for two games {different}; half-moves {plies}, questions {asked}"
+    );
+}

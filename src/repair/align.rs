@@ -320,9 +320,31 @@ const PAIR: u8 = 0;
 const ROW: u8 = 1;
 const OWN: u8 = 2;
 
+/// Two sheets are copies, and one of them no witness of its own, where so many of a hundred words are the same sign by sign, and at
+/// least so many were compared: two people who write down one game seldom make one slip.
+const COPIED: (usize, usize) = (95, 16);
+
+/// For each sheet the one before it that it is a copy of.
+fn copies(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Option<usize>> {
+    let of = |sheet: usize| {
+        (0..sheet).find(|other| {
+            let both = columns.iter().filter_map(|column| {
+                let of = |sheet: usize| sheets[sheet].get((*column.get(sheet)?)?);
+                Some((of(sheet)?, of(*other)?))
+            });
+            let (all, same) = both.fold((0, 0), |(all, same), (own, other)| {
+                (all + 1, same + usize::from(own.words().eq(other.words())))
+            });
+            all >= COPIED.1 && same * 100 >= all * COPIED.0
+        })
+    };
+    (0..sheets.len()).map(of).collect()
+}
+
 /// The cells of the game that the sheets have in common: in each the words of all who have it.
 #[must_use]
 pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
+    let copies = copies(sheets, columns);
     // The columns that a sheet covers: what it has not outside of them it was not asked for.
     let covers: Vec<Option<(usize, usize)>> = (0..sheets.len())
         .map(|sheet| {
@@ -360,10 +382,16 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
             writer: *sheet,
             words: (cell.witnesses.first()).map_or_else(Vec::new, |own| own.words.clone()),
         };
+        let is_copied = |(sheet, cell): &&(usize, &Cell)| {
+            let first = copies[*sheet].and_then(|first| own.iter().find(|(of, _)| *of == first));
+            first.is_some_and(|(_, other)| other.words().eq(cell.words()))
+        };
         cells.push(Cell {
             span: 0..0,
             expected,
-            witnesses: own.iter().map(witness).collect(),
+            witnesses: (own.iter().filter(|own| !is_copied(own)))
+                .map(witness)
+                .collect(),
             optional: covers.iter().enumerate().any(lacks),
         });
         for (sheet, cell) in own {
@@ -477,5 +505,21 @@ mod tests {
         let cells = join(&[&one, &two], &all.columns);
         let expected: Vec<i32> = cells.iter().map(|cell| cell.expected).collect();
         assert_eq!(expected, [0, 1, 4]);
+    }
+
+    #[test]
+    fn a_copy_is_no_witness_of_its_own() {
+        let one = sheet("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5");
+        let witnesses = |two: &[Cell]| {
+            let all = align(&[strip(&one, EN), strip(two, EN)]);
+            let cells = join(&[&one, two], &all.columns);
+            cells.iter().map(|cell| cell.witnesses.len()).sum::<usize>()
+        };
+        assert_eq!(witnesses(&one), 20);
+        let mut near = one.clone();
+        near[10] = Cell::of(0..0, Word::new("Rc1"));
+        assert_eq!(witnesses(&near), 21);
+        near[11] = Cell::of(0..0, Word::new("b6"));
+        assert_eq!(witnesses(&near), 40);
     }
 }

@@ -311,7 +311,9 @@ fn decoded(
     options: &Options,
     search: &mut Search,
 ) -> Option<Joint> {
-    if !sheets.iter().all(|sheet| can_search(sheet.game.facts)) {
+    let can =
+        |sheet: &Sheet<'_>| can_search(sheet.game.facts) && sheet.cells.len() < cells::MOST_CELLS;
+    if !sheets.iter().all(can) {
         return None;
     }
     let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
@@ -450,6 +452,8 @@ impl Telling<'_> {
         }
         joint.verdict = match () {
             () if !unread.is_empty() => Verdict::Irreparable,
+            // What leaves out as much as it reads is no game that anybody wrote down.
+            () if proposal.surplus.len() * 2 > proposal.halves.len() => Verdict::Irreparable,
             () if !joint.questions.is_empty() => Verdict::Unsure,
             () => Verdict::Decided,
         };

@@ -250,7 +250,8 @@ impl Search {
             }
             front = new;
             lattice.cells_read = at + 1;
-            costs.push(best);
+            // What is too much for one sheet is so for several if each of them costs as much.
+            costs.push(best / channels.len().max(1) as f32);
             if is_hopeless(&costs) {
                 break;
             }

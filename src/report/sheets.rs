@@ -88,7 +88,7 @@ impl Reconciled<'_> {
                     "una partita di {plies} semimosse; {agree}; differenze: {differences}; semimosse non sicure: {open}"
                 )
             }
-            Verdict::Irreparable if plies == 0 => say!(
+            Verdict::Irreparable if !joint.extras.iter().any(|extra| extra.unread) => say!(
                 ui,
                 "no game was found that the sheets have in common",
                 "non si è trovata una partita in comune"

@@ -48,7 +48,7 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         .filter(|extra| extra.sheet == at && extra.unread);
     let reached = joint.halves.len();
     let Some(first) = unread.next() else {
-        if joint.halves.is_empty() && at == 0 {
+        if at == 0 && !joint.extras.iter().any(|extra| extra.unread) {
             let message = say!(
                 context.ui,
                 "no legal game was found for these sheets",

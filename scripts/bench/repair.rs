@@ -256,7 +256,7 @@ impl Tally {
     fn tell(&self, name: &str) {
         let share = |a: usize, b: usize| 100.0 * a as f64 / b.max(1) as f64;
         println!(
-            "{name}: games {} exact {:.1} % · moves {:.2} % · sure {:.1} % of which wrong {:.2} % · changed {} sure {:.1} % of which wrong {:.2} % · read to the end {} ({} wrong) · {:.1} ms a game, at most {:.0}",
+            "{name}: games {} exact {:.1} % · moves {:.2} % · sure {:.1} % of which wrong {:.2} % · changed {} sure {:.1} % of which wrong {:.2} % · read to the end {} ({} wrong) · true game not the most probable in {:.1} % · {:.1} ms a game, at most {:.0}",
             self.games,
             share(self.exact, self.games),
             share(self.right, self.plies),
@@ -267,6 +267,7 @@ impl Tally {
             share(self.changed_sure_wrong, self.changed_sure),
             self.untouched,
             self.untouched_wrong,
+            share(self.beyond_model, self.games),
             self.time.as_secs_f64() * 1000.0 / self.games.max(1) as f64,
             self.slowest.as_secs_f64() * 1000.0,
         );
@@ -474,6 +475,22 @@ fn measure(
         let exact = right == plies && proposal.halves.len() == plies;
         tally.right += right;
         tally.exact += usize::from(exact);
+        if !exact {
+            // What the true game costs: it is the only one if every half-move is answered.
+            let mut position = Position::initial();
+            let answers = game.moves.iter().enumerate().map(|(ply, mv)| {
+                let text = formulario::notation::uci(&position, *mv);
+                position.play(*mv);
+                (ply as u32 + 1, text)
+            });
+            let options = Options {
+                answers: answers.collect(),
+                ..Options::default()
+            };
+            let truth = repair::decode(&facts.first, &sheet, &options, &mut search);
+            let dearer = |truth: Proposal| truth.cost >= proposal.cost - 0.01;
+            tally.beyond_model += usize::from(truth.is_none_or(dearer));
+        }
         if verbose && !exact {
             tell(number, game, &truth_words, &proposal, sheet.len());
             if people {

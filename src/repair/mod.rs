@@ -98,6 +98,8 @@ pub struct Proposal {
     pub surplus: Vec<usize>,
     /// How probable the whole of it is.
     pub probability: f32,
+    /// What it costs, in nats.
+    pub cost: f32,
     /// The language of the letters.
     pub language: Option<Language>,
     /// Cells at the end that no game reaches.
@@ -299,6 +301,7 @@ fn propose(
         language: Some(language),
         ..Proposal::default()
     };
+    proposal.cost = marginals.best_cost;
     proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();
     for at in &marginals.best {
         let edge = lattice.edges[*at as usize];

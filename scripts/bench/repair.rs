@@ -1,7 +1,7 @@
 //! How well `repair` finds what was played: takes the games of a PGN archive, writes them as a hasty scribe would and misreads
 //! them as a poor reader would, and repairs them. See `scripts/bench-repair.sh`.
 
-use formulario::board::{Move, Position, Role, Wing};
+use formulario::board::{Move, Position};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::{
     Language, Letters, Resolution, Signs, Spelling, Style, read, resolve, spell,
@@ -9,7 +9,7 @@ use formulario::notation::{
 use formulario::repair::{self, Options, Proposal, cells, learn::Learner, search::Search};
 use formulario::replay::Place;
 use formulario::syntax::Encoding;
-use std::io::Write as _;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -312,7 +312,7 @@ fn nearest(position: &Position, word: &str, language: Language) -> Option<Move> 
         .min_by_key(|mv| strsim::levenshtein(&spell(position, *mv, spelling), word))
 }
 
-pub fn main() {
+fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let text = String::from_utf8_lossy(&std::fs::read(&args[1]).expect("archive")).into_owned();
     match args[0].as_str() {
@@ -321,6 +321,7 @@ pub fn main() {
             &args[2],
             args.get(3).map_or(60_000, |n| n.parse().unwrap()),
         ),
+        "sheets" => sheets(&text, args.len() > 2),
         "measure" => {
             let number = |i: usize, usual: f64| args.get(i).map_or(usual, |n| n.parse().unwrap());
             measure(
@@ -335,6 +336,103 @@ pub fn main() {
         }
         other => panic!("{other}"),
     }
+}
+
+/// Sheets of which nobody knows the truth, each behind a `[White` tag: how many come to their end.
+fn sheets(text: &str, verbose: bool) {
+    let (mut workspace, mut search) = (Workspace::default(), Search::default());
+    let check = CheckOptions::default();
+    let (mut all, mut whole, mut repaired, mut sure, mut cells_all, mut halves, mut played) =
+        (0, 0, 0, 0, 0, 0, 0);
+    let mut time = Duration::ZERO;
+    // Of each sheet the moves that are sure; two sheets of one game differ in what stands behind `_`.
+    let mut sheets: BTreeMap<String, Vec<Vec<Option<u16>>>> = BTreeMap::new();
+    for record in text.split("[White ").skip(1) {
+        let record = format!("[White {record}");
+        workspace.replay(record.as_bytes(), Place::new(1, 0, 1), &check);
+        let facts = workspace.facts();
+        all += 1;
+        played += facts.main.len();
+        if facts.main_break().is_none() {
+            whole += 1;
+            cells_all += facts.main.len();
+            halves += facts.main.len();
+            sure += facts.main.len();
+            let moves = facts
+                .main
+                .iter()
+                .map(|at| Some(code(facts.tree[*at as usize].mv)));
+            sheets
+                .entry(of_game(&record))
+                .or_default()
+                .push(moves.collect());
+            continue;
+        }
+        let begun = cpu();
+        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
+        cells_all += sheet.len();
+        let found = repair::decode(&facts.first, &sheet, &Options::default(), &mut search);
+        time += cpu().saturating_sub(begun);
+        let Some(found) = found else { continue };
+        repaired += usize::from(found.unread.is_none());
+        halves += found.halves.len();
+        let own = found.halves.iter().filter(|half| half.sure).count();
+        sure += own;
+        let moves = found
+            .halves
+            .iter()
+            .map(|half| half.sure.then_some(code(half.mv)));
+        sheets
+            .entry(of_game(&record))
+            .or_default()
+            .push(moves.collect());
+        if verbose {
+            let name = record.split('"').nth(1).unwrap_or_default();
+            let changed = found.halves.iter().filter(|half| half.changed).count();
+            println!(
+                "{name}: {} cells, {} half-moves, {own} sure, {changed} changed, probability {:.2}, unread {:?}",
+                sheet.len(),
+                found.halves.len(),
+                found.probability,
+                found.unread
+            );
+        }
+    }
+    println!(
+        "sheets {all}: read to the end {whole}, repaired to the end {repaired}; half-moves written {cells_all}, read before {played}, proposed {halves}, of which sure {sure}; {:.1} ms a repair",
+        time.as_secs_f64() * 1000.0 / (all - whole).max(1) as f64
+    );
+    let (mut both, mut differ) = (0, 0);
+    for (game, pair) in &sheets {
+        let [one, two] = &pair[..] else { continue };
+        let sure = one
+            .iter()
+            .zip(two)
+            .filter_map(|(a, b)| Some((*a)? == (*b)?));
+        let before = differ;
+        sure.for_each(|same| {
+            both += 1;
+            differ += usize::from(!same);
+        });
+        if verbose && differ > before {
+            let first = one
+                .iter()
+                .zip(two)
+                .position(|(a, b)| a.is_some() && b.is_some() && a != b);
+            println!(
+                "{game}: {} differ, the first at half-move {first:?} of {}",
+                differ - before,
+                one.len()
+            );
+        }
+    }
+    println!("half-moves sure on both sheets of a game {both}, of which differ {differ}");
+}
+
+/// The game that a sheet is of, by its name.
+fn of_game(record: &str) -> String {
+    let name = record.split('"').nth(1).unwrap_or_default();
+    name.split('_').next().unwrap_or_default().to_owned()
 }
 
 fn learn(text: &str, out: &str, most: usize) {
@@ -390,7 +488,7 @@ fn measure(
         let mut position = Position::initial();
         let mut words = Vec::new();
         let mut record = String::from("[White \"A\"]\n[Black \"B\"]\n\n");
-        for (ply, mv) in game.moves.iter().enumerate() {
+        for mv in &game.moves {
             let word = misread(
                 &write(&scribe, &position, *mv, &mut random),
                 noise,
@@ -548,5 +646,4 @@ fn tell(number: usize, game: &Game, words: &[String], proposal: &Proposal, cells
         }
         position.play(*truth);
     }
-    let _ = (std::io::stdout().flush(), Role::Pawn, Wing::Short);
 }

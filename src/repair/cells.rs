@@ -327,7 +327,7 @@ fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
                 Some((before, rows)) => {
                     let steps = match written - before {
                         0 if row.black => 0,
-                        steps @ 2..=4 if next == Some(written + 1) => steps,
+                        steps @ 2..=40 if next == Some(written + 1) => steps,
                         _ => 1,
                     };
                     (before + steps, rows + steps as i32)

@@ -140,6 +140,9 @@ pub fn decode(
     options: &Options,
     search: &mut Search,
 ) -> Option<Proposal> {
+    // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
+    let all = cells.len();
+    let cells = &cells[..before_gap(cells)];
     let mut best: Option<(f32, Proposal)> = None;
     for language in languages(cells, options) {
         let mut run = |noise: f32, breadth: Breadth| {
@@ -177,8 +180,25 @@ pub fn decode(
         }
     }
     let (_, mut proposal) = best?;
+    if cells.len() < all {
+        let read = proposal
+            .unread
+            .as_ref()
+            .map_or(cells.len(), |unread| unread.start);
+        proposal.unread = Some(read..all);
+    }
     tell_changes(first, cells, &mut proposal);
     Some(proposal)
+}
+
+/// How many cells stand before the first gap of more half-moves than can be guessed.
+fn before_gap(cells: &[Cell]) -> usize {
+    /// Two rows that nobody wrote, and one half-move.
+    const MOST: i32 = 5;
+    let gap = cells
+        .windows(2)
+        .position(|pair| pair[1].expected - pair[0].expected > MOST + 1);
+    gap.map_or(cells.len(), |at| at + 1)
 }
 
 /// Says of each half-move whether what is written means something else.

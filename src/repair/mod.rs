@@ -212,7 +212,7 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
             matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
         };
         half.changed =
-            half.step != Step::Read || !words.is_some_and(|cell| cell.words().all(as_is));
+            half.step != Step::Read || !words.is_some_and(|cell| cell.likeliest().all(as_is));
         position.play(half.mv);
     }
 }

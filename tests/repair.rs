@@ -203,6 +203,17 @@ fn an_answer_settles_a_question_and_the_half_moves_that_hang_on_it() {
 }
 
 #[test]
+fn readings_that_are_left_open_come_with_their_probabilities() {
+    let record = "[White \"A\"]\n\n1. e4 e5 2. Nf3|Nf5 0.7/0.2 Nc6 3. Bb5 a6|c6 0.4/0.5 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O 8. c3 d5 *\n";
+    assert_eq!(
+        moves(record, &[]),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O c3 d5"
+    );
+    // Only where the likelier reading is not the move is something changed.
+    assert_eq!(changes(record), [change(6, "a6|c6 0.4/0.5", "a6")]);
+}
+
+#[test]
 fn noise_is_no_game_and_takes_no_time() {
     let words = [
         "xyzzy", "94", "0-0", "Q9z", "???", "h8h8h8", "Kk", "1/2", "e4", "-",

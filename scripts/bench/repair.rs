@@ -4,7 +4,7 @@
 #[path = "repair_pairs.rs"]
 mod pairs;
 
-use formulario::board::{Move, Position, Role, Wing};
+use formulario::board::{Move, Position};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::{
     Language, Letters, Resolution, Signs, Spelling, Style, read, resolve, spell,
@@ -12,7 +12,7 @@ use formulario::notation::{
 use formulario::repair::{self, Options, Proposal, cells, learn::Learner, search::Search};
 use formulario::replay::Place;
 use formulario::syntax::Encoding;
-use std::io::Write as _;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -259,7 +259,7 @@ impl Tally {
     fn tell(&self, name: &str) {
         let share = |a: usize, b: usize| 100.0 * a as f64 / b.max(1) as f64;
         println!(
-            "{name}: games {} exact {:.1} % · moves {:.2} % · sure {:.1} % of which wrong {:.2} % · changed {} sure {:.1} % of which wrong {:.2} % · read to the end {} ({} wrong) · {:.1} ms a game, at most {:.0}",
+            "{name}: games {} exact {:.1} % · moves {:.2} % · sure {:.1} % of which wrong {:.2} % · changed {} sure {:.1} % of which wrong {:.2} % · read to the end {} ({} wrong) · true game not the most probable in {:.1} % · {:.1} ms a game, at most {:.0}",
             self.games,
             share(self.exact, self.games),
             share(self.right, self.plies),
@@ -270,6 +270,7 @@ impl Tally {
             share(self.changed_sure_wrong, self.changed_sure),
             self.untouched,
             self.untouched_wrong,
+            share(self.beyond_model, self.games),
             self.time.as_secs_f64() * 1000.0 / self.games.max(1) as f64,
             self.slowest.as_secs_f64() * 1000.0,
         );
@@ -314,7 +315,7 @@ fn nearest(position: &Position, word: &str, language: Language) -> Option<Move> 
         .min_by_key(|mv| strsim::levenshtein(&spell(position, *mv, spelling), word))
 }
 
-pub fn main() {
+fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     if args[0] == "folder" {
         return pairs::folder(&args[1]);
@@ -326,6 +327,7 @@ pub fn main() {
             &args[2],
             args.get(3).map_or(60_000, |n| n.parse().unwrap()),
         ),
+        "sheets" => sheets(&text, args.len() > 2),
         "measure" => {
             let number = |i: usize, usual: f64| args.get(i).map_or(usual, |n| n.parse().unwrap());
             measure(
@@ -351,6 +353,103 @@ pub fn main() {
         }
         other => panic!("{other}"),
     }
+}
+
+/// Sheets of which nobody knows the truth, each behind a `[White` tag: how many come to their end.
+fn sheets(text: &str, verbose: bool) {
+    let (mut workspace, mut search) = (Workspace::default(), Search::default());
+    let check = CheckOptions::default();
+    let (mut all, mut whole, mut repaired, mut sure, mut cells_all, mut halves, mut played) =
+        (0, 0, 0, 0, 0, 0, 0);
+    let mut time = Duration::ZERO;
+    // Of each sheet the moves that are sure; two sheets of one game differ in what stands behind `_`.
+    let mut sheets: BTreeMap<String, Vec<Vec<Option<u16>>>> = BTreeMap::new();
+    for record in text.split("[White ").skip(1) {
+        let record = format!("[White {record}");
+        workspace.replay(record.as_bytes(), Place::new(1, 0, 1), &check);
+        let facts = workspace.facts();
+        all += 1;
+        played += facts.main.len();
+        if facts.main_break().is_none() {
+            whole += 1;
+            cells_all += facts.main.len();
+            halves += facts.main.len();
+            sure += facts.main.len();
+            let moves = facts
+                .main
+                .iter()
+                .map(|at| Some(code(facts.tree[*at as usize].mv)));
+            sheets
+                .entry(of_game(&record))
+                .or_default()
+                .push(moves.collect());
+            continue;
+        }
+        let begun = cpu();
+        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
+        cells_all += sheet.len();
+        let found = repair::decode(&facts.first, &sheet, &Options::default(), &mut search);
+        time += cpu().saturating_sub(begun);
+        let Some(found) = found else { continue };
+        repaired += usize::from(found.unread.is_none());
+        halves += found.halves.len();
+        let own = found.halves.iter().filter(|half| half.sure).count();
+        sure += own;
+        let moves = found
+            .halves
+            .iter()
+            .map(|half| half.sure.then_some(code(half.mv)));
+        sheets
+            .entry(of_game(&record))
+            .or_default()
+            .push(moves.collect());
+        if verbose {
+            let name = record.split('"').nth(1).unwrap_or_default();
+            let changed = found.halves.iter().filter(|half| half.changed).count();
+            println!(
+                "{name}: {} cells, {} half-moves, {own} sure, {changed} changed, probability {:.2}, unread {:?}",
+                sheet.len(),
+                found.halves.len(),
+                found.probability,
+                found.unread
+            );
+        }
+    }
+    println!(
+        "sheets {all}: read to the end {whole}, repaired to the end {repaired}; half-moves written {cells_all}, read before {played}, proposed {halves}, of which sure {sure}; {:.1} ms a repair",
+        time.as_secs_f64() * 1000.0 / (all - whole).max(1) as f64
+    );
+    let (mut both, mut differ) = (0, 0);
+    for (game, pair) in &sheets {
+        let [one, two] = &pair[..] else { continue };
+        let sure = one
+            .iter()
+            .zip(two)
+            .filter_map(|(a, b)| Some((*a)? == (*b)?));
+        let before = differ;
+        sure.for_each(|same| {
+            both += 1;
+            differ += usize::from(!same);
+        });
+        if verbose && differ > before {
+            let first = one
+                .iter()
+                .zip(two)
+                .position(|(a, b)| a.is_some() && b.is_some() && a != b);
+            println!(
+                "{game}: {} differ, the first at half-move {first:?} of {}",
+                differ - before,
+                one.len()
+            );
+        }
+    }
+    println!("half-moves sure on both sheets of a game {both}, of which differ {differ}");
+}
+
+/// The game that a sheet is of, by its name.
+fn of_game(record: &str) -> String {
+    let name = record.split('"').nth(1).unwrap_or_default();
+    name.split('_').next().unwrap_or_default().to_owned()
 }
 
 fn learn(text: &str, out: &str, most: usize) {
@@ -406,7 +505,7 @@ fn measure(
         let mut position = Position::initial();
         let mut words = Vec::new();
         let mut record = String::from("[White \"A\"]\n[Black \"B\"]\n\n");
-        for (ply, mv) in game.moves.iter().enumerate() {
+        for mv in &game.moves {
             let word = misread(
                 &write(&scribe, &position, *mv, &mut random),
                 noise,
@@ -491,6 +590,22 @@ fn measure(
         let exact = right == plies && proposal.halves.len() == plies;
         tally.right += right;
         tally.exact += usize::from(exact);
+        if !exact {
+            // What the true game costs: it is the only one if every half-move is answered.
+            let mut position = Position::initial();
+            let answers = game.moves.iter().enumerate().map(|(ply, mv)| {
+                let text = formulario::notation::uci(&position, *mv);
+                position.play(*mv);
+                (ply as u32 + 1, text)
+            });
+            let options = Options {
+                answers: answers.collect(),
+                ..Options::default()
+            };
+            let truth = repair::decode(&facts.first, &sheet, &options, &mut search);
+            let dearer = |truth: Proposal| truth.cost >= proposal.cost - 0.01;
+            tally.beyond_model += usize::from(truth.is_none_or(dearer));
+        }
         if verbose && !exact {
             tell(number, game, &truth_words, &proposal, sheet.len());
             if people {
@@ -548,5 +663,4 @@ fn tell(number: usize, game: &Game, words: &[String], proposal: &Proposal, cells
         }
         position.play(*truth);
     }
-    let _ = (std::io::stdout().flush(), Role::Pawn, Wing::Short);
 }

@@ -62,7 +62,8 @@ pub enum Command {
     ///
     /// Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is
     /// weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a
-    /// move is, and whether everything behind it can be played. A game that can be read to its end is left as it is.
+    /// move is, and whether everything behind it can be played. A cell may leave several readings open, with their
+    /// probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.
     ///
     /// For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes
     /// second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.

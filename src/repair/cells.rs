@@ -51,6 +51,11 @@ impl Cell {
         (self.witnesses.iter()).flat_map(|witness| witness.words.iter().map(|(word, _)| word))
     }
 
+    /// The likeliest word of each writer.
+    pub fn likeliest(&self) -> impl Iterator<Item = &Word> {
+        (self.witnesses.iter()).filter_map(|witness| witness.words.first().map(|(word, _)| word))
+    }
+
     /// Whether nobody can read anything in it.
     #[must_use]
     pub fn is_illegible(&self) -> bool {
@@ -91,12 +96,45 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
     let mut cells = place(rows(&chunks, bytes), &facts.first);
     for cell in &mut cells {
         let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
-        *cell = Cell {
-            expected: cell.expected,
-            ..Cell::of(cell.span.clone(), Word::new(&text))
-        };
+        cell.witnesses[0].words = readings(&text);
     }
     cells
+}
+
+/// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them:
+/// `Cf3|Cf5 0.7/0.2`.
+fn readings(text: &str) -> Vec<(Word, f32)> {
+    let (words, shares) = match text.split_once(char::is_whitespace) {
+        Some((words, shares)) if words.contains('|') => (words, shares),
+        _ => (text, ""),
+    };
+    let words: Vec<&str> = words.split('|').filter(|word| !word.is_empty()).collect();
+    if words.len() < 2 {
+        return vec![(Word::new(text), 0.0)];
+    }
+    let shares: Vec<f32> = (shares.trim().split('/'))
+        .filter_map(|share| share.parse().ok())
+        .collect();
+    let even = 1.0 / words.len() as f32;
+    let share = |at: usize| match shares.len() == words.len() {
+        true => shares[at].clamp(1e-6, 1.0),
+        false => even,
+    };
+    let mut readings: Vec<_> = (words.iter().enumerate())
+        .map(|(at, word)| (Word::new(word), -share(at).ln()))
+        .collect();
+    readings.sort_by(|a, b| a.1.total_cmp(&b.1));
+    readings
+}
+
+/// Whether a text is the probabilities of such words: `0.7/0.2`.
+fn is_shares(text: &[u8]) -> bool {
+    let text = std::str::from_utf8(text).unwrap_or_default();
+    let share = |part: &str| {
+        part.parse()
+            .is_ok_and(|share: f32| (0.0..=1.0).contains(&share))
+    };
+    text.contains('/') && text.split('/').all(share)
 }
 
 /// The tokens in the order of play: a sheet of two pairs of columns is not played in the order of its bytes.
@@ -258,6 +296,13 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
             }
             _ => {}
         }
+        if is_shares(text)
+            && let Some((span, _)) = rows[last].cells.last_mut()
+            && bytes[span.clone()].contains(&b'|')
+        {
+            span.end = chunk.span.end;
+            continue;
+        }
         let (digits, end) = label(text);
         let number: Option<u32> = std::str::from_utf8(&text[..digits.min(4)])
             .ok()
@@ -330,7 +375,7 @@ fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
                 Some((before, rows)) => {
                     let steps = match written - before {
                         0 if row.black => 0,
-                        steps @ 2..=4 if next == Some(written + 1) => steps,
+                        steps @ 2..=40 if next == Some(written + 1) => steps,
                         _ => 1,
                     };
                     (before + steps, rows + steps as i32)

@@ -7,7 +7,8 @@
 use super::confusion::{NEARNESSES, Nearness, nearness};
 use super::word::{LONGEST, Word, figurine};
 use crate::board::{Move, MoveParts, Position, Role, Wing};
-use crate::notation::Language;
+use crate::notation::{Form, Language, Mark, Written, letter, read};
+use crate::syntax::Encoding;
 
 /// How somebody writes, estimated from the whole sheet.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +27,8 @@ pub struct Style {
     pub small: f32,
     /// How probable it is that the letter of a file is a capital.
     pub capital: f32,
+    /// How probable an unusual form is: `RxR`, `exd`, `g1f3`.
+    pub odd: f32,
 }
 
 /// A game-long habit is estimated from the words themselves.
@@ -33,13 +36,15 @@ impl Style {
     /// What the words of a sheet tell of their writer.
     #[must_use]
     pub fn of<'a>(language: Language, noise: f32, words: impl Iterator<Item = &'a Word>) -> Style {
-        let (mut all, mut capture, mut check, mut long) = (0.0, 0.0, 0.0, 0.0);
+        let (mut all, mut capture, mut check, mut long, mut unusual) = (0.0, 0.0, 0.0, 0.0, 0.0);
         let (mut small, mut large, mut capital, mut file) = (0.0, 0.0, 0.0, 0.0);
         for word in words.filter(|word| !word.is_illegible()) {
             let bytes = word.bytes();
             all += 1.0;
             capture += f32::from(u8::from(bytes.iter().any(|b| matches!(b, b'x' | b'X'))));
             check += f32::from(u8::from(word.check));
+            let form = odd(bytes).filter(|written| !matches!(written.form, Form::Castle(_)));
+            unusual += f32::from(u8::from(form.is_some()));
             let digits = bytes.iter().filter(|b| b.is_ascii_digit()).count();
             let castles = bytes.iter().any(|b| matches!(b, b'0' | b'O' | b'o'));
             long += f32::from(u8::from(digits >= 2 && !castles && bytes.len() >= 4));
@@ -67,6 +72,7 @@ impl Style {
             long: share(long, all, 0.02),
             small: share(small, small + large, 0.02).max(if large < 3.0 { 0.3 } else { 0.0 }),
             capital: share(capital, capital + file, 0.01),
+            odd: share(unusual, all, 0.003),
         }
     }
 }
@@ -166,6 +172,7 @@ pub struct Channel {
     capture: (f32, f32),
     check: (f32, f32),
     origin: f32,
+    odd: f32,
 }
 
 /// A word, compared with every symbol once.
@@ -180,6 +187,52 @@ pub struct Compared {
     may_have_rank: bool,
     castles: bool,
     dashed: bool,
+    /// The word as our reader takes it, where that is none of the usual forms: `RxR`, `exd`, `g1f3`, `arrocco`.
+    odd: Option<Written>,
+}
+
+/// The word as our reader takes it, where its form is not that of the templates.
+fn odd(bytes: &[u8]) -> Option<Written> {
+    if bytes.len() < 2 || bytes.iter().any(|b| *b < b' ') {
+        return None;
+    }
+    let written = read(bytes, Encoding::Utf8);
+    let unusual = match written.form {
+        Form::Partial | Form::Castle(_) => true,
+        Form::Move => {
+            written.captured != letter::NONE
+                || written.piece == letter::NONE && written.is_long()
+                || written.marks.has(Mark::Numeric)
+        }
+        _ => false,
+    };
+    unusual.then_some(written)
+}
+
+/// Whether all that a reading says is true of a move.
+fn fits(written: &Written, mv: &MoveParts, language: Language) -> bool {
+    if let Form::Castle(wing) = written.form {
+        return mv.castling == Some(wing);
+    }
+    let is =
+        |letter: u8, role: Option<Role>| letter == letter::NONE || language.role(letter) == role;
+    let at = |value: u8, own: u8| value == Written::NONE || value == own;
+    let coordinates = written.piece == letter::NONE && written.is_long();
+    let role = match written.piece {
+        letter::NONE => coordinates || mv.role == Role::Pawn,
+        piece => language.role(piece) == Some(mv.role),
+    };
+    mv.castling.is_none()
+        && role
+        && at(written.file, mv.from.file())
+        && at(written.rank, mv.from.rank())
+        && written
+            .arrival_file()
+            .is_none_or(|file| file == mv.to.file())
+        && (written.marks.has(Mark::NoRank) || written.to.rank() == mv.to.rank())
+        && is(written.captured, mv.capture)
+        && (mv.capture.is_some() || !written.marks.has(Mark::Capture))
+        && (mv.promotion.is_none() || is(written.promotion, mv.promotion))
 }
 
 /// Two signs that cost less than this are the same one.
@@ -211,6 +264,7 @@ impl Channel {
             foreign: noise + 1.5,
             capture: (cost(style.capture), cost(1.0 - style.capture)),
             check: (cost(style.check), cost(1.0 - style.check)),
+            odd: cost(style.odd).max(0.3),
             origin: cost(style.long.max(0.01)) / 2.0,
         }
     }
@@ -233,6 +287,7 @@ impl Channel {
             may_have_rank: bytes.len() > 3,
             castles: bytes.len() < 8,
             dashed: bytes.contains(&b'-'),
+            odd: odd(bytes),
         };
         for (at, sign) in bytes.iter().enumerate() {
             let row = &mut compared.signs[at];
@@ -338,7 +393,14 @@ impl Channel {
         let distance = self.distance(&template[..len], compared, word, limit.min(SLIP));
         let unsigned = shape.parts.capture.is_some() && !compared.may_capture;
         let capture = if unsigned { self.capture.1 } else { 0.0 };
-        (distance + check + capture).min(SLIP)
+        let mut cost = distance + check + capture;
+        if cost > self.odd
+            && let Some(odd) = &compared.odd
+            && fits(odd, &shape.parts, self.style.language)
+        {
+            cost = self.odd;
+        }
+        cost.min(SLIP)
     }
 
     fn template(&self, compared: &Compared, shape: &Shape, parts: &mut [Part; 9]) -> usize {

@@ -160,6 +160,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
                 _ if half.answered => Why::Answered,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
+                _ if written.contains('|') => Why::Chosen,
                 _ => why(&Word::new(&written), &Word::new(&spelled)),
             };
             let span = match cell {

@@ -100,6 +100,8 @@ pub struct Proposal {
     pub surplus: Vec<usize>,
     /// How probable the whole of it is.
     pub probability: f32,
+    /// What it costs, in nats.
+    pub cost: f32,
     /// The language of the letters, of the first writer.
     pub language: Option<Language>,
     /// The languages of all writers.
@@ -142,6 +144,9 @@ pub fn decode(
     options: &Options,
     search: &mut Search,
 ) -> Option<Proposal> {
+    // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
+    let all = cells.len();
+    let cells = &cells[..before_gap(cells)];
     let mut best: Option<(f32, Proposal)> = None;
     for languages in languages(cells, options) {
         let mut run = |noise: f32, breadth: Breadth| {
@@ -179,8 +184,25 @@ pub fn decode(
         }
     }
     let (_, mut proposal) = best?;
+    if cells.len() < all {
+        let read = proposal
+            .unread
+            .as_ref()
+            .map_or(cells.len(), |unread| unread.start);
+        proposal.unread = Some(read..all);
+    }
     tell_changes(first, cells, &mut proposal);
     Some(proposal)
+}
+
+/// How many cells stand before the first gap of more half-moves than can be guessed.
+fn before_gap(cells: &[Cell]) -> usize {
+    /// Two rows that nobody wrote, and one half-move.
+    const MOST: i32 = 5;
+    let gap = cells
+        .windows(2)
+        .position(|pair| pair[1].expected - pair[0].expected > MOST + 1);
+    gap.map_or(cells.len(), |at| at + 1)
 }
 
 /// Says of each half-move whether what is written means something else.
@@ -192,7 +214,7 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
         let as_is = |witness: &Witness| {
             let own = languages.get(witness.writer).copied();
             let language = own.unwrap_or(Language::English);
-            witness.words.iter().all(|(word, _)| {
+            witness.words.iter().take(1).all(|(word, _)| {
                 let written = read(word.bytes(), Encoding::Utf8);
                 matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
             })
@@ -344,6 +366,7 @@ fn propose(
         languages: languages.to_vec(),
         ..Proposal::default()
     };
+    proposal.cost = marginals.best_cost;
     proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();
     for at in &marginals.best {
         let edge = lattice.edges[*at as usize];

@@ -319,9 +319,6 @@ impl Search {
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
         self.moves.clear();
         position.each_legal_move(|mv| self.moves.push(mv));
-        if !task.answers.is_empty() {
-            answered(position, ply, task, &mut self.moves);
-        }
         shapes(position, &self.moves, &mut self.shapes);
         prior::costs(
             task.weights,
@@ -330,6 +327,18 @@ impl Search {
             &self.shapes,
             &mut self.priors,
         );
+        if let Some(meant) = answered(position, ply, task) {
+            let at = meant.and_then(|meant| self.moves.iter().position(|mv| *mv == meant));
+            let kept = at.map(|at| (self.moves[at], self.shapes[at], self.priors[at]));
+            self.moves.clear();
+            self.shapes.clear();
+            self.priors.clear();
+            if let Some((mv, shape, prior)) = kept {
+                self.moves.push(mv);
+                self.shapes.push(shape);
+                self.priors.push(prior);
+            }
+        }
     }
 
     /// Adds the ways from one position over the next cell. Whether what is written there fits no legal move.
@@ -536,26 +545,22 @@ pub struct Task<'a> {
     pub answers: &'a [(u32, String)],
 }
 
-/// Leaves the moves that somebody says were played, where something is known of this half-move and one of them is legal.
-fn answered(position: &Position, ply: u32, task: &Task<'_>, moves: &mut Vec<Move>) {
-    let said = task.answers.iter().filter(|(at, _)| *at == ply + 1);
-    for (_, text) in said {
-        let written = read(text.as_bytes(), Encoding::Utf8);
-        let own = task
-            .channels
-            .first()
-            .map(|channel| channel.style().language);
-        let languages = own
-            .into_iter()
-            .chain([Language::English, Language::Italian]);
-        let meant = languages
-            .filter_map(|language| match resolve(&written, language, position) {
-                Resolution::Move(mv, _) => Some(mv),
-                _ => None,
-            })
-            .next();
-        moves.retain(|mv| Some(*mv) == meant);
-    }
+/// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.
+fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Move>> {
+    let (_, text) = task.answers.iter().rfind(|(at, _)| *at == ply + 1)?;
+    let written = read(text.as_bytes(), Encoding::Utf8);
+    let own = task
+        .channels
+        .first()
+        .map(|channel| channel.style().language);
+    let languages = own
+        .into_iter()
+        .chain([Language::English, Language::Italian]);
+    let mut meant = languages.filter_map(|language| match resolve(&written, language, position) {
+        Resolution::Move(mv, _) => Some(mv),
+        _ => None,
+    });
+    Some(meant.next())
 }
 
 /// Whether the best game costs so much for so long that what is written is no game.

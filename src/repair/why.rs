@@ -68,11 +68,13 @@ pub fn why(written: &Word, meant: &Word) -> Why {
         .take_while(|(a, b)| a == b)
         .count();
     let (x, y) = (&a[prefix..a.len() - suffix], &b[prefix..b.len() - suffix]);
-    let inner = |rest: usize| prefix == 1 && rest == 2;
+    // A piece and its destination are the same; what stands between them says which piece.
+    let ends = |word: &[u8]| (word.first().copied(), word.last_chunk::<2>().copied());
+    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && a[0].is_ascii_uppercase() {
+        return Why::Origin;
+    }
     match (x, y) {
         ([one], [other]) => Why::Sign(char::from(*one), char::from(*other)),
-        ([], [_]) if inner(suffix) && b[0].is_ascii_uppercase() => Why::Origin,
-        ([_], []) if inner(suffix) && a[0].is_ascii_uppercase() => Why::Origin,
         ([], [lost]) => Why::Lost(char::from(*lost)),
         ([added], []) => Why::Added(char::from(*added)),
         ([a, b], [c, d]) if a == d && b == c => Why::Transposed,

@@ -254,7 +254,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Say what was most probably played where a record breaks: nothing is altered without --apply\n\n\
          Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is \
          weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a \
-         move is, and whether everything behind it can be played. A game that can be read to its end is left as it is.\n\n\
+         move is, and whether everything behind it can be played. A cell may leave several readings open, with their \
+         probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.\n\n\
          For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes \
          second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.\n\n\
          Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2 \
@@ -262,7 +263,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Dice che cosa si è giocato, con ogni probabilità, dove una registrazione s'interrompe: senza --apply non cambia nulla\n\n\
          Cerca in tutta la partita: spesso la mossa sbagliata sta molto prima di quella che non si può giocare. Conta quanto è \
          facile scambiare un segno per un altro, a mano, con un lettore automatico e sulla tastiera, quanto è probabile una mossa, \
-         e se si può giocare tutto ciò che segue. Una partita che si legge fino alla fine resta com'è.\n\n\
+         e se si può giocare tutto ciò che segue. Una casella può lasciare aperte più letture, con le loro probabilità: \
+         Nf3|Nf5 0.7/0.2. Una partita che si legge fino alla fine resta com'è.\n\n\
          Di ogni partita interrotta dice che cosa c'è scritto, che cosa si propone, perché e con quale probabilità; quale partita \
          viene seconda; e che cosa chiedere ai giocatori, prima ciò che serve di più (--questions). Ciò che si sa si indica con \
          --answer.\n\n\

@@ -80,6 +80,15 @@ struct Tally {
     time: Duration,
     others: usize,
     others_joined: usize,
+    /// The least share of alike half-moves behind the first difference in sheets of one game, and the most in those of two.
+    least: f64,
+    most: f64,
+}
+
+/// The share of alike half-moves behind the first difference, where enough were compared.
+fn rest(joint: &Joint) -> Option<f64> {
+    let kin = joint.kinship.first()?;
+    (kin.rest >= 8).then(|| kin.rest_alike as f64 / kin.rest as f64)
 }
 
 /// Measures: so many games, with this noise, with the errors of people or without.
@@ -87,7 +96,10 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
     let list = games(text, part..part + 1, most, 60..121);
     let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (noise * 1e6) as u64 ^ 1);
     let mut search = Search::default();
-    let mut tally = Tally::default();
+    let mut tally = Tally {
+        least: 1.0,
+        ..Tally::default()
+    };
     let mut before: Option<String> = None;
     for (number, game) in list.iter().enumerate() {
         let language = |turn: usize| match (number >> turn) & 1 {
@@ -100,6 +112,7 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
         let joint = joined(&[&one, &other], &mut search);
         tally.time += begin.elapsed();
         tally.games += 1;
+        tally.least = tally.least.min(rest(&joint).unwrap_or(1.0));
         // What nobody wrote down nobody can find.
         let cells = |text: &str| {
             text.split_whitespace()
@@ -150,12 +163,16 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
         if let Some(before) = before.replace(other) {
             let joint = joined(&[&one, &before], &mut search);
             tally.others += 1;
+            tally.most = tally.most.max(rest(&joint).unwrap_or(0.0));
+            if verbose && joint.verdict != Verdict::Different {
+                println!("joined: {:?}\n{one}{before}", joint.kinship);
+            }
             tally.others_joined += usize::from(joint.verdict != Verdict::Different);
         }
     }
     let share = |a: usize, b: usize| 100.0 * a as f64 / b.max(1) as f64;
     println!(
-        "two sheets, noise {noise}{}: games {} exact {:.1} % · moves {:.2} % · sure {:.2} % of which wrong {:.3} % · wholly sure {:.1} % of games, of which not exact {} · questions a game {:.2} · taken for two games {} · sheets of two games joined {} of {} · {:.1} ms a game",
+        "two sheets, noise {noise}{}: games {} exact {:.1} % · moves {:.2} % · sure {:.2} % of which wrong {:.3} % · wholly sure {:.1} % of games, of which not exact {} · questions a game {:.2} · taken for two games {} · sheets of two games joined {} of {} (alike {:.2} at least, {:.2} at most) · {:.1} ms a game",
         if people { " and errors of people" } else { "" },
         tally.games,
         share(tally.exact, tally.games),
@@ -168,6 +185,8 @@ pub fn measure(text: &str, most: usize, noise: f64, people: bool, part: u64, ver
         tally.taken_for_two,
         tally.others_joined,
         tally.others,
+        tally.least,
+        tally.most,
         tally.time.as_secs_f64() * 1000.0 / tally.games.max(1) as f64,
     );
 }

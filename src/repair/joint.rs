@@ -329,7 +329,15 @@ fn decoded(
 
 /// What is to be said where all sheets can be played to their ends and the shorter ones are the beginning of the longest.
 fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
-    let whole = |sheet: &Sheet<'_>| sheet.game.facts.main_break().is_none();
+    let whole = |sheet: &Sheet<'_>| {
+        let unplayed = sheet
+            .cells
+            .iter()
+            .zip(&sheet.played)
+            .filter(|(_, played)| played.is_none());
+        let mut unplayed = unplayed.filter_map(|(cell, _)| cell.likeliest().next());
+        sheet.game.facts.main_break().is_none() && !unplayed.any(names_square)
+    };
     if !sheets.iter().all(whole) {
         return None;
     }
@@ -374,6 +382,13 @@ fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
         *end = (own.len() < most).then_some(own.len() as u32);
     }
     Some(joint)
+}
+
+/// Whether a square stands in a word: what was passed over may be a half-move.
+fn names_square(word: &Word) -> bool {
+    let pairs = word.bytes().windows(2);
+    let mut pairs = pairs.map(|pair| (pair[0].to_ascii_lowercase(), pair[1]));
+    pairs.any(|(file, rank)| matches!((file, rank), (b'a'..=b'h', b'1'..=b'8')))
 }
 
 fn ended(sheet: &Sheet<'_>) -> Said {

@@ -4,7 +4,7 @@ use super::csv::{self, Dialect};
 use super::{ndjson, tame};
 use crate::board::{Position, Side};
 use crate::messages::{Ui, terms};
-use crate::notation::{Letters, Spelling, Style, spell};
+use crate::notation::{Spelling, Style, spell};
 use crate::repair::joint::{Half, Joint, Says, Verdict};
 use crate::rules::{Finding, SheetFacts, percent};
 use crate::say;
@@ -42,6 +42,19 @@ impl Reconciled<'_> {
         }
     }
 
+    /// The moves of the game, in the letters of the first sheet.
+    fn spelled(&self) -> Vec<String> {
+        let facts = self.facts.sheets[0].game.facts;
+        let mut position = facts.first.clone();
+        let spelled = self.joint().halves.iter().map(|half| {
+            let language = facts.columns.of(position.side_to_move());
+            let word = spell(&position, half.mv, Spelling::new(Style::Short, language));
+            position.play(half.mv);
+            word
+        });
+        spelled.collect()
+    }
+
     fn names(&self) -> Vec<String> {
         let names = (0..self.facts.sheets.len()).map(|at| tame(&self.facts.name(at)));
         names.collect()
@@ -50,9 +63,9 @@ impl Reconciled<'_> {
     /// The half-move up to which all agree, in words.
     fn agree(&self, ui: Ui) -> String {
         let agree = self.joint().agree;
-        match self.joint().halves.get(agree.saturating_sub(1) as usize) {
-            Some(half) if agree > 0 => {
-                let last = format!("{}{}", self.numbered(agree), half.san);
+        match self.spelled().get(agree.saturating_sub(1) as usize) {
+            Some(word) if agree > 0 => {
+                let last = format!("{}{word}", self.numbered(agree));
                 say!(ui, "they agree up to {last}", "coincidono fino a {last}")
             }
             _ => say!(
@@ -121,14 +134,13 @@ impl Reconciled<'_> {
         }
     }
 
-    fn decision(half: &Half, ui: Ui) -> String {
-        let san = &half.san;
+    fn decision(half: &Half, word: &str, ui: Ui) -> String {
         let share = match half.answered {
             true => say!(ui, "answered", "risposta"),
             false => percent(ui, half.probability),
         };
         let doubt = if half.sure { "" } else { " ?" };
-        format!("{san} {share}{doubt}")
+        format!("{word} {share}{doubt}")
     }
 
     /// What a person reads.
@@ -141,6 +153,7 @@ impl Reconciled<'_> {
             .map(|(at, name)| format!("{} {name}", letter(at)))
             .collect();
         let mut out = format!("{}: {}\n", called.join(", "), self.verdict(ui));
+        let spelled = self.spelled();
         for half in joint.differences() {
             let at = self.numbered(half.ply);
             let said = (0..names.len())
@@ -148,7 +161,7 @@ impl Reconciled<'_> {
             let said = said.collect::<Vec<_>>().join(" · ");
             out.push_str(&format!(
                 "  {at} {said} → {}\n",
-                Reconciled::decision(half, ui)
+                Reconciled::decision(half, &spelled[half.ply as usize - 1], ui)
             ));
         }
         for (findings, name) in self.findings.iter().zip(&names) {
@@ -197,31 +210,23 @@ impl Reconciled<'_> {
             ));
         }
         if joint.verdict != Verdict::Different && joint.verdict != Verdict::Agreed {
-            out.push_str(&self.movetext(ui));
+            out.push_str(&self.movetext(&spelled, ui));
         }
         out
     }
 
-    /// The game in lines, in the letters of the first sheet; a question mark in brackets behind what is not sure.
-    fn movetext(&self, ui: Ui) -> String {
+    /// The game in lines; a question mark in brackets behind what is not sure.
+    fn movetext(&self, spelled: &[String], ui: Ui) -> String {
         let facts = self.facts.sheets[0].game.facts;
-        let mut position = facts.first.clone();
         let mut lines = vec![say!(ui, "  game:", "  partita:")];
-        for half in &self.joint().halves {
+        for (half, word) in self.joint().halves.iter().zip(spelled) {
             let (number, side) = facts.numbered(half.ply);
-            let spelling = Spelling {
-                letters: Letters::Of(facts.columns.of(side)),
-                ..Spelling::new(Style::Short, facts.columns.of(side))
+            let doubt = if half.sure { "" } else { "(?)" };
+            let word = match side {
+                Side::White => format!("{number}. {word}{doubt}"),
+                Side::Black if half.ply == 1 => format!("{number}... {word}{doubt}"),
+                Side::Black => format!("{word}{doubt}"),
             };
-            let mut word = spell(&position, half.mv, spelling);
-            if !half.sure {
-                word.push_str("(?)");
-            }
-            match side {
-                Side::White => word = format!("{number}. {word}"),
-                Side::Black if half.ply == 1 => word = format!("{number}... {word}"),
-                Side::Black => {}
-            }
             let line = lines.last_mut().expect("one line at least");
             if line.len() + 1 + word.len() > WIDTH {
                 lines.push(format!("    {word}"));
@@ -229,7 +234,6 @@ impl Reconciled<'_> {
                 line.push(' ');
                 line.push_str(&word);
             }
-            position.play(half.mv);
         }
         lines.join("\n") + "\n"
     }

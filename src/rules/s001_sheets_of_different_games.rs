@@ -33,8 +33,8 @@ pub(super) static RULE: Rule = Rule {
             it: "rossi.txt: 1. e4 e5 2. Cf3 …, verdi.txt: 1. d4 d5 2. c4 …",
         },
         quiet: Text {
-            en: "behind the first difference a third of the words or more are alike; fewer than eight follow it.",
-            it: "dopo la prima differenza un terzo delle parole o più si somigliano; ne seguono meno di otto.",
+            en: "behind the first difference about half of the words or more are alike; fewer than eight follow it.",
+            it: "dopo la prima differenza circa metà delle parole o più si somigliano; ne seguono meno di otto.",
         },
     },
     check: Check::Sheets(check),

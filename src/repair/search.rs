@@ -439,6 +439,8 @@ impl Search {
                 true => step_costs::REPEATED,
                 false => step_costs::SURPLUS,
             };
+            // What several sheets have is hardly nothing.
+            let cost = cost * row.cell.witnesses.len().max(1) as f32;
             let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
             let cost = cost + step_costs::of_shift(own.shift, shift);
             let total = node.best + cost;

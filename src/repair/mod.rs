@@ -216,10 +216,13 @@ fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options:
         let same = same.map_or(0.0, |(_, share)| *share);
         half.probability = (half.probability + weight * same) / (1.0 + weight);
         half.sure &= half.probability >= options.sure || half.answered;
+        half.rivals
+            .iter_mut()
+            .for_each(|(_, share)| *share /= 1.0 + weight);
         for (known, share) in rivals {
             let added = share * weight / (1.0 + weight);
             match half.rivals.iter_mut().find(|(own, _)| own == known) {
-                Some((_, own)) => *own = *own / (1.0 + weight) + added,
+                Some((_, own)) => *own += added,
                 None => half.rivals.push((*known, added)),
             }
         }

@@ -96,6 +96,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
     ),
     (
         "src/cli/generate.rs",
+        "generate move-statistics",
+        "a subcommand in a call",
+    ),
+    (
+        "src/cli/generate.rs",
         "generate form",
         "a call, the same in both languages",
     ),

@@ -26,10 +26,9 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
         let [one, two] = &mut changes[at - 1..=at] else {
             continue;
         };
-        if one.why == Why::Column && two.why == Why::Column && two.ply.abs_diff(one.ply) == 1 {
-            if one.ply > two.ply {
-                std::mem::swap(&mut one.spelled, &mut two.spelled);
-            }
+        let columns = one.why == Why::Column && two.why == Why::Column;
+        if columns && one.ply == two.ply + 1 {
+            std::mem::swap(&mut one.spelled, &mut two.spelled);
         }
     }
     let mut out = Vec::with_capacity(bytes.len() + 64 * changes.len());

@@ -147,7 +147,7 @@ pub fn decode(
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
     let cells = &cells[..before_gap(cells)];
-    let mut best: Option<(f32, Proposal)> = None;
+    let mut found_in_languages = Vec::new();
     for languages in languages(cells, options) {
         let mut run = |noise: f32, breadth: Breadth| {
             let task = Task {
@@ -178,12 +178,19 @@ pub fn decode(
                 found = other;
             }
         }
-        let Some(found) = found else { continue };
-        if best.as_ref().is_none_or(|(cost, _)| found.0 < *cost) {
-            best = Some(found);
-        }
+        found_in_languages.extend(found);
     }
-    let (_, mut proposal) = best?;
+    let best = (found_in_languages.iter().enumerate()).min_by(|(_, a), (_, b)| a.0.total_cmp(&b.0));
+    let (at, _) = best?;
+    let (cost, mut proposal) = found_in_languages.swap_remove(at);
+    for (other, rival) in &found_in_languages {
+        weigh_language(
+            &mut proposal,
+            rival,
+            (cost - other) / options.temperature,
+            options,
+        );
+    }
     if cells.len() < all {
         let read = proposal
             .unread
@@ -193,6 +200,39 @@ pub fn decode(
     }
     tell_changes(first, cells, &mut proposal);
     Some(proposal)
+}
+
+/// Takes into account that the letters may be those of another language, in which another game is so much more probable (as a
+/// logarithm, mostly negative).
+fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options: &Options) {
+    let weight = odds.exp();
+    if weight < 1e-4 {
+        return;
+    }
+    proposal.probability /= 1.0 + weight;
+    for (ply, half) in proposal.halves.iter_mut().enumerate() {
+        let code = Position::flat_code(half.mv);
+        let rivals = rival
+            .halves
+            .get(ply)
+            .map_or(&[][..], |half| &half.rivals[..]);
+        let same = rivals.iter().find(|(known, _)| *known == code);
+        let same = same.map_or(0.0, |(_, share)| *share);
+        half.probability = (half.probability + weight * same) / (1.0 + weight);
+        half.sure &= half.probability >= options.sure || half.answered;
+        half.rivals
+            .iter_mut()
+            .for_each(|(_, share)| *share /= 1.0 + weight);
+        for (known, share) in rivals {
+            let added = share * weight / (1.0 + weight);
+            match half.rivals.iter_mut().find(|(own, _)| own == known) {
+                Some((_, own)) => *own += added,
+                None => half.rivals.push((*known, added)),
+            }
+        }
+        half.rivals
+            .sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    }
 }
 
 /// How many cells stand before the first gap of more half-moves than can be guessed.
@@ -395,6 +435,7 @@ fn propose(
         });
     }
     doubt_the_rough(&mut proposal, cells);
+    doubt_the_unwritten(&mut proposal, cells);
     let open = proposal
         .halves
         .iter()
@@ -407,6 +448,16 @@ fn propose(
         proposal.unread = Some(lattice.cells_read..cells.len());
     }
     Some((marginals.best_cost, proposal))
+}
+
+/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
+fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
+    const SURE: f32 = 0.995;
+    for half in &mut proposal.halves {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let written = cell.is_some_and(|cell| !cell.is_illegible());
+        half.sure &= written || half.answered || half.probability >= SURE;
+    }
 }
 
 /// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves

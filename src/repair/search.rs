@@ -416,7 +416,7 @@ impl Search {
             0.0,
             (row.at, false, Step::Read),
         );
-        let misfit = least >= MISFIT && least < f32::MAX;
+        let misfit = (MISFIT..f32::MAX).contains(&least);
         if (breadth.irregular || misfit)
             && let (Some(next), Some(reading)) = (row.next, row.readings[2])
             && row.cell.expected % 2 == 0

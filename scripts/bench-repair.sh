@@ -12,3 +12,8 @@ echo "signs misread: 1, 2, 5 and 10 of a hundred"
 for noise in 0.01 0.02 0.05 0.10; do run "$noise" 1 9; done
 echo "2 of a hundred, without styles"; run 0.02 0 9
 echo "errors of people: half-moves missing, doubled, in the other column, illegible; letters exchanged"; run 0 1 9 0 1
+pairs() { target/release/examples/repair pairs "$archive" "$games" "$@"; }
+echo "two sheets of one game, each written and misread by itself: 2, 5 and 10 of a hundred; then with errors of people"
+for noise in 0.02 0.05 0.10; do pairs "$noise" 0 9; done
+pairs 0.05 1 9
+# Real sheets, 001_0.txt and 001_1.txt of one game: target/release/examples/repair folder FOLDER

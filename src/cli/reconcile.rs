@@ -403,7 +403,7 @@ impl Worker {
 fn counts_for(finding: &Finding, options: &Reconcile) -> bool {
     options
         .fail_on
-        .is_some_and(|least: Severity| finding.severity >= least || finding.rule.code == "S008")
+        .is_some_and(|least: Severity| finding.severity >= least || finding.rule.asks())
 }
 
 /// Whether day and round of two records of a game are known and the same.

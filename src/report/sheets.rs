@@ -167,7 +167,7 @@ impl Reconciled<'_> {
         for (findings, name) in self.findings.iter().zip(&names) {
             for finding in findings {
                 // What is said of half-moves stands above and below.
-                if matches!(finding.rule.code, "S002" | "S003" | "S008") {
+                if finding.rule.tells_half_move_of_sheets() {
                     continue;
                 }
                 let line = finding.line;
@@ -412,8 +412,7 @@ impl Reconciled<'_> {
         }
         let told = self.findings.iter().zip(&names);
         let told = told.flat_map(|(findings, name)| findings.iter().map(move |f| (name, f)));
-        let told =
-            told.filter(|(_, finding)| !matches!(finding.rule.code, "S002" | "S003" | "S008"));
+        let told = told.filter(|(_, finding)| !finding.rule.tells_half_move_of_sheets());
         let items: String = told
             .map(|(name, finding)| {
                 let (code, message) = (finding.rule.code, tame(&finding.message));

@@ -640,6 +640,18 @@ impl Rule {
         self.code.starts_with(['R', 'D'])
     }
 
+    /// Whether it tells what a sheet has, or lacks, at one half-move of the game that it has in common with others.
+    #[must_use]
+    pub fn tells_half_move_of_sheets(&self) -> bool {
+        matches!(self.code, "S002" | "S003" | "S008")
+    }
+
+    /// Whether it tells something that only people can answer.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.code == "S008"
+    }
+
     /// Whether it tells that moves stand where none is read: whoever writes the games anew leaves them out.
     #[must_use]
     pub fn tells_unread_moves(&self) -> bool {

@@ -227,12 +227,12 @@ impl Reconciled<'_> {
                 Side::Black if half.ply == 1 => format!("{number}... {word}{doubt}"),
                 Side::Black => format!("{word}{doubt}"),
             };
-            let line = lines.last_mut().expect("one line at least");
-            if line.len() + 1 + word.len() > WIDTH {
-                lines.push(format!("    {word}"));
-            } else {
-                line.push(' ');
-                line.push_str(&word);
+            match lines.last_mut() {
+                Some(line) if line.len() + 1 + word.len() <= WIDTH => {
+                    line.push(' ');
+                    line.push_str(&word);
+                }
+                _ => lines.push(format!("    {word}")),
             }
         }
         lines.join("\n") + "\n"

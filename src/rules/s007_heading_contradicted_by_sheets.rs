@@ -42,8 +42,8 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         let name = facts.name(other);
         let message = say!(
             context.ui,
-            "{tag} is “{own}” here and “{theirs}” on {name}",
-            "{tag} è «{own}» qui e «{theirs}» su {name}"
+            "the tag {tag} is “{own}” here and “{theirs}” on {name}",
+            "l'etichetta {tag} è «{own}» qui e «{theirs}» su {name}"
         );
         findings.push(facts.in_sheet(&RULE, at, other, message));
     }

@@ -2,11 +2,12 @@
 //! about it stands.
 
 use super::finding::quoted;
+use super::s001_sheets_of_different_games::RULE as FOREIGN;
 use super::{ALL, Check, Context, Finding, Findings, Rule, Setting, cite_in, sketches, stand};
 use crate::board::Position;
 use crate::messages::{Ui, terms};
 use crate::notation::{Spelling, Style, spell};
-use crate::repair::joint::{Extra, Half, Joint, Says};
+use crate::repair::joint::{Extra, Half, Joint, Says, Verdict};
 use crate::replay::Game;
 use crate::say;
 use crate::tournament::GameRow;
@@ -44,6 +45,10 @@ pub fn judge_sheets(facts: &SheetFacts<'_>, context: &Context) -> Vec<Vec<Findin
         for rule in ALL {
             if let Check::Sheets(check) = rule.check {
                 check(facts, at, context, &mut findings);
+            }
+            // What differs between two games is no fault of either.
+            if facts.joint.verdict == Verdict::Different && rule.code == FOREIGN.code {
+                break;
             }
         }
         let mut findings = findings.sorted(context.ui);

@@ -4,7 +4,8 @@
 # write; they call `scripts/expected.sh --print CODE fires|quiet en|it`, with the program in FORMULARIO.
 #
 # A fixture is checked in its own folder, so that its files stand under their bare names. Those of ratings (E) are rated,
-# with the lists (`fires.list*`) and what is said of tournaments (`fires.events*`) beside the games. A file `arguments`
+# with the lists (`fires.list*`) and what is said of tournaments (`fires.events*`) beside the games; those of several sheets (S)
+# are brought together. A file `arguments`
 # holds what else the program is given.
 set -eu
 usage() { echo "usage: $0 CODE… | --print CODE fires|quiet en|it" >&2; exit 2; }
@@ -23,6 +24,10 @@ findings() {
         for file in "$start".list*; do [ ! -e "$file" ] || set -- "$@" --ratings "$file"; done
         for file in "$start".events*; do [ ! -e "$file" ] || set -- "$@" --events "$file"; done
         for file in "$start".pgn "$start".trf; do [ ! -e "$file" ] || set -- "$@" "$file"; done
+        ;;
+    S*)
+        command=reconcile
+        set -- "$@" "$start"*
         ;;
     *) set -- "$@" "$start"* ;;
     esac

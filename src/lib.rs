@@ -49,6 +49,7 @@ pub mod messages;
 pub mod notation;
 pub mod pipeline;
 pub mod rating;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod rules;

@@ -96,6 +96,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
     ),
     (
         "src/cli/generate.rs",
+        "generate move-statistics",
+        "a subcommand in a call",
+    ),
+    (
+        "src/cli/generate.rs",
         "generate form",
         "a call, the same in both languages",
     ),
@@ -149,6 +154,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
     ),
     (
         "src/write/gather.rs",
+        "[%formulario ",
+        "a command in a comment",
+    ),
+    (
+        "src/report/sheets.rs",
         "[%formulario ",
         "a command in a comment",
     ),
@@ -614,6 +624,12 @@ fn the_examples_of_the_manual_run() {
     let report = root().join("fixtures/rules/E039-report-fault/quiet.trf");
     fs::copy(report, place.path().join("open.trf")).unwrap();
     fs::write(place.path().join("last.ndjson"), "").unwrap();
+    for (name, sheet) in [
+        ("white", "1. e4 e5 2. Nf3 *\n"),
+        ("black", "1. e4 e5 2. Cf3 *\n"),
+    ] {
+        fs::write(place.path().join(format!("{name}.txt")), sheet).unwrap();
+    }
     fs::write(
         place.path().join("decisions.csv"),
         "code,fingerprint,decision\n",

@@ -4,6 +4,7 @@
 //! type leaves this folder: outside it a square is a number of its board, a move is a small value that only its board
 //! interprets, and a reason for refusal is an enum with room for a board's own cases.
 
+mod attacks;
 mod chess960;
 mod fen;
 mod packed;

@@ -552,6 +552,19 @@ impl Standard {
         debug_assert_eq!(self.checkers, self.chess.checkers());
     }
 
+    /// Whether a legal move gives check.
+    #[inline]
+    pub(super) fn gives_check(&self, mv: Move) -> bool {
+        match self.direct_check(unpack(mv)) {
+            Some(check) => check.any(),
+            None => {
+                let mut after = self.clone();
+                after.play(mv);
+                after.in_check()
+            }
+        }
+    }
+
     /// The check that a move will give, before it is played, where it can only be given by the man that moves; `None`
     /// where one behind it may look at the king, and for castling, captures in passing and promotions.
     #[inline]

@@ -3,11 +3,15 @@
 mod chess960;
 mod manner;
 mod rate;
+mod reconcile;
+mod repair;
 mod standings;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use rate::{RateArgs, SystemArg, UnsureArg};
+pub use reconcile::ReconcileArgs;
+pub use repair::RepairArgs;
 pub use standings::{SharingArg, StandingsArgs};
 
 use clap::builder::PossibleValuesParser;
@@ -54,6 +58,32 @@ pub enum Command {
     /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves were left out,
     /// or what was read holds no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
+    /// Say what was most probably played where a record breaks: nothing is altered without --apply
+    ///
+    /// Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is
+    /// weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a
+    /// move is, and whether everything behind it can be played. A cell may leave several readings open, with their
+    /// probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.
+    ///
+    /// For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes
+    /// second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.
+    ///
+    /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2
+    /// called wrongly, or not everything could be read or written.
+    Repair(Box<RepairArgs>),
+    /// Bring several scoresheets of one game together: where they differ, and what was most probably played
+    ///
+    /// The sheets are laid beside each other half-move by half-move: they may miss half-moves or have one twice, differ in language
+    /// and notation, end early and break off. Told are the last half-move up to which all agree (Laws, D.2.9), each difference with what
+    /// each sheet has and whether that is legal there, results and headings that differ, and the game that all sheets together make
+    /// most probable: how probable each half-move is, which are sure, and what to ask of the players. What they say is told with --answer.
+    ///
+    /// Sheets of different games are refused. With --pairs the sheets of each game are found in archives by players, day and
+    /// round.
+    ///
+    /// Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be
+    /// brought together, or results differ; 2 called wrongly, or not everything could be read or written.
+    Reconcile(Box<ReconcileArgs>),
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///
     /// Reads games from everything that `check` reads, from a table that `check --games` wrote, and from tournament reports
@@ -732,6 +762,11 @@ pub enum GenerateCommand {
     /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
     /// The same seed and options give the same bytes everywhere.
     Sheets(SheetsArgs),
+    /// How probable moves are, learned from games: the table that `repair` weighs moves with
+    ///
+    /// Only games that can be read to their end are learned from. The table is a byte for each feature of a move;
+    /// src/repair/moves.table is the one that the program is built with.
+    MoveStatistics(MoveStatisticsArgs),
     /// A blank scoresheet for players, as a page for a printer
     ///
     /// HTML, A4, in the language of the messages (--ui): the layout of `convert --to formulario-html`, with sixty moves.
@@ -750,6 +785,20 @@ pub enum ShellArg {
     /// PowerShell
     #[value(name = "powershell")]
     PowerShell,
+}
+
+/// `formulario generate move-statistics`
+#[derive(Debug, ClapArgs)]
+pub struct MoveStatisticsArgs {
+    /// Files and folders to read, as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Where to write the table; `-` is standard output
+    #[arg(long, short, value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
 }
 
 /// `formulario generate form`

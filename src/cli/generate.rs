@@ -8,12 +8,17 @@ use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
 use super::{completions, man};
 use anyhow::Context as _;
+use formulario::game_check::Workspace;
 use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
-use formulario::pipeline::Progress;
+use formulario::messages::causes::cause;
+use formulario::pipeline::{self, Event, Progress};
+use formulario::repair::learn;
 use formulario::say;
+use formulario::source;
 use formulario::write::{self as writing, Tongue, page};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -31,6 +36,7 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
             )?;
         }
         GenerateCommand::Form(args) => form(args, ui)?,
+        GenerateCommand::MoveStatistics(args) => return statistics(options::statistics(args, ui)?),
         GenerateCommand::Sheets(args) => write(&options::sheets(args, ui)?, write_sheets, ui)?,
     }
     Ok(ExitStatus::Clean)
@@ -73,6 +79,68 @@ fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Learns the weights of moves, and writes their table.
+fn statistics(run: options::Statistics) -> anyhow::Result<ExitStatus> {
+    let ui = run.ui;
+    let found = source::discover(&run.paths);
+    let wanted = Wanted {
+        target: &run.out,
+        report: Some(call("generate move-statistics", "-o", "moves.table")),
+    };
+    let mut plans = output::plan(&[wanted], &found.inputs, &[], ui)?;
+    let progress = Arc::new(Progress::default());
+    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
+    let meter = Meter::start(&progress, amount, run.progress, false, ui);
+    let (mut games, mut faults) = (Vec::new(), 0_u32);
+    let outcome = pipeline::run(
+        found.inputs,
+        found.faults,
+        &run.pipeline,
+        &progress,
+        Workspace::default,
+        |workspace, _, piece| {
+            let (bytes, place) = piece.prepare(workspace)?;
+            workspace.replay(bytes, place, &run.check);
+            learn::Game::of(workspace.facts())
+        },
+        |event| {
+            match event {
+                Event::Result(game) => games.extend(game),
+                Event::FileEnds(end) => {
+                    if let Some(fault) = &end.fault {
+                        faults += 1;
+                        meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                    }
+                }
+                Event::FileBegins { .. } => {}
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    let mut learner = learn::Learner::default();
+    for _ in 0..learn::PASSES {
+        games.iter().for_each(|game| learner.game(game));
+    }
+    drop(meter);
+    if let Some(plan) = plans.pop() {
+        let mut output = Output::open(&run.out, plan, ui)?;
+        let written = output
+            .add(&learner.weights().table())
+            .and_then(|()| output.finish());
+        match written {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                return Err(error).with_context(|| output.name().to_owned());
+            }
+            _ => {}
+        }
+    }
+    Ok(match (faults, outcome.lost, games.is_empty()) {
+        (0, 0, false) => ExitStatus::Clean,
+        (0, 0, true) => ExitStatus::Findings,
+        _ => ExitStatus::Incomplete,
+    })
 }
 
 /// Writes games and truth, and counts the games.

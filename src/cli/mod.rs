@@ -23,6 +23,8 @@ mod outputs;
 mod overwrite;
 mod position;
 mod rate;
+mod reconcile;
+mod repair;
 mod show;
 mod standings;
 mod status;
@@ -76,6 +78,8 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
             Some(format) => standings::run(options::report_of_convert(*args, format, ui)?),
             None => check::run(options::convert(*args, ui)?),
         },
+        Command::Reconcile(args) => reconcile::run(options::reconcile(*args, ui)?),
+        Command::Repair(args) => repair::run(options::repair(*args, ui)?),
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),

@@ -3,18 +3,22 @@
 mod convert;
 mod manner;
 mod rate;
+mod reconcile;
+mod repair;
 mod show;
 mod standings;
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg,
-    UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg,
+    MoveStatisticsArgs, PositionArgs, ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs,
+    SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
 pub use convert::convert;
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
+pub use reconcile::{Reconcile, Shape, reconcile};
+pub use repair::{Answer, Product, Repair, Treatment, repair};
 use show::board_letters;
 pub use show::{Moment, Show, show};
 pub use standings::{Standings, report_of_convert, standings};
@@ -403,6 +407,35 @@ pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions
         &args.progress,
         ui,
     )
+}
+
+/// A run of `generate move-statistics`.
+pub struct Statistics {
+    pub paths: Vec<PathBuf>,
+    pub out: Target,
+    pub check: CheckOptions,
+    pub pipeline: pipeline::Options,
+    /// Whether progress is shown.
+    pub progress: bool,
+    pub ui: Ui,
+}
+
+/// What `generate move-statistics` needs.
+pub fn statistics(args: MoveStatisticsArgs, ui: Ui) -> anyhow::Result<Statistics> {
+    Ok(Statistics {
+        paths: inputs(args.paths, ui)?,
+        out: Target::of(args.out),
+        check: CheckOptions {
+            replay: ReplayOptions {
+                without_draws: true,
+                ..ReplayOptions::default()
+            },
+            ..CheckOptions::default()
+        },
+        pipeline: pipeline::Options::default(),
+        progress: is_shown(&args.progress),
+        ui,
+    })
 }
 
 fn check_share(name: &str, share: f64, ui: Ui) -> anyhow::Result<()> {

@@ -23,6 +23,7 @@
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
 //! | `ratings/` | what `rate` writes |
+//! | `sheets.rs` | what `reconcile` writes |
 //!
 //! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
 
@@ -39,6 +40,8 @@ pub mod legend;
 mod moves;
 mod ndjson;
 pub mod ratings;
+pub mod repair;
+pub mod sheets;
 mod split;
 pub mod standings;
 mod summary;

@@ -173,6 +173,15 @@ mod r014_forfeit_with_moves;
 mod r015_result_by_decision;
 mod r016_both_flags_fallen;
 mod r017_copy_with_other_result;
+mod s001_sheets_of_different_games;
+mod s002_move_contradicted_by_sheets;
+mod s003_half_move_only_on_other_sheet;
+mod s004_half_move_too_many;
+mod s005_sheet_ends_early;
+mod s006_result_contradicted_by_sheets;
+mod s007_heading_contradicted_by_sheets;
+mod s008_half_move_undecided;
+mod s009_sheets_without_common_game;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -217,6 +226,7 @@ mod refusal_words;
 mod results;
 mod round_starts;
 mod setting;
+mod sheets;
 mod sketches;
 mod stretches;
 mod tournaments;
@@ -234,6 +244,7 @@ pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
 pub use round_starts::{RoundStart, RoundStarts};
 pub use setting::{Assumed, Assumptions, Setting};
+pub use sheets::{SheetFacts, SheetRecord, judge_sheets, percent};
 pub use stretches::{Outside, Stretch, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
@@ -354,6 +365,8 @@ pub enum Check {
     Tournament(fn(&TournamentFacts<'_>, &Context, &mut Findings)),
     /// At what a game and the report of its event say differently.
     Beside(fn(&BesideFacts<'_>, &Difference, &Context) -> Option<Finding>),
+    /// At one of several sheets of a game.
+    Sheets(fn(&SheetFacts<'_>, usize, &Context, &mut Findings)),
     /// Nowhere: the program raises it when it fails itself, or cannot write a game as it was asked.
     Raised,
 }
@@ -558,6 +571,15 @@ pub static ALL: &[&Rule] = &[
     &r015_result_by_decision::RULE,
     &r016_both_flags_fallen::RULE,
     &r017_copy_with_other_result::RULE,
+    &s001_sheets_of_different_games::RULE,
+    &s002_move_contradicted_by_sheets::RULE,
+    &s003_half_move_only_on_other_sheet::RULE,
+    &s004_half_move_too_many::RULE,
+    &s005_sheet_ends_early::RULE,
+    &s006_result_contradicted_by_sheets::RULE,
+    &s007_heading_contradicted_by_sheets::RULE,
+    &s008_half_move_undecided::RULE,
+    &s009_sheets_without_common_game::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,
@@ -616,6 +638,18 @@ impl Rule {
     #[must_use]
     pub fn doubts_result(&self) -> bool {
         self.code.starts_with(['R', 'D'])
+    }
+
+    /// Whether it tells what a sheet has, or lacks, at one half-move of the game that it has in common with others.
+    #[must_use]
+    pub fn tells_half_move_of_sheets(&self) -> bool {
+        matches!(self.code, "S002" | "S003" | "S008")
+    }
+
+    /// Whether it tells something that only people can answer.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.code == "S008"
     }
 
     /// Whether it tells that moves stand where none is read: whoever writes the games anew leaves them out.

@@ -45,6 +45,7 @@ pub mod registry;
 mod report;
 pub mod results;
 mod row;
+pub mod sheets;
 pub mod sides;
 pub mod system;
 pub mod table;

@@ -89,6 +89,20 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "What was probably played where records break off, and the repaired games:",
+            it: "Che cosa si è probabilmente giocato dove le registrazioni s'interrompono, e le partite riparate:",
+        },
+        "formulario repair archive.pgn --pgn repaired.pgn --apply",
+    ),
+    (
+        Text {
+            en: "Two scoresheets of one game: where they differ, and the game they have in common:",
+            it: "Due formulari di una partita: dove sono diversi, e la partita che hanno in comune:",
+        },
+        "formulario reconcile white.txt black.txt --pgn game.pgn",
+    ),
+    (
+        Text {
             en: "Recompute the ratings of a list from an archive, and write every change:",
             it: "Ricalcolare gli Elo di una lista da un archivio, e scrivere ogni variazione:",
         },

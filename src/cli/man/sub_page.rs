@@ -115,6 +115,20 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-input(7)",
             "formulario-output(7)",
         ],
+        "formulario-reconcile" => &[
+            "formulario(1)",
+            "formulario-repair(1)",
+            "formulario-check(1)",
+            "formulario-input(7)",
+            "formulario-rules(7)",
+        ],
+        "formulario-repair" => &[
+            "formulario(1)",
+            "formulario-reconcile(1)",
+            "formulario-check(1)",
+            "formulario-convert(1)",
+            "formulario-input(7)",
+        ],
         "formulario-rate" => &[
             "formulario(1)",
             "formulario-check(1)",
@@ -153,6 +167,7 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-generate-completions(1)",
             "formulario-generate-form(1)",
             "formulario-generate-man(1)",
+            "formulario-generate-move-statistics(1)",
             "formulario-generate-sheets(1)",
         ],
         name if name.starts_with("formulario-chess960-") => {

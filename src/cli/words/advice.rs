@@ -11,7 +11,7 @@ use formulario::say;
 use std::path::Path;
 
 /// What other programs, other languages and people call our commands.
-const COMMANDS: [(&str, &str); 26] = [
+const COMMANDS: [(&str, &str); 30] = [
     ("analyse", "check"),
     ("analyze", "check"),
     ("audit", "check"),
@@ -25,6 +25,10 @@ const COMMANDS: [(&str, &str); 26] = [
     ("export", "convert"),
     ("format", "convert"),
     ("translate", "convert"),
+    ("correct", "repair"),
+    ("correggi", "repair"),
+    ("fix", "repair"),
+    ("ripara", "repair"),
     ("elo", "rate"),
     ("rating", "rate"),
     ("ratings", "rate"),

@@ -249,6 +249,110 @@ pub static HELP: &[(&str, &str)] = &[
         "Convert only the games with these numbers in each file: 12-30,40",
         "Converte di ogni file solo le partite con questi numeri: 12-30,40",
     ),
+    // formulario repair
+    (
+        "Say what was most probably played where a record breaks: nothing is altered without --apply\n\n\
+         Searches over the whole game: a wrong move is often written long before the one that cannot be played. What is \
+         weighed is how easily one sign is taken for another, by hand, by a reading machine and on a keyboard, how probable a \
+         move is, and whether everything behind it can be played. A cell may leave several readings open, with their \
+         probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.\n\n\
+         For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes \
+         second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.\n\n\
+         Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2 \
+         called wrongly, or not everything could be read or written.",
+        "Dice che cosa si è giocato, con ogni probabilità, dove una registrazione s'interrompe: senza --apply non cambia nulla\n\n\
+         Cerca in tutta la partita: spesso la mossa sbagliata sta molto prima di quella che non si può giocare. Conta quanto è \
+         facile scambiare un segno per un altro, a mano, con un lettore automatico e sulla tastiera, quanto è probabile una mossa, \
+         e se si può giocare tutto ciò che segue. Una casella può lasciare aperte più letture, con le loro probabilità: \
+         Nf3|Nf5 0.7/0.2. Una partita che si legge fino alla fine resta com'è.\n\n\
+         Di ogni partita interrotta dice che cosa c'è scritto, che cosa si propone, perché e con quale probabilità; quale partita \
+         viene seconda; e che cosa chiedere ai giocatori, prima ciò che serve di più (--questions). Ciò che si sa si indica con \
+         --answer.\n\n\
+         Stato di uscita: 0 ogni partita è letta fino alla fine o riparata con certezza; 1 qualcosa non è sicuro, o non si può \
+         riparare; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Write the games as canonical PGN: as they are read, with --apply as they are repaired",
+        "Scrive le partite in PGN canonico: come sono lette, con --apply come sono riparate",
+    ),
+    (
+        "Write what is proposed as readable lines",
+        "Scrive le proposte in righe leggibili",
+    ),
+    (
+        "Write what is proposed as CSV, one row for each change, each question and each game that breaks",
+        "Scrive le proposte in CSV, una riga per ogni modifica, ogni domanda e ogni partita interrotta",
+    ),
+    (
+        "Write the same as JSON, one object per line",
+        "Scrive lo stesso in JSON, un oggetto per riga",
+    ),
+    (
+        "Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written \"94\"]}",
+        "Mette le modifiche nelle partite di --pgn; un commento dietro ciascuna dice che cosa c'era scritto: {[%formulario written \"94\"]}",
+    ),
+    (
+        "Take the changes of an earlier --apply back out of the games of --pgn",
+        "Toglie dalle partite di --pgn le modifiche di un --apply precedente",
+    ),
+    (
+        "The most questions that are asked about a game, the most useful first",
+        "Quante domande si fanno al massimo su una partita, prima le più utili",
+    ),
+    (
+        "What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one",
+        "Che cosa si è giocato in una semimossa, contata da 1: club.pgn:12:27=Cbd2; senza FILE quando ce n'è uno solo",
+    ),
+    (
+        "Look only at the games with these numbers in each file: 12-30,40",
+        "Guarda solo le partite con questi numeri in ogni file: 12-30,40",
+    ),
+    // formulario reconcile
+    (
+        "Bring several scoresheets of one game together: where they differ, and what was most probably played\n\n\
+         The sheets are laid beside each other half-move by half-move: they may miss half-moves or have one twice, differ in language \
+         and notation, end early and break off. Told are the last half-move up to which all agree (Laws, D.2.9), each difference with what \
+         each sheet has and whether that is legal there, results and headings that differ, and the game that all sheets together make \
+         most probable: how probable each half-move is, which are sure, and what to ask of the players. What they say is told with --answer.\n\n\
+         Sheets of different games are refused. With --pairs the sheets of each game are found in archives by players, day and \
+         round.\n\n\
+         Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be \
+         brought together, or results differ; 2 called wrongly, or not everything could be read or written.",
+        "Confronta più formulari di una partita: dove sono diversi, e che cosa si è giocato con ogni probabilità\n\n\
+         I formulari sono messi a fianco semimossa per semimossa: possono saltare semimosse o averne una doppia, essere in lingue e \
+         notazioni diverse, finire prima e interrompersi. Dice fino a quale semimossa coincidono tutti (Regole, D.2.9), ogni differenza con ciò \
+         che ha ciascun formulario e se lì è legale, risultati e intestazioni diversi, e la partita che tutti i formulari insieme rendono \
+         più probabile: quanto è probabile ciascuna semimossa, quali sono sicure, e che cosa chiedere ai giocatori. Le loro risposte si \
+         indicano con --answer.\n\n\
+         Formulari di partite diverse sono rifiutati. Con --pairs i formulari di ciascuna partita si cercano in archivi, per giocatori, \
+         giorno e turno.\n\n\
+         Stato di uscita: 0 i formulari coincidono, o le differenze sono decise con certezza; 1 c'è qualcosa da chiedere, o non si \
+         possono ricomporre, o i risultati sono diversi; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "The sheets of one game: files that hold one game each, or one that holds them all; with --pairs archives",
+        "I formulari di una partita: file con una partita ciascuno, o uno che li contiene tutti; con --pairs, archivi",
+    ),
+    (
+        "Find the sheets of one game in archives by players, day and round",
+        "Cerca negli archivi i formulari di una partita per giocatori, giorno e turno",
+    ),
+    (
+        "Write the games that the sheets have in common as canonical PGN; where they differ a comment says what each has: {[%formulario sheets \"De3\" \"Dd3\"]}",
+        "Scrive in PGN canonico le partite che i formulari hanno in comune; dove sono diversi un commento dice che cosa ha ciascuno: {[%formulario sheets \"De3\" \"Dd3\"]}",
+    ),
+    (
+        "Write what was found as readable lines",
+        "Scrive ciò che si è trovato in righe leggibili",
+    ),
+    (
+        "Write the sheets side by side as one page",
+        "Scrive i formulari fianco a fianco in una pagina",
+    ),
+    (
+        "What was played at a half-move of the common game, counted from 1: 27=Cbd2; where several games are looked at with one of its sheets before: club.pgn:12:27=Cbd2",
+        "Che cosa si è giocato in una semimossa della partita in comune, contata da 1: 27=Cbd2; se le partite sono più d'una, con uno dei suoi formulari davanti: club.pgn:12:27=Cbd2",
+    ),
     // formulario rate
     (
         "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\
@@ -712,6 +816,19 @@ pub static HELP: &[(&str, &str)] = &[
         "Quota di partite con un errore inserito apposta in ciascuna",
     ),
     ("What ends a line", "Che cosa chiude una riga"),
+    // formulario generate move-statistics
+    (
+        "How probable moves are, learned from games: the table that `repair` weighs moves with\n\n\
+         Only games that can be read to their end are learned from. The table is a byte for each feature of a move; \
+         src/repair/moves.table is the one that the program is built with.",
+        "Quanto sono probabili le mosse, imparato da partite: la tabella con cui `repair` pesa le mosse\n\n\
+         Si impara solo dalle partite che si leggono fino alla fine. La tabella è di un byte per ogni tratto di una mossa; \
+         src/repair/moves.table è quella con cui il programma è costruito.",
+    ),
+    (
+        "Where to write the table; `-` is standard output",
+        "Dove scrivere la tabella; «-» è lo standard output",
+    ),
     // formulario generate form
     (
         "A blank scoresheet for players, as a page for a printer\n\n\

@@ -71,8 +71,11 @@ pub static WORDS: &[(&str, &str)] = &[
     ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
     ("NAME=VALUE", "NOME=VALORE"),
+    ("FILE:GAME:PLY=MOVE", "FILE:PARTITA:SEMIMOSSA=MOSSA"),
+    ("[FILE:GAME:]PLY=MOVE", "[FILE:PARTITA:]SEMIMOSSA=MOSSA"),
     // Headings.
     ("Judging", "Giudizio"),
+    ("Repair", "Riparazione"),
     ("Outputs", "Uscite"),
     ("Ratings", "Punteggi Elo"),
     ("Reading", "Lettura"),

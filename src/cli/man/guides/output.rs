@@ -15,6 +15,7 @@ pub const PAGE: Guide = Guide {
         "formulario(1)",
         "formulario-check(1)",
         "formulario-convert(1)",
+        "formulario-repair(1)",
         "formulario-input(7)",
         "formulario-ratings(7)",
         "formulario-rules(7)",
@@ -327,6 +328,24 @@ const SECTIONS: &[Section] = &[
             ),
             lines(
                 "file, game, ply, move_number, side, variation, text, san, uci, fen, clock, comment, glyphs",
+            ),
+        ],
+    ),
+    section(
+        "REPAIRS",
+        "RIPARAZIONI",
+        &[
+            said(
+                "`formulario repair` tells of each game that breaks off: the corrections, each with what is written, the move, why, and how probable it is (`?` behind those that are not sure); the game that comes second; and questions. Sure is a half-move whose probability is 98 % and more, and around which nothing fits badly.",
+                "`formulario repair` dice di ogni partita interrotta: le correzioni, ciascuna con ciò che c'è scritto, la mossa, il perché e la probabilità (con `?` quelle non sicure); la partita che viene seconda; e le domande. È sicura una semimossa con probabilità del 98 % o più, intorno alla quale tutto si accorda.",
+            ),
+            said(
+                "`--csv` and `--ndjson` have one row for each correction (`kind` `change`, `left-out` for a word that is no half-move), for each `question`, and for each `game`, in the columns `file`, `game`, `line`, `byte`, `ply`, `move_number`, `side`, `kind`, `text` (as written), `proposed` (in English notation; of a `game` all its moves), `why` (of a `game`: `repaired`, `unsure`, `irreparable`), `probability`, `sure` (`yes` or `no`) and `choices` (moves with their probabilities, parted by `|`).",
+                "`--csv` e `--ndjson` hanno una riga per ogni correzione (`kind` `change`, `left-out` per una parola che non è una semimossa), per ogni domanda (`question`) e per ogni partita (`game`), nelle colonne `file`, `game`, `line`, `byte`, `ply`, `move_number`, `side`, `kind`, `text` (com'è scritto), `proposed` (in notazione inglese; per una partita tutte le sue mosse), `why` (per una partita: `repaired`, `unsure`, `irreparable`), `probability`, `sure` (`yes` o `no`) e `choices` (mosse con le loro probabilità, separate da `|`).",
+            ),
+            said(
+                "With `--apply` a comment stands behind each move that was changed: `{[%formulario written \"94\"]}` says what was written (nothing, where a half-move was missing), `{[%formulario left-out \"Cf3\"]}` which word was left out. `--undo` puts these words back.",
+                "Con `--apply` dietro ogni mossa cambiata sta un commento: `{[%formulario written \"94\"]}` dice che cosa c'era scritto (niente, dove mancava una semimossa), `{[%formulario left-out \"Cf3\"]}` quale parola è stata tolta. `--undo` rimette queste parole.",
             ),
         ],
     ),

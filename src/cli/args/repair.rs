@@ -1,0 +1,61 @@
+//! What was typed to `repair`.
+
+use super::{DialectArg, ProgressArgs, ReadingArgs, number_from_0};
+use clap::{Args as ClapArgs, ValueHint};
+use std::path::PathBuf;
+
+/// `formulario repair`
+#[derive(Debug, ClapArgs)]
+pub struct RepairArgs {
+    /// Files and folders to read, as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Write the games as canonical PGN: as they are read, with --apply as they are repaired
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub pgn: Option<PathBuf>,
+    /// Write what is proposed as readable lines
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub text: Option<PathBuf>,
+    /// Write what is proposed as CSV, one row for each change, each question and each game that breaks
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub csv: Option<PathBuf>,
+    /// Write the same as JSON, one object per line
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub ndjson: Option<PathBuf>,
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Outputs",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
+
+    /// Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written "94"]}
+    #[arg(long, requires = "pgn", help_heading = "Repair")]
+    pub apply: bool,
+    /// Take the changes of an earlier --apply back out of the games of --pgn
+    #[arg(
+        long,
+        requires = "pgn",
+        conflicts_with = "apply",
+        help_heading = "Repair"
+    )]
+    pub undo: bool,
+    /// The most questions that are asked about a game, the most useful first
+    #[arg(long, value_name = "N", help_heading = "Repair", default_value_t = 3, value_parser = number_from_0::<usize>)]
+    pub questions: usize,
+    /// What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one
+    #[arg(long, value_name = "FILE:GAME:PLY=MOVE", help_heading = "Repair")]
+    pub answer: Vec<String>,
+    /// Look only at the games with these numbers in each file: 12-30,40
+    #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
+    pub only: Option<String>,
+    /// How the input is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
+}

@@ -1,0 +1,175 @@
+//! What `repair` needs.
+
+use super::{dialect, inputs, is_shown, one_stdout, pipeline, reading};
+use crate::cli::args::RepairArgs;
+use crate::cli::output::Target;
+use anyhow::{Context as _, bail};
+use formulario::game_check::{CheckOptions, Rows};
+use formulario::messages::Ui;
+use formulario::replay::ReplayOptions;
+use formulario::report::Dialect;
+use formulario::say;
+use std::path::PathBuf;
+
+/// What a run of `repair` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Product {
+    /// Lines to read.
+    Text,
+    /// Rows.
+    Csv,
+    /// Objects.
+    Ndjson,
+    /// Games.
+    Pgn,
+}
+
+/// What becomes of the games that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// They stay as they are.
+    Leave,
+    /// They are repaired.
+    Apply,
+    /// Earlier repairs are taken back.
+    Undo,
+}
+
+/// What somebody knows of a half-move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The file; none where there is one.
+    pub file: Option<String>,
+    /// The game in it, from 1.
+    pub game: u64,
+    /// The half-move, from 1.
+    pub ply: u32,
+    /// The move as written.
+    pub mv: String,
+}
+
+/// A run of `repair`.
+pub struct Repair {
+    pub paths: Vec<PathBuf>,
+    pub outputs: Vec<(Product, Target)>,
+    pub dialect: Dialect,
+    pub treatment: Treatment,
+    pub questions: usize,
+    pub answers: Vec<Answer>,
+    pub check: CheckOptions,
+    pub pipeline: formulario::pipeline::Options,
+    /// Whether progress is shown.
+    pub progress: bool,
+    /// Whether the run says at its end what it came to.
+    pub summary: bool,
+    /// Whether it says nothing at all.
+    pub silent: bool,
+    pub ui: Ui,
+}
+
+/// What `repair` needs.
+pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
+    let paths = inputs(args.paths, ui)?;
+    let named = [
+        (Product::Text, args.text),
+        (Product::Csv, args.csv),
+        (Product::Ndjson, args.ndjson),
+        (Product::Pgn, args.pgn),
+    ];
+    let named = named
+        .into_iter()
+        .filter_map(|(product, path)| Some((product, Target::of(path?))));
+    let mut outputs: Vec<_> = named.collect();
+    let silent = args.progress.quiet > 1;
+    let stdout = (outputs.iter())
+        .filter(|(_, target)| *target == Target::Stdout)
+        .count();
+    if stdout > 1 {
+        bail!(one_stdout(ui));
+    }
+    let told = outputs.iter().any(|(product, _)| *product == Product::Text);
+    if !told && stdout == 0 && !silent {
+        outputs.push((Product::Text, Target::Stdout));
+    }
+    let answers = args.answer.iter().map(|text| {
+        answer(text).with_context(|| {
+            say!(
+                ui,
+                "--answer {text}: FILE:GAME:PLY=MOVE was expected, like club.pgn:12:27=Cbd2, or without FILE",
+                "--answer {text}: ci vuole FILE:PARTITA:SEMIMOSSA=MOSSA, come club.pgn:12:27=Cbd2, oppure senza FILE"
+            )
+        })
+    });
+    let own = reading(&args.reading.text, ui)?;
+    Ok(Repair {
+        paths,
+        outputs,
+        dialect: dialect(args.csv_dialect),
+        treatment: match (args.apply, args.undo) {
+            (true, _) => Treatment::Apply,
+            (_, true) => Treatment::Undo,
+            _ => Treatment::Leave,
+        },
+        questions: args.questions,
+        answers: answers.collect::<anyhow::Result<_>>()?,
+        check: CheckOptions {
+            replay: ReplayOptions {
+                without_draws: true,
+                ..own.replay
+            },
+            reading_only: true,
+            rows: Rows::Always,
+            ..own
+        },
+        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        progress: is_shown(&args.progress),
+        summary: args.progress.quiet == 0,
+        silent,
+        ui,
+    })
+}
+
+/// Reads an answer: the name of a file may hold any sign.
+pub(super) fn answer(text: &str) -> Option<Answer> {
+    text.match_indices('=').find_map(|(at, _)| {
+        let (place, mv) = (&text[..at], text[at + 1..].trim());
+        let (rest, ply) = place.rsplit_once(':')?;
+        let (file, game) = match rest.rsplit_once(':') {
+            Some((file, game)) => (Some(file.to_owned()), game),
+            None => (None, rest),
+        };
+        let ply = ply.trim().parse().ok().filter(|ply| *ply > 0)?;
+        let game = game.trim().parse().ok().filter(|game| *game > 0)?;
+        (!mv.is_empty()).then(|| Answer {
+            file,
+            game,
+            ply,
+            mv: mv.to_owned(),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, answer};
+
+    #[test]
+    fn an_answer_names_game_half_move_and_move() {
+        let of = |file: Option<&str>, game, ply, mv: &str| {
+            Some(Answer {
+                file: file.map(str::to_owned),
+                game,
+                ply,
+                mv: mv.to_owned(),
+            })
+        };
+        assert_eq!(answer("12:27=Cbd2"), of(None, 12, 27, "Cbd2"));
+        assert_eq!(
+            answer("a=b:c.pgn:1:3=e8=Q"),
+            of(Some("a=b:c.pgn"), 1, 3, "e8=Q")
+        );
+        for wrong in ["", "27=e4", "a:27=e4", "1:0=e4", "0:1=e4", "1:2=", "1:2:e4"] {
+            assert_eq!(answer(wrong), None, "{wrong}");
+        }
+    }
+}

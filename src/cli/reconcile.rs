@@ -1,0 +1,461 @@
+//! `formulario reconcile`: several sheets of one game, and the game they have in common.
+
+use super::complain;
+use super::guard;
+use super::interrupt;
+use super::meter::{Amount, Meter};
+use super::options::{Reconcile, Shape};
+use super::output::{self, Output, Target, unwritten};
+use super::overwrite::{Call, Wanted};
+use super::status::ExitStatus;
+use super::unopened::not_followed;
+use anyhow::bail;
+use formulario::game_check::{self, Workspace};
+use formulario::messages::Ui;
+use formulario::messages::causes::cause;
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::repair::joint::{self, Sheet, Verdict};
+use formulario::repair::search::Search;
+use formulario::repair::{self, Options};
+use formulario::replay::Place;
+use formulario::report::sheets::{PAGE_TAIL, Reconciled, csv_head, page_head};
+use formulario::rules::{Finding, Severity, SheetFacts, SheetRecord, judge_sheets};
+use formulario::say;
+use formulario::sheet::Lines;
+use formulario::source::{self, Original};
+use formulario::tournament::GameRow;
+use formulario::tournament::sheets::{are_strangers, pairs};
+use formulario::write::{WriteOptions, Writer};
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// How long the run may take to end by itself after the first signal.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// No more sheets are taken for those of one game.
+const MOST_SHEETS: usize = 16;
+
+/// A record, kept until all of its game are there.
+struct Record {
+    file: Arc<str>,
+    bytes: Vec<u8>,
+    place: Place,
+    heading: Option<Vec<u8>>,
+    lines: Option<Lines>,
+    torn: bool,
+    original: Option<Arc<Original>>,
+    row: GameRow,
+}
+
+/// How many games came to what.
+#[derive(Default)]
+struct Counts {
+    games: u64,
+    agreed: u64,
+    decided: u64,
+    unsure: u64,
+    irreparable: u64,
+    different: u64,
+    alone: u64,
+    refused: u64,
+    /// Whether something is to be asked, or a finding counts.
+    asks: bool,
+}
+
+impl Counts {
+    fn add(&mut self, verdict: Verdict) {
+        self.games += 1;
+        *match verdict {
+            Verdict::Agreed => &mut self.agreed,
+            Verdict::Decided => &mut self.decided,
+            Verdict::Unsure => &mut self.unsure,
+            Verdict::Irreparable => &mut self.irreparable,
+            Verdict::Different => &mut self.different,
+        } += 1;
+    }
+
+    fn tell(&self, ui: Ui) -> String {
+        let Counts {
+            games,
+            agreed,
+            decided,
+            unsure,
+            irreparable,
+            different,
+            alone,
+            ..
+        } = self;
+        say!(
+            ui,
+            "games with several sheets: {games}; the sheets agree: {agreed}; decided for sure: {decided}; with questions: {unsure}; not reconciled: {irreparable}; of different games: {different}; games with one sheet: {alone}",
+            "partite con più formulari: {games}; i formulari coincidono: {agreed}; decise con certezza: {decided}; con domande: {unsure}; non ricostruite: {irreparable}; di partite diverse: {different}; partite con un solo formulario: {alone}"
+        )
+    }
+}
+
+/// Runs it.
+pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
+    let ui = options.ui;
+    let found = source::discover(&options.paths);
+    let targets: Vec<_> = (options.outputs.iter())
+        .map(|(shape, target)| wanted(*shape, target))
+        .collect();
+    let plans = output::plan(&targets, &found.inputs, &[], ui)?;
+    let progress = Arc::new(Progress::default());
+    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
+    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
+    let meter = Meter::start(&progress, amount, options.progress, options.silent, ui);
+    if let Some(text) = not_followed(&found.links, ui) {
+        meter.complain(&text);
+    }
+    let mut outputs: Vec<Output> = Vec::new();
+    for ((_, target), plan) in options.outputs.iter().zip(plans) {
+        match Output::open(target, plan, ui) {
+            Ok(output) => outputs.push(output.shown().below(meter.above())),
+            Err(error) => {
+                outputs.into_iter().for_each(Output::abandon);
+                return Err(error);
+            }
+        }
+    }
+    let mut records: Vec<Record> = Vec::new();
+    let mut faults = 0_u64;
+    let mut file: Arc<str> = Arc::from("");
+    let outcome = pipeline::run(
+        found.inputs,
+        found.faults,
+        &options.pipeline,
+        &progress,
+        Workspace::default,
+        |workspace, _, piece| guard::quietly(|| take(workspace, piece, &options)),
+        |event| {
+            match event {
+                Event::FileBegins { name } => file = Arc::from(name),
+                Event::Result(Some(record)) => {
+                    let file = Arc::clone(&file);
+                    records.push(Record { file, ..record });
+                    progress.games.fetch_add(1, Ordering::Relaxed);
+                }
+                Event::Result(None) => {}
+                Event::FileEnds(end) => {
+                    if let Some(fault) = &end.fault {
+                        faults += 1;
+                        let cause = cause(ui, &fault.detail);
+                        meter.complain(&format!("{}: {cause}", fault.name));
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    let mut counts = Counts::default();
+    let groups = match options.pairs {
+        true => pairs(records.iter().map(|record| &record.row)),
+        false if (2..=MOST_SHEETS).contains(&records.len()) => vec![(0..records.len()).collect()],
+        false if outcome.interrupted || faults > 0 => Vec::new(),
+        false => {
+            outputs.into_iter().for_each(Output::abandon);
+            drop(meter);
+            let games = records.len();
+            bail!(say!(
+                ui,
+                "{games} games were read: two to {MOST_SHEETS} sheets of one game were expected; --pairs finds the sheets of each game in archives",
+                "si sono lette {games} partite: ci vogliono da due a {MOST_SHEETS} formulari di una partita; --pairs trova negli archivi i formulari di ciascuna partita"
+            ));
+        }
+    };
+    let grouped: usize = groups.iter().map(Vec::len).sum();
+    counts.alone = (records.len() - grouped) as u64;
+    let mut trouble: Option<(String, io::Error)> = None;
+    let mut add = |outputs: &mut Vec<Output>, at: usize, bytes: &[u8]| {
+        if let Err(error) = outputs[at].add(bytes)
+            && trouble.is_none()
+        {
+            trouble = Some((outputs[at].name().to_owned(), error));
+        }
+        trouble.is_none()
+    };
+    for (at, (shape, _)) in options.outputs.iter().enumerate() {
+        match shape {
+            Shape::Csv => drop(add(&mut outputs, at, &csv_head(options.dialect))),
+            Shape::Html => drop(add(&mut outputs, at, page_head(ui).as_bytes())),
+            _ => {}
+        }
+    }
+    let mut worker = Worker::default();
+    let mut interrupted = outcome.interrupted;
+    for group in &groups {
+        if progress.stop.load(Ordering::Relaxed) {
+            interrupted = true;
+            break;
+        }
+        let own: Vec<&Record> = group.iter().map(|at| &records[*at]).collect();
+        let parts = worker.reconcile(&own, &options, &mut counts);
+        for (at, part) in parts.iter().enumerate() {
+            if !add(&mut outputs, at, part) {
+                break;
+            }
+        }
+    }
+    for (at, (shape, _)) in options.outputs.iter().enumerate() {
+        if *shape == Shape::Html {
+            add(&mut outputs, at, PAGE_TAIL.as_bytes());
+        }
+    }
+    drop(meter);
+    if !interrupted && trouble.is_none() {
+        for output in &mut outputs {
+            if let Err(error) = output.finish() {
+                trouble.get_or_insert((output.name().to_owned(), error));
+            }
+        }
+    }
+    let say = |text: &str| {
+        if !options.silent {
+            complain(text);
+        }
+    };
+    if counts.refused > 0 {
+        let refused = counts.refused;
+        say(&say!(
+            ui,
+            "games that could not be written as they were found: {refused}",
+            "partite che non si sono potute scrivere come trovate: {refused}"
+        ));
+    }
+    if options.summary {
+        say(&counts.tell(ui));
+    }
+    let closed =
+        (trouble.as_ref()).is_some_and(|(_, error)| error.kind() == io::ErrorKind::BrokenPipe);
+    if let Some((name, error)) = trouble.filter(|_| !closed) {
+        complain(&unwritten(&name, &error, ui));
+        return Ok(ExitStatus::Incomplete);
+    }
+    if interrupted {
+        complain(&say!(ui, "interrupted", "interrotto"));
+        (outputs.iter().filter_map(Output::part))
+            .for_each(|part| complain(&interrupt::left(part, ui)));
+    }
+    let incomplete = interrupted || outcome.lost > 0 || faults > 0;
+    Ok(match () {
+        () if incomplete && !closed => ExitStatus::Incomplete,
+        () if counts.asks || counts.refused > 0 => ExitStatus::Findings,
+        () => ExitStatus::Clean,
+    })
+}
+
+/// An output, as it is planned.
+fn wanted(shape: Shape, target: &Target) -> Wanted<'_> {
+    let call = |option, example| {
+        Some(Call {
+            command: "reconcile",
+            option,
+            example,
+        })
+    };
+    let report = match shape {
+        Shape::Text => call("--text", "sheets.txt"),
+        Shape::Csv => call("--csv", "sheets.csv"),
+        Shape::Ndjson => call("--ndjson", "sheets.ndjson"),
+        Shape::Html => call("--html", "sheets.html"),
+        Shape::Pgn => None,
+    };
+    Wanted { target, report }
+}
+
+/// Keeps a game.
+fn take(workspace: &mut Workspace, piece: Piece<'_>, options: &Reconcile) -> Option<Record> {
+    let Piece::Game {
+        heading,
+        lines,
+        torn,
+        original,
+        ..
+    } = piece
+    else {
+        return None;
+    };
+    let (bytes, place) = piece.prepare(workspace)?;
+    let report = game_check::check_game(bytes, place, workspace, &options.check);
+    Some(Record {
+        file: Arc::from(""),
+        bytes: bytes.to_vec(),
+        place,
+        heading: heading.map(<[u8]>::to_vec),
+        lines: lines.cloned(),
+        torn,
+        original: original.cloned(),
+        row: report.row,
+    })
+}
+
+/// What is reused from game to game.
+#[derive(Default)]
+struct Worker {
+    workspaces: Vec<Workspace>,
+    again: Workspace,
+    search: Search,
+    writer: Writer,
+}
+
+impl Worker {
+    /// Brings the sheets of one game together; what goes into each output, in their order.
+    fn reconcile(
+        &mut self,
+        records: &[&Record],
+        options: &Reconcile,
+        counts: &mut Counts,
+    ) -> Vec<Vec<u8>> {
+        let ui = options.ui;
+        self.workspaces
+            .resize_with(records.len(), Workspace::default);
+        let mut fingerprints = Vec::with_capacity(records.len());
+        for (record, workspace) in records.iter().zip(&mut self.workspaces) {
+            workspace.head(record.heading.as_deref());
+            workspace.know(record.lines.as_ref());
+            workspace.tear(record.torn);
+            workspace.transcode(record.original.as_ref());
+            let report =
+                game_check::check_game(&record.bytes, record.place, workspace, &options.check);
+            fingerprints.push(report.fingerprint);
+        }
+        let sheets: Vec<Sheet<'_>> = (records.iter().zip(&self.workspaces))
+            .map(|(record, workspace)| Sheet::new(workspace.game(&record.bytes)))
+            .collect();
+        let stranger = |at: usize| {
+            let before = records[..at].iter();
+            let mut before = before.map(|other| are_strangers(&other.row, &records[at].row));
+            before.any(|strangers| strangers)
+        };
+        let strangers: Vec<bool> = (0..records.len()).map(stranger).collect();
+        let own = Options {
+            language: options.check.replay.language,
+            answers: answers(records, options),
+            ..Options::default()
+        };
+        let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);
+        // Who met twice on one day played two games: nobody said that these are one.
+        if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {
+            counts.alone += records.len() as u64;
+            return Vec::new();
+        }
+        counts.add(joint.verdict);
+        let seen: Vec<SheetRecord<'_>> = (records.iter().zip(&sheets).zip(fingerprints))
+            .map(|((record, sheet), fingerprint)| SheetRecord {
+                file: &record.file,
+                game: sheet.game,
+                row: &record.row,
+                fingerprint,
+            })
+            .collect();
+        let facts = SheetFacts {
+            sheets: &seen,
+            joint: &joint,
+        };
+        let mut findings = judge_sheets(&facts, &options.check.context());
+        for own in &mut findings {
+            own.retain(|finding| options.check.rules.allows(finding.rule));
+        }
+        counts.asks |= findings
+            .iter()
+            .flatten()
+            .any(|finding| counts_for(finding, options));
+        let told = Reconciled {
+            facts: &facts,
+            findings: &findings,
+        };
+        let mut parts = Vec::with_capacity(options.outputs.len());
+        for (shape, _) in &options.outputs {
+            parts.push(match shape {
+                Shape::Text if options.pairs && told.is_quiet() => Vec::new(),
+                Shape::Text => told.text(options.questions, ui).into_bytes(),
+                Shape::Csv => told.csv(options.dialect),
+                Shape::Ndjson => told.ndjson(),
+                Shape::Html => told.section(ui).into_bytes(),
+                Shape::Pgn if joint.verdict == Verdict::Different => Vec::new(),
+                Shape::Pgn => {
+                    let moves = joint.halves.iter().map(|half| half.san.clone());
+                    let moves: Vec<String> = moves.collect();
+                    let place = records[0].place;
+                    let draft = told.draft();
+                    let written = written(
+                        &mut self.again,
+                        &mut self.writer,
+                        &draft,
+                        place,
+                        &moves,
+                        options,
+                    );
+                    counts.refused += u64::from(written.is_none());
+                    written.unwrap_or_default()
+                }
+            });
+        }
+        parts
+    }
+}
+
+/// Whether a finding makes the exit status 1: it is grave enough, or something is to be asked.
+fn counts_for(finding: &Finding, options: &Reconcile) -> bool {
+    options
+        .fail_on
+        .is_some_and(|least: Severity| finding.severity >= least || finding.rule.asks())
+}
+
+/// Whether day and round of two records of a game are known and the same.
+fn named_as_one(records: &[&Record]) -> bool {
+    let known = |text: &str| !text.is_empty() && !text.contains('?') && text != "-";
+    let same = |of: fn(&GameRow) -> &str| {
+        let first = of(&records[0].row);
+        known(first) && records.iter().all(|record| of(&record.row) == first)
+    };
+    same(|row| &row.date) && same(|row| &row.round)
+}
+
+/// What somebody knows of this game.
+fn answers(records: &[&Record], options: &Reconcile) -> Vec<(u32, String)> {
+    let of_game = |answer: &&super::options::Answer| {
+        answer.game == 0
+            || records.iter().any(|record| {
+                let file = answer.file.as_deref();
+                file.is_none_or(|file| file == &*record.file) && answer.game == record.place.game
+            })
+    };
+    let own = options.answers.iter().filter(of_game);
+    own.map(|answer| (answer.ply, answer.mv.clone())).collect()
+}
+
+/// A game as PGN; `None` where it is not read as it was meant.
+fn written(
+    again: &mut Workspace,
+    writer: &mut Writer,
+    draft: &str,
+    place: Place,
+    moves: &[String],
+    options: &Reconcile,
+) -> Option<Vec<u8>> {
+    let check = game_check::CheckOptions {
+        replay: formulario::replay::ReplayOptions {
+            language: None,
+            ..options.check.replay.clone()
+        },
+        encoding: None,
+        ..options.check.clone()
+    };
+    let mut report = game_check::check_game(draft.as_bytes(), place, again, &check);
+    let game = again.game(draft.as_bytes());
+    if game.facts.main_break().is_some() || repair::moves(game.facts) != moves {
+        return None;
+    }
+    let written = writer.game(
+        &game,
+        &mut report,
+        &WriteOptions::default(),
+        &check.context(),
+    )?;
+    Some(written.bytes)
+}

@@ -1,0 +1,348 @@
+//! `formulario repair`: the games most probably meant where a record breaks.
+
+use super::complain;
+use super::guard;
+use super::interrupt;
+use super::meter::{Amount, Meter};
+use super::only::Sizes;
+use super::options::{Product, Repair, Treatment};
+use super::output::{self, Output, Target, unwritten};
+use super::overwrite::{Call, Wanted};
+use super::status::ExitStatus;
+use super::unopened::not_followed;
+use formulario::game_check::{self, Workspace};
+use formulario::messages::Ui;
+use formulario::messages::causes::cause;
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::repair::apply;
+use formulario::repair::game::{GameRepair, Verdict, repair};
+use formulario::repair::search::Search;
+use formulario::repair::{self as search, Options};
+use formulario::replay::Place;
+use formulario::report::repair::{Repaired, csv_head};
+use formulario::say;
+use formulario::source;
+use formulario::write::{WriteOptions, Writer};
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// How long the run may take to end by itself after the first signal.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What a worker reuses from game to game.
+#[derive(Default)]
+struct Worker {
+    workspace: Workspace,
+    again: Workspace,
+    search: Search,
+    writer: Writer,
+}
+
+/// What a worker makes of a game.
+#[derive(Default)]
+struct Done {
+    verdict: Option<Verdict>,
+    /// What goes into each output, in their order.
+    parts: Vec<Vec<u8>>,
+    /// A repaired game that could not be written as it was found.
+    refused: Option<u64>,
+}
+
+/// How many games came to what.
+#[derive(Default)]
+struct Counts {
+    sound: u64,
+    repaired: u64,
+    unsure: u64,
+    irreparable: u64,
+    refused: u64,
+}
+
+impl Counts {
+    fn add(&mut self, done: &Done) {
+        match done.verdict {
+            Some(Verdict::Sound) => self.sound += 1,
+            Some(Verdict::Repaired) => self.repaired += 1,
+            Some(Verdict::Unsure) => self.unsure += 1,
+            Some(Verdict::Irreparable) => self.irreparable += 1,
+            None => {}
+        }
+        self.refused += u64::from(done.refused.is_some());
+    }
+
+    const fn all(&self) -> u64 {
+        self.sound + self.repaired + self.unsure + self.irreparable
+    }
+
+    fn tell(&self, ui: Ui) -> String {
+        let Counts {
+            sound,
+            repaired,
+            unsure,
+            irreparable,
+            ..
+        } = self;
+        let all = self.all();
+        say!(
+            ui,
+            "games: {all}; read to the end: {sound}; repaired for sure: {repaired}; with questions: {unsure}; not repaired: {irreparable}",
+            "partite: {all}; lette fino alla fine: {sound}; riparate con certezza: {repaired}; con domande: {unsure}; non riparate: {irreparable}"
+        )
+    }
+}
+
+/// Runs it.
+pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
+    let ui = options.ui;
+    let found = source::discover(&options.paths);
+    let targets: Vec<_> = (options.outputs.iter())
+        .map(|(product, target)| wanted(*product, target))
+        .collect();
+    let plans = output::plan(&targets, &found.inputs, &[], ui)?;
+    let progress = Arc::new(Progress::default());
+    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
+    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
+    let meter = Meter::start(&progress, amount, options.progress, options.silent, ui);
+    if let Some(text) = not_followed(&found.links, ui) {
+        meter.complain(&text);
+    }
+    let mut outputs: Vec<Output> = Vec::new();
+    for ((_, target), plan) in options.outputs.iter().zip(plans) {
+        match Output::open(target, plan, ui) {
+            Ok(output) => outputs.push(output.shown().below(meter.above())),
+            Err(error) => {
+                outputs.into_iter().for_each(Output::abandon);
+                return Err(error);
+            }
+        }
+    }
+    let one_file = found.inputs.len() == 1;
+    let mut trouble: Option<(String, io::Error)> = None;
+    let mut add = |outputs: &mut Vec<Output>, at: usize, bytes: &[u8]| {
+        if let Err(error) = outputs[at].add(bytes)
+            && trouble.is_none()
+        {
+            trouble = Some((outputs[at].name().to_owned(), error));
+        }
+        match trouble {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    };
+    for (at, (product, _)) in options.outputs.iter().enumerate() {
+        if *product == Product::Csv {
+            let _ = add(&mut outputs, at, &csv_head(options.dialect));
+        }
+    }
+    let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
+    let outcome = pipeline::run(
+        found.inputs,
+        found.faults,
+        &options.pipeline,
+        &progress,
+        Worker::default,
+        |worker, file, piece| guard::quietly(|| work(worker, file, piece, &options, one_file)),
+        |event| match event {
+            Event::FileBegins { .. } => ControlFlow::Continue(()),
+            Event::Result(done) => {
+                counts.add(&done);
+                progress.games.store(counts.all(), Ordering::Relaxed);
+                for (at, part) in done.parts.iter().enumerate() {
+                    if add(&mut outputs, at, part).is_break() {
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            Event::FileEnds(end) => {
+                sizes.add(end);
+                if let Some(fault) = &end.fault {
+                    faults += 1;
+                    let cause = cause(ui, &fault.detail);
+                    meter.complain(&format!("{}: {cause}", fault.name));
+                }
+                ControlFlow::Continue(())
+            }
+        },
+    );
+    let only = options.pipeline.only.as_ref();
+    let missing = only.and_then(|only| sizes.missing(only, ui));
+    let none = only.is_some_and(|only| sizes.none(only));
+    drop(meter);
+    let interrupted = outcome.interrupted;
+    if !interrupted && trouble.is_none() {
+        for output in &mut outputs {
+            if let Err(error) = output.finish() {
+                trouble.get_or_insert((output.name().to_owned(), error));
+            }
+        }
+    }
+    let say = |text: &str| {
+        if !options.silent {
+            complain(text);
+        }
+    };
+    if let Some(missing) = missing {
+        say(&missing);
+    }
+    if counts.refused > 0 {
+        let refused = counts.refused;
+        say(&say!(
+            ui,
+            "games that could not be written as they were repaired, and stand as they were read: {refused}",
+            "partite che non si sono potute scrivere come riparate, e restano come lette: {refused}"
+        ));
+    }
+    if options.summary {
+        say(&counts.tell(ui));
+    }
+    let closed =
+        (trouble.as_ref()).is_some_and(|(_, error)| error.kind() == io::ErrorKind::BrokenPipe);
+    if let Some((name, error)) = trouble.filter(|_| !closed) {
+        complain(&unwritten(&name, &error, ui));
+        return Ok(ExitStatus::Incomplete);
+    }
+    if interrupted {
+        complain(&say!(ui, "interrupted", "interrotto"));
+        (outputs.iter().filter_map(Output::part))
+            .for_each(|part| complain(&interrupt::left(part, ui)));
+    }
+    Ok(match counts {
+        _ if (interrupted || outcome.lost > 0 || faults > 0 || none) && !closed => {
+            ExitStatus::Incomplete
+        }
+        Counts {
+            unsure: 0,
+            irreparable: 0,
+            refused: 0,
+            ..
+        } => ExitStatus::Clean,
+        _ => ExitStatus::Findings,
+    })
+}
+
+/// An output, as it is planned.
+fn wanted(product: Product, target: &Target) -> Wanted<'_> {
+    let call = |option, example| {
+        Some(Call {
+            command: "repair",
+            option,
+            example,
+        })
+    };
+    let report = match product {
+        Product::Text => call("--text", "repairs.txt"),
+        Product::Csv => call("--csv", "repairs.csv"),
+        Product::Ndjson => call("--ndjson", "repairs.ndjson"),
+        Product::Pgn => None,
+    };
+    Wanted { target, report }
+}
+
+/// Repairs one game.
+fn work(
+    worker: &mut Worker,
+    file: &str,
+    piece: Piece<'_>,
+    options: &Repair,
+    one_file: bool,
+) -> Done {
+    let Piece::Game { bytes, place, .. } = piece else {
+        return Done::default();
+    };
+    let ui = options.ui;
+    piece.prepare(&mut worker.workspace);
+    let mut report = game_check::check_game(bytes, place, &mut worker.workspace, &options.check);
+    let answers = options.answers.iter();
+    let answers = answers.filter(|answer| {
+        let own = match &answer.file {
+            Some(name) => name == file,
+            None => one_file,
+        };
+        own && answer.game == place.game
+    });
+    let own = Options {
+        language: options.check.replay.language,
+        answers: answers
+            .map(|answer| (answer.ply, answer.mv.clone()))
+            .collect(),
+        ..Options::default()
+    };
+    let game = worker.workspace.game(bytes);
+    let repair = repair(&game, &own, &mut worker.search);
+    let mut done = Done {
+        verdict: Some(repair.verdict),
+        ..Done::default()
+    };
+    let row = &report.row;
+    let told = Repaired {
+        file,
+        players: (&row.white, &row.black),
+        repair: &repair,
+        facts: game.facts,
+        bytes,
+    };
+    for (product, _) in &options.outputs {
+        done.parts.push(match product {
+            Product::Text => told.text(options.questions, ui).into_bytes(),
+            Product::Csv => told.csv(options.questions, options.dialect),
+            Product::Ndjson => told.ndjson(options.questions),
+            Product::Pgn => Vec::new(),
+        });
+    }
+    let Some(at) = options
+        .outputs
+        .iter()
+        .position(|(product, _)| *product == Product::Pgn)
+    else {
+        return done;
+    };
+    let changed = match options.treatment {
+        Treatment::Leave => None,
+        Treatment::Undo => apply::undo(bytes, game.tokens),
+        Treatment::Apply if repair.changes.is_empty() => None,
+        Treatment::Apply => Some(apply::apply(bytes, &repair, game.tokens.encoding)),
+    };
+    let write = WriteOptions::default();
+    let context = options.check.context();
+    if let Some(changed) = changed {
+        match written(worker, &changed, place, &repair, options) {
+            Some(bytes) => {
+                done.parts[at] = bytes;
+                return done;
+            }
+            None => done.refused = Some(place.game),
+        }
+    }
+    let game = worker.workspace.game(bytes);
+    let written = worker.writer.game(&game, &mut report, &write, &context);
+    done.parts[at] = written.map_or_else(Vec::new, |written| written.bytes);
+    done
+}
+
+/// A changed game as PGN; `None` where it is not read as it was meant.
+fn written(
+    worker: &mut Worker,
+    changed: &[u8],
+    place: Place,
+    repair: &GameRepair,
+    options: &Repair,
+) -> Option<Vec<u8>> {
+    let mut report = game_check::check_game(changed, place, &mut worker.again, &options.check);
+    let game = worker.again.game(changed);
+    if options.treatment == Treatment::Apply {
+        let plies = game.facts.main.len();
+        let whole = repair.unread > 0 || game.facts.main_break().is_none();
+        if plies != repair.moves.len() || !whole || search::moves(game.facts) != repair.moves {
+            return None;
+        }
+    }
+    let context = options.check.context();
+    let written = worker
+        .writer
+        .game(&game, &mut report, &WriteOptions::default(), &context)?;
+    Some(written.bytes)
+}

@@ -1,0 +1,102 @@
+//! Writes what is proposed into the text of a game, with what stood there in a comment behind it, and takes it back out.
+
+use super::game::{Change, GameRepair};
+use super::why::Why;
+use crate::syntax::{Encoding, Kind, Tokens};
+
+/// The command of a comment that says what was written where another move stands now: `{[%formulario written "94"]}`. Nothing
+/// stands between the quotes where nothing was written.
+pub const WRITTEN: &str = "[%formulario written \"";
+
+/// The same of a word that was left out.
+pub const LEFT_OUT: &str = "[%formulario left-out \"";
+
+/// A text that can stand in such a command: what would end it is left out.
+fn quoted(text: &str) -> String {
+    let ends = |c: char| matches!(c, '"' | '}' | '{' | ']' | '\\') || c.is_control();
+    text.replace(ends, "")
+}
+
+/// The bytes of the game with all changes in them.
+#[must_use]
+pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
+    let mut changes: Vec<Change> = repair.changes.clone();
+    // Two half-moves in each other's column: each is written where it belongs.
+    for at in 1..changes.len() {
+        let [one, two] = &mut changes[at - 1..=at] else {
+            continue;
+        };
+        let columns = one.why == Why::Column && two.why == Why::Column;
+        if columns && one.ply == two.ply + 1 {
+            std::mem::swap(&mut one.spelled, &mut two.spelled);
+        }
+    }
+    let mut out = Vec::with_capacity(bytes.len() + 64 * changes.len());
+    let mut at = 0;
+    for change in &changes {
+        if change.span.start < at {
+            continue;
+        }
+        out.extend_from_slice(&bytes[at..change.span.start]);
+        let (command, written) = match change.spelled.is_empty() {
+            true => (LEFT_OUT, quoted(&change.written)),
+            false => (WRITTEN, quoted(&change.written)),
+        };
+        let spelled = &change.spelled;
+        let text = format!(" {spelled} {{{command}{written}\"]}} ");
+        match encoding {
+            Encoding::Utf8 => out.extend_from_slice(text.as_bytes()),
+            Encoding::Windows1252 => {
+                out.extend_from_slice(&encoding_rs::WINDOWS_1252.encode(&text).0);
+            }
+        }
+        at = change.span.end;
+    }
+    out.extend_from_slice(&bytes[at..]);
+    out
+}
+
+/// The bytes of a game with every change taken back that such comments tell of; `None` where there is none.
+#[must_use]
+pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    let mut word: Option<(usize, usize)> = None;
+    let mut found = false;
+    let mut behind = false;
+    for token in &tokens.list {
+        let (start, end) = (token.start as usize, token.end as usize);
+        match token.kind {
+            Kind::Word => word = Some((start, end)),
+            Kind::Comment => {
+                let comment = token.bytes(bytes);
+                let said = |command: &str| {
+                    let from = memchr::memmem::find(comment, command.as_bytes())? + command.len();
+                    let length = memchr::memchr(b'"', &comment[from..])?;
+                    Some(start + from..start + from + length)
+                };
+                let (from, written) = match (said(WRITTEN), said(LEFT_OUT), word) {
+                    (Some(written), _, Some((from, _))) => (from, written),
+                    (None, Some(written), _) => (start, written),
+                    _ => continue,
+                };
+                if from < at {
+                    continue;
+                }
+                out.extend_from_slice(&bytes[at..from]);
+                out.extend_from_slice(&bytes[written]);
+                at = end;
+                found = true;
+                word = None;
+                behind = true;
+                continue;
+            }
+            // A number that stands there because of the comment goes with it.
+            Kind::Number if behind && token.number().1 => at = end,
+            _ => {}
+        }
+        behind = false;
+    }
+    out.extend_from_slice(&bytes[at..]);
+    found.then_some(out)
+}

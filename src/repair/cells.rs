@@ -1,0 +1,411 @@
+//! The cells of a sheet: where a half-move stands, or should stand, in the order of play, with what is written there.
+//!
+//! The reader's tokens are taken anew: a word that it took for a number, a result or a remark (`94` for `a4`) is kept where the
+//! layout says that a half-move stands there.
+
+use super::word::Word;
+use crate::board::{Position, Side};
+use crate::replay::Facts;
+use crate::syntax::{Kind, Token, Tokens};
+use std::ops::Range;
+
+/// What one writer, or one reader of his hand, says of a cell: words, each with what it costs to believe in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Witness {
+    /// Whose hand it is: an index into the styles.
+    pub writer: usize,
+    /// The words that may stand there.
+    pub words: Vec<(Word, f32)>,
+}
+
+/// A cell of a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// Where its text stands in the game; empty where nothing is written.
+    pub span: Range<usize>,
+    /// The half-move, from 0 at the first position, that the numbers and columns say this is.
+    pub expected: i32,
+    /// What is written, by whom.
+    pub witnesses: Vec<Witness>,
+    /// Whether only some of several sheets have it: it may be a half-move that the others miss, or none.
+    pub optional: bool,
+}
+
+impl Cell {
+    /// A cell with one word of one writer.
+    #[must_use]
+    pub fn of(span: Range<usize>, word: Word) -> Cell {
+        Cell {
+            span,
+            expected: 0,
+            witnesses: vec![Witness {
+                writer: 0,
+                words: vec![(word, 0.0)],
+            }],
+            optional: false,
+        }
+    }
+
+    /// Its words, of all writers.
+    pub fn words(&self) -> impl Iterator<Item = &Word> {
+        (self.witnesses.iter()).flat_map(|witness| witness.words.iter().map(|(word, _)| word))
+    }
+
+    /// The likeliest word of each writer.
+    pub fn likeliest(&self) -> impl Iterator<Item = &Word> {
+        (self.witnesses.iter()).filter_map(|witness| witness.words.first().map(|(word, _)| word))
+    }
+
+    /// Whether nobody can read anything in it.
+    #[must_use]
+    pub fn is_illegible(&self) -> bool {
+        self.words().all(Word::is_illegible)
+    }
+}
+
+/// No more cells are looked at in one game: longer ones are no records of people.
+pub const MOST_CELLS: usize = 1200;
+
+/// A piece of the record that may be a cell.
+#[derive(Clone, Debug)]
+struct Chunk {
+    span: Range<usize>,
+    kind: ChunkKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ChunkKind {
+    /// A run of signs.
+    Text,
+    /// What the reader took for a result.
+    Result,
+    /// What it took for a remark.
+    Remark,
+    /// What it knows to be no half-move that can be read.
+    Missing,
+    /// Dots before a half-move of Black.
+    Dots,
+    /// A question mark by itself: that of an annotator, or a half-move that nobody could read.
+    Question,
+}
+
+/// The cells of a game, in the order of play.
+#[must_use]
+pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
+    let chunks = chunks(tokens, bytes);
+    let mut cells = place(rows(&chunks, bytes), &facts.first);
+    for cell in &mut cells {
+        let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
+        cell.witnesses[0].words = readings(&text);
+    }
+    cells
+}
+
+/// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them:
+/// `Cf3|Cf5 0.7/0.2`.
+fn readings(text: &str) -> Vec<(Word, f32)> {
+    let (words, shares) = match text.split_once(char::is_whitespace) {
+        Some((words, shares)) if words.contains('|') => (words, shares),
+        _ => (text, ""),
+    };
+    let words: Vec<&str> = words.split('|').filter(|word| !word.is_empty()).collect();
+    if words.len() < 2 {
+        return vec![(Word::new(text), 0.0)];
+    }
+    let shares: Vec<f32> = (shares.trim().split('/'))
+        .filter_map(|share| share.parse().ok())
+        .collect();
+    let even = 1.0 / words.len() as f32;
+    let share = |at: usize| match shares.len() == words.len() {
+        true => shares[at].clamp(1e-6, 1.0),
+        false => even,
+    };
+    let mut readings: Vec<_> = (words.iter().enumerate())
+        .map(|(at, word)| (Word::new(word), -share(at).ln()))
+        .collect();
+    readings.sort_by(|a, b| a.1.total_cmp(&b.1));
+    readings
+}
+
+/// Whether a text is the probabilities of such words: `0.7/0.2`.
+fn is_shares(text: &[u8]) -> bool {
+    let text = std::str::from_utf8(text).unwrap_or_default();
+    let share = |part: &str| {
+        part.parse()
+            .is_ok_and(|share: f32| (0.0..=1.0).contains(&share))
+    };
+    text.contains('/') && text.split('/').all(share)
+}
+
+/// The tokens in the order of play: a sheet of two pairs of columns is not played in the order of its bytes.
+fn in_order(tokens: &Tokens) -> Vec<&Token> {
+    let list: Vec<&Token> = tokens.list.iter().collect();
+    let steps = &tokens.steps;
+    if steps.windows(2).all(|pair| pair[0].token < pair[1].token) {
+        return list;
+    }
+    let mut rank = vec![usize::MAX; list.len()];
+    for (i, step) in steps.iter().enumerate() {
+        for token in [step.token, step.number] {
+            if let Some(rank) = rank.get_mut(token as usize) {
+                *rank = i;
+            }
+        }
+    }
+    let mut last = 0;
+    for rank in &mut rank {
+        if *rank == usize::MAX {
+            *rank = last;
+        }
+        last = *rank;
+    }
+    let mut order: Vec<usize> = (0..list.len()).collect();
+    order.sort_by_key(|at| rank[*at]);
+    order.into_iter().map(|at| list[at]).collect()
+}
+
+fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
+    let mut chunks: Vec<Chunk> = Vec::new();
+    let mut depth = 0_u32;
+    let mut open = false;
+    for token in in_order(tokens) {
+        let span = token.start as usize..token.end as usize;
+        match token.kind {
+            Kind::Open if !tokens.sheet => depth += 1,
+            Kind::Close if !tokens.sheet => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > 0 || span.is_empty() {
+            open = false;
+            continue;
+        }
+        let text = token.bytes(bytes);
+        // An annotator's mark right behind a move is his.
+        let behind = open
+            && chunks
+                .last()
+                .is_some_and(|last| last.span.end == span.start);
+        if behind && token.kind == Kind::Glyph {
+            continue;
+        }
+        let kind = match token.kind {
+            Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
+            Kind::Result(_) => ChunkKind::Result,
+            Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
+            Kind::Missing => ChunkKind::Missing,
+            Kind::Dots => ChunkKind::Dots,
+            Kind::Glyph if text.iter().all(|b| *b == b'?') => ChunkKind::Question,
+            Kind::CheckMark | Kind::EnPassant => {
+                // A mark right behind a word belongs to it.
+                if let Some(last) = chunks
+                    .last_mut()
+                    .filter(|last| open && last.span.end == span.start)
+                {
+                    last.span.end = span.end;
+                }
+                continue;
+            }
+            _ => {
+                open = false;
+                continue;
+            }
+        };
+        let joins = |kind| {
+            matches!(
+                kind,
+                ChunkKind::Text | ChunkKind::Result | ChunkKind::Remark
+            )
+        };
+        match chunks.last_mut() {
+            Some(last)
+                if open && last.span.end == span.start && joins(last.kind) && joins(kind) =>
+            {
+                last.span.end = span.end;
+                last.kind = ChunkKind::Text;
+            }
+            _ => chunks.push(Chunk { span, kind }),
+        }
+        open = true;
+    }
+    // What closes the game is no cell.
+    while let Some(last) = chunks.last()
+        && (matches!(last.kind, ChunkKind::Result | ChunkKind::Question)
+            || closes(&bytes[last.span.clone()]))
+    {
+        chunks.pop();
+    }
+    chunks
+}
+
+/// Whether a text looks like a result, perhaps misread.
+fn closes(text: &[u8]) -> bool {
+    let signs = |b: &u8| {
+        matches!(
+            b,
+            b'0' | b'1' | b'2' | b'/' | b'-' | b'*' | b'l' | b'O' | b'I'
+        )
+    };
+    let castles = text.iter().all(|b| matches!(b, b'0' | b'O' | b'-'));
+    text == b"*" || text.len() >= 3 && text.iter().all(signs) && text.contains(&b'-') && !castles
+}
+
+/// A row: what stands behind one number.
+#[derive(Debug, Default)]
+struct Row {
+    number: Option<u32>,
+    /// Whether the first half-move in it is Black's.
+    black: bool,
+    cells: Vec<(Range<usize>, ChunkKind)>,
+}
+
+/// The digits at the beginning of a text, and the dots or bracket behind them.
+fn label(text: &[u8]) -> (usize, usize) {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let mut end = digits;
+    while let Some(b) = text.get(end) {
+        match b {
+            b'.' | b')' => end += 1,
+            0xE2 if text[end..].starts_with("…".as_bytes()) => end += 3,
+            _ => break,
+        }
+    }
+    (digits, end)
+}
+
+fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
+    let mut rows = vec![Row::default()];
+    let dotted = |chunk: &&Chunk| {
+        let (digits, end) = label(&bytes[chunk.span.clone()]);
+        digits > 0 && end > digits
+    };
+    let without_dots = chunks.iter().filter(dotted).count() * 8 < chunks.len();
+    let mut due = None;
+    for chunk in chunks {
+        let text = &bytes[chunk.span.clone()];
+        let last = rows.len() - 1;
+        match chunk.kind {
+            ChunkKind::Dots => {
+                if rows[last].cells.is_empty() {
+                    rows[last].black = true;
+                }
+                continue;
+            }
+            ChunkKind::Missing | ChunkKind::Question => {
+                rows[last].cells.push((chunk.span.clone(), chunk.kind));
+                continue;
+            }
+            _ => {}
+        }
+        if is_shares(text)
+            && let Some((span, _)) = rows[last].cells.last_mut()
+            && bytes[span.clone()].contains(&b'|')
+        {
+            span.end = chunk.span.end;
+            continue;
+        }
+        let (digits, end) = label(text);
+        let number: Option<u32> = std::str::from_utf8(&text[..digits.min(4)])
+            .ok()
+            .and_then(|digits| digits.parse().ok());
+        let bare = end == digits;
+        let fits = number.is_some() && (due.is_none() || number == due);
+        let is_number = digits > 0
+            && digits <= 3
+            && (!bare
+                || end == text.len() && fits && (without_dots || rows[last].cells.len() != 1))
+            || spoiled_number(text);
+        if is_number {
+            let dots = text[digits..end].iter().filter(|b| **b == b'.').count();
+            let number = number.filter(|_| digits > 0);
+            due = number.or(due).map(|number| number + 1);
+            rows.push(Row {
+                number,
+                black: dots > 1 || text[digits..end].contains(&0xE2),
+                cells: Vec::new(),
+            });
+            let rest = chunk.span.start + end..chunk.span.end;
+            if digits > 0 && !rest.is_empty() {
+                rows.last_mut()
+                    .expect("just pushed")
+                    .cells
+                    .push((rest, ChunkKind::Text));
+            }
+        } else {
+            rows[last].cells.push((chunk.span.clone(), chunk.kind));
+        }
+    }
+    for row in &mut rows {
+        // A remark or a question mark is a half-move only where one is missing.
+        let doubtful = |kind: &ChunkKind| matches!(kind, ChunkKind::Remark | ChunkKind::Question);
+        let firm = row.cells.iter().filter(|(_, kind)| !doubtful(kind)).count();
+        let mut room = 2_usize.saturating_sub(firm + usize::from(row.black));
+        row.cells.retain(|(_, kind)| {
+            let kept = !doubtful(kind) || room > 0;
+            room -= usize::from(kept && doubtful(kind));
+            kept
+        });
+    }
+    rows.retain(|row| row.number.is_some() || row.black || !row.cells.is_empty());
+    rows
+}
+
+/// Whether a text is a number of which a sign was misread: `l2.`, `1O)`.
+fn spoiled_number(text: &[u8]) -> bool {
+    let [signs @ .., b'.' | b')'] = text else {
+        return false;
+    };
+    matches!(signs.len(), 1..=3)
+        && signs.iter().any(u8::is_ascii_digit)
+        && !signs.iter().any(|b| matches!(b, b'a'..=b'h' | b'A'..=b'H'))
+}
+
+/// Says of each cell which half-move the layout takes it for.
+fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
+    let black_first = i32::from(first.side_to_move() == Side::Black);
+    let mut cells: Vec<Cell> = Vec::new();
+    let numbers: Vec<Option<u32>> = rows.iter().map(|row| row.number).collect();
+    let mut due = 0_i32;
+    // The number of the row as it should be, and how many rows it stands behind the first one.
+    let mut at: Option<(i64, i32)> = None;
+    for (i, row) in rows.into_iter().enumerate() {
+        let next = numbers.get(i + 1).copied().flatten().map(i64::from);
+        if let Some(written) = row.number.map(i64::from) {
+            at = Some(match at {
+                None => (written, 0),
+                Some((before, rows)) => {
+                    let steps = match written - before {
+                        0 if row.black => 0,
+                        steps @ 2..=40 if next == Some(written + 1) => steps,
+                        _ => 1,
+                    };
+                    (before + steps, rows + steps as i32)
+                }
+            });
+        }
+        if let (Some((_, rows)), true) = (at, row.number.is_some()) {
+            due = rows * 2 - black_first + i32::from(row.black && !(rows == 0 && black_first == 1));
+            due = due.max(0);
+        }
+        let (begin, count) = (due, row.cells.len());
+        let fills = |own: i64| next.is_some_and(|next| next - own == count.div_ceil(2) as i64);
+        let in_line = count > 4 || at.is_some_and(|(own, _)| fills(own));
+        for (column, (span, kind)) in row.cells.into_iter().enumerate() {
+            let column = column as i32;
+            let expected = begin + if in_line { column } else { column.min(1) };
+            let span = match kind {
+                ChunkKind::Missing | ChunkKind::Question => span.start..span.start,
+                _ => span,
+            };
+            due = expected + 1;
+            cells.push(Cell {
+                expected,
+                ..Cell::of(span, Word::default())
+            });
+        }
+        if cells.len() > MOST_CELLS {
+            break;
+        }
+    }
+    cells.truncate(MOST_CELLS);
+    cells
+}

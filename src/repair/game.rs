@@ -1,0 +1,253 @@
+//! One record: whether it needs repair, what is proposed, what is asked.
+
+use super::cells::{self, Cell};
+use super::search::{Search, Step};
+use super::why::{Why, why};
+use super::word::Word;
+use super::{Options, Proposal, can_search, decode};
+use crate::board::{Move, Position};
+use crate::notation::{Language, Spelling, Style, san, spell};
+use crate::replay::Game;
+use std::ops::Range;
+
+/// What became of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It can be read to its end: nothing is changed.
+    Sound,
+    /// A game was found in which every half-move is sure.
+    Repaired,
+    /// A game was found; of some half-moves it is not sure.
+    Unsure,
+    /// No game was found, or none that reaches the end.
+    Irreparable,
+}
+
+/// A change that is proposed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The half-move, from 1; for a cell that is no half-move the one behind it.
+    pub ply: u32,
+    /// Where the text stands in the game; empty where nothing is written.
+    pub span: Range<usize>,
+    /// What is written.
+    pub written: String,
+    /// The move, in English short algebraic notation; empty where the cell is no half-move.
+    pub san: String,
+    /// The move as the sheet writes moves.
+    pub spelled: String,
+    /// Why.
+    pub why: Why,
+    /// How probable it is.
+    pub probability: f32,
+    /// Whether it is sure.
+    pub sure: bool,
+}
+
+/// A half-move that is not sure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The half-move, from 1.
+    pub ply: u32,
+    /// What is written.
+    pub written: String,
+    /// What may have been played, in English notation, and how probable it is.
+    pub choices: Vec<(String, f32)>,
+}
+
+/// The game that comes second.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunnerUp {
+    /// The first half-move in which it differs, from 1.
+    pub ply: u32,
+    /// What the proposal has there, and what this game has.
+    pub moves: (String, String),
+    /// How many half-moves differ.
+    pub differences: u32,
+    /// So many times less probable it is.
+    pub odds: f32,
+}
+
+/// What was found about one record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRepair {
+    /// What became of it.
+    pub verdict: Verdict,
+    /// The moves of the game that is proposed, in English notation.
+    pub moves: Vec<String>,
+    /// What is to be changed.
+    pub changes: Vec<Change>,
+    /// What is asked, the most useful first.
+    pub questions: Vec<Question>,
+    /// How many half-moves are sure.
+    pub sure: u32,
+    /// How probable the whole game is.
+    pub probability: f32,
+    /// The game that comes second.
+    pub runner_up: Option<RunnerUp>,
+    /// How many cells at the end no game reaches.
+    pub unread: u32,
+    /// The language of the letters.
+    pub language: Option<Language>,
+}
+
+impl GameRepair {
+    fn of(verdict: Verdict) -> GameRepair {
+        GameRepair {
+            verdict,
+            moves: Vec::new(),
+            changes: Vec::new(),
+            questions: Vec::new(),
+            sure: 0,
+            probability: 1.0,
+            runner_up: None,
+            unread: 0,
+            language: None,
+        }
+    }
+}
+
+/// Looks at a game that was replayed, and searches where its record breaks.
+#[must_use]
+pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRepair {
+    let facts = game.facts;
+    if facts.main_break().is_none() && options.answers.is_empty() {
+        return GameRepair::of(Verdict::Sound);
+    }
+    if !can_search(facts) {
+        return GameRepair::of(Verdict::Irreparable);
+    }
+    let cells = cells::cells(game.bytes, game.tokens, facts);
+    if cells.len() >= cells::MOST_CELLS {
+        return GameRepair::of(Verdict::Irreparable);
+    }
+    match decode(&facts.first, &cells, options, search) {
+        Some(proposal) => told(game, &cells, &proposal),
+        None => GameRepair::of(Verdict::Irreparable),
+    }
+}
+
+/// A move of standard chess by its number.
+pub(super) fn by_code(position: &Position, code: u16) -> Option<Move> {
+    let mut found = None;
+    position.each_legal_move(|mv| {
+        if Position::flat_code(mv) == code {
+            found = Some(mv);
+        }
+    });
+    found
+}
+
+fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
+    let text =
+        |span: &Range<usize>| (game.tokens.encoding.decode(&game.bytes[span.clone()])).into_owned();
+    let language = proposal.language.unwrap_or(Language::English);
+    let mut found = GameRepair::of(Verdict::Repaired);
+    found.language = proposal.language;
+    found.probability = proposal.probability;
+    let mut position = game.facts.first.clone();
+    let mut asked: Vec<Option<Question>> = Vec::new();
+    for (at, half) in proposal.halves.iter().enumerate() {
+        let ply = at as u32 + 1;
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let span = cell.map_or(0..0, |cell| cell.span.clone());
+        let written = text(&span);
+        let own = san(&position, half.mv);
+        found.sure += u32::from(half.sure);
+        if half.changed {
+            let spelled = spell(&position, half.mv, Spelling::new(Style::Short, language));
+            let why = match half.step {
+                _ if half.answered => Why::Answered,
+                Step::Missing => Why::Missing,
+                Step::Exchanged => Why::Column,
+                _ if written.contains('|') => Why::Chosen,
+                _ => why(&Word::new(&written), &Word::new(&spelled)),
+            };
+            let span = match cell {
+                Some(_) => span,
+                None => before(cells, proposal, at, game.bytes.len()),
+            };
+            found.changes.push(Change {
+                ply,
+                span,
+                written: written.clone(),
+                san: own,
+                spelled,
+                why,
+                probability: half.probability,
+                sure: half.sure,
+            });
+        }
+        asked.push((!half.sure).then(|| {
+            Question {
+                ply,
+                written,
+                choices: (half.rivals.iter())
+                    .filter(|(_, share)| *share >= 0.005)
+                    .take(5)
+                    .filter_map(|(code, share)| {
+                        Some((san(&position, by_code(&position, *code)?), *share))
+                    })
+                    .collect(),
+            }
+        }));
+        if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
+            let other = by_code(&position, rival.code).map(|mv| san(&position, mv));
+            found.runner_up = other.map(|other| RunnerUp {
+                ply,
+                moves: (san(&position, half.mv), other),
+                differences: rival.differences,
+                odds: rival.odds,
+            });
+        }
+        found.moves.push(san(&position, half.mv));
+        position.play(half.mv);
+    }
+    for cell in &proposal.surplus {
+        let Some(own) = cells.get(*cell) else {
+            continue;
+        };
+        let behind = (proposal.halves.iter())
+            .position(|half| half.cell.is_some_and(|at| at > *cell))
+            .unwrap_or(proposal.halves.len());
+        found.changes.push(Change {
+            ply: behind as u32 + 1,
+            span: own.span.clone(),
+            written: text(&own.span),
+            san: String::new(),
+            spelled: String::new(),
+            why: Why::Added(' '),
+            probability: proposal.probability,
+            sure: false,
+        });
+    }
+    found
+        .changes
+        .sort_by_key(|change| (change.span.start, change.ply));
+    let order = proposal
+        .questions
+        .iter()
+        .filter_map(|ply| asked.get_mut(*ply)?.take());
+    found.questions = order.collect();
+    found.questions.extend(asked.into_iter().flatten());
+    found.unread = proposal
+        .unread
+        .as_ref()
+        .map_or(0, |unread| unread.len() as u32);
+    if found.unread > 0 {
+        found.verdict = Verdict::Irreparable;
+    } else if !found.questions.is_empty() || found.changes.iter().any(|change| !change.sure) {
+        found.verdict = Verdict::Unsure;
+    }
+    found
+}
+
+/// Where a half-move would stand that nobody wrote: before the next one that is written.
+fn before(cells: &[Cell], proposal: &Proposal, at: usize, end: usize) -> Range<usize> {
+    let mut next = proposal.halves[at..].iter().filter_map(|half| half.cell);
+    let start = next
+        .next()
+        .and_then(|cell| cells.get(cell))
+        .map_or(end, |cell| cell.span.start);
+    start..start
+}

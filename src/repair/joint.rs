@@ -1,0 +1,593 @@
+//! Several sheets of one game: how far they agree, what each says where they do not, and the game that was most probably
+//! played by all of them together.
+
+use super::align::{Alignment, Column, Kinship, Strip, align, join};
+use super::cells::{self, Cell};
+use super::game::{RunnerUp, by_code};
+use super::marginals::Rivals;
+use super::search::Search;
+use super::word::Word;
+use super::{Options, Proposal, can_search, decode, languages_of};
+use crate::board::{Move, Position};
+use crate::notation::{
+    Case, Language, Resolution, Spelling, Style, Written, candidates, read, resolve, san, spell,
+};
+use crate::replay::{Facts, Game, Ply};
+use crate::syntax::Encoding;
+use std::ops::Range;
+
+/// A sheet, with its cells.
+#[derive(Clone, Debug)]
+pub struct Sheet<'a> {
+    /// The record.
+    pub game: Game<'a>,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// What was played by them, as far as the record can be played by itself.
+    played: Vec<Option<Word>>,
+    /// The language of its letters, as far as they tell.
+    pub language: Language,
+}
+
+impl<'a> Sheet<'a> {
+    /// Takes the cells from a record that was replayed.
+    #[must_use]
+    pub fn new(game: Game<'a>) -> Sheet<'a> {
+        let facts = game.facts;
+        let own = facts.columns.of(facts.first.side_to_move());
+        let spoken = matches!(facts.notation(), "spoken" | "iccf");
+        let cells = match spoken && facts.main_break().is_none() {
+            true => played(game, own),
+            false => cells::cells(game.bytes, game.tokens, facts),
+        };
+        let told = languages_of(cells.iter().flat_map(Cell::words));
+        let language = match facts.main_break() {
+            None => own,
+            Some(_) if told.contains(&own) => own,
+            Some(_) => told.first().copied().unwrap_or(own),
+        };
+        Sheet {
+            game,
+            played: as_played(game, &cells),
+            cells,
+            language,
+        }
+    }
+
+    fn strip(&self) -> Strip<'_> {
+        Strip {
+            cells: &self.cells,
+            played: &self.played,
+            language: self.language,
+        }
+    }
+
+    fn text(&self, span: &Range<usize>) -> String {
+        let bytes = self.game.bytes.get(span.clone()).unwrap_or_default();
+        self.game.tokens.encoding.decode(bytes).into_owned()
+    }
+}
+
+/// The cells of a record in words that are not compared sign by sign: what was played stands in them.
+fn played(game: Game<'_>, language: Language) -> Vec<Cell> {
+    let facts = game.facts;
+    let mut position = facts.first.clone();
+    let spelling = Spelling::new(Style::Short, language);
+    let cells = plies(facts).enumerate().map(|(at, ply)| {
+        let word = Word::new(&spell(&position, ply.mv, spelling));
+        position.play(ply.mv);
+        Cell {
+            expected: at as i32,
+            ..Cell::of(span_of(game, ply), word)
+        }
+    });
+    cells.collect()
+}
+
+/// What was played by each cell, in English short notation.
+fn as_played(game: Game<'_>, cells: &[Cell]) -> Vec<Option<Word>> {
+    let mut position = game.facts.first.clone();
+    let mut moves: Vec<(usize, Word)> = Vec::new();
+    for ply in plies(game.facts) {
+        moves.push((span_of(game, ply).start, Word::new(&san(&position, ply.mv))));
+        position.play(ply.mv);
+    }
+    moves.sort_by_key(|(start, _)| *start);
+    let own = |cell: &Cell| {
+        let at = moves.partition_point(|(start, _)| *start < cell.span.start);
+        let (start, word) = moves.get(at)?;
+        (*start < cell.span.end).then_some(*word)
+    };
+    cells.iter().map(own).collect()
+}
+
+fn plies(facts: &Facts) -> impl Iterator<Item = &Ply> {
+    let nodes = facts.main.iter();
+    nodes.filter_map(|at| facts.tree.get(*at as usize))
+}
+
+fn span_of(game: Game<'_>, ply: &Ply) -> Range<usize> {
+    let token = game.tokens.list.get(ply.token as usize);
+    token.map_or(0..0, |token| token.start as usize..token.end as usize)
+}
+
+/// What came of several sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// All say the same, as far as each goes.
+    Agreed,
+    /// They differ, or a record breaks off; a game was found in which every half-move is sure.
+    Decided,
+    /// A game was found; of some half-moves it is not sure.
+    Unsure,
+    /// No game was found that uses all that is written.
+    Irreparable,
+    /// They are not of one game.
+    Different,
+}
+
+/// What a sheet says of a half-move.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Says {
+    /// The same as the game that is proposed.
+    Same,
+    /// Another move, which is legal there too: in English notation.
+    Other(String),
+    /// Several moves fit: in English notation.
+    Several(Vec<String>),
+    /// A move that is not legal there.
+    Illegal,
+    /// Nothing that can be read.
+    Illegible,
+    /// Nothing: the half-move is missing while the sheet goes on.
+    Missing,
+    /// Nothing: the sheet has ended.
+    Ended,
+}
+
+impl Says {
+    /// Whether it is something else than the proposal, where the sheet goes on.
+    #[must_use]
+    pub const fn differs(&self) -> bool {
+        !matches!(self, Says::Same | Says::Ended)
+    }
+}
+
+/// What stands on a sheet for a half-move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// What it means there.
+    pub says: Says,
+    /// As it is written; empty for nothing.
+    pub text: String,
+    /// Where; for a missing half-move before which byte.
+    pub span: Range<usize>,
+    /// Which half-move of its own it is on the sheet, from 1, by its layout.
+    pub own: Option<u32>,
+}
+
+/// A half-move of the game that was most probably played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Half {
+    /// From 1.
+    pub ply: u32,
+    /// The move.
+    pub mv: Move,
+    /// In English notation.
+    pub san: String,
+    /// How probable it is.
+    pub probability: f32,
+    /// Whether it is sure.
+    pub sure: bool,
+    /// Whether somebody said so.
+    pub answered: bool,
+    /// What each sheet says.
+    pub said: Vec<Said>,
+    /// What may have been played, in English notation, and how probable it is; only where something is open.
+    pub choices: Vec<(String, f32)>,
+}
+
+impl Half {
+    /// Whether some sheet says something else.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.said.iter().any(|said| said.says.differs())
+    }
+}
+
+/// Something on a sheet that is no half-move of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Extra {
+    /// The sheet.
+    pub sheet: usize,
+    /// Where it stands.
+    pub span: Range<usize>,
+    /// What stands there.
+    pub text: String,
+    /// The half-move behind it, from 1.
+    pub ply: u32,
+    /// Whether it stands behind the last half-move that any legal game reaches.
+    pub unread: bool,
+}
+
+/// Several sheets of one game, brought together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joint {
+    /// What came of it.
+    pub verdict: Verdict,
+    /// Up to this half-move all sheets agree.
+    pub agree: u32,
+    /// The game that was most probably played.
+    pub halves: Vec<Half>,
+    /// What on the sheets is no half-move of it.
+    pub extras: Vec<Extra>,
+    /// For each sheet the last half-move that it has, where others go on.
+    pub ends: Vec<Option<u32>>,
+    /// Half-moves that are not sure, from 1, in the order in which it is most useful to ask about them.
+    pub questions: Vec<u32>,
+    /// How probable the whole game is.
+    pub probability: f32,
+    /// The game that comes second.
+    pub runner_up: Option<RunnerUp>,
+    /// How each sheet but the first goes together with those before it.
+    pub kinship: Vec<Kinship>,
+    /// For each sheet whether it is of another game than those before it.
+    pub foreign: Vec<bool>,
+}
+
+impl Joint {
+    fn of(verdict: Verdict, sheets: usize) -> Joint {
+        Joint {
+            verdict,
+            agree: 0,
+            halves: Vec::new(),
+            extras: Vec::new(),
+            ends: vec![None; sheets],
+            questions: Vec::new(),
+            probability: 1.0,
+            runner_up: None,
+            kinship: Vec::new(),
+            foreign: vec![false; sheets],
+        }
+    }
+
+    /// The half-moves of which some sheet says something else.
+    pub fn differences(&self) -> impl Iterator<Item = &Half> {
+        self.halves.iter().filter(|half| half.differs())
+    }
+
+    /// Whether anything is to be told.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.verdict == Verdict::Agreed && self.ends.iter().all(Option::is_none)
+    }
+}
+
+/// Whether several sheets are of one game, and which it was. `strangers`: for each sheet whether its heading names other people
+/// than those before it, so that its moves alone must speak for one game.
+#[must_use]
+pub fn reconcile(
+    sheets: &[Sheet<'_>],
+    strangers: &[bool],
+    options: &Options,
+    search: &mut Search,
+) -> Joint {
+    let laid: Vec<Strip<'_>> = sheets.iter().map(Sheet::strip).collect();
+    let Alignment { columns, kinship } = align(&laid);
+    let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
+        return Joint::of(Verdict::Agreed, 0);
+    };
+    let fen = first.fen();
+    let mut foreign = vec![false];
+    for (at, kin) in kinship.iter().enumerate() {
+        let stranger = strangers.get(at + 1).copied().unwrap_or(false);
+        let elsewhere = sheets[at + 1].game.facts.first.fen() != fen;
+        foreign.push(elsewhere || kin.is_of_two_games() || stranger && !kin.is_of_one_game());
+    }
+    let joint = if foreign.contains(&true) {
+        Joint::of(Verdict::Different, sheets.len())
+    } else {
+        let agreed = if options.answers.is_empty() {
+            agreed(sheets)
+        } else {
+            None
+        };
+        agreed
+            .or_else(|| decoded(first, sheets, &columns, options, search))
+            .unwrap_or_else(|| Joint::of(Verdict::Irreparable, sheets.len()))
+    };
+    Joint {
+        kinship,
+        foreign,
+        ..joint
+    }
+}
+
+/// What is found by the search over all sheets together.
+fn decoded(
+    first: &Position,
+    sheets: &[Sheet<'_>],
+    columns: &[Column],
+    options: &Options,
+    search: &mut Search,
+) -> Option<Joint> {
+    let can =
+        |sheet: &Sheet<'_>| can_search(sheet.game.facts) && sheet.cells.len() < cells::MOST_CELLS;
+    if !sheets.iter().all(can) {
+        return None;
+    }
+    let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
+    let joined = join(&own, columns);
+    let proposal = decode(first, &joined, options, search)?;
+    let told = Telling {
+        sheets,
+        columns,
+        proposal: &proposal,
+    };
+    Some(told.tell(first))
+}
+
+/// What is to be said where all sheets can be played to their ends and the shorter ones are the beginning of the longest.
+fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
+    let whole = |sheet: &Sheet<'_>| {
+        let unplayed = sheet
+            .cells
+            .iter()
+            .zip(&sheet.played)
+            .filter(|(_, played)| played.is_none());
+        let mut unplayed = unplayed.filter_map(|(cell, _)| cell.likeliest().next());
+        sheet.game.facts.main_break().is_none() && !unplayed.any(names_square)
+    };
+    if !sheets.iter().all(whole) {
+        return None;
+    }
+    let longest = (sheets.iter()).max_by_key(|sheet| sheet.game.facts.main.len())?;
+    let most = longest.game.facts.main.len();
+    let moves: Vec<Vec<&Ply>> = (sheets.iter())
+        .map(|sheet| plies(sheet.game.facts).collect())
+        .collect();
+    let mut joint = Joint::of(Verdict::Agreed, sheets.len());
+    joint.agree = most as u32;
+    let mut position = longest.game.facts.first.clone();
+    for (at, ply) in plies(longest.game.facts).enumerate() {
+        let mut said = Vec::with_capacity(sheets.len());
+        for (sheet, own) in sheets.iter().zip(&moves) {
+            said.push(match own.get(at) {
+                Some(own) if own.mv == ply.mv => {
+                    let span = span_of(sheet.game, own);
+                    Said {
+                        says: Says::Same,
+                        text: sheet.text(&span),
+                        span,
+                        own: Some(at as u32 + 1),
+                    }
+                }
+                Some(_) => return None,
+                None => ended(sheet),
+            });
+        }
+        joint.halves.push(Half {
+            ply: at as u32 + 1,
+            mv: ply.mv,
+            san: san(&position, ply.mv),
+            probability: 1.0,
+            sure: true,
+            answered: false,
+            said,
+            choices: Vec::new(),
+        });
+        position.play(ply.mv);
+    }
+    for (end, own) in joint.ends.iter_mut().zip(&moves) {
+        *end = (own.len() < most).then_some(own.len() as u32);
+    }
+    Some(joint)
+}
+
+/// Whether a square stands in a word: what was passed over may be a half-move.
+fn names_square(word: &Word) -> bool {
+    let pairs = word.bytes().windows(2);
+    let mut pairs = pairs.map(|pair| (pair[0].to_ascii_lowercase(), pair[1]));
+    pairs.any(|(file, rank)| matches!((file, rank), (b'a'..=b'h', b'1'..=b'8')))
+}
+
+fn ended(sheet: &Sheet<'_>) -> Said {
+    let end = sheet.cells.last().map_or(0, |cell| cell.span.end);
+    Said {
+        says: Says::Ended,
+        text: String::new(),
+        span: end..end,
+        own: None,
+    }
+}
+
+/// Puts into words what was found.
+struct Telling<'a> {
+    sheets: &'a [Sheet<'a>],
+    columns: &'a [Column],
+    proposal: &'a Proposal,
+}
+
+impl Telling<'_> {
+    fn tell(&self, first: &Position) -> Joint {
+        let proposal = self.proposal;
+        let mut joint = Joint::of(Verdict::Decided, self.sheets.len());
+        joint.probability = proposal.probability;
+        let mut position = first.clone();
+        for (at, half) in proposal.halves.iter().enumerate() {
+            let said = (0..self.sheets.len())
+                .map(|sheet| self.said(sheet, at, half.cell, half.mv, &position))
+                .collect();
+            let mut told = Half {
+                ply: at as u32 + 1,
+                mv: half.mv,
+                san: san(&position, half.mv),
+                probability: half.probability,
+                sure: half.sure,
+                answered: half.answered,
+                said,
+                choices: Vec::new(),
+            };
+            if !half.sure || told.differs() {
+                told.choices = choices(&position, &half.rivals);
+            }
+            if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
+                let other = by_code(&position, rival.code).map(|mv| san(&position, mv));
+                joint.runner_up = other.map(|other| RunnerUp {
+                    ply: told.ply,
+                    moves: (told.san.clone(), other),
+                    differences: rival.differences,
+                    odds: rival.odds,
+                });
+            }
+            joint.halves.push(told);
+            position.play(half.mv);
+        }
+        let unread = proposal.unread.clone().unwrap_or(0..0);
+        let surplus = proposal.surplus.iter().copied();
+        for column in surplus.chain(unread.clone()) {
+            self.extras(column, unread.contains(&column), &mut joint);
+        }
+        (joint.extras).sort_by_key(|extra| (extra.sheet, extra.span.start));
+        joint.agree = self.agree(&joint);
+        for sheet in 0..self.sheets.len() {
+            let last = joint
+                .halves
+                .iter()
+                .rposition(|half| half.said[sheet].says != Says::Ended);
+            let last = last.map_or(0, |last| last + 1);
+            joint.ends[sheet] = (last < joint.halves.len()).then_some(last as u32);
+        }
+        let asked = proposal.questions.iter().map(|ply| *ply as u32 + 1);
+        joint.questions = asked.collect();
+        for half in joint.halves.iter().filter(|half| !half.sure) {
+            if !joint.questions.contains(&half.ply) {
+                joint.questions.push(half.ply);
+            }
+        }
+        joint.verdict = match () {
+            () if !unread.is_empty() => Verdict::Irreparable,
+            // What leaves out as much as it reads is no game that anybody wrote down.
+            () if proposal.surplus.len() * 2 > proposal.halves.len() => Verdict::Irreparable,
+            () if !joint.questions.is_empty() => Verdict::Unsure,
+            () => Verdict::Decided,
+        };
+        joint
+    }
+
+    /// Whether a sheet has anything in this column or behind it.
+    fn goes_on(&self, sheet: usize, column: usize) -> bool {
+        let rest = self.columns.get(column..).unwrap_or_default();
+        rest.iter().any(|column| column[sheet].is_some())
+    }
+
+    /// The column before which a half-move stands that has no cell.
+    fn next_column(&self, at: usize) -> usize {
+        let mut next = self.proposal.halves[at..]
+            .iter()
+            .filter_map(|half| half.cell);
+        next.next().unwrap_or(self.columns.len())
+    }
+
+    fn said(
+        &self,
+        sheet: usize,
+        at: usize,
+        column: Option<usize>,
+        mv: Move,
+        position: &Position,
+    ) -> Said {
+        let own = &self.sheets[sheet];
+        let cell = column.and_then(|column| self.columns[column][sheet]);
+        let Some(cell) = cell.and_then(|cell| own.cells.get(cell)) else {
+            let column = column.unwrap_or_else(|| self.next_column(at));
+            if !self.goes_on(sheet, column) {
+                return ended(own);
+            }
+            let rest = self.columns[column..].iter();
+            let next = rest.filter_map(|column| column[sheet]).next();
+            let start = next.map_or(0, |next| own.cells[next].span.start);
+            return Said {
+                says: Says::Missing,
+                text: String::new(),
+                span: start..start,
+                own: None,
+            };
+        };
+        let text = own.text(&cell.span);
+        let language = self.proposal.languages.get(sheet).copied();
+        let language = language.unwrap_or(own.language);
+        Said {
+            says: says(language, cell, &text, mv, position),
+            text,
+            span: cell.span.clone(),
+            own: u32::try_from(cell.expected + 1).ok(),
+        }
+    }
+
+    /// Tells of cells that are no half-moves.
+    fn extras(&self, column: usize, unread: bool, joint: &mut Joint) {
+        let Some(cells) = self.columns.get(column) else {
+            return;
+        };
+        let behind = (self.proposal.halves.iter())
+            .position(|half| half.cell.is_some_and(|at| at > column))
+            .unwrap_or(self.proposal.halves.len());
+        for (sheet, cell) in cells.iter().enumerate() {
+            let own = &self.sheets[sheet];
+            let Some(cell) = cell.and_then(|cell| own.cells.get(cell)) else {
+                continue;
+            };
+            if cell.span.is_empty() {
+                continue;
+            }
+            joint.extras.push(Extra {
+                sheet,
+                span: cell.span.clone(),
+                text: own.text(&cell.span),
+                ply: behind as u32 + 1,
+                unread,
+            });
+        }
+    }
+
+    /// Up to which half-move all agree.
+    fn agree(&self, joint: &Joint) -> u32 {
+        let differs = joint.differences().map(|half| half.ply - 1);
+        let extras = joint.extras.iter().map(|extra| extra.ply - 1);
+        let all = joint.halves.len() as u32;
+        differs.chain(extras).min().unwrap_or(all)
+    }
+}
+
+/// What a cell says where this move is proposed.
+fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Position) -> Says {
+    let written = |text: &str| read(text.trim().as_bytes(), Encoding::Utf8);
+    let words = cell.words().map(|word| read(word.bytes(), Encoding::Utf8));
+    let tried: Vec<Written> = std::iter::once(written(text)).chain(words).collect();
+    let mut best = match cell.is_illegible() {
+        true => Says::Illegible,
+        false => Says::Illegal,
+    };
+    for written in &tried {
+        match resolve(written, language, position) {
+            Resolution::Move(own, _) if own == mv => return Says::Same,
+            Resolution::Move(own, _) => best = Says::Other(san(position, own)),
+            Resolution::Ambiguous if !matches!(best, Says::Other(_)) => {
+                let several = candidates(written, language, position, Case::Kept);
+                let several = several.iter().map(|own| san(position, *own));
+                best = Says::Several(several.collect());
+            }
+            _ => {}
+        }
+    }
+    best
+}
+
+/// What may have been played.
+fn choices(position: &Position, rivals: &Rivals) -> Vec<(String, f32)> {
+    let likely = rivals.iter().filter(|(_, share)| *share >= 0.005).take(5);
+    likely
+        .filter_map(|(code, share)| Some((san(position, by_code(position, *code)?), *share)))
+        .collect()
+}

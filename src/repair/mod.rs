@@ -1,0 +1,533 @@
+//! What was meant where a record breaks: a search over whole games.
+//!
+//! [`cells`] takes from a record the cells in which half-moves stand; [`channel`] says what a word costs as a move, [`prior`]
+//! how probable the move is without the word; [`search`] follows the likeliest games through all cells at once, and
+//! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
+
+pub mod align;
+pub mod apply;
+pub mod cells;
+pub mod channel;
+pub mod confusion;
+pub mod game;
+pub mod joint;
+pub mod learn;
+pub mod marginals;
+pub mod prior;
+pub mod questions;
+pub mod search;
+pub mod why;
+pub mod word;
+
+use crate::board::{Move, Position};
+use crate::notation::{Language, Resolution, read, resolve, san};
+use crate::replay::{Facts, Start};
+use crate::syntax::Encoding;
+use cells::{Cell, Witness};
+use channel::{Channel, SLIP, Style};
+use marginals::{Marginals, Rivals};
+use prior::Weights;
+use search::{Breadth, Lattice, Search, Step, Task};
+use std::ops::Range;
+use std::sync::OnceLock;
+use word::Word;
+
+/// The weights that are shipped.
+const TABLE: &[u8] = include_bytes!("moves.table");
+
+/// The weights that are shipped.
+pub fn weights() -> &'static Weights {
+    static WEIGHTS: OnceLock<Weights> = OnceLock::new();
+    WEIGHTS.get_or_init(|| Weights::of_table(TABLE))
+}
+
+/// How the search is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// The language of the letters, when it is known.
+    pub language: Option<Language>,
+    /// How probable it is that a sign was misread, before the sheet itself tells.
+    pub noise: f32,
+    /// A half-move is sure from this probability on.
+    pub sure: f32,
+    /// By what costs are divided before probabilities are told.
+    pub temperature: f32,
+    /// What somebody knows: half-moves, from 1, and the moves as written.
+    pub answers: Vec<(u32, String)>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            language: None,
+            noise: 0.02,
+            sure: 0.98,
+            temperature: 1.0,
+            answers: Vec::new(),
+        }
+    }
+}
+
+/// A half-move of the game that was most probably played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Half {
+    /// The move.
+    pub mv: Move,
+    /// The cell it was read from; none for a half-move that nobody wrote.
+    pub cell: Option<usize>,
+    /// How it was found.
+    pub step: Step,
+    /// What the words cost as this move, in nats.
+    pub word: f32,
+    /// How probable it is, from 0 to 1.
+    pub probability: f32,
+    /// Whether the words, taken as they stand, are another move or none.
+    pub changed: bool,
+    /// Whether it is sure: its probability is high enough.
+    pub sure: bool,
+    /// Whether somebody said so.
+    pub answered: bool,
+    /// All that may have been played here, the most probable first.
+    pub rivals: Rivals,
+}
+
+/// The game that was most probably played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Proposal {
+    /// Its half-moves.
+    pub halves: Vec<Half>,
+    /// Cells that are no half-moves of it.
+    pub surplus: Vec<usize>,
+    /// How probable the whole of it is.
+    pub probability: f32,
+    /// What it costs, in nats.
+    pub cost: f32,
+    /// The language of the letters, of the first writer.
+    pub language: Option<Language>,
+    /// The languages of all writers.
+    pub languages: Vec<Language>,
+    /// Cells at the end that no game reaches.
+    pub unread: Option<Range<usize>>,
+    /// Half-moves that are not sure, from 0, in the order in which it is most useful to ask about them.
+    pub questions: Vec<usize>,
+    /// The game that comes second.
+    pub runner_up: Option<Second>,
+}
+
+/// The game that comes second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Second {
+    /// The first half-move in which it differs, from 0.
+    pub ply: usize,
+    /// What it has there, as a number.
+    pub code: u16,
+    /// How many half-moves differ.
+    pub differences: u32,
+    /// So many times less probable it is.
+    pub odds: f32,
+}
+
+/// No more questions are put in order.
+const MOST_QUESTIONS: usize = 12;
+
+/// Whether a game can be searched at all: its first position is known, and it is played on the board of 64 squares.
+#[must_use]
+pub fn can_search(facts: &Facts) -> bool {
+    matches!(facts.start, Start::Initial | Start::SetUp(_)) && facts.first.trid().is_none()
+}
+
+/// Searches for the game that was most probably played, from the cells of one sheet or of several.
+#[must_use]
+pub fn decode(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    search: &mut Search,
+) -> Option<Proposal> {
+    // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
+    let all = cells.len();
+    let cells = &cells[..before_gap(cells)];
+    let mut found_in_languages = Vec::new();
+    for languages in languages(cells, options) {
+        let mut run = |noise: f32, breadth: Breadth| {
+            let task = Task {
+                first,
+                cells,
+                channels: &channels(cells, &languages, noise),
+                weights: weights(),
+                answers: &options.answers,
+            };
+            let lattice = search.run(&task, breadth);
+            propose(&lattice, cells, options, &languages)
+        };
+        let mut found = run(options.noise, Breadth::USUAL);
+        // The sheet itself tells how much of it was misread.
+        let noise = (found.as_ref()).map_or(options.noise, |(_, found)| {
+            noise(found, cells, options.noise)
+        });
+        if noise > 1.5 * options.noise {
+            found = run(noise, Breadth::NOISY).or(found);
+        }
+        if found
+            .as_ref()
+            .is_none_or(|(_, found)| is_rough(found, cells, noise))
+        {
+            // A half-move too few or too many spoils all that follow.
+            let other = run(options.noise, Breadth::IRREGULAR);
+            if cheaper(&other, &found) {
+                found = other;
+            }
+        }
+        found_in_languages.extend(found);
+    }
+    let best = (found_in_languages.iter().enumerate()).min_by(|(_, a), (_, b)| a.0.total_cmp(&b.0));
+    let (at, _) = best?;
+    let (cost, mut proposal) = found_in_languages.swap_remove(at);
+    for (other, rival) in &found_in_languages {
+        weigh_language(
+            &mut proposal,
+            rival,
+            (cost - other) / options.temperature,
+            options,
+        );
+    }
+    if cells.len() < all {
+        let read = proposal
+            .unread
+            .as_ref()
+            .map_or(cells.len(), |unread| unread.start);
+        proposal.unread = Some(read..all);
+    }
+    tell_changes(first, cells, &mut proposal);
+    Some(proposal)
+}
+
+/// Takes into account that the letters may be those of another language, in which another game is so much more probable (as a
+/// logarithm, mostly negative).
+fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options: &Options) {
+    let weight = odds.exp();
+    if weight < 1e-4 {
+        return;
+    }
+    proposal.probability /= 1.0 + weight;
+    for (ply, half) in proposal.halves.iter_mut().enumerate() {
+        let code = Position::flat_code(half.mv);
+        let rivals = rival
+            .halves
+            .get(ply)
+            .map_or(&[][..], |half| &half.rivals[..]);
+        let same = rivals.iter().find(|(known, _)| *known == code);
+        let same = same.map_or(0.0, |(_, share)| *share);
+        half.probability = (half.probability + weight * same) / (1.0 + weight);
+        half.sure &= half.probability >= options.sure || half.answered;
+        half.rivals
+            .iter_mut()
+            .for_each(|(_, share)| *share /= 1.0 + weight);
+        for (known, share) in rivals {
+            let added = share * weight / (1.0 + weight);
+            match half.rivals.iter_mut().find(|(own, _)| own == known) {
+                Some((_, own)) => *own += added,
+                None => half.rivals.push((*known, added)),
+            }
+        }
+        half.rivals
+            .sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    }
+}
+
+/// How many cells stand before the first gap of more half-moves than can be guessed.
+fn before_gap(cells: &[Cell]) -> usize {
+    /// Two rows that nobody wrote, and one half-move.
+    const MOST: i32 = 5;
+    let gap = cells
+        .windows(2)
+        .position(|pair| pair[1].expected - pair[0].expected > MOST + 1);
+    gap.map_or(cells.len(), |at| at + 1)
+}
+
+/// Says of each half-move whether what is written means something else.
+fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
+    let mut position = first.clone();
+    for half in &mut proposal.halves {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let languages = &proposal.languages;
+        let as_is = |witness: &Witness| {
+            let own = languages.get(witness.writer).copied();
+            let language = own.unwrap_or(Language::English);
+            witness.words.iter().take(1).all(|(word, _)| {
+                let written = read(word.bytes(), Encoding::Utf8);
+                matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
+            })
+        };
+        half.changed =
+            half.step != Step::Read || !cell.is_some_and(|cell| cell.witnesses.iter().all(as_is));
+        position.play(half.mv);
+    }
+}
+
+/// A proposal for a sheet, with its cost.
+type Costed = Option<(f32, Proposal)>;
+
+/// Whether a proposal reaches further than another, or as far at less cost.
+fn cheaper(one: &Costed, other: &Costed) -> bool {
+    let unread =
+        |(_, found): &(f32, Proposal)| found.unread.as_ref().map_or(0, |unread| unread.len());
+    match (one, other) {
+        (Some(a), Some(b)) => (unread(a), a.0) < (unread(b), b.0),
+        (a, b) => a.is_some() && b.is_none(),
+    }
+}
+
+/// Whether so many words of a proposal mean another move that something else must have happened.
+fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
+    const FAR: f32 = SLIP * 0.8;
+    // Words of four signs of which two and more are misread, twice as many as there should be.
+    let usual = 2.0 * proposal.halves.len() as f32 * (4.0 * noise).powi(2);
+    let far = proposal
+        .halves
+        .iter()
+        .filter(|half| per_sheet(half, cells) >= FAR)
+        .count();
+    proposal.unread.is_some() || far as f32 > 2.0 + usual
+}
+
+/// What the words of a half-move cost, for each sheet that has it.
+fn per_sheet(half: &Half, cells: &[Cell]) -> f32 {
+    let cell = half.cell.and_then(|cell| cells.get(cell));
+    half.word / cell.map_or(1, |cell| cell.witnesses.len().max(1)) as f32
+}
+
+/// How probable it is that a sign was misread, as a first proposal for the sheet has it.
+fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
+    let edit = -usual.ln() + 1.0;
+    let edits = |half: &Half| {
+        let own = per_sheet(half, cells);
+        let sheets = if own > 0.0 { half.word / own } else { 1.0 };
+        (half.word / edit).floor().min(2.0 * sheets)
+    };
+    let edits: f32 = proposal.halves.iter().map(edits).sum();
+    let signs: usize = cells
+        .iter()
+        .flat_map(Cell::words)
+        .map(|word| word.bytes().len())
+        .sum();
+    // As if so many signs had been seen before, misread as usual.
+    const BEFORE: f32 = 100.0;
+    let share = (edits + 1.35 * usual * BEFORE) / (signs as f32 + BEFORE);
+    (share / 1.35).clamp(0.002, 0.12)
+}
+
+/// How many people wrote.
+fn writers(cells: &[Cell]) -> usize {
+    let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
+    witnesses
+        .map(|witness| witness.writer + 1)
+        .max()
+        .unwrap_or(0)
+}
+
+/// The words of one writer, the likeliest of each cell.
+fn words_of(cells: &[Cell], writer: usize) -> impl Iterator<Item = &Word> {
+    let witnesses = cells.iter().flat_map(|cell| &cell.witnesses);
+    let own = witnesses.filter(move |witness| witness.writer == writer);
+    own.filter_map(|witness| witness.words.first().map(|(word, _)| word))
+}
+
+/// One channel for each writer.
+fn channels(cells: &[Cell], languages: &[Language], noise: f32) -> Vec<Channel> {
+    let own = |(writer, language): (usize, &Language)| {
+        Channel::new(Style::of(*language, noise, words_of(cells, writer)))
+    };
+    languages.iter().enumerate().map(own).collect()
+}
+
+/// No more combinations of languages are tried.
+const MOST_COMBINATIONS: usize = 4;
+
+/// The languages of the letters that the writers may use, one for each: the likeliest combination first.
+fn languages(cells: &[Cell], options: &Options) -> Vec<Vec<Language>> {
+    let writers = writers(cells).max(1);
+    if let Some(language) = options.language {
+        return vec![vec![language; writers]];
+    }
+    let mut combinations: Vec<Vec<Language>> = vec![Vec::new()];
+    for writer in 0..writers {
+        let own = languages_of(words_of(cells, writer));
+        let with = |language: Language| {
+            let before = combinations.iter();
+            let longer = before.map(move |before| [&before[..], &[language]].concat());
+            longer.collect::<Vec<_>>()
+        };
+        combinations = own.into_iter().flat_map(with).collect();
+        combinations.truncate(MOST_COMBINATIONS);
+    }
+    combinations
+}
+
+/// The languages that the letters of a sheet speak for, the likeliest first.
+pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Language> {
+    let words: Vec<&[u8]> = words.map(Word::bytes).collect();
+    let fits = |language: Language| {
+        let fit = |word: &&[u8]| match **word {
+            [letter @ b'A'..=b'Z', _, _, ..] if letter != b'O' => match language.role(letter) {
+                Some(_) => 2,
+                None => -3,
+            },
+            [letter @ b'i'..=b'z', _, _, ..] if letter != b'o' => match language.role(letter) {
+                Some(_) => 1,
+                None => -1,
+            },
+            _ => 0,
+        };
+        words.iter().map(fit).sum::<i32>()
+    };
+    let mut counts: Vec<(i32, Language)> = Language::ALL
+        .into_iter()
+        .map(|language| (fits(language), language))
+        .collect();
+    let most = counts.iter().map(|(count, _)| *count).max().unwrap_or(0);
+    // English and Italian come first in the list of languages; of others only what the letters prefer is tried.
+    counts.retain(|(count, _)| *count >= most - 6);
+    counts.sort_by_key(|(count, language)| (-count, *language as u8));
+    counts.truncate(2);
+    counts.into_iter().map(|(_, language)| language).collect()
+}
+
+fn propose(
+    lattice: &Lattice,
+    cells: &[Cell],
+    options: &Options,
+    languages: &[Language],
+) -> Option<(f32, Proposal)> {
+    let marginals = Marginals::of(lattice, options.temperature)?;
+    let by_half_move = marginals::by_half_move(lattice, &marginals);
+    let mut proposal = Proposal {
+        language: languages.first().copied(),
+        languages: languages.to_vec(),
+        ..Proposal::default()
+    };
+    proposal.cost = marginals.best_cost;
+    proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();
+    for at in &marginals.best {
+        let edge = lattice.edges[*at as usize];
+        if edge.step == Step::Surplus {
+            proposal.surplus.push(edge.cell as usize);
+            continue;
+        }
+        let ply = lattice.nodes[edge.from as usize].ply as usize;
+        let rivals = by_half_move.get(ply).cloned().unwrap_or_default();
+        let code = Position::flat_code(edge.mv);
+        let own = rivals.iter().find(|(known, _)| *known == code);
+        let probability = own.map_or(0.0, |(_, share)| share.min(1.0));
+        proposal.halves.push(Half {
+            mv: edge.mv,
+            cell: (edge.step != Step::Missing).then_some(edge.cell as usize),
+            step: edge.step,
+            word: edge.word,
+            probability,
+            changed: false,
+            sure: probability >= options.sure,
+            answered: options
+                .answers
+                .iter()
+                .any(|(at, _)| *at as usize == ply + 1),
+            rivals,
+        });
+    }
+    doubt_the_rough(&mut proposal, cells);
+    doubt_the_unwritten(&mut proposal, cells);
+    let open = proposal
+        .halves
+        .iter()
+        .enumerate()
+        .filter(|(_, half)| !half.sure);
+    let open: Vec<usize> = open.map(|(ply, _)| ply).collect();
+    proposal.questions = questions::questions(lattice, &marginals, &open, MOST_QUESTIONS);
+    proposal.runner_up = second(lattice, &marginals, &proposal, options.temperature);
+    if lattice.cells_read < cells.len() {
+        proposal.unread = Some(lattice.cells_read..cells.len());
+    }
+    Some((marginals.best_cost, proposal))
+}
+
+/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
+fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
+    const SURE: f32 = 0.995;
+    for half in &mut proposal.halves {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let written = cell.is_some_and(|cell| !cell.is_illegible());
+        half.sure &= written || half.answered || half.probability >= SURE;
+    }
+}
+
+/// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
+/// there are not sure.
+fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
+    /// So many half-moves before and behind are doubted.
+    const AROUND: usize = 10;
+    /// A word with one sign misread costs no more.
+    const USUAL: f32 = 8.0;
+    /// Words that cost more than usual by so much, together, are too much.
+    const MOST: f32 = 6.0;
+    /// So many around a half-move that does not stand where the layout has it.
+    const NEAR: usize = 4;
+    let halves = &proposal.halves;
+    let rough: Vec<f32> = halves
+        .iter()
+        .map(|half| (per_sheet(half, cells) - USUAL).max(0.0))
+        .collect();
+    let moved = |half: &Half| half.step != Step::Read && half.word > search::step_costs::MISSING;
+    let moved: Vec<bool> = halves.iter().map(moved).collect();
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
+        let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
+        let doubted =
+            rough[around(AROUND)].iter().sum::<f32>() > MOST || moved[around(NEAR)].contains(&true);
+        half.sure &= half.answered || !doubted;
+    }
+}
+
+/// The cheapest game that differs from the best in some half-move.
+fn second(
+    lattice: &Lattice,
+    marginals: &Marginals,
+    proposal: &Proposal,
+    temperature: f32,
+) -> Option<Second> {
+    let (edges, cost) = marginals.second(lattice)?;
+    let moves = edges.iter().map(|at| &lattice.edges[*at as usize]);
+    let moves = moves
+        .filter(|edge| edge.step != Step::Surplus)
+        .map(|edge| edge.mv);
+    let codes: Vec<u16> = moves.map(Position::flat_code).collect();
+    let own = proposal
+        .halves
+        .iter()
+        .map(|half| Position::flat_code(half.mv));
+    let mut differ = own
+        .zip(&codes)
+        .enumerate()
+        .filter(|(_, (own, other))| own != *other);
+    let (ply, (_, code)) = differ.next()?;
+    Some(Second {
+        ply,
+        code: *code,
+        differences: 1 + differ.count() as u32,
+        odds: ((cost - marginals.best_cost) / temperature).exp(),
+    })
+}
+
+/// The moves of the main line that were played, in English notation.
+#[must_use]
+pub fn moves(facts: &Facts) -> Vec<String> {
+    let mut position = facts.first.clone();
+    let moves = facts
+        .main
+        .iter()
+        .filter_map(|at| facts.tree.get(*at as usize));
+    let san = moves.map(|ply| {
+        let san = san(&position, ply.mv);
+        position.play(ply.mv);
+        san
+    });
+    san.collect()
+}

@@ -1,0 +1,117 @@
+//! Why a half-move is proposed that is not what stands there: the nearest account of how the one came to be written for the
+//! other.
+
+use super::confusion::{Nearness, nearness};
+use super::word::Word;
+
+/// What happened to a half-move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// One sign was read or written for another: this one stands there, that one was meant.
+    Sign(char, char),
+    /// A sign too few.
+    Lost(char),
+    /// A sign too many.
+    Added(char),
+    /// Two neighbouring signs exchanged their places.
+    Transposed,
+    /// The letter is small for capital or capital for small.
+    Case,
+    /// It is not written which of two pieces moves, or the wrong one is.
+    Origin,
+    /// Castling to the other side.
+    Castling,
+    /// Several signs differ.
+    Signs,
+    /// Another move stands there altogether.
+    Other,
+    /// Nothing can be read.
+    Illegible,
+    /// Nothing is written: the half-move is missing.
+    Missing,
+    /// It stands in the other column.
+    Column,
+    /// The words fit several moves; the rest of the game decides.
+    Chosen,
+    /// Somebody answered so.
+    Answered,
+}
+
+/// How a written word came to stand for a spelling of the move. Both without marks of check.
+#[must_use]
+pub fn why(written: &Word, meant: &Word) -> Why {
+    let (a, b) = (written.bytes(), meant.bytes());
+    if written.is_illegible() {
+        return Why::Illegible;
+    }
+    let zero = |byte: &u8| matches!(byte, b'0' | b'O' | b'o' | b'-');
+    if a.iter().all(zero) && b.iter().all(zero) {
+        return Why::Castling;
+    }
+    let bare = |bytes: &[u8]| -> Vec<u8> {
+        (bytes
+            .iter()
+            .filter(|b| !matches!(b, b'x' | b'X' | b'-' | b'=')))
+        .copied()
+        .collect()
+    };
+    let (a, b) = (bare(a), bare(b));
+    if a == b {
+        return Why::Chosen;
+    }
+    if a.eq_ignore_ascii_case(&b) {
+        return Why::Case;
+    }
+    let prefix = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let suffix = (a[prefix..].iter().rev())
+        .zip(b[prefix..].iter().rev())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let (x, y) = (&a[prefix..a.len() - suffix], &b[prefix..b.len() - suffix]);
+    // A piece and its destination are the same; what stands between them says which piece.
+    let ends = |word: &[u8]| (word.first().copied(), word.last_chunk::<2>().copied());
+    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && a[0].is_ascii_uppercase() {
+        return Why::Origin;
+    }
+    match (x, y) {
+        ([one], [other]) => Why::Sign(char::from(*one), char::from(*other)),
+        ([], [lost]) => Why::Lost(char::from(*lost)),
+        ([added], []) => Why::Added(char::from(*added)),
+        ([a, b], [c, d]) if a == d && b == c => Why::Transposed,
+        (x, y) if x.len() == y.len() && x.len() <= 2 => Why::Signs,
+        (x, y) if x.len().max(y.len()) <= 2 => {
+            let near = x
+                .iter()
+                .zip(y)
+                .any(|(a, b)| nearness(*a, *b) != Nearness::Far);
+            if near || x.is_empty() || y.is_empty() {
+                Why::Signs
+            } else {
+                Why::Other
+            }
+        }
+        _ => Why::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Why, why};
+    use crate::repair::word::Word;
+
+    #[test]
+    fn the_nearest_account_is_told() {
+        let of = |written: &str, meant: &str| why(&Word::new(written), &Word::new(meant));
+        assert_eq!(of("94", "a4"), Why::Sign('9', 'a'));
+        assert_eq!(of("Cdb2", "Cbd2"), Why::Transposed);
+        assert_eq!(of("Ab5", "Ab4"), Why::Sign('5', '4'));
+        assert_eq!(of("f3", "Cf3"), Why::Lost('C'));
+        assert_eq!(of("Cff3", "Cf3"), Why::Origin);
+        assert_eq!(of("Cd2", "Cbd2"), Why::Origin);
+        assert_eq!(of("cf3", "Cf3"), Why::Case);
+        assert_eq!(of("0-0", "0-0-0"), Why::Castling);
+        assert_eq!(of("?", "e4"), Why::Illegible);
+        assert_eq!(of("Dh5", "a6"), Why::Other);
+        assert_eq!(of("Cxf3", "Cf3"), Why::Chosen);
+    }
+}

@@ -1,0 +1,420 @@
+//! What `repair` found: lines to read, and rows for machines.
+
+use super::csv::{Cell, Dialect, Rows, head};
+use super::{json, tame};
+use crate::board::Side;
+use crate::messages::{Text, Ui, terms};
+use crate::repair::game::{Change, GameRepair, Question, Verdict};
+use crate::repair::why::Why;
+use crate::replay::{Facts, Place};
+use crate::say;
+use std::io::Write as _;
+
+/// The columns of the rows.
+pub const COLUMNS: [&str; 14] = [
+    "file",
+    "game",
+    "line",
+    "byte",
+    "ply",
+    "move_number",
+    "side",
+    "kind",
+    "text",
+    "proposed",
+    "why",
+    "probability",
+    "sure",
+    "choices",
+];
+
+/// A game and what was found about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Repaired<'a> {
+    /// Its file.
+    pub file: &'a str,
+    /// Who plays: White and Black.
+    pub players: (&'a str, &'a str),
+    /// What was found.
+    pub repair: &'a GameRepair,
+    /// Its facts.
+    pub facts: &'a Facts,
+    /// Its bytes.
+    pub bytes: &'a [u8],
+}
+
+/// The name of a reason, for machines.
+const fn name(why: Why) -> &'static str {
+    match why {
+        Why::Sign(..) => "sign-misread",
+        Why::Lost(_) => "sign-missing",
+        Why::Added(_) => "sign-added",
+        Why::Transposed => "signs-exchanged",
+        Why::Case => "case",
+        Why::Origin => "which-piece",
+        Why::Castling => "castling-side",
+        Why::Signs => "signs-misread",
+        Why::Other => "another-move",
+        Why::Illegible => "illegible",
+        Why::Missing => "half-move-missing",
+        Why::Column => "other-column",
+        Why::Chosen => "ambiguous",
+        Why::Answered => "answered",
+    }
+}
+
+/// A reason, for people.
+fn reason(why: Why, ui: Ui) -> String {
+    let plain = |text: Text| text.get(ui).to_owned();
+    match why {
+        Why::Sign(written, meant) => {
+            say!(ui, "{written} for {meant}", "{written} per {meant}")
+        }
+        Why::Lost(sign) => say!(ui, "{sign} is missing", "manca {sign}"),
+        Why::Added(' ') => say!(
+            ui,
+            "no half-move of the game",
+            "non è una semimossa della partita"
+        ),
+        Why::Added(sign) => say!(ui, "{sign} is too much", "{sign} è di troppo"),
+        Why::Transposed => plain(Text {
+            en: "two signs exchanged",
+            it: "due segni scambiati",
+        }),
+        Why::Case => plain(Text {
+            en: "small letter for capital, or capital for small",
+            it: "minuscola per maiuscola, o viceversa",
+        }),
+        Why::Origin => plain(Text {
+            en: "which piece moves",
+            it: "quale pezzo muove",
+        }),
+        Why::Castling => plain(Text {
+            en: "castling to the other side",
+            it: "arrocco dall'altro lato",
+        }),
+        Why::Signs => plain(Text {
+            en: "signs misread",
+            it: "segni letti male",
+        }),
+        Why::Other => plain(Text {
+            en: "another move is written",
+            it: "è scritta un'altra mossa",
+        }),
+        Why::Illegible => plain(Text {
+            en: "illegible",
+            it: "illeggibile",
+        }),
+        Why::Missing => plain(Text {
+            en: "half-move missing",
+            it: "semimossa mancante",
+        }),
+        Why::Column => plain(Text {
+            en: "in the other column",
+            it: "nell'altra colonna",
+        }),
+        Why::Chosen => plain(Text {
+            en: "fits several moves; the rest of the game decides",
+            it: "può essere più di una mossa; decide il resto della partita",
+        }),
+        Why::Answered => plain(Text {
+            en: "as answered",
+            it: "come da risposta",
+        }),
+    }
+}
+
+/// A probability as a person reads it: never more certain than it is.
+fn percent(ui: Ui, probability: f32) -> String {
+    let tenths = (probability * 1000.0).floor() as u32;
+    let text = match tenths {
+        999.. => "99.9".to_owned(),
+        995..=998 => format!("{}.{}", tenths / 10, tenths % 10),
+        _ => (tenths / 10).to_string(),
+    };
+    let text = terms::decimal(ui, &text);
+    format!("{text} %")
+}
+
+impl Repaired<'_> {
+    const fn place(&self) -> Place {
+        self.facts.place
+    }
+
+    /// A half-move, numbered as people number moves.
+    fn numbered(&self, ply: u32) -> String {
+        let (number, side) = self.facts.numbered(ply);
+        match side {
+            Side::White => format!("{number}."),
+            Side::Black => format!("{number}..."),
+        }
+    }
+
+    /// What a person reads. Nothing where nothing is to be said.
+    #[must_use]
+    pub fn text(&self, most_questions: usize, ui: Ui) -> String {
+        let repair = self.repair;
+        if repair.verdict == Verdict::Sound {
+            return String::new();
+        }
+        let Place { game, line, .. } = self.place();
+        let file = tame(self.file);
+        let (white, black) = self.players;
+        let players = match (white, black) {
+            ("", "") => String::new(),
+            _ => format!(" ({} – {})", tame(white), tame(black)),
+        };
+        let changes = repair.changes.len();
+        let plies = repair.moves.len();
+        let begins = say!(
+            ui,
+            "{file}:{line}: game {game}{players}: ",
+            "{file}:{line}: partita {game}{players}: "
+        );
+        let corrections = match changes {
+            1 => say!(ui, "1 correction", "1 correzione"),
+            _ => say!(ui, "{changes} corrections", "{changes} correzioni"),
+        };
+        let legal = say!(
+            ui,
+            "{corrections}; then all {plies} half-moves are legal",
+            "{corrections}; poi tutte le {plies} semimosse sono legali"
+        );
+        let unread = repair.unread;
+        let verdict = match repair.verdict {
+            Verdict::Repaired => say!(ui, "{legal}; all are sure", "{legal}; tutte sono sicure"),
+            Verdict::Unsure => {
+                let open = repair.questions.len();
+                match open {
+                    1 => say!(ui, "{legal}; 1 is not sure", "{legal}; 1 non è sicura"),
+                    _ => say!(
+                        ui,
+                        "{legal}; {open} are not sure",
+                        "{legal}; {open} non sono sicure"
+                    ),
+                }
+            }
+            _ if plies == 0 => say!(ui, "nothing can be proposed", "non si può proporre nulla"),
+            _ => say!(
+                ui,
+                "cannot be repaired: {corrections} in {plies} half-moves, and {unread} more are written that no legal game reaches",
+                "non si può riparare: {corrections} in {plies} semimosse, e ne restano {unread} scritte a cui non arriva nessuna partita legale"
+            ),
+        };
+        let mut out = format!("{begins}{verdict}\n");
+        for change in &repair.changes {
+            out.push_str(&self.change(change, ui));
+        }
+        if let Some(other) = &repair.runner_up {
+            let at = self.numbered(other.ply);
+            let (own, rival) = &other.moves;
+            let odds = match other.odds {
+                odds if odds < 9.95 => terms::decimal(ui, &format!("{odds:.1}")),
+                odds if odds < 1e6 => format!("{odds:.0}"),
+                _ => "1000000".to_owned(),
+            };
+            let differ = match other.differences {
+                1 => say!(ui, "1 half-move differs", "1 semimossa diversa"),
+                many => say!(ui, "{many} half-moves differ", "{many} semimosse diverse"),
+            };
+            out.push_str(&say!(
+                ui,
+                "  second best: {at}{rival} for {own}, {differ}, {odds} times less probable\n",
+                "  seconda: {at}{rival} invece di {own}, {differ}, {odds} volte meno probabile\n"
+            ));
+        }
+        for question in repair.questions.iter().take(most_questions) {
+            out.push_str(&self.question(question, ui));
+        }
+        out
+    }
+
+    fn change(&self, change: &Change, ui: Ui) -> String {
+        let at = self.numbered(change.ply);
+        let (written, why) = (tame(&change.written), reason(change.why, ui));
+        let share = percent(ui, change.probability);
+        let doubt = if change.sure { "" } else { " ?" };
+        let written = match change.written.is_empty() {
+            true => "·".to_owned(),
+            false => written,
+        };
+        match change.spelled.is_empty() {
+            true => say!(
+                ui,
+                "  {at} {written} left out: {why}\n",
+                "  {at} {written} tolto: {why}\n"
+            ),
+            false => {
+                let spelled = &change.spelled;
+                format!("  {at} {written} → {spelled}: {why}; {share}{doubt}\n")
+            }
+        }
+    }
+
+    fn question(&self, question: &Question, ui: Ui) -> String {
+        let at = self.numbered(question.ply);
+        let choice = |(san, share): &(String, f32)| format!("{san} {}", percent(ui, *share));
+        let choices: Vec<String> = question.choices.iter().map(choice).collect();
+        let choices = choices.join(", ");
+        let (game, ply) = (self.place().game, question.ply);
+        let written = match question.written.is_empty() {
+            true => "·".to_owned(),
+            false => tame(&question.written),
+        };
+        say!(
+            ui,
+            "  question: {at} {written}: {choices}? (--answer {game}:{ply}=…)\n",
+            "  domanda: {at} {written}: {choices}? (--answer {game}:{ply}=…)\n"
+        )
+    }
+
+    fn rows(&self, most_questions: usize) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let repair = self.repair;
+        for change in &repair.changes {
+            rows.push(Row {
+                at: Some((change.ply, change.span.start)),
+                kind: if change.spelled.is_empty() {
+                    "left-out"
+                } else {
+                    "change"
+                },
+                text: change.written.clone(),
+                proposed: change.san.clone(),
+                why: name(change.why),
+                probability: Some(change.probability),
+                sure: change.sure,
+                choices: String::new(),
+            });
+        }
+        for question in repair.questions.iter().take(most_questions) {
+            let choices = question.choices.iter();
+            let choices: Vec<String> = choices
+                .map(|(san, share)| format!("{san} {share:.3}"))
+                .collect();
+            rows.push(Row {
+                at: Some((question.ply, 0)),
+                kind: "question",
+                text: question.written.clone(),
+                proposed: question
+                    .choices
+                    .first()
+                    .map_or_else(String::new, |(san, _)| san.clone()),
+                why: "",
+                probability: question.choices.first().map(|(_, share)| *share),
+                sure: false,
+                choices: choices.join("|"),
+            });
+        }
+        let verdict = match repair.verdict {
+            Verdict::Sound => return rows,
+            Verdict::Repaired => "repaired",
+            Verdict::Unsure => "unsure",
+            Verdict::Irreparable => "irreparable",
+        };
+        rows.push(Row {
+            at: None,
+            kind: "game",
+            text: String::new(),
+            proposed: repair.moves.join(" "),
+            why: verdict,
+            probability: Some(repair.probability),
+            sure: repair.verdict == Verdict::Repaired,
+            choices: String::new(),
+        });
+        rows
+    }
+
+    fn cells<'c>(&'c self, row: &'c Row, probability: &'c str) -> [Cell<'c>; COLUMNS.len()] {
+        let place = self.place();
+        let (ply, start) = row.at.map_or((None, 0), |(ply, start)| (Some(ply), start));
+        let numbered = ply.map(|ply| self.facts.numbered(ply));
+        let lines = lines_before(self.bytes, start);
+        [
+            Cell::Text(self.file),
+            Cell::Number(Some(place.game)),
+            Cell::Number(Some(place.line + lines)),
+            Cell::Number(Some(place.byte + start as u64)),
+            Cell::Number(ply.map(u64::from)),
+            Cell::Number(numbered.map(|(number, _)| number.into())),
+            Cell::Text(numbered.map_or("", |(_, side)| side.name())),
+            Cell::Text(row.kind),
+            Cell::Text(&row.text),
+            Cell::Text(&row.proposed),
+            Cell::Text(row.why),
+            Cell::Figure(probability),
+            Cell::Text(if row.sure { "yes" } else { "no" }),
+            Cell::Text(&row.choices),
+        ]
+    }
+
+    /// One CSV row for each change, each question, and the game.
+    #[must_use]
+    pub fn csv(&self, most_questions: usize, dialect: Dialect) -> Vec<u8> {
+        let mut out = Vec::new();
+        for row in self.rows(most_questions) {
+            let probability = row.probability();
+            let mut written = Rows::new(&mut out, dialect);
+            for cell in self.cells(&row, &probability) {
+                written.put(cell);
+            }
+            written.end();
+        }
+        out
+    }
+
+    /// The same as JSON, one object per line.
+    #[must_use]
+    pub fn ndjson(&self, most_questions: usize) -> Vec<u8> {
+        let mut out = Vec::new();
+        for row in self.rows(most_questions) {
+            let probability = row.probability();
+            for (i, (key, cell)) in COLUMNS
+                .iter()
+                .zip(self.cells(&row, &probability))
+                .enumerate()
+            {
+                out.push(if i == 0 { b'{' } else { b',' });
+                // Writing to memory cannot fail.
+                let _ = match cell {
+                    Cell::Text(text) => write!(out, "\"{key}\":{}", json(text)),
+                    Cell::Number(Some(number)) => write!(out, "\"{key}\":{number}"),
+                    Cell::Figure(text) if !text.is_empty() => write!(out, "\"{key}\":{text}"),
+                    _ => write!(out, "\"{key}\":null"),
+                };
+            }
+            out.extend_from_slice(b"}\n");
+        }
+        out
+    }
+}
+
+/// The first row of the CSV.
+#[must_use]
+pub fn csv_head(dialect: Dialect) -> Vec<u8> {
+    head(&COLUMNS, dialect)
+}
+
+/// How many lines of a game end before a byte of it.
+fn lines_before(bytes: &[u8], at: usize) -> u64 {
+    crate::framing::count_lines(&bytes[..at.min(bytes.len())])
+}
+
+/// A row, before it has its place.
+struct Row {
+    at: Option<(u32, usize)>,
+    kind: &'static str,
+    text: String,
+    proposed: String,
+    why: &'static str,
+    probability: Option<f32>,
+    sure: bool,
+    choices: String,
+}
+
+impl Row {
+    fn probability(&self) -> String {
+        self.probability
+            .map_or_else(String::new, |share| format!("{share:.4}"))
+    }
+}

@@ -1,0 +1,239 @@
+//! `reconcile`: several sheets of one game, what each says where they differ, and the game they have in common.
+
+use crate::commands::{Place, program, text};
+use std::process::Output;
+
+fn reconcile(place: &Place, args: &[&str]) -> Output {
+    let mut command = program();
+    command
+        .current_dir(place.path(""))
+        .arg("reconcile")
+        .args(args);
+    command.output().expect("the program")
+}
+
+/// Code, half-move, text, suggestion and what it refers to, of every finding.
+fn findings(place: &Place, args: &[&str]) -> (Vec<[String; 5]>, Option<i32>) {
+    let output = reconcile(place, &[args, &["--csv", "-", "-q"]].concat());
+    let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+    let columns = reader.headers().expect("columns").clone();
+    let at = |name: &str| {
+        columns
+            .iter()
+            .position(|column| column == name)
+            .expect("a column")
+    };
+    let wanted = ["code", "ply", "text", "suggestion", "related"].map(at);
+    let rows = reader.records().map(|row| {
+        let row = row.expect("a row");
+        wanted.map(|at| row[at].to_owned())
+    });
+    (rows.collect(), output.status.code())
+}
+
+fn finding(of: [&str; 5]) -> [String; 5] {
+    of.map(str::to_owned)
+}
+
+/// The three forms of the Laws' Appendix C, in which the Italian text misprints one half-move of the third.
+const FORMS: [&str; 3] = [
+    "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6 e.p. Cxd6 7.Ag5 Cc6 8.De3+ Ae7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1 (=)\n",
+    "1. e4 e5 2. Cf3 Cf6 3. d4 ed4 4. e5 Ce4 5.Dd4 d5 6. ed6 Cd6 7. Ag5 Cc6 8. De3 Ae7 9 Cbd2 0-0 10. 0-0-0 Te8 11. Rb1 (=)\n",
+    "1. e2e4 e7e5 2.Cg1f3 Cg8f6 3. d2d4 e5xd4 4. e4e5 Cf6e4 5. Dd1xd4 d7d5 6. e5xd6 e.p. Ce4xd6 7. Ac1g5 Cb8c6 8. Dd4d3 Af8e7 9. Cb1d2 0-0 10. 0-0-0 Tf8e8 11. Rb1 (=)\n",
+];
+
+#[test]
+fn the_three_forms_of_the_laws_are_one_game_but_for_one_half_move() {
+    let place = Place::new();
+    for (name, form) in ["a.txt", "b.txt", "c.txt"].into_iter().zip(FORMS) {
+        place.put(name, form);
+    }
+    // The first two say the same in two manners.
+    let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en", "-q"]);
+    assert_eq!(
+        text(&output.stdout),
+        "A a.txt, B b.txt: the 2 sheets agree, 21 half-moves\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let (found, _) = findings(&place, &["a.txt", "b.txt", "c.txt"]);
+    let differs: Vec<_> = found
+        .iter()
+        .filter(|row| row[0] == "S002")
+        .cloned()
+        .collect();
+    assert_eq!(
+        differs,
+        [finding(["S002", "15", "Dd4d3", "De3+", "a.txt:1:15"])]
+    );
+    let told = text(&reconcile(&place, &["a.txt", "b.txt", "c.txt", "--ui", "it", "-q"]).stdout);
+    assert!(told.contains("coincidono fino a 7...Cc6"), "{told}");
+    assert!(
+        told.contains("A De3+ · B De3 · C Dd4d3 (legale anch'essa) → De3+"),
+        "{told}"
+    );
+    // What a player says decides.
+    let args = ["a.txt", "c.txt", "--answer", "15=Dd3", "--pgn", "-", "-q"];
+    let output = reconcile(&place, &args);
+    let pgn = text(&output.stdout).replace('\n', " ");
+    assert!(
+        pgn.contains("8. Qd3 {[%formulario sheets \"De3+\" \"Dd4d3\"]}"),
+        "{pgn}"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+const ITALIAN: &str = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 6. Te1 b5 7. Ab3 d6 8. c3 O-O 9. h3 Ca5 10. Ac2 c5 11. d4 Dc7 12. Cbd2 cxd4 13. cxd4 Cc6 14. Cb3 a5 15. Ae3 a4 16. Cbd2 Ad7 1/2-1/2\n";
+const ENGLISH: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 1/2-1/2\n";
+
+#[test]
+fn sheets_in_two_languages_with_faults_of_their_own_are_one_game() {
+    let place = Place::new();
+    let one = ITALIAN
+        .replace("Ab5 a6", "Ab6 a6")
+        .replace("h3", "n3")
+        .replace("Ae3", "A3");
+    let two = ENGLISH
+        .replace("Re1", "Rc1")
+        .replace("Bc2", "8c2")
+        .replace("Qc7", "?");
+    place.put("one.txt", &one);
+    place.put("two.txt", &two);
+    let (found, status) = findings(&place, &["one.txt", "two.txt"]);
+    assert_eq!(
+        found,
+        [
+            finding(["S002", "5", "Ab6", "Ab5", "two.txt:1:5"]),
+            finding(["S002", "17", "n3", "h3", "two.txt:1:17"]),
+            finding(["S002", "29", "A3", "Ae3", "two.txt:1:29"]),
+            finding(["S002", "11", "Rc1", "Re1", "one.txt:1:11"]),
+            finding(["S002", "19", "8c2", "Bc2", "one.txt:1:19"]),
+            finding(["S002", "22", "", "Qc7", "one.txt:1:22"]),
+        ]
+    );
+    assert_eq!(status, Some(0));
+    let pgn = text(&reconcile(&place, &["one.txt", "two.txt", "--pgn", "-", "-q"]).stdout);
+    place.put("joint.pgn", &pgn);
+    place.put("truth.txt", ENGLISH);
+    let told = text(&reconcile(&place, &["joint.pgn", "truth.txt", "--ui", "en", "-q"]).stdout);
+    assert_eq!(
+        told,
+        "A joint.pgn, B truth.txt: the 2 sheets agree, 32 half-moves\n"
+    );
+}
+
+#[test]
+fn half_moves_that_are_missing_or_too_many_move_the_rest_on() {
+    let place = Place::new();
+    place.put("one.txt", ITALIAN);
+    place.put(
+        "two.txt",
+        &ENGLISH.replace("d6 8. c3 O-O 9.", "8. c3 O-O 9."),
+    );
+    let (found, status) = findings(&place, &["one.txt", "two.txt"]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0][0], "S003");
+    assert_eq!(found[0][3..], ["d6", "one.txt:1:14"]);
+    assert_eq!(status, Some(0));
+    // In a sheet without tags a word that stands there twice counts as crossed out.
+    let doubled = ENGLISH.replace("Na5 10.", "Na5 Na5 10.");
+    place.put("two.pgn", format!("[Event \"Club\"]\n\n{doubled}"));
+    let (found, status) = findings(&place, &["one.txt", "two.pgn"]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0][0], "S004");
+    assert_eq!(found[0][2], "Na5");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_sheet_that_ends_early_is_told_and_asks_nothing() {
+    let place = Place::new();
+    place.put("one.txt", ITALIAN);
+    let early = ENGLISH.split(" 10.").next().expect("ten moves");
+    place.put("two.txt", &format!("{early}\n"));
+    let (found, status) = findings(&place, &["one.txt", "two.txt"]);
+    assert_eq!(found, [finding(["S005", "", "", "", "one.txt:1:19"])]);
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn sheets_of_two_games_are_refused() {
+    let place = Place::new();
+    place.put("one.txt", ITALIAN);
+    // The same opening, and then another game.
+    let other = ENGLISH.split(" 8.").next().expect("seven moves").to_owned()
+        + " 8. a4 Bg4 9. c3 O-O 10. h3 Bh5 11. d3 Rb8 12. axb5 axb5 13. g4 Bg6 14. Nh4 Nd7 15. Nxg6 hxg6 1-0\n";
+    place.put("two.txt", &other);
+    let (found, status) = findings(&place, &["one.txt", "two.txt"]);
+    assert_eq!(found, [finding(["S001", "", "", "", "one.txt:1:"])]);
+    assert_eq!(status, Some(1));
+    let pgn = reconcile(&place, &["one.txt", "two.txt", "--pgn", "-", "-q"]).stdout;
+    assert_eq!(text(&pgn), "");
+}
+
+#[test]
+fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
+    let place = Place::new();
+    let head = |white: &str, black: &str, round: u32, result: &str| {
+        format!(
+            "[Event \"Club\"]\n[Site \"Pavia\"]\n[Date \"2024.03.02\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n"
+        )
+    };
+    let archive = [
+        head("Rossi, Mario", "Bianchi, Anna", 3, "1/2-1/2") + ITALIAN,
+        head("Verdi, Luca", "Gallo, Ida", 3, "1-0") + "1. e4 c5 2. Nf3 d6 1-0\n",
+        head("M. Rossi", "Anna BIANCHI", 3, "1-0")
+            + &ENGLISH.replace("Re1", "Rc1").replace("1/2-1/2", "1-0"),
+    ];
+    place.put("club.pgn", &archive.join("\n"));
+    let (found, status) = findings(&place, &["--pairs", "club.pgn"]);
+    assert_eq!(
+        found,
+        [
+            finding(["S006", "", "", "", "club.pgn:1:"]),
+            finding(["S002", "11", "Rc1", "Re1", "club.pgn:1:11"]),
+        ]
+    );
+    // Results that contradict each other are for a person to decide.
+    assert_eq!(status, Some(1));
+    let output = reconcile(&place, &["--pairs", "club.pgn", "--ui", "en"]);
+    let summary = text(&output.stderr);
+    assert!(
+        summary.contains("games with several sheets: 1;"),
+        "{summary}"
+    );
+    assert!(summary.contains("games with one sheet: 1"), "{summary}");
+}
+
+#[test]
+fn the_page_shows_the_sheets_side_by_side_and_nothing_of_them_as_markup() {
+    let place = Place::new();
+    place.put("one.txt", ITALIAN);
+    place.put("two.txt", &ENGLISH.replace("Qc7", "<b>"));
+    let page = text(
+        &reconcile(
+            &place,
+            &["one.txt", "two.txt", "--html", "-", "-q", "--ui", "en"],
+        )
+        .stdout,
+    );
+    assert!(page.starts_with("<!DOCTYPE html>"), "{page}");
+    assert!(
+        page.contains("<tr><th>1.</th><td>e4</td><td>e4</td><td>e4</td><td></td></tr>"),
+        "{page}"
+    );
+    assert!(
+        page.contains("&lt;b&gt;") && !page.contains("<b>"),
+        "{page}"
+    );
+    assert!(page.ends_with("</html>\n"));
+}
+
+#[test]
+fn one_sheet_alone_is_a_wrong_call() {
+    let place = Place::new();
+    place.put("one.txt", ITALIAN);
+    let output = reconcile(&place, &["one.txt", "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.contains("1 games were read"), "{said}");
+}

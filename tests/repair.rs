@@ -1,0 +1,275 @@
+//! `repair`: what was meant where a record breaks; what stays as it is; how it is asked, applied and taken back.
+
+use crate::commands::{Place, program, text};
+use std::process::Output;
+use std::time::{Duration, Instant};
+
+fn repair(place: &Place, args: &[&str]) -> Output {
+    let mut command = program();
+    command.current_dir(place.path("")).arg("repair").args(args);
+    command.output().unwrap()
+}
+
+/// The rows that `--csv` writes, as the columns `kind`, `ply`, `text`, `proposed`, `sure`.
+fn rows(record: &str, args: &[&str]) -> Vec<[String; 5]> {
+    let place = Place::new();
+    place.put("a.txt", record);
+    let output = repair(&place, &[&["a.txt", "--csv", "-", "-q"], args].concat());
+    let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+    let columns = ["kind", "ply", "text", "proposed", "sure"];
+    let head = reader.headers().unwrap().clone();
+    let at = columns.map(|column| head.iter().position(|name| name == column).unwrap());
+    (reader.records())
+        .map(|row| {
+            let row = row.unwrap();
+            at.map(|at| row[at].to_owned())
+        })
+        .collect()
+}
+
+/// What is changed: half-move, text, move.
+fn changes(record: &str) -> Vec<(String, String, String)> {
+    (rows(record, &[]).into_iter())
+        .filter(|[kind, ..]| kind == "change")
+        .map(|[_, ply, text, proposed, _]| (ply, text, proposed))
+        .collect()
+}
+
+fn change(ply: u32, text: &str, proposed: &str) -> (String, String, String) {
+    (ply.to_string(), text.to_owned(), proposed.to_owned())
+}
+
+/// The moves of the game that is proposed.
+fn moves(record: &str, args: &[&str]) -> String {
+    let row = rows(record, args)
+        .into_iter()
+        .find(|[kind, ..]| kind == "game");
+    row.map_or_else(String::new, |[_, _, _, moves, _]| moves)
+}
+
+#[test]
+fn the_lines_of_the_handbook_are_repaired_where_they_are_wrong() {
+    // The wrong half-moves are the second and the fourth, not the sixth, which cannot be played.
+    assert_eq!(
+        changes(
+            "1)e4 – e5 2)cf3 - f6 3)d4 - cxd4 4)cxd4 - cf6 5)cc3 – a6 6)ag5 – e6 7)f4 – ae7 8)df3 – dc7\n"
+        ),
+        [change(2, "e5", "c5"), change(4, "f6", "d6")]
+    );
+    assert_eq!(
+        changes(
+            "1. d4 = Cf6 2. e5 = Cd5 3. d4 = d6 4. c4 = Cb6 5. f4 = dxe5 6. fxe5 = Cc6 7. Ae3 = Af5 8. Cc3 = e6\n"
+        ),
+        [change(1, "d4", "e4")]
+    );
+    assert_eq!(
+        changes("1) D4 = Cf6 2) C4 =e6 3) Cc3 =Ab5 4) e3 = b6\n"),
+        [change(6, "Ab5", "Bb4")]
+    );
+    // Two letters exchanged.
+    assert_eq!(
+        changes(
+            "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6 8. c3 0-0 9. h3 Cb8 10. d4 Cdb7 11. Cbd2 Ab7 12. Ac2\n"
+        ),
+        [change(20, "Cdb7", "Nbd7")]
+    );
+}
+
+#[test]
+fn words_like_numbers_are_half_moves_where_the_layout_says_so() {
+    let record =
+        "1.d4 Nf6 2.c4 e6 3.Nf3 d5 4.e3 c5 5.Nc3 Nc6 6.93 dxc4 7.Bxc4 96 8.O-O b5 9.Ba2 Bb7 1-0\n";
+    // Behind `6.93` the pawn of a6 has moved: the bishop goes to d3 or b3, and the row says a2.
+    assert_eq!(
+        changes(record),
+        [change(11, "93", "a3"), change(14, "96", "a6")]
+    );
+}
+
+#[test]
+fn half_moves_that_are_missing_doubled_or_in_the_other_column_are_found() {
+    let italian =
+        "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6 8. c3 0-0 ";
+    let whole = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7";
+    let rest = "9. h3 Ca5 10. Ac2 c5 11. d4 Dc7\n";
+    let missing = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6 8. c3 0-0 ";
+    let doubled = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Aa4 5. Cf6 0-0 6. Ae7 Te1 7. b5 Ab3 8. d6 c3 9. 0-0 h3 10. Ca5 Ac2 11. c5 d4 12. Dc7\n";
+    let swapped =
+        "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Cf6 Aa4 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6 8. c3 0-0 ";
+    assert_eq!(moves(&format!("{missing}{rest}"), &[]), whole);
+    assert_eq!(moves(doubled, &[]), whole);
+    assert_eq!(moves(&format!("{swapped}{rest}"), &[]), whole);
+    // As it should be, it is not touched.
+    assert_eq!(
+        rows(&format!("{italian}{rest}"), &[]),
+        Vec::<[String; 5]>::new()
+    );
+}
+
+const OPERA: &str = "[White \"Morphy\"]\n[Black \"Allies\"]\n[Result \"1-0\"]\n\n\
+    1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 \
+    11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0\n";
+
+#[test]
+fn a_game_that_can_be_read_to_its_end_is_never_changed() {
+    let place = Place::new();
+    place.put("a.pgn", OPERA);
+    let left = repair(&place, &["a.pgn", "--pgn", "left.pgn"]);
+    let applied = repair(&place, &["a.pgn", "--pgn", "applied.pgn", "--apply"]);
+    for output in [&left, &applied] {
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(output.stdout.is_empty());
+    }
+    let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+    assert_eq!(read("left.pgn"), read("applied.pgn"));
+    assert!(!read("applied.pgn").contains("formulario"));
+}
+
+/// Faults planted in a game, one or two at a time; each repaired game that is wholly sure must check clean, and must be the
+/// game it was.
+#[test]
+fn what_was_repaired_for_sure_checks_clean_and_is_undone_to_the_letter() {
+    let faults = [
+        ("6. Bc4", "6. Be4"),
+        ("7. Qb3", "7. Ob3"),
+        ("Nbd7", "Ndb7"),
+        ("13. Rxd7", "13. Rxd1"),
+        ("14. Rd1", "14. Rd7"),
+        ("5. Qxf3", "5. Qxt3"),
+        ("12. O-O-O", "12. O-O"),
+        ("8. Nc3", "8. Ne3"),
+    ];
+    let mut sure = 0;
+    for (right, wrong) in faults {
+        let place = Place::new();
+        let record = OPERA.replacen(right, wrong, 1);
+        assert_ne!(record, OPERA);
+        place.put("a.pgn", &record);
+        let output = repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply", "-q"]);
+        let repaired = std::fs::read_to_string(place.path("b.pgn")).unwrap();
+        if output.status.code() != Some(0) {
+            continue;
+        }
+        sure += 1;
+        let mut check = program();
+        check
+            .current_dir(place.path(""))
+            .args(["check", "b.pgn", "--select", "M,N001,R003", "-q"]);
+        let checked = check.output().unwrap();
+        assert_eq!(
+            checked.status.code(),
+            Some(0),
+            "{wrong}: {}",
+            text(&checked.stdout)
+        );
+        let (_, own) = wrong.split_once(' ').unwrap_or(("", wrong));
+        assert!(
+            repaired.contains(&format!("{{[%formulario written \"{own}\"]}}"))
+                || repaired.contains(&format!("written\n\"{own}\"")),
+            "{repaired}"
+        );
+        // Taken back, the game breaks where it broke.
+        let undone = repair(&place, &["b.pgn", "--pgn", "c.pgn", "--undo", "-q"]);
+        assert_eq!(undone.status.code(), Some(0));
+        let before = repair(&place, &["a.pgn", "--pgn", "d.pgn", "-q"]);
+        assert_eq!(before.status.code(), Some(0));
+        let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+        let joined = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(joined(read("c.pgn")), joined(read("d.pgn")), "{wrong}");
+    }
+    assert!(sure >= 6, "{sure} of {} are sure", faults.len());
+}
+
+#[test]
+fn an_answer_settles_a_question_and_the_half_moves_that_hang_on_it() {
+    // Either rook may have gone to d1, and nothing tells which.
+    let record = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Qe2 b5 7. Bb3 d6 8. c3 O-O 9. d4 Bg4 10. Be3 Qd7 11. Nbd2 Rfe8 12. Rd1 Rad8 1-0\n";
+    let asked = rows(record, &["--questions", "1"]);
+    let questions: Vec<_> = asked
+        .iter()
+        .filter(|[kind, ..]| kind == "question")
+        .collect();
+    assert_eq!(questions.len(), 1);
+    assert_eq!((&*questions[0][1], &*questions[0][2]), ("23", "Rd1"));
+    for (answer, wanted) in [("1:23=Rad1", "Rad1"), ("a.txt:1:23=Rfd1", "Rfd1")] {
+        let answered = rows(record, &["--answer", answer]);
+        let game = answered.iter().find(|[kind, ..]| kind == "game").unwrap();
+        assert!(game[3].contains(wanted), "{game:?}");
+        assert_eq!(game[4], "yes");
+    }
+    // Another file's answer is not this one's.
+    let other = rows(record, &["--answer", "b.txt:1:23=Rad1"]);
+    assert!(other.iter().any(|[kind, ..]| kind == "question"));
+}
+
+#[test]
+fn readings_that_are_left_open_come_with_their_probabilities() {
+    let record = "[White \"A\"]\n\n1. e4 e5 2. Nf3|Nf5 0.7/0.2 Nc6 3. Bb5 a6|c6 0.4/0.5 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O 8. c3 d5 *\n";
+    assert_eq!(
+        moves(record, &[]),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O c3 d5"
+    );
+    // Only where the likelier reading is not the move is something changed.
+    assert_eq!(changes(record), [change(6, "a6|c6 0.4/0.5", "a6")]);
+}
+
+#[test]
+fn noise_is_no_game_and_takes_no_time() {
+    let words = [
+        "xyzzy", "94", "0-0", "Q9z", "???", "h8h8h8", "Kk", "1/2", "e4", "-",
+    ];
+    let noise: Vec<&str> = (0..10_000)
+        .map(|i| words[(i * 7 + i / 11) % words.len()])
+        .collect();
+    let short: Vec<&str> = noise[..900].to_vec();
+    // A game of 1,100 half-moves with a slip at its end.
+    let mut long = String::new();
+    for number in 0..275 {
+        long.push_str(&format!(
+            "{}. Nf3 Nf6 {}. Ng1 Ng8 ",
+            2 * number + 1,
+            2 * number + 2
+        ));
+    }
+    long.push_str("551. e9 e5 552. Nf3 *");
+    for (record, status) in [
+        (
+            format!("[White \"A\"]\n\n1. e4 e5 2. {} *\n", noise.join(" ")),
+            1,
+        ),
+        (
+            format!("[White \"A\"]\n\n1. e4 e5 2. {} *\n", short.join(" ")),
+            1,
+        ),
+        (format!("[White \"A\"]\n\n{long}\n"), 0),
+    ] {
+        let place = Place::new();
+        place.put("a.pgn", &record);
+        let begun = Instant::now();
+        let output = repair(&place, &["a.pgn"]);
+        assert!(begun.elapsed() < Duration::from_secs(120));
+        assert!(
+            matches!(output.status.code(), Some(code) if code == status || status == 0 && code == 1),
+            "{}",
+            text(&output.stdout)
+        );
+        assert!(output.stdout.len() < 20_000);
+    }
+}
+
+#[test]
+fn both_languages_say_the_same() {
+    let place = Place::new();
+    place.put("a.pgn", "[White \"Rossi\"]\n[Black \"Verdi\"]\n\n1. e4 c5 2. Cf3 d6 3. d4 cxd4 4. Cxd9 Cf6 5. Cc3 a6 6. Ag5 e6 7. f4 Ae7 8. Df3 Dc7 *\n");
+    let english = text(&repair(&place, &["a.pgn", "-q", "--ui", "en"]).stdout);
+    assert!(
+        english.contains(
+            "game 1 (Rossi – Verdi): 1 correction; then all 16 half-moves are legal; all are sure"
+        ),
+        "{english}"
+    );
+    assert!(english.contains("4. Cxd9 → Cxd4: 9 for 4"), "{english}");
+    let italian = text(&repair(&place, &["a.pgn", "-q", "--ui", "it"]).stdout);
+    assert!(italian.contains("partita 1 (Rossi – Verdi): 1 correzione; poi tutte le 16 semimosse sono legali; tutte sono sicure"), "{italian}");
+    assert!(italian.contains("4. Cxd9 → Cxd4: 9 per 4"), "{italian}");
+}

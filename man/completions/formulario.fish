@@ -224,6 +224,7 @@ complete -c formulario -n "__fish_formulario_needs_command" -s h -l help -d 'Pri
 complete -c formulario -n "__fish_formulario_needs_command" -s V -l version -d 'Print version'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "check" -d 'Audit games: illegal moves, results, tags, notation'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "convert" -d 'Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "repair" -d 'Say what was most probably played where a record breaks: nothing is altered without --apply'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "rate" -d 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "standings" -d 'Standings of tournaments: crosstable, points, tie-breaks, ranks'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "position" -d 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate'
@@ -411,6 +412,52 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -l all -d
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l pgn -d 'Write the games as canonical PGN: as they are read, with --apply as they are repaired' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l text -d 'Write what is proposed as readable lines' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l csv -d 'Write what is proposed as CSV, one row for each change, each question and each game that breaks' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ndjson -d 'Write the same as JSON, one object per line' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l only -d 'Look only at the games with these numbers in each file: 12-30,40' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l apply -d 'Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written "94"]}'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l undo -d 'Take the changes of an earlier --apply back out of the games of --pgn'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l ratings -d 'Rating lists: CSV of this program, FIDE\'s text or XML, also compressed; several for several dates or classes. A date that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l columns -d 'The line with the names of the columns, for lists that have none, blanks and all: that of a list of the same form' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l aliases -d 'Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a report) say of which games' -r -F
@@ -678,14 +725,15 @@ complete -c formulario -n "__fish_formulario_using_subcommand explain" -l ui -d 
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand explain" -l markdown -d 'The table of all findings in Markdown'
 complete -c formulario -n "__fish_formulario_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -f -a "man" -d 'The man pages in English and Italian, into a folder'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -f -a "completions" -d 'The completions of a shell, to standard output'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -f -a "archive" -d 'An archive of random legal games, with planted faults if wanted'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -f -a "sheets" -d 'Scoresheets of random legal games, as people type them'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets form" -f -a "form" -d 'A blank scoresheet for players, as a page for a printer'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "man" -d 'The man pages in English and Italian, into a folder'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "completions" -d 'The completions of a shell, to standard output'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "archive" -d 'An archive of random legal games, with planted faults if wanted'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "sheets" -d 'Scoresheets of random legal games, as people type them'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "move-statistics" -d 'How probable moves are, learned from games: the table that `repair` weighs moves with'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "form" -d 'A blank scoresheet for players, as a page for a printer'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from man" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from man" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -780,6 +828,14 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -s o -l out -d 'Where to write the table; `-` is standard output' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -s o -l out -d 'Where to write the page; `-` is standard output' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
@@ -790,5 +846,5 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "zsh" -d 'Z shell'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "fish" -d 'fish'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "powershell" -d 'PowerShell'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert rate standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert rate standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair rate standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair rate standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'

@@ -28,6 +28,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Audit games: illegal moves, results, tags, notation')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Say what was most probably played where a record breaks: nothing is altered without --apply')
             [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong')
             [CompletionResult]::new('standings', 'standings', [CompletionResultType]::ParameterValue, 'Standings of tournaments: crosstable, points, tie-breaks, ranks')
             [CompletionResult]::new('position', 'position', [CompletionResultType]::ParameterValue, 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate')
@@ -110,6 +111,31 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Notes too; `check` also shows the board under each finding that is about a position')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Notes too; `check` also shows the board under each finding that is about a position')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;repair' {
+            [CompletionResult]::new('--pgn', '--pgn', [CompletionResultType]::ParameterName, 'Write the games as canonical PGN: as they are read, with --apply as they are repaired')
+            [CompletionResult]::new('--text', '--text', [CompletionResultType]::ParameterName, 'Write what is proposed as readable lines')
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Write what is proposed as CSV, one row for each change, each question and each game that breaks')
+            [CompletionResult]::new('--ndjson', '--ndjson', [CompletionResultType]::ParameterName, 'Write the same as JSON, one object per line')
+            [CompletionResult]::new('--csv-dialect', '--csv-dialect', [CompletionResultType]::ParameterName, 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed')
+            [CompletionResult]::new('--questions', '--questions', [CompletionResultType]::ParameterName, 'The most questions that are asked about a game, the most useful first')
+            [CompletionResult]::new('--answer', '--answer', [CompletionResultType]::ParameterName, 'What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Look only at the games with these numbers in each file: 12-30,40')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the piece letters; auto: decided per game')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252')
+            [CompletionResult]::new('--variant', '--variant', [CompletionResultType]::ParameterName, 'Which game is played')
+            [CompletionResult]::new('--trid-option', '--trid-option', [CompletionResultType]::ParameterName, 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants')
+            [CompletionResult]::new('--max-game', '--max-game', [CompletionResultType]::ParameterName, 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Threads that check games; without it as many as the machine has')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('--apply', '--apply', [CompletionResultType]::ParameterName, 'Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written "94"]}')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'Take the changes of an earlier --apply back out of the games of --pgn')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -283,6 +309,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'The completions of a shell, to standard output')
             [CompletionResult]::new('archive', 'archive', [CompletionResultType]::ParameterValue, 'An archive of random legal games, with planted faults if wanted')
             [CompletionResult]::new('sheets', 'sheets', [CompletionResultType]::ParameterValue, 'Scoresheets of random legal games, as people type them')
+            [CompletionResult]::new('move-statistics', 'move-statistics', [CompletionResultType]::ParameterValue, 'How probable moves are, learned from games: the table that `repair` weighs moves with')
             [CompletionResult]::new('form', 'form', [CompletionResultType]::ParameterValue, 'A blank scoresheet for players, as a page for a printer')
             break
         }
@@ -327,6 +354,17 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--liberties', '--liberties', [CompletionResultType]::ParameterName, 'Share of games, from 0 to 1, whose scribe takes liberties: other signs or none, case lost, clock times, remarks, half-moves missing')
             [CompletionResult]::new('--faults', '--faults', [CompletionResultType]::ParameterName, 'Share of games with one planted fault each')
             [CompletionResult]::new('--line-end', '--line-end', [CompletionResultType]::ParameterName, 'What ends a line')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;generate;move-statistics' {
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Where to write the table; `-` is standard output')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Where to write the table; `-` is standard output')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
             [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')

@@ -56,6 +56,19 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     out
 }
 
+/// What a command of a comment says; lines may break at its blanks.
+fn said(comment: &[u8], command: &str) -> Option<Vec<u8>> {
+    let parts: Vec<Vec<u8>> = comment
+        .split(u8::is_ascii_whitespace)
+        .filter(|part| !part.is_empty())
+        .map(<[u8]>::to_vec)
+        .collect();
+    let line = parts.join(&b' ');
+    let from = memchr::memmem::find(&line, command.as_bytes())? + command.len();
+    let length = memchr::memchr(b'"', &line[from..])?;
+    Some(line[from..from + length].to_vec())
+}
+
 /// The bytes of a game with every change taken back that such comments tell of; `None` where there is none.
 #[must_use]
 pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
@@ -70,12 +83,8 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
             Kind::Word => word = Some((start, end)),
             Kind::Comment => {
                 let comment = token.bytes(bytes);
-                let said = |command: &str| {
-                    let from = memchr::memmem::find(comment, command.as_bytes())? + command.len();
-                    let length = memchr::memchr(b'"', &comment[from..])?;
-                    Some(start + from..start + from + length)
-                };
-                let (from, written) = match (said(WRITTEN), said(LEFT_OUT), word) {
+                let (from, written) = match (said(comment, WRITTEN), said(comment, LEFT_OUT), word)
+                {
                     (Some(written), _, Some((from, _))) => (from, written),
                     (None, Some(written), _) => (start, written),
                     _ => continue,
@@ -84,7 +93,7 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
                     continue;
                 }
                 out.extend_from_slice(&bytes[at..from]);
-                out.extend_from_slice(&bytes[written]);
+                out.extend_from_slice(&written);
                 at = end;
                 found = true;
                 word = None;

@@ -167,6 +167,15 @@ fn in_order(tokens: &Tokens) -> Vec<&Token> {
 fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     let mut chunks: Vec<Chunk> = Vec::new();
     let mut depth = 0_u32;
+    let count = |kind: Kind| {
+        tokens
+            .list
+            .iter()
+            .filter(|token| token.kind == kind)
+            .count()
+    };
+    // Whoever writes times writes many.
+    let clocks = count(Kind::Clock) * 8 > count(Kind::Word);
     let mut open = false;
     for token in in_order(tokens) {
         let span = token.start as usize..token.end as usize;
@@ -192,6 +201,8 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
             Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
+            // A time of few digits may be a square: `96` for `a6`.
+            Kind::Clock if text.len() <= 3 && !clocks => ChunkKind::Remark,
             Kind::Missing => ChunkKind::Missing,
             Kind::Dots => ChunkKind::Dots,
             Kind::Glyph if text.iter().all(|b| *b == b'?') => ChunkKind::Question,

@@ -202,7 +202,9 @@ impl Repaired<'_> {
             ),
         };
         let mut out = format!("{begins}{verdict}\n");
-        for change in &repair.changes {
+        // Where little of a record could be read, its corrections say little.
+        let listed = repair.verdict != Verdict::Irreparable || changes * 4 <= plies;
+        for change in repair.changes.iter().filter(|_| listed) {
             out.push_str(&self.change(change, ui));
         }
         if let Some(other) = &repair.runner_up {

@@ -135,6 +135,13 @@ pub const MAIN: &[(Text, &str)] = &[
 const MORE: &[(Text, &str)] = &[
     (
         Text {
+            en: "Learn from an archive how probable moves are, for `repair`:",
+            it: "Imparare da un archivio quanto sono probabili le mosse, per `repair`:",
+        },
+        "formulario generate move-statistics archive.pgn -o moves.table",
+    ),
+    (
+        Text {
             en: "Without the findings that somebody accepted:",
             it: "Senza le segnalazioni che qualcuno ha accettato:",
         },

@@ -265,7 +265,7 @@ mod tests {
             if name.to_string_lossy().contains("man1/") {
                 assert!(part(headings::EXIT_STATUS).contains("\\fB2\\fR\n"), "{own}");
                 assert!(
-                    part(headings::EXAMPLES).contains(&own.replace('-', " ")),
+                    (part(headings::EXAMPLES).replace('-', " ")).contains(&own.replace('-', " ")),
                     "{own}"
                 );
             }

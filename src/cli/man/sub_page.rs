@@ -49,7 +49,8 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<(String, String)> {
     list(&mut rest, EXIT_STATUS.get(ui), statuses);
     let call = own.replace('-', " ") + " ";
     let calls: Vec<&(Text, &str)> = calls::all()
-        .filter(|(_, line)| line.contains(&call))
+        // A name of two words has a hyphen in the call as well.
+        .filter(|(_, line)| line.replace('-', " ").contains(&call))
         .collect();
     if !calls.is_empty() {
         rest.control("SH", [EXAMPLES.get(ui)]);

@@ -242,7 +242,8 @@ static WHICH: WordList = WordList::new(
 static GAME: WordList = WordList::new("partita game partie partida partij");
 
 /// Whether a sentence begins with the game of several that it is about; behind a colon it may be a heading.
-fn is_of_another_game(text: &str) -> bool {
+#[must_use]
+pub fn is_of_another_game(text: &str) -> bool {
     let begins = plain(text).next();
     if !begins.is_some_and(|word| WITHIN.has_folded(word.as_bytes())) || text.contains(':') {
         return false;

@@ -645,3 +645,18 @@ fn marks_of_direction_beside_a_move_are_passed_over() {
         assert!(codes.is_empty(), "{codes:?}");
     }
 }
+
+#[test]
+fn a_list_of_games_above_the_first_does_not_deny_the_moves_below() {
+    let sheet = |white: &str, black: &str| format!("Bianco: {white}\nNero: {black}\n{MOVES}\n");
+    let list = "Turno 3\n1. Rossi - Bianchi 1-0\n2. Verdi - Neri 1-0\n\n";
+    let text = format!(
+        "{list}{}{}",
+        sheet("Rossi", "Bianchi"),
+        sheet("Verdi", "Neri")
+    );
+    let (said, codes) = told(&text);
+    assert_eq!(said[..2], ["Rossi", "Bianchi"]);
+    // Of the other game only, in words that are true of it.
+    assert_eq!(codes, ["F021"]);
+}

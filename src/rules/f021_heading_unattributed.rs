@@ -6,6 +6,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::{self, unused};
 use crate::syntax::{Kind, TagId};
+use crate::text::folded_words;
 use crate::text::printed;
 use crate::text::results::{self, Names};
 use crate::text::words;
@@ -103,10 +104,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let message = match token.data {
+            // A list of several games names this one too.
+            unused::OTHERS if names_own(game, token.bytes(game.bytes)) => continue,
             unused::OTHERS => say!(
                 context.ui,
-                "the heading names the players of another game, of which no moves stand here",
-                "l'intestazione nomina i giocatori di un'altra partita, di cui qui non ci sono le mosse"
+                "the heading names the players of another game too, whose moves are not those below",
+                "l'intestazione nomina anche i giocatori di un'altra partita, di cui le mosse qui sotto non sono"
             ),
             unused::DIFFERS => say!(
                 context.ui,
@@ -164,6 +167,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         );
         findings.push(RULE.at_token(game, tag.token, message));
     }
+}
+
+/// Whether a line names the players of this game, White first.
+fn names_own(game: &Game<'_>, line: &[u8]) -> bool {
+    let line = folded_words(line);
+    let stands = |id: TagId| {
+        let name = folded_words(game.tokens.raw_value(game.bytes, game.tokens.tag(id)?));
+        line.iter().position(|word| name.contains(word))
+    };
+    let players = stands(TagId::White).zip(stands(TagId::Black));
+    players.is_some_and(|(white, black)| white < black)
 }
 
 /// Labels with a value that were read although they are misspelt: `Dta: 12/05/2024`.

@@ -157,6 +157,9 @@ pub fn classify(line: &[u8]) -> LineKind {
         if let Some(kind) = labelled(line) {
             return behind_labels(line, &kind).unwrap_or(kind);
         }
+        if recounts(text) && results::is_of_another_game(&decoded(text)) {
+            return LineKind::Prose;
+        }
     }
     if (may_be_words || matches!(text[0], b'0' | b'1'))
         && (is_result(text) || whole.len() > text.len() && is_result(whole))

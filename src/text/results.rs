@@ -33,7 +33,8 @@ pub use spoken::{
     of_sides, on_end, phrase, spoken, worded,
 };
 pub use statement::{
-    Claim, Offer, Outcome, Ruling, Statement, may_begin, may_state, read, refuses,
+    Claim, Offer, Outcome, Ruling, Statement, is_of_another_game, may_begin, may_state, read,
+    refuses,
 };
 pub use way::Way;
 

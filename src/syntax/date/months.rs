@@ -97,8 +97,17 @@ fn fit(word: &str) -> Option<(Fit, usize)> {
     if among(DAYS_OF_WEEK, word) {
         return None;
     }
-    if let Some(month) = among_names(&|name| name.starts_with(word)) {
-        return Some((Fit::Short, month));
+    let begun = |names: &str| names.split(' ').any(|name| word.starts_with(name));
+    let begun = BEGINNINGS.iter().position(|names| begun(names));
+    let is_short = |names: &&String| {
+        let mut names = names.split_ascii_whitespace();
+        names.any(|name| name.starts_with(word))
+    };
+    match FOLDED.iter().filter(is_short).count() {
+        0 => {}
+        1 => return among_names(&|name| name.starts_with(word)).map(|month| (Fit::Short, month)),
+        // `lip`, of July in Polish and of June in Croatian.
+        _ => return begun.map(|month| (Fit::Short, month)),
     }
     let declined = |name: &str| {
         let letters = |text: &str| text.chars().count();
@@ -110,9 +119,7 @@ fn fit(word: &str) -> Option<(Fit, usize)> {
     if let Some(month) = among_names(&declined) {
         return Some((Fit::Name, month));
     }
-    let begun = |names: &str| names.split(' ').any(|name| word.starts_with(name));
-    let month = BEGINNINGS.iter().position(|names| begun(names))?;
-    Some((Fit::Begins, month))
+    begun.map(|month| (Fit::Begins, month))
 }
 
 /// Whether a word, folded, names a month, whole or cut off.

@@ -242,17 +242,15 @@ static WHICH: WordList = WordList::new(
 static GAME: WordList = WordList::new("partita game partie partida partij");
 
 /// Whether a sentence begins with the game of several that it is about; behind a colon it may be a heading.
-fn is_of_another_game(text: &str) -> bool {
-    if text.contains(':') {
+#[must_use]
+pub fn is_of_another_game(text: &str) -> bool {
+    let begins = plain(text).next();
+    if !begins.is_some_and(|word| WITHIN.has_folded(word.as_bytes())) || text.contains(':') {
         return false;
     }
     let folded = fold(text.as_bytes());
-    let mut words = plain(&folded);
-    if !words.next().is_some_and(|word| WITHIN.has(word)) {
-        return false;
-    }
     // An article may stand between.
-    let near: Vec<&str> = words.take(3).collect();
+    let near: Vec<&str> = plain(&folded).skip(1).take(3).collect();
     near.windows(2).any(|pair| {
         let [one, other] = [pair[0], pair[1]];
         WHICH.has(one) && GAME.has(other) || GAME.has(one) && WHICH.has(other)

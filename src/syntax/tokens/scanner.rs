@@ -461,7 +461,8 @@ impl<'a> Scanner<'a> {
         let letter = self.bytes[self.at];
         let mut end = self.at + 1;
         let mut rest = self.at + 1;
-        for _ in 0..2 {
+        // One letter too many is part of the word too, which then is no castling.
+        for _ in 0..4 {
             let mut i = rest;
             let mut dash = false;
             while let Some(&b) = self.bytes.get(i) {

@@ -2,6 +2,8 @@
 
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
+use crate::notation::Liberty;
+use crate::notation::trid::{Fault, Slip};
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words, fingerprint};
 use crate::rules::waivers::Waivers;
 use crate::rules::{
@@ -11,7 +13,7 @@ use crate::rules::{
 use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
-use crate::syntax::trid::{Moves, StandIn, Told, form_names_game};
+use crate::syntax::trid::{Moves, StandIn, Told, form_names_game, with_figures_aside};
 use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
@@ -279,7 +281,12 @@ impl Workspace {
                 let (manners, tokens) = (&self.facts.manners, &self.tokens);
                 let long = manners.long > 0 && manners.long * 2 >= manners.moves;
                 let more = tokens.sheet || tokens.has_oddities || tokens.has_variations;
+                // `c2-c4(2)` on a sheet is no long move: its first letter is taken for a man's.
+                let capital = |event: &replay::Event| {
+                    event.what == replay::What::Liberty(Liberty::CapitalFile)
+                };
                 long && more
+                    || tokens.sheet && self.facts.events.iter().any(capital)
                     || self.facts.broken_off
                     || matches!(self.facts.start, replay::Start::BadFen(_))
             }
@@ -303,7 +310,10 @@ impl Workspace {
                 Some(_) => true,
                 None => return,
             },
-            _ if self.facts.variant_named => return,
+            _ if self.facts.variant_named => {
+                self.put_figures_aside(bytes, heading, None, place, options);
+                return;
+            }
             _ => false,
         };
         let moves = Moves::of(bytes);
@@ -311,6 +321,13 @@ impl Workspace {
         let wanted = named || moves.marked > 0 || form_names_game(bytes);
         let stand_in = wanted.then(|| moves.stand_in(bytes));
         let of_form = |own: &StandIn| own.named || own.form && moves.marked > 0;
+        if !named
+            && !stand_in.as_ref().is_some_and(of_form)
+            && moves.tell() != Told::Trid
+            && self.put_figures_aside(bytes, heading, Some((&moves, &stand_in)), place, options)
+        {
+            return;
+        }
         let told = match &stand_in {
             Some(stand_in) if named || of_form(stand_in) => Told::Trid,
             _ if self.plays_on_the_flat_board(&moves) => Told::Not,
@@ -332,13 +349,72 @@ impl Workspace {
                     false => flat.main.len() + 1,
                 };
                 if own.main.len() >= further {
-                    std::mem::swap(&mut self.tokens, &mut other.tokens);
-                    std::mem::swap(&mut self.words, &mut other.words);
-                    std::mem::swap(&mut self.facts, &mut other.facts);
+                    self.swap(&mut other);
                 }
                 self.other = Some(other);
             }
         }
+    }
+
+    /// Reads a record of long moves with figures in brackets glued to them, `c2-c4(2)`, as one of the flat board, where that plays
+    /// all of it: the figures are remarks then. Where the record is in Standard Algebraic, with the letter of pawns, and all its
+    /// figures are heights of legal moves, it is one of Tri-Dimensional chess. Whether either reads it to its end.
+    fn put_figures_aside(
+        &mut self,
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        levels: Option<(&Moves, &Option<StandIn>)>,
+        place: Place,
+        options: &CheckOptions,
+    ) -> bool {
+        let Some((aside, opened)) = with_figures_aside(bytes) else {
+            return false;
+        };
+        let mut other = self.other.take().unwrap_or_default();
+        if let Some((moves, Some(stand_in))) = levels
+            && moves.tell() != Told::Not
+        {
+            other.as_trid(bytes, (moves, stand_in), heading, place, options);
+            let facts = &other.facts;
+            let slip =
+                |what: &replay::What| *what == replay::What::Trid(Fault::Slip(Slip::PawnLetter));
+            let apart = facts.events.iter().any(|event| slip(&event.what));
+            if is_played(facts, opened.len()) && !apart {
+                self.swap(&mut other);
+                self.other = Some(other);
+                return true;
+            }
+        }
+        let record = sheet::Record::new(&aside, heading, options.encoding);
+        let mut layouts = vec![sheet::Layout::default()];
+        let mut whole = false;
+        while let Some(layout) = layouts.pop() {
+            let mut open = record.scan(&mut other.tokens, layout);
+            if layout == sheet::Layout::default() {
+                open.reverse();
+                layouts = open;
+            }
+            let figures = other.tokens.remarks_at(&opened);
+            other.words.read(bytes, &other.tokens);
+            other.play(bytes, place, options.replay);
+            other.facts.figures_aside = figures;
+            whole = is_played(&other.facts, opened.len());
+            if whole {
+                break;
+            }
+        }
+        if whole {
+            self.swap(&mut other);
+        }
+        self.other = Some(other);
+        whole
+    }
+
+    /// Takes the reading of another for its own.
+    fn swap(&mut self, other: &mut Workspace) {
+        std::mem::swap(&mut self.tokens, &mut other.tokens);
+        std::mem::swap(&mut self.words, &mut other.words);
+        std::mem::swap(&mut self.facts, &mut other.facts);
     }
 
     /// Whether all that could be moves of Tri-Dimensional chess was played on the flat board.
@@ -424,6 +500,11 @@ impl Workspace {
             &mut self.facts,
         );
     }
+}
+
+/// Whether a record was played to its end, with so many moves at least.
+fn is_played(facts: &Facts, moves: usize) -> bool {
+    !facts.broken_off && !facts.main.is_empty() && facts.tree.len() >= moves
 }
 
 /// Checks one game. A panic on the way becomes a finding of that game and costs no other.

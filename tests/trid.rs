@@ -3,6 +3,7 @@
 
 mod form;
 mod judge;
+mod mended;
 mod openings;
 mod records;
 mod slips;
@@ -221,7 +222,7 @@ fn random_play_under_every_setting_is_judged_alike() {
 #[test]
 fn random_play_under_several_settings_is_judged_alike() {
     let pawns = "PP2/2P1/1P1P/4|4/4/4/4|4/1p2/4/p2p \
-b1ww:2/K1,b5ww+:1/P,e3bb+:p1/2,e5ww+:1P/2,e8bb:k1/2 w - - - 3 20";
+b1ww:2/K1,b5ww+:1/P,e3bb+:p1/2,e8bb:k1/2 w - - - 3 20";
     let pawns = pawns.replace(":1/P", ":2/P1");
     for (from, options) in [
         (
@@ -349,25 +350,49 @@ fn faulty_positions_are_refused() {
     use formulario::board::Side;
     assert_eq!(refused("PP/KR", "PP/1R"), Fault::Kings(Side::White, 0));
     assert_eq!(refused("PP/RQ", "PP/KQ"), Fault::Kings(Side::White, 2));
-    assert_eq!(
-        refused("4/4/4/4", "4/4/4/5"),
-        Fault::Field(
-            1,
-            INITIAL
-                .split(' ')
-                .next()
-                .unwrap()
-                .replace("4/4/4/4", "4/4/4/5")
-        )
-    );
-    assert_eq!(
-        refused("e1ww:PP/KR", "e2ww:PP/KR"),
-        Fault::Level("e2ww:PP/KR".to_owned())
-    );
-    assert_eq!(
-        refused("e1ww:PP/KR", "b1ww:PP/KR"),
-        Fault::Level("b1ww:PP/KR".to_owned())
-    );
+    assert_eq!(refused("4/4/4/4", "4/4/4/5"), Fault::Row("5".to_owned(), 4));
+    assert_eq!(refused("4/4/4/4", "4/4/4"), Fault::FixedRows(4, 3));
+    assert_eq!(refused("|4/4/4/4", ""), Fault::FixedLevels(2));
+    let level = |fault: fn(String) -> Fault, text: &str| fault(text.to_owned());
+    for (from, to, fault) in [
+        (
+            "e1ww:PP/KR",
+            "e2ww:PP/KR",
+            level(Fault::NoPin, "e2ww:PP/KR"),
+        ),
+        (
+            "e1ww:PP/KR",
+            "b1ww:PP/KR",
+            level(Fault::PinTaken, "b1ww:PP/KR"),
+        ),
+        (
+            "e1ww:PP/KR",
+            "e1bb:PP/KR",
+            level(Fault::NotHome, "e1bb:PP/KR"),
+        ),
+        (
+            "e1ww:PP/KR",
+            "e1wb:PP/KR",
+            level(Fault::TakenAtHome, "e1wb:PP/KR"),
+        ),
+        ("e1ww:PP/KR", "e1:PP/KR", level(Fault::Level, "e1:PP/KR")),
+        ("PP/KR", "PX/KR", Fault::NoMan("PX".to_owned(), 'X')),
+        ("PP/KR", "PPP/KR", Fault::Row("PPP".to_owned(), 2)),
+        ("b8bb:rq/pp,", "", Fault::Field(4, "KQkq".to_owned())),
+        ("b1ww:PP/RQ", "b1ww+:PP/RQ", Fault::RightLost('Q')),
+        ("KQkq", "KQkqK", Fault::Field(4, "KQkqK".to_owned())),
+    ] {
+        assert_eq!(refused(from, to), fault, "{to}");
+    }
+    let kings = "4/4/4/2K1|4/4/4/4|k3/4/4/4";
+    for (levels, count) in [
+        ("b1ww:2/2,e1ww:2/2,e8bb:2/2", 3),
+        ("b1ww:2/2,b3ww+:2/2,b8bb:2/2,e1ww:2/2,e8bb:2/2", 5),
+    ] {
+        let text = format!("{kings} {levels} w - - - 0 20");
+        let fault = Trid::from_text(&text, Settings::default()).expect_err(&text);
+        assert_eq!(fault, Fault::Levels(count, 4));
+    }
     assert_eq!(refused(" w ", " x "), Fault::Field(3, "x".to_owned()));
     assert_eq!(
         refused("PP/KR", "PP/RK"),
@@ -457,7 +482,7 @@ fn what_is_written_is_read_back() {
 /// Two levels of one name on one pin, above and below: the height of the level itself tells which moves, as 11.3.3 names them.
 #[test]
 fn two_levels_on_one_pin_are_told_apart() {
-    let text = "4/4/4/2K1|4/4/4/4|k3/4/4/4 b1bb:2/2,e3ww+:2/2,e3*ww+:2/2 w - - - 2 33";
+    let text = "4/4/4/2K1|4/4/4/4|k3/4/4/4 b1bb+:2/2,b8bb:2/2,e3ww+:2/2,e3*ww+:2/2 w - - - 2 33";
     let game = position(text);
     let written = |long: &str| -> Vec<String> {
         let moves = game.legal_moves().into_iter();
@@ -478,7 +503,7 @@ fn two_levels_on_one_pin_are_told_apart() {
 /// A turn of a level with its pawn, and a pawn that becomes a level, as people write them.
 #[test]
 fn words_of_the_cardassian_and_of_meders_first_insert_are_read() {
-    let cardassian = "4/4/4/2K1|4/4/4/4|k3/4/4/4 b1ww:P1/2,e8bb:2/2 w - - - 2 33";
+    let cardassian = "4/4/4/2K1|4/4/4/4|k3/4/4/4 b1ww:P1/2,b8bb:2/2,e1ww:2/2,e8bb:2/2 w - - - 2 33";
     let game = under("level_rotation=with-pawn", cardassian);
     for (texts, long) in [
         (

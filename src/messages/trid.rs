@@ -51,19 +51,75 @@ pub fn fault(ui: Ui, fault: &TextFault) -> String {
         ),
         TextFault::Field(n, text) => {
             let field = FIELDS[(n - 1).min(7)].get(ui);
-            say!(
-                ui,
-                "field {n}, “{text}”: expected are {field}",
-                "campo {n}, «{text}»: ci vogliono {field}"
-            )
+            match n {
+                3 | 8 => say!(
+                    ui,
+                    "field {n}, “{text}”: expected is {field}",
+                    "campo {n}, «{text}»: ci vuole {field}"
+                ),
+                _ => say!(
+                    ui,
+                    "field {n}, “{text}”: expected are {field}",
+                    "campo {n}, «{text}»: ci vogliono {field}"
+                ),
+            }
         }
         TextFault::Level(text) => say!(
             ui,
             "“{text}” is no attack level: expected are its pin, * if it is inverted, its first and its present owner (w, b, n), \
-             + if it has left its pin, a colon and two rows of two squares, and no other level in its place: b1ww:PP/RQ",
+             + if it has left its pin, a colon and two rows of two squares: b1ww:PP/RQ",
             "«{text}» non è un Livello d'Attacco: ci vogliono il piolo, * se è invertito, il primo e l'attuale proprietario \
-             (w, b, n), + se ha lasciato il piolo, due punti e due righe di due Case, e nessun altro Livello allo stesso posto: \
-             b1ww:PP/RQ"
+             (w, b, n), + se ha lasciato il piolo, due punti e due righe di due Case: b1ww:PP/RQ"
+        ),
+        TextFault::NoPin(text) => say!(
+            ui,
+            "“{text}”: there is no such pin; the pins are b and e with 1, 3, 4, 5, 6 or 8",
+            "«{text}»: non c'è un tale piolo; i pioli sono b ed e con 1, 3, 4, 5, 6 o 8"
+        ),
+        TextFault::PinTaken(text) => say!(
+            ui,
+            "“{text}”: another attack level hangs in this place",
+            "«{text}»: a questo posto c'è già un altro Livello d'Attacco"
+        ),
+        TextFault::NotHome(text) => say!(
+            ui,
+            "“{text}”: this is not the first pin of a level of that owner; a level that has left its pin has a +",
+            "«{text}»: non è il piolo iniziale di un Livello di quel proprietario; un Livello che ha lasciato il piolo ha un +"
+        ),
+        TextFault::TakenAtHome(text) => say!(
+            ui,
+            "“{text}”: a level that has not left its place cannot be captured, and this one has no +",
+            "«{text}»: un Livello che non ha lasciato il suo posto non può essere catturato, e questo non ha il +"
+        ),
+        TextFault::Levels(count, needed) => say!(
+            ui,
+            "here are {count} attack levels, and the game has {needed}",
+            "qui i Livelli d'Attacco sono {count}, e il gioco ne ha {needed}"
+        ),
+        TextFault::FixedLevels(count) => say!(
+            ui,
+            "field 1: three fixed levels are needed, parted by |; here are {count}",
+            "campo 1: ci vogliono tre Livelli di Difesa, separati da |; qui sono {count}"
+        ),
+        TextFault::FixedRows(z, count) => say!(
+            ui,
+            "field 1: the fixed level of height {z} has {count} rows, and four are needed",
+            "campo 1: il Livello di Difesa di quota {z} ha {count} righe, e ne servono quattro"
+        ),
+        TextFault::Row(text, needed) => say!(
+            ui,
+            "the row “{text}” has not {needed} squares",
+            "la riga «{text}» non ha {needed} Case"
+        ),
+        TextFault::NoMan(text, sign) => say!(
+            ui,
+            "the row “{text}”: “{sign}” is no man; the men are P, N, B, R, Q, K, small for Black",
+            "la riga «{text}»: «{sign}» non è un pezzo; i pezzi sono P, N, B, R, Q, K, minuscoli per il Nero"
+        ),
+        TextFault::RightLost(right) => say!(
+            ui,
+            "the right to castle {right}: the king or the rook stands on an attack level that has left its pin",
+            "il diritto di arrocco {right}: il Re o la Torre sta su un Livello d'Attacco che ha lasciato il piolo"
         ),
         TextFault::Kings(side, count) => {
             let player = terms::player(ui, *side);

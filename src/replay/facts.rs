@@ -298,6 +298,8 @@ pub struct Facts {
     pub manners: Manners,
     /// In which notation of Tri-Dimensional chess the first move is written, where it is a game of that.
     pub dialect: Option<Dialect>,
+    /// Figures in brackets glued to long moves, as heights are in Tri-Dimensional chess, that count as remarks: their tokens.
+    pub figures_aside: Vec<u32>,
     /// Readings that take several tokens: the first and the last.
     pub spans: Vec<(u32, u32)>,
     /// Every half-move that was played, main line and variations.
@@ -378,6 +380,7 @@ impl Default for Facts {
             draws: Draws::default(),
             clocks: Clocks::default(),
             dialect: None,
+            figures_aside: Vec::new(),
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,

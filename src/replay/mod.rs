@@ -117,6 +117,7 @@ fn play_from(
     facts.manners = words.manners;
     facts.spans.clone_from(&words.spans);
     facts.dialect = None;
+    facts.figures_aside.clear();
     facts.marked_checks = 0;
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;

@@ -1,5 +1,6 @@
 //! `F021 heading-unattributed`
 
+use super::form_sheets;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -25,10 +26,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The heading of a plain scoresheet says something about players or result that belongs to no game: the \
                  players of a game without moves, a second, different result, round or day, one player alone, a line in \
-                 which a name was expected. Or a result stands between two games, and may be that of either.",
+                 which a name was expected. Or a result stands between two games, and may be that of either. Of the form of \
+                 Tri-Dimensional chess a sheet is missing, stands there twice or out of order, or names another game.",
             it: "L'intestazione di un formulario semplice dice di giocatori o di risultato qualcosa che non è andato a nessuna \
                  partita: i giocatori di una partita senza mosse, un secondo risultato, turno o giorno diverso, un solo \
-                 giocatore, una riga in cui ci si aspettava un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra.",
+                 giocatore, una riga in cui ci si aspettava un nome. Oppure un risultato sta tra due partite, e può essere dell'una o dell'altra. \
+                 Della Scheda degli scacchi tridimensionali manca un foglio, compare due volte o fuori ordine, o nomina un'altra partita.",
         },
         why: Text {
             en: "A pairing may have lost its moves, or the game bears the wrong names or result. What stands nearest to \
@@ -50,6 +53,11 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.tokens.sheet {
         return;
+    }
+    if game.tokens.printed.is_some() && game.facts.first.trid().is_some() {
+        for finding in form_sheets::faults(&RULE, game, context) {
+            findings.push(finding);
+        }
     }
     if game.tokens.result_of_either
         && let Some(tag) = game.tokens.tag(TagId::Result)

@@ -6,11 +6,12 @@ use super::{
     Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
 };
 use crate::board::trid::Refusal::NothingToCapture;
+use crate::board::trid::{Settings, Trid, Wanted};
 use crate::board::{Position, Refusal, Role};
 use crate::laws::TRID;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::{self, Case, Form, Mark, Resolution, Written};
-use crate::replay::{Break, Event, Game, Ply};
+use crate::replay::{Break, Event, Game, Ply, Start};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -121,8 +122,13 @@ fn under_other_settings(game: &Game<'_>, event: &Event, position: &Position, ui:
     let text = game.tokens.text(game.bytes, token);
     let language = game.facts.columns.of(position.side_to_move());
     let read = notation::trid::reading(&text, board, language);
+    let line = line_before(game, event);
     let under = board.legal_under(&read.wanted);
     let names: Vec<String> = (under.iter())
+        .filter(|(name, value)| {
+            let mut other = *board.settings();
+            other.set(name, value).is_ok() && plays_under(game, &line, other, &read.wanted)
+        })
         .map(|(name, value)| format!("{name}={value}"))
         .collect();
     match names.is_empty() {
@@ -136,6 +142,29 @@ fn under_other_settings(game: &Game<'_>, event: &Event, position: &Position, ui:
             )
         }
     }
+}
+
+/// Whether the whole line up to a move, and then that move, is legal under other settings.
+fn plays_under(game: &Game<'_>, line: &[&Ply], settings: Settings, wanted: &[Wanted]) -> bool {
+    let first = match game.facts.start {
+        Start::Initial => Some(Trid::initial(settings)),
+        _ => game.facts.first.trid().map(|board| board.with(settings)),
+    };
+    let after = first.and_then(|first| {
+        (line.iter().rev()).try_fold(first, |mut board, ply| {
+            let mv = board.counterpart(ply.mv)?;
+            board.play(mv);
+            Some(board)
+        })
+    });
+    after.is_some_and(|board| wanted.iter().any(|wanted| !board.find(wanted).is_empty()))
+}
+
+/// The half-moves that lead to an event, the last first.
+fn line_before<'a>(game: &'a Game<'_>, event: &Event) -> Vec<&'a Ply> {
+    let tree = &game.facts.tree;
+    let node = |at: u32| tree.get(at as usize);
+    std::iter::successors(node(event.after), |ply| node(ply.before)).collect()
 }
 
 /// The pawn's capture on the same square from another file, where one alone is legal: `exd4` for `cxd4`.
@@ -171,12 +200,7 @@ fn other_file(game: &Game<'_>, written: &Written, position: &Position) -> String
 /// The move by which a right to castle was lost: half-move `ply` of the line that leads to the event.
 fn lost(game: &Game<'_>, event: &Event, ply: u32) -> Option<Lost> {
     let facts = game.facts;
-    let mut line: Vec<&Ply> = Vec::new();
-    let mut at = event.after;
-    while let Some(node) = facts.tree.get(at as usize) {
-        line.push(node);
-        at = node.before;
-    }
+    let line = line_before(game, event);
     let node = line.iter().rev().nth((ply as usize).checked_sub(1)?)?;
     let before = facts.position_after(node.before);
     let role = before.parts(node.mv)?.role;

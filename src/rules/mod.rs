@@ -219,6 +219,7 @@ mod doubt;
 mod endings;
 mod finding;
 mod findings;
+mod form_sheets;
 mod penalties;
 mod phrases;
 mod ratings;

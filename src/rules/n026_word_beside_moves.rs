@@ -22,9 +22,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Among the moves of a scoresheet stands a word that was taken for a remark, here and there a number behind the \
-                 moves of its line that counts none of them, or a number with letters in place of digits.",
+                 moves of its line that counts none of them, or a number with letters in place of digits; or figures in brackets are glued to long moves of any \
+                 record, c2-c4(2), that the ordinary board plays.",
             it: "Fra le mosse di un formulario c'è una parola presa per un'annotazione, un numero dopo le mosse \
-                 della sua riga che non ne numera nessuna, o un numero con lettere al posto di cifre.",
+                 della sua riga che non ne numera nessuna, o un numero con lettere al posto di cifre; oppure, in una registrazione qualsiasi, \
+                 ci sono cifre tra parentesi attaccate a mosse estese, c2-c4(2), che si giocano sulla scacchiera normale.",
         },
         why: Text {
             en: "The sheet is for the moves, the times, the offers of a draw and what bears on a claim. What was taken for a \
@@ -53,6 +55,17 @@ enum What {
 }
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if let Some(first) = game.facts.figures_aside.first() {
+        let n = game.facts.figures_aside.len();
+        let message = say!(
+            context.ui,
+            "this figure in brackets is glued to a move that the ordinary board plays: it counts as a remark, not as a height of \
+             Tri-Dimensional chess ({n} in all)",
+            "questa cifra tra parentesi è attaccata a una mossa che si gioca sulla scacchiera normale: vale come annotazione, non \
+             come quota degli scacchi tridimensionali ({n} in tutto)"
+        );
+        findings.push(RULE.at_token(game, *first, message));
+    }
     if !game.tokens.sheet {
         return;
     }

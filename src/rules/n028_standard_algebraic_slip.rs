@@ -1,5 +1,6 @@
 //! `N028 standard-algebraic-slip`
 
+use super::refusal_words;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::laws::TRID;
 use crate::messages::{Text, Ui};
@@ -53,9 +54,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let What::Trid(fault) = event.what else {
             continue;
         };
-        let Some(message) = contradiction(ui, fault) else {
+        let Some(mut message) = contradiction(ui, fault) else {
             continue;
         };
+        if fault == Fault::OwnerUnchanged
+            && let Some((position, mv)) = phrases::played(game, event)
+            && let Some((board, kept)) =
+                (position.trid()).and_then(|own| Some((own, own.kept(mv)?)))
+        {
+            let why = refusal_words::kept(ui, &kept, board, game.facts.dialect);
+            message = format!("{message}: {why}");
+        }
         if !findings.skip_event(&RULE, event) {
             findings.push(phrases::as_played(&RULE, game, event, message));
         }

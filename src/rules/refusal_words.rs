@@ -20,7 +20,7 @@ pub(super) struct Lost {
     pub(super) role: Role,
 }
 
-pub(super) use trid::{EN_PASSANT, reason as reason_on_levels, too_late};
+pub(super) use trid::{EN_PASSANT, kept, reason as reason_on_levels, too_late};
 
 /// The refused move: where it was tried, and what else is to be said about it.
 #[derive(Clone, Copy, Debug)]

@@ -65,7 +65,12 @@ impl Reader<'_> {
             }
             let begins_line = matches!(self.bytes.get(self.at.wrapping_sub(1)), Some(b'\n'));
             if self.goes_on().is_some() {
-                continue;
+                if self.at < self.bytes.len() {
+                    continue;
+                }
+                self.end_line();
+                self.out.steps.append(&mut self.later);
+                return Some(());
             }
             if begins_line && self.bytes.get(self.at..)?.starts_with(result) {
                 self.end_line();
@@ -83,6 +88,12 @@ impl Reader<'_> {
         let (line, mut next) = printed::line(self.bytes, self.at);
         if !first.is_ascii_lowercase() || !printed::goes_on(&self.bytes[line]) {
             return None;
+        }
+        // The next sheet is missing.
+        if next == self.bytes.len() {
+            self.out.push(Kind::Ornament, self.at, next, 0);
+            self.at = next;
+            return Some(());
         }
         loop {
             let (line, behind) = printed::line(self.bytes, next);

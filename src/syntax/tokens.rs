@@ -364,6 +364,18 @@ impl Tokens {
         });
     }
 
+    /// Makes remarks of the comments that begin at these places; gives their tokens.
+    pub(crate) fn remarks_at(&mut self, places: &[u32]) -> Vec<u32> {
+        let mut found = Vec::with_capacity(places.len());
+        for (at, token) in (0..).zip(&mut self.list) {
+            if token.kind == Kind::Comment && places.binary_search(&token.start).is_ok() {
+                token.kind = Kind::Prose;
+                found.push(at);
+            }
+        }
+        found
+    }
+
     /// Adds a token, and its step where it is one.
     #[inline(always)]
     pub(crate) fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {

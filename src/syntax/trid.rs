@@ -100,8 +100,10 @@ impl Moves {
     #[must_use]
     pub fn tell(&self) -> Told {
         let words = self.spans.len() + self.flat as usize;
+        // Levels move nowhere else: among long moves alone they tell enough, be the heights all left out.
+        let levels = self.proof >= PROOF && self.flat as usize * SHARE <= self.spans.len();
         if self.marked < 2
-            || (self.marked as usize) * SHARE < words
+            || (self.marked as usize) * SHARE < words && !levels
             || self.proof < self.beyond * AGAINST_BEYOND
         {
             return Told::Not;
@@ -163,15 +165,7 @@ impl Moves {
             labels,
             tags,
         } = match printed::begins(bytes) {
-            Some(_) => {
-                // A first sheet alone says that another follows, which is nothing of the game.
-                let end = bytes.trim_ascii_end().len();
-                let line = memchr::memrchr(b'\n', &bytes[..end]).map_or(0, |at| at + 1);
-                if printed::goes_on(&bytes[line..end]) {
-                    stand_in[line..end].fill(b' ');
-                }
-                form::Plain::default()
-            }
+            Some(_) => form::Plain::default(),
             None => form::plain(&mut stand_in, &self.spans),
         };
         StandIn {
@@ -228,6 +222,65 @@ impl Moves {
             .binary_search_by_key(&start, |span| span.start)
             .is_ok()
     }
+}
+
+/// A record whose long moves have figures in brackets glued to them, `c2-c4(2)`, with these as comments: so the flat board reads
+/// it. Gives the text, of the same length, and where the brackets open; none where no move has one.
+#[must_use]
+pub fn with_figures_aside(bytes: &[u8]) -> Option<(Vec<u8>, Vec<u32>)> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(at) = memchr::memchr2(b'(', b'[', &bytes[from..]).map(|at| from + at) {
+        from = at + 1;
+        if let [b'(', b'1'..=b'7', b')', ..] | [b'[', b'1'..=b'7', b']', ..] = &bytes[at..]
+            && ends_long_move(&bytes[..at])
+        {
+            found.push(at as u32);
+        }
+    }
+    found.retain(|at| !is_remark(bytes, *at as usize));
+    if found.is_empty() {
+        return None;
+    }
+    let mut aside = bytes.to_vec();
+    for at in &found {
+        let at = *at as usize;
+        (aside[at], aside[at + 2]) = (b'{', b'}');
+    }
+    Some((aside, found))
+}
+
+/// Whether a text ends with a move that names both squares: `c2-c4`, `Pc4xd5`, `Cb8-c6`, `e7e5`.
+fn ends_long_move(text: &[u8]) -> bool {
+    let Some(rest) = before_square(text) else {
+        return false;
+    };
+    let rest = rest.strip_suffix("×".as_bytes()).unwrap_or(rest);
+    let rest = rest.strip_suffix("–".as_bytes()).unwrap_or(rest);
+    // A sign, and the letter of the man that is captured.
+    let sign = |b: &u8| matches!(b, b'-' | b'x' | b'X' | b':');
+    let rest = match rest {
+        [before @ .., own, b'A'..=b'Z'] if sign(own) => before,
+        [before @ .., own] if sign(own) => before,
+        rest => rest,
+    };
+    before_square(rest).is_some()
+}
+
+/// The text before a square of the flat board that it ends with.
+fn before_square(text: &[u8]) -> Option<&[u8]> {
+    match text {
+        [before @ .., b'a'..=b'h', b'1'..=b'8'] => Some(before),
+        _ => None,
+    }
+}
+
+/// Whether a place is in a comment or in a tag pair, as far as its line and the braces before it tell.
+fn is_remark(bytes: &[u8], at: usize) -> bool {
+    let before = &bytes[..at];
+    let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |end| end + 1);
+    let opened = memchr::memrchr2(b'{', b'}', before).is_some_and(|brace| before[brace] == b'{');
+    opened || bytes[line] == b'[' && at > line || memchr::memchr(b';', &bytes[line..at]).is_some()
 }
 
 /// What stands behind the name of the game, in small letters without signs: the name of its variant.
@@ -299,12 +352,35 @@ mod tests {
     }
 
     #[test]
+    fn figures_glued_to_long_moves_are_put_aside() {
+        let aside = |text: &str| {
+            let found = with_figures_aside(text.as_bytes())?;
+            Some(String::from_utf8(found.0).unwrap())
+        };
+        assert_eq!(
+            aside("[Site \"c2-c4(2)\"]\n1. c2-c4(2) Cb8xPc6[4] {e7-e5(2)} 2. Nf3(3) (2. c4 d5)")
+                .as_deref(),
+            Some("[Site \"c2-c4(2)\"]\n1. c2-c4{2} Cb8xPc6{4} {e7-e5(2)} 2. Nf3(3) (2. c4 d5)")
+        );
+        for text in [
+            "1. e4 (2. d4) e5",
+            "1. e4(2) e5(3)",
+            "1. c2-c4 (2) d7-d5 (8)",
+            "",
+        ] {
+            assert_eq!(aside(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn a_record_is_told_by_its_words() {
         for text in [
             "1. Pc2-c4(2) Pd7-d5 2. QLb1-b3 *",
             "1. d4W d5B 2. Nc3W",
             "1. P-QB4, N P-KB4, B",
             "1. Pe2-e3(2) Pd7-d6(6) 2. Ra0-b0 Ra9-b9",
+            // No heights, and few squares that the flat board has not.
+            "1. Pc2-c4 Pd7-d5 2. Pc4xPd5 Nb8-c6 3. Bd1-b3 Pb7-b5 4. Pa1-a2 Ne8-d6 5. Bb3-e6 Pe7-e6 6. Ra0-b0 QLb8-b6",
             // One slip among much that is proof.
             "1. QLb1-b3 QLb8-b6 2. QLb3-b5 Pg7-g6(4) 3. KLe1-e3 KLe8-e6",
         ] {

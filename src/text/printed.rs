@@ -154,6 +154,59 @@ pub fn goes_on(line: &[u8]) -> bool {
     LEVELS[2].iter().any(|own| line == own.as_bytes())
 }
 
+/// The head of a sheet of that form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// Where it stands.
+    pub at: usize,
+    /// The number of the sheet.
+    pub number: u32,
+    /// How many sheets it says there are.
+    pub of: u32,
+    /// The tags that its fields stand for, with their values.
+    pub fields: Vec<(String, String)>,
+}
+
+/// The heads of all sheets of that form in a record.
+#[must_use]
+pub fn leaves(bytes: &[u8]) -> Vec<Leaf> {
+    let mut leaves: Vec<Leaf> = Vec::new();
+    let (mut at, mut open, mut black) = (0, false, false);
+    while at < bytes.len() {
+        let (range, next) = line(bytes, at);
+        at = next;
+        let text = String::from_utf8_lossy(&bytes[range.clone()]);
+        if is_head_of_levels(text.as_bytes()) {
+            let figures = text.split(|c: char| !c.is_ascii_digit());
+            let figures: Vec<u32> = figures.filter_map(|n| n.parse().ok()).collect();
+            if let [.., number, of] = figures[..] {
+                (open, black) = (true, false);
+                leaves.push(Leaf {
+                    at: range.start,
+                    number,
+                    of,
+                    fields: Vec::new(),
+                });
+            }
+        } else if is_table_rule(text.as_bytes()) {
+            open = false;
+        } else if let Some(leaf) = leaves.last_mut().filter(|_| open) {
+            let mut rest = &text[..];
+            while let Some((label, value)) = rest.split_once(':') {
+                let value = value.trim_start();
+                let (value, behind) = value.split_once("  ").unwrap_or((value, ""));
+                let tag = tag_of(label.trim(), black).to_owned();
+                black = tag == "Black" || black && tag != "White";
+                if !value.is_empty() && !is_blank(value.as_bytes()) {
+                    leaf.fields.push((tag, value.trim_end().to_owned()));
+                }
+                rest = behind;
+            }
+        }
+    }
+    leaves
+}
+
 /// Behind a label that is the name of a tag although it could be one of [`NAMES`].
 const TAG: &str = " (tag)";
 

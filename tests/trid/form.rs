@@ -8,7 +8,7 @@ use formulario::rules::Context;
 use formulario::write::{Form, Tongue, WriteOptions, Writer};
 
 /// A record in another form.
-fn written(text: &str, form: Form) -> String {
+pub(super) fn written(text: &str, form: Form) -> String {
     let mut workspace = Workspace::default();
     let options = options();
     let mut report = check_game(

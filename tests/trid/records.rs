@@ -498,7 +498,12 @@ fn every_notation_leads_back_to_the_same_pgn() {
             "{name}"
         );
     }
-    for language in [Language::English, Language::Italian, Language::German] {
+    for language in [
+        Language::English,
+        Language::Italian,
+        Language::German,
+        Language::Russian,
+    ] {
         let text = written(&pgn, Form::Moves(Notation::MederKlein, language)).unwrap();
         assert_ne!(text, pgn);
         assert_eq!(

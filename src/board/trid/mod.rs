@@ -18,7 +18,7 @@ mod text;
 mod wanted;
 
 pub use geometry::Slot;
-pub use refusal::{Obstacle, Refusal, Stop};
+pub use refusal::{Kept, Obstacle, Refusal, Stop};
 pub use settings::{Settings, Unknown};
 pub use text::TextFault;
 pub use wanted::{Becomes, Follow, Part, Pin, Wanted, height_of, pin_from_below};
@@ -300,6 +300,16 @@ impl Trid {
         self.rights & right(side, wing) != 0
     }
 
+    /// The rights to castle of those who have made their first move, or make another next (Condition 3.4).
+    fn rights_now(&self) -> u8 {
+        let first = |side: Side| self.number <= 1 && (side == self.side || side == Side::Black);
+        let barred = [Side::White, Side::Black]
+            .into_iter()
+            .filter(|side| first(*side));
+        let of = |side: Side| right(side, Wing::Short) | right(side, Wing::Long);
+        barred.fold(self.rights, |rights, side| rights & !of(side))
+    }
+
     /// Whether the side to move is in check (Art. 3.8).
     pub fn in_check(&self) -> bool {
         self.is_checked(self.side)
@@ -339,7 +349,8 @@ impl Trid {
 
     /// Whether this is the same position as another in the sense of Art. 9.2: the same side has the move, the same men stand
     /// on the same squares, and the same moves are possible. Levels are compared by place, owner and whether they can be
-    /// captured, rights by what is left of them, a capture in passing where it is legal.
+    /// captured, rights by what is left of them and by whether the player has made his first move, before which he has none for
+    /// the time being (Condition 3.4), a capture in passing where it is legal.
     pub fn is_same(&self, other: &Trid) -> bool {
         let levels = |position: &Trid| {
             let mut levels = position.levels;
@@ -349,6 +360,7 @@ impl Trid {
         self.side == other.side
             && self.men == other.men
             && self.rights == other.rights
+            && self.rights_now() == other.rights_now()
             && self.fresh == other.fresh
             && levels(self) == levels(other)
             && self.capture_in_passing() == other.capture_in_passing()

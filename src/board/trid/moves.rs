@@ -477,26 +477,29 @@ impl Trid {
         let Some((_, level)) = self.level_of(square) else {
             return false;
         };
-        let left = match settings.level_moved {
-            LevelMoved::Ever => level.moved,
-            LevelMoved::Now => !level.is_home(settings.start),
-        };
         let enemy = by.other();
-        let counted = |square: &u8| match (settings.level_count, self.man_at(*square)) {
-            (_, None) => false,
-            (LevelCount::Enemy, Some((side, _))) => side == enemy,
-            (LevelCount::All, Some(_)) => true,
-        };
         settings.level_capture == LevelCapture::Yes
             && level.owner == Some(enemy)
-            && left
-            && level
-                .slot
-                .squares()
-                .iter()
-                .filter(|square| counted(square))
-                .count()
-                == 1
+            && self.has_left(level)
+            && self.counted(level, enemy).count() == 1
+    }
+
+    /// Whether a level has left its place, so that it can be captured (Art. 3B.3, AMB-13).
+    pub(super) fn has_left(&self, level: Level) -> bool {
+        match self.settings.level_moved {
+            LevelMoved::Ever => level.moved,
+            LevelMoved::Now => !level.is_home(self.settings.start),
+        }
+    }
+
+    /// The squares of the men that count on a level of a side: it is captured with the only one (AMB-12).
+    pub(super) fn counted(&self, level: Level, owner: Side) -> impl Iterator<Item = u8> + '_ {
+        let counts = move |square: &u8| match (self.settings.level_count, self.man_at(*square)) {
+            (_, None) => false,
+            (LevelCount::Enemy, Some((side, _))) => side == owner,
+            (LevelCount::All, Some(_)) => true,
+        };
+        level.slot.squares().into_iter().filter(counts)
     }
 
     fn each_of_pawn(&self, from: u8, at: Place, give: &mut impl FnMut(Move) -> bool) -> bool {

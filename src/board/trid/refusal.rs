@@ -5,13 +5,15 @@
 
 use super::geometry::{NONE, Place, column, place};
 use super::moves::castling_squares;
+use super::moves::{ManMove, Parts};
 use super::reach::{Way, ahead, inward};
 use super::settings::{
-    CastleRookAttacked, LevelInversion, LevelPromotion, LevelRotation, VerticalMoves,
+    CastleRookAttacked, LevelCapture, LevelDiagonal, LevelInversion, LevelPromotion, LevelRotation,
+    LevelSideways, VerticalMoves,
 };
 use super::wanted::{Becomes, Follow, Part, Pin, Wanted};
 use super::{Level, Slot, Trid, man};
-use crate::board::{Role, Side, Wing};
+use crate::board::{Move, Role, Side, Wing};
 
 /// What closes a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +108,8 @@ pub enum Refusal {
     LevelLoaded(Slot, Vec<u8>),
     /// Another level hangs there.
     PinTaken(Slot),
+    /// A level keeps its side of the board (Art. 3B.4): its pin, and that on the other side.
+    ChangesSide(Slot, Slot),
     /// The pin is none of the nearest.
     PinTooFar(Slot, Slot),
     /// With a man on it the level keeps its side (3.2).
@@ -130,6 +134,23 @@ pub enum Refusal {
     LevelStays(Slot),
     /// A pawn becomes no level that hangs there by this reading of 12.9.3.
     NotHungThere(Slot),
+}
+
+/// Why no attack level changes its owner with a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The move captures nothing.
+    NoCapture,
+    /// The man captured stands on no attack level: the square.
+    OnNone(u8),
+    /// By these rules no level is captured.
+    Never,
+    /// He who captures has the level already, or nobody has it.
+    NotTheirs(Slot),
+    /// The level has not left its place (Art. 3B.3).
+    NotLeft(Slot),
+    /// More men than the one captured stand on it (Art. 3B.3): the squares of the others.
+    Others(Slot, Vec<u8>),
 }
 
 /// How far a man came, furthest last.
@@ -172,6 +193,71 @@ impl Trid {
                 self.refuse_level(pins, *inverted, *rotated == Some(true), *promotion, *follow)
             }
         }
+    }
+
+    /// Why a legal move makes no attack level change its owner; none where it does, or where it is no move of a man.
+    #[must_use]
+    pub fn kept(&self, mv: Move) -> Option<Kept> {
+        let (Parts::Man(own) | Parts::Turned(_, own)) = Parts::of(mv) else {
+            return None;
+        };
+        if own.takes_level {
+            return None;
+        }
+        if own.capture.is_none() {
+            return Some(Kept::NoCapture);
+        }
+        let victim = match self.passed {
+            Some((_, pawn)) if own.en_passant => pawn,
+            _ => own.to,
+        };
+        let Some((_, level)) = self.level_of(victim) else {
+            return Some(Kept::OnNone(victim));
+        };
+        let theirs = self.side.other();
+        Some(match level.owner {
+            _ if self.settings.level_capture == LevelCapture::No => Kept::Never,
+            Some(owner) if owner == theirs => match self.has_left(level) {
+                true => {
+                    let others = self
+                        .counted(level, theirs)
+                        .filter(|square| *square != victim);
+                    Kept::Others(level.slot, others.collect())
+                }
+                false => Kept::NotLeft(level.slot),
+            },
+            _ => Kept::NotTheirs(level.slot),
+        })
+    }
+
+    /// Whether the level in a slot is one that cannot be captured because it has not left its place.
+    #[must_use]
+    pub fn stands_at_home(&self, slot: Slot) -> bool {
+        let [square, ..] = slot.squares();
+        self.settings.level_capture == LevelCapture::Yes
+            && (self.level_of(square))
+                .is_some_and(|(_, level)| level.owner.is_some() && !self.has_left(level))
+    }
+
+    /// The legal move that is the same as another of a position under other settings: whether a level changes its owner may differ.
+    #[must_use]
+    pub fn counterpart(&self, mv: Move) -> Option<Move> {
+        let plain = |mv: Move| match Parts::of(mv) {
+            Parts::Man(man) => Parts::Man(ManMove {
+                takes_level: false,
+                ..man
+            }),
+            Parts::Turned(level, man) => Parts::Turned(
+                level,
+                ManMove {
+                    takes_level: false,
+                    ..man
+                },
+            ),
+            parts => parts,
+        };
+        let wanted = plain(mv);
+        (self.legal_moves().into_iter()).find(|other| plain(*other) == wanted)
     }
 
     /// The settings under one of which alone, all else being as it is, something that is not legal would be: name and value.
@@ -471,6 +557,11 @@ impl Trid {
             return Refusal::NeverTurns(slot);
         }
         if !slot.shares_pin(target) && !self.is_near(slot, target) {
+            let keeps = self.settings.level_sideways == LevelSideways::No
+                && self.settings.level_diagonal == LevelDiagonal::No;
+            if slot.kings() != target.kings() && keeps {
+                return Refusal::ChangesSide(slot, target);
+            }
             return Refusal::PinTooFar(slot, target);
         }
         if turns && load.is_some() {

@@ -3,8 +3,8 @@
 //! `4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp w KQkq - - 0 1` is the initial position.
 //! The manual page `formulario-position(1)` describes the fields.
 
-use super::geometry::{self, FIXED, NONE, PINS, Slot};
-use super::settings::{LevelPromotion, Start};
+use super::geometry::{self, FIXED, NONE, Slot};
+use super::settings::{LevelEntry, LevelPromotion, Start};
 use super::{FIRST_LEVELS, LEVELS, Level, Settings, Squares, Trid, man, right};
 use crate::board::{Role, Side, Wing};
 use std::fmt::Write as _;
@@ -42,8 +42,28 @@ pub enum TextFault {
     Fields(usize),
     /// A field is not what it must be: its number, from 1, and what stands there.
     Field(usize, String),
-    /// Two levels hang in one slot, or one stands on no pin: its text.
+    /// An attack level is not written as one: its text.
     Level(String),
+    /// An attack level stands where no pin is: its text.
+    NoPin(String),
+    /// Another attack level hangs in the same place: its text.
+    PinTaken(String),
+    /// An attack level that is said not to have left its pin is not on that of its first owner: its text.
+    NotHome(String),
+    /// An attack level has changed its owner, and is said not to have left its pin, so that it could not be captured: its text.
+    TakenAtHome(String),
+    /// There are not as many attack levels as the game has: how many, and how many are needed.
+    Levels(usize, usize),
+    /// There are not three fixed levels: how many.
+    FixedLevels(usize),
+    /// A fixed level has not four rows: its height, and how many.
+    FixedRows(u8, usize),
+    /// A row has not as many squares as it must: its text, and how many are needed.
+    Row(String, usize),
+    /// A row holds a sign that is no man: its text, and the sign.
+    NoMan(String, char),
+    /// A right to castle whose king or rook stands on an attack level that has left its pin.
+    RightLost(char),
     /// A side has not one king: how many.
     Kings(Side, usize),
     /// The side that is not to move is in check.
@@ -83,10 +103,10 @@ impl Trid {
                 .ok_or_else(|| wrong(8))?,
             settings,
         };
-        position.read_fixed(fields[0]).ok_or_else(|| wrong(1))?;
+        position.read_fixed(fields[0])?;
         position.read_levels(fields[1])?;
         position.count_kings()?;
-        position.read_rights(fields[3]).ok_or_else(|| wrong(4))?;
+        position.read_rights(fields[3])?;
         position.read_steps(fields[4]).ok_or_else(|| wrong(5))?;
         position.read_passed(fields[5]).ok_or_else(|| wrong(6))?;
         position.judge()?;
@@ -106,6 +126,14 @@ impl Trid {
 
     /// What keeps the position from being played on.
     fn judge(&self) -> Result<(), TextFault> {
+        let levels = self.levels.iter().flatten().count();
+        let needed = match self.settings.start {
+            Start::SixLevels => FIRST_LEVELS,
+            _ => FIRST_LEVELS - 2,
+        };
+        if self.settings.level_promotion == LevelPromotion::No && levels != needed {
+            return Err(TextFault::Levels(levels, needed));
+        }
         for side in [Side::White, Side::Black] {
             let stays = self.settings.uncovered == super::settings::Uncovered::Stays;
             let last = self.men_of(side).find(|square| {
@@ -124,35 +152,47 @@ impl Trid {
         }
     }
 
-    fn read_fixed(&mut self, text: &str) -> Option<()> {
-        let mut levels = text.split('|');
-        for (z, first) in FIXED {
-            let mut rows = levels.next()?.split('/');
-            for rank in (first..first + 4).rev() {
-                let men = row(rows.next()?, 4)?;
-                for (file, one) in (1..).zip(men) {
-                    let square = geometry::square_at(file, rank, z)?;
-                    self.heights[geometry::column(file, rank)?] |= 1 << z;
+    fn read_fixed(&mut self, text: &str) -> Result<(), TextFault> {
+        let levels: Vec<&str> = text.split('|').collect();
+        if levels.len() != FIXED.len() {
+            return Err(TextFault::FixedLevels(levels.len()));
+        }
+        for ((z, first), level) in FIXED.into_iter().zip(levels) {
+            let rows: Vec<&str> = level.split('/').collect();
+            if rows.len() != 4 {
+                return Err(TextFault::FixedRows(z, rows.len()));
+            }
+            for (rank, text) in (first..first + 4).rev().zip(rows) {
+                for (file, one) in (1..).zip(row(text, 4)?) {
+                    let square = geometry::square_at(file, rank, z);
+                    let column = geometry::column(file, rank);
+                    let (Some(square), Some(column)) = (square, column) else {
+                        return Err(TextFault::Row(text.to_owned(), 4));
+                    };
+                    self.heights[column] |= 1 << z;
                     self.put(square, one);
                 }
             }
-            if rows.next().is_some() {
-                return None;
-            }
         }
-        levels.next().is_none().then_some(())
+        Ok(())
     }
 
     fn read_levels(&mut self, text: &str) -> Result<(), TextFault> {
         for (n, one) in text.split(',').enumerate() {
-            let wrong = || TextFault::Level(one.to_owned());
-            let (level, rows) = read_level(one).ok_or_else(wrong)?;
-            let most = match self.settings.level_promotion {
-                LevelPromotion::No => FIRST_LEVELS,
-                _ => LEVELS,
-            };
-            if n >= most || self.hung[usize::from(level.slot.0)] != NONE {
-                return Err(wrong());
+            let (level, rows) = read_level(one)?;
+            let of = |fault: fn(String) -> TextFault| Err(fault(one.to_owned()));
+            if self.hung[usize::from(level.slot.0)] != NONE {
+                return of(TextFault::PinTaken);
+            }
+            let taken = level.origin.is_some() && level.origin != level.owner;
+            if !level.moved && taken && self.settings.level_entry != LevelEntry::Takes {
+                return of(TextFault::TakenAtHome);
+            }
+            if !level.moved && !level.is_home(self.settings.start) {
+                return of(TextFault::NotHome);
+            }
+            if n >= LEVELS {
+                return of(TextFault::Level);
             }
             self.levels[n] = Some(level);
             self.hang(level.slot, n as u8);
@@ -163,27 +203,32 @@ impl Trid {
         Ok(())
     }
 
-    fn read_rights(&mut self, text: &str) -> Option<()> {
+    fn read_rights(&mut self, text: &str) -> Result<(), TextFault> {
         if text == "-" {
-            return Some(());
+            return Ok(());
         }
+        let wrong = || TextFault::Field(4, text.to_owned());
         for letter in text.chars() {
             let (side, wing) = match letter {
                 'K' => (Side::White, Wing::Short),
                 'Q' => (Side::White, Wing::Long),
                 'k' => (Side::Black, Wing::Short),
                 'q' => (Side::Black, Wing::Long),
-                _ => return None,
+                _ => return Err(wrong()),
             };
             let [king, rook, ..] = super::moves::castling_squares(side, wing, self.settings.start);
             let there = self.men[usize::from(king)] == man(side, Role::King)
                 && self.men[usize::from(rook)] == man(side, Role::Rook);
-            if !there {
-                return None;
+            if !there || self.castling_right(side, wing) {
+                return Err(wrong());
+            }
+            let moved = |square: u8| self.level_of(square).is_some_and(|(_, level)| level.moved);
+            if moved(king) || moved(rook) {
+                return Err(TextFault::RightLost(letter));
             }
             self.rights |= right(side, wing);
         }
-        Some(())
+        Ok(())
     }
 
     /// Pawns on their original squares have their step of two, others not; the text names the exceptions.
@@ -347,64 +392,67 @@ fn letter(side: Side, role: Role) -> char {
 }
 
 /// The men of a row of so many squares, 0 for empty ones.
-fn row(text: &str, width: usize) -> Option<Vec<u8>> {
+fn row(text: &str, width: usize) -> Result<Vec<u8>, TextFault> {
     let mut men = Vec::with_capacity(width);
     for sign in text.chars() {
         if let Some(empty) = sign.to_digit(10) {
             men.resize(men.len() + empty as usize, 0);
-        } else {
-            let role = Role::ALL["PNBRQK".find(sign.to_ascii_uppercase())?];
-            let side = if sign.is_ascii_uppercase() {
-                Side::White
-            } else {
-                Side::Black
-            };
-            men.push(man(side, role));
+            continue;
         }
-        if men.len() > width {
-            return None;
-        }
+        let Some(role) = "PNBRQK".find(sign.to_ascii_uppercase()) else {
+            return Err(TextFault::NoMan(text.to_owned(), sign));
+        };
+        let side = match sign.is_ascii_uppercase() {
+            true => Side::White,
+            false => Side::Black,
+        };
+        men.push(man(side, Role::ALL[role]));
     }
-    (men.len() == width).then_some(men)
+    match men.len() == width {
+        true => Ok(men),
+        false => Err(TextFault::Row(text.to_owned(), width)),
+    }
 }
 
 /// A level and the men on its squares, in the order of [`Slot::squares`].
-fn read_level(text: &str) -> Option<(Level, Vec<u8>)> {
-    let (head, men) = text.split_once(':')?;
-    let mut signs = head.chars();
-    let kings = match signs.next()? {
-        'b' => false,
-        'e' => true,
-        _ => return None,
+fn read_level(text: &str) -> Result<(Level, Vec<u8>), TextFault> {
+    let wrong = || TextFault::Level(text.to_owned());
+    let (head, men) = text.split_once(':').ok_or_else(wrong)?;
+    let (kings, rank, rest) = match head.as_bytes() {
+        [side @ (b'b' | b'e'), rank @ b'0'..=b'9', ..] => (*side == b'e', rank - b'0', &head[2..]),
+        _ => return Err(wrong()),
     };
-    let rank = signs.next()?.to_digit(10)?;
-    let pin = (PINS.iter()).position(|(corner, _)| u32::from(corner.unsigned_abs()) == rank)?;
-    let mut rest = signs.as_str();
     let inverted = rest.starts_with('*');
-    rest = rest.strip_prefix('*').unwrap_or(rest);
+    let slot = Slot::on(kings, rank, inverted);
+    let slot = slot.ok_or_else(|| TextFault::NoPin(text.to_owned()))?;
+    let rest = rest.strip_prefix('*').unwrap_or(rest);
     let moved = rest.ends_with('+');
-    rest = rest.strip_suffix('+').unwrap_or(rest);
-    let owner = |sign: char| match sign {
-        'w' => Some(Some(Side::White)),
-        'b' => Some(Some(Side::Black)),
-        'n' => Some(None),
+    let rest = rest.strip_suffix('+').unwrap_or(rest);
+    let owner = |sign: u8| match sign {
+        b'w' => Some(Some(Side::White)),
+        b'b' => Some(Some(Side::Black)),
+        b'n' => Some(None),
         _ => None,
     };
-    let mut owners = rest.chars();
-    let (origin, present) = (owner(owners.next()?)?, owner(owners.next()?)?);
-    if owners.next().is_some() || origin.is_some() && present.is_none() {
-        return None;
+    let [first, present] = *rest.as_bytes() else {
+        return Err(wrong());
+    };
+    let (Some(origin), Some(present)) = (owner(first), owner(present)) else {
+        return Err(wrong());
+    };
+    if origin.is_some() && present.is_none() {
+        return Err(wrong());
     }
-    let (high, low) = men.split_once('/')?;
+    let (high, low) = men.split_once('/').ok_or_else(wrong)?;
     let mut rows = row(low, 2)?;
     rows.extend(row(high, 2)?);
     let level = Level {
-        slot: Slot::new(kings, pin, inverted),
+        slot,
         origin,
         owner: present,
         moved,
     };
-    Some((level, rows))
+    Ok((level, rows))
 }
 
 /// The squares on which a side's pawns begin.

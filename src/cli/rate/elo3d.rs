@@ -59,16 +59,46 @@ pub fn rate(
     let wants_games = wants(by_game);
     // What cannot be written is told when the outputs are closed.
     let _ = outputs.put(by_game, &report::head(dialect));
+    let mut over = Vec::new();
     let (mut counted, mut order, mut row) = (0, Order::default(), Vec::new());
     let ladder = elo3d::run(&registry, &field, &starts, |step| {
         counted += u64::from(step.passed.is_none());
         order.see(&registry, step);
+        if let Some(why) = step.passed {
+            over.push((step.game, why));
+        }
         if wants_games {
             row.clear();
             report::game(&mut row, &registry, &field, step, dialect);
             let _ = outputs.put(by_game, &row);
         }
     });
+    for (game, why) in over
+        .iter()
+        .take(MOST_NAMED)
+        .filter(|_| options.speech.summary)
+    {
+        let place = registry.games[*game as usize].place();
+        let file = tame(&registry.files[place.file as usize]);
+        let (number, why) = (place.game, why.text(ui));
+        meter.complain(&say!(
+            ui,
+            "{file}: game {number} is passed over: {why}",
+            "{file}: la partita {number} non conta: {why}"
+        ));
+    }
+    if let Some(more) = over
+        .len()
+        .checked_sub(MOST_NAMED + 1)
+        .filter(|_| options.speech.summary)
+    {
+        let more = more + 1;
+        meter.complain(&say!(
+            ui,
+            "games passed over beside these: {more}; --game-changes has them all",
+            "altre partite che non contano: {more}; --game-changes le riporta tutte"
+        ));
+    }
     if let Some((game, before, after)) = order.first.filter(|_| options.speech.summary) {
         let place = registry.games[game as usize].place();
         let file = tame(&registry.files[place.file as usize]);
@@ -119,6 +149,9 @@ pub fn rate(
         meter,
     ))
 }
+
+/// So many games that are passed over are named, each with the reason.
+const MOST_NAMED: usize = 10;
 
 /// Games whose dates run backwards: nothing puts them in another order, but who gave them may have meant to.
 #[derive(Default)]

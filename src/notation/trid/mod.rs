@@ -102,7 +102,7 @@ pub fn meder_klein(position: &Trid, mv: Move, language: Language) -> Option<Stri
             let before = match (man.role, man.capture) {
                 // The file alone may be taken for a bishop's letter, and is more than one level has.
                 (Role::Pawn, Some(_)) => vec![format!("{file}{level}")],
-                (Role::Pawn, None) => vec![String::new(), file.to_string(), level.clone()],
+                (Role::Pawn, None) => vec![String::new(), file.to_string()],
                 _ => vec![
                     String::new(),
                     file.to_string(),

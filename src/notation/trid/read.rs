@@ -448,6 +448,10 @@ fn meder_man(role: Role, word: &str, language: Language) -> Option<Wanted> {
         rank: rest.digit(0, 9),
         z: meder_height(&mut rest),
     };
+    // A pawn is told by its file, and by its level behind that (5.3): a capital before the square is the letter of a piece.
+    if role == Role::Pawn && from.file.is_none() && from != Part::default() {
+        return None;
+    }
     rest.0.is_empty().then_some(Wanted::Man {
         role,
         from,

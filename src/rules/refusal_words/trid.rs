@@ -1,6 +1,6 @@
 //! The words in which a player of Tri-Dimensional chess is told why a move is illegal, and the article of the manual it breaks.
 
-use crate::board::trid::{Obstacle, Part, Pin, Refusal, Slot, Stop, Trid};
+use crate::board::trid::{Kept, Obstacle, Part, Pin, Refusal, Slot, Stop, Trid};
 use crate::board::{Role, Side, Wing};
 use crate::messages::{Ui, terms};
 use crate::notation::trid::{Dialect, meder_name, meder_pin};
@@ -45,7 +45,7 @@ pub(super) const fn article(refusal: &Refusal) -> Option<&'static str> {
         Refusal::LevelNotOwn(..) => "3B.3",
         Refusal::LevelLoaded(..) => "3B.6",
         Refusal::PinTaken(_) => "3B.1",
-        Refusal::PinTooFar(..) => "3B.4",
+        Refusal::PinTooFar(..) | Refusal::ChangesSide(..) => "3B.4",
         Refusal::NeverRotates(_) | Refusal::NothingToRotate(_) | Refusal::RotatesInPlace(_) => {
             "12.1.1"
         }
@@ -178,6 +178,56 @@ pub(in crate::rules) fn reason(
     dialect: Option<Dialect>,
 ) -> String {
     named(&of_man(ui, refusal, position), dialect)
+}
+
+/// Why no attack level changes its owner with a move, in the names of the notation, to stand behind that.
+pub(in crate::rules) fn kept(
+    ui: Ui,
+    kept: &Kept,
+    position: &Trid,
+    dialect: Option<Dialect>,
+) -> String {
+    let text = match kept {
+        Kept::NoCapture => say!(ui, "nothing is captured", "non si cattura nulla"),
+        Kept::OnNone(square) => {
+            let square = at(*square);
+            say!(
+                ui,
+                "{square} is on no attack level",
+                "{square} non è su un Livello d'Attacco"
+            )
+        }
+        Kept::Never => say!(
+            ui,
+            "by these rules no level is captured",
+            "con queste regole i Livelli d'Attacco non si catturano"
+        ),
+        Kept::NotTheirs(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} is not the opponent's",
+                "{level} non è dell'avversario"
+            )
+        }
+        Kept::NotLeft(slot) => {
+            let level = level(ui, *slot);
+            say!(
+                ui,
+                "{level} has not left its place: it cannot be captured",
+                "{level} non ha lasciato il suo posto: non può essere catturato"
+            )
+        }
+        Kept::Others(slot, others) => {
+            let (level, men) = (level(ui, *slot), men(ui, position, others));
+            say!(
+                ui,
+                "{level} bears more than the man captured: {men}",
+                "{level} non porta solo il pezzo catturato: {men}"
+            )
+        }
+    };
+    named(&text, dialect)
 }
 
 fn of_man(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
@@ -447,7 +497,15 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
             match owner {
                 Some(side) => {
                     let whose = terms::of_player(ui, *side);
-                    say!(ui, "{level} is {whose}", "{level} è {whose}")
+                    let home = match position.stands_at_home(*slot) {
+                        true => say!(
+                            ui,
+                            ", and it has not left its place: it cannot be captured",
+                            ", e non ha lasciato il suo posto: non può essere catturato"
+                        ),
+                        false => String::new(),
+                    };
+                    say!(ui, "{level} is {whose}{home}", "{level} è {whose}{home}")
                 }
                 None => say!(ui, "{level} belongs to nobody", "{level} non è di nessuno"),
             }
@@ -473,6 +531,19 @@ fn of_level(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 ui,
                 "{level} is in the way: no two levels hang in one place",
                 "{level} occupa già il posto"
+            )
+        }
+        Refusal::ChangesSide(from, to) => {
+            let side = |slot: &Slot| match slot.kings() {
+                true => say!(ui, "the king's side", "dal Lato di Re"),
+                false => say!(ui, "the queen's side", "dal Lato di Regina"),
+            };
+            let (own, other) = (side(from), side(to));
+            let (from, to) = (pin_of(*from), pin_of(*to));
+            say!(
+                ui,
+                "a level keeps its side of the board: {from} is on {own}, {to} on {other}",
+                "un Livello d'Attacco resta dal suo lato: {from} è {own}, {to} {other}"
             )
         }
         Refusal::PinTooFar(from, to) => {

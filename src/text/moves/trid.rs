@@ -185,6 +185,18 @@ impl Cursor<'_> {
         false
     }
 
+    /// The letter of a piece in any language that has one for it; in Russian the king's are two.
+    fn piece(&mut self) {
+        match self.peek() {
+            b'A'..=b'Z' => self.at += 1,
+            0xD0 => {
+                let letters = ["Кр", "К", "Ф", "Л", "С"].into_iter();
+                let _ = letters.map(str::as_bytes).any(|letter| self.take(letter));
+            }
+            _ => {}
+        }
+    }
+
     /// A square of Standard Algebraic, and what it tells of the board.
     fn square(&mut self) -> Option<Tells> {
         if self.take(b"..") {
@@ -458,10 +470,7 @@ fn comma_level(rest: &mut Cursor<'_>) -> bool {
 /// `d4W`, `Nbxc5N`, `aWxb4W`, `Bd5KL3`, `d8BQ`.
 fn meder(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
-    // The letter of a piece in any language that has one for it.
-    if rest.peek().is_ascii_uppercase() {
-        rest.at += 1;
-    }
+    rest.piece();
     let square = |rest: &mut Cursor<'_>| {
         let before = rest.at;
         let whole = rest.one_of(b"zabcde").is_some()
@@ -499,9 +508,7 @@ fn meder(text: &[u8]) -> Option<(usize, Tells)> {
     };
     // What a pawn becomes, in any language.
     rest.take(b"=");
-    if rest.peek().is_ascii_uppercase() {
-        rest.at += 1;
-    }
+    rest.piece();
     Some((rest.at, tells))
 }
 

@@ -1,0 +1,162 @@
+//! What somebody found who tried the program without knowing it: each is told, or stays silent, as a person would have it.
+
+use super::form::written;
+use super::records::{check, said, table};
+use formulario::write::{Form, Tongue};
+
+/// The findings of a record, without those of its header.
+fn told(text: &str) -> Vec<String> {
+    let mut told = said(&check(text));
+    told.retain(|text| {
+        !["T001", "F016", "T009", "R00"]
+            .iter()
+            .any(|code| text.starts_with(code))
+    });
+    told
+}
+
+fn one(text: &str, code: &str) -> String {
+    let found = told(text);
+    let mut own = found.iter().filter(|text| text.starts_with(code));
+    match (own.next(), own.next()) {
+        (Some(own), None) => own.clone(),
+        _ => panic!("{text}: {found:?}"),
+    }
+}
+
+/// In Meder-Klein a capital before the square is the letter of a piece, never the level of a pawn (5.3).
+#[test]
+fn a_piece_of_meder_klein_is_no_pawn() {
+    let text = "[Variant \"Tri-D\"]\n\n1. b4W Bb5N *";
+    assert!(one(text, "M001").contains("bishop"), "{:?}", told(text));
+}
+
+/// What the ordinary board plays is ordinary, be there figures in brackets at its moves; they are told once.
+#[test]
+fn figures_glued_to_ordinary_moves_are_remarks() {
+    let pawns = "1. Pc2-c4(2) Pd7-d5(6) 2. Pc4xd5(6) Pc7-c6(4) 3. Pd5xc6(2) Pb7xc6(4) 4. Pb2-b3(2) Pe7-e5(6) 1-0\n";
+    let tags = "[White \"Rossi, Ada\"]\n[Black \"Verdi, Ugo\"]\n\n";
+    for (text, plies) in [
+        (pawns.to_owned(), 8),
+        (format!("{tags}{pawns}"), 8),
+        (pawns.replace('P', ""), 8),
+        (
+            "1. e2-e4(2) e7-e5(6)\n2. Cg1-f3(4) Cb8-c6(2)\n3. Af1-b5(1) a7-a6(3)\n1-0\n".to_owned(),
+            6,
+        ),
+        (
+            "1. Pe2-e4(5) Pe7-e5(7) 2. Ng1-f3(5) Nb8-c6(7) 1-0\n".to_owned(),
+            4,
+        ),
+    ] {
+        let report = check(&text);
+        assert_eq!(report.row.plies, plies, "{text}: {:?}", said(&report));
+        assert_eq!(report.row.variant, "standard", "{text}");
+        assert!(one(&text, "N026").contains("in brackets"), "{text}");
+        let other: Vec<String> = (told(&text).into_iter())
+            .filter(|text| !["N026", "N006"].iter().any(|code| text.starts_with(code)))
+            .collect();
+        assert_eq!(other, [""; 0], "{text}");
+    }
+    // Heights that are right, and pawns with their letter, are those of the other game.
+    let levels = check("1. Pc2-c4(2) Pd7-d5(6) 2. Nb1-c3(2) Nb8-c6(6) *\n");
+    assert_eq!(levels.row.variant, "trid", "{:?}", said(&levels));
+}
+
+/// Without any height it is still told by its levels.
+#[test]
+fn a_record_without_heights_is_told_by_its_levels() {
+    let mut text = table(&[], "", "1-0");
+    for z in 1..=7 {
+        text = text.replace(&format!("({z})"), "");
+    }
+    let report = check(&text);
+    assert_eq!(report.row.variant, "trid", "{:?}", said(&report));
+}
+
+/// At the start nobody may castle yet (Condition 3.4): that position is another than the same men later (9.2).
+#[test]
+fn the_first_move_tells_positions_apart() {
+    let dance = |times: usize| {
+        let mut text = "[Variant \"Tri-D\"]\n\n".to_owned();
+        for n in 0..times {
+            let (out, back) = (2 * n + 1, 2 * n + 2);
+            text.push_str(&format!(
+                "{out}. Nb1-c3(2) Nb8-c6(6) {back}. Nc3-b1 Nc6-b8 "
+            ));
+        }
+        text + "*"
+    };
+    let repeated = |text: &str| told(text).iter().any(|text| text.starts_with("D001"));
+    assert!(!repeated(&dance(2)), "{:?}", told(&dance(2)));
+    assert!(repeated(&dance(3)), "{:?}", told(&dance(3)));
+}
+
+/// Why a level stays with its owner is said, and that it keeps its side.
+#[test]
+fn what_keeps_a_level_is_said() {
+    let fen = "4/4/4/4|4/4/4/4|4/4/4/4 b1ww:2/2,b8bb:1q/2,e1ww:2/K1,e8bb:k1/2";
+    let fen = fen.replace("4/4/4/4 b1ww", "1R2/4/4/4 b1ww");
+    let text = format!("[Variant \"Tri-D\"]\n[FEN \"{fen} w - - - 0 40\"]\n\n40. Rc8xQb9x *");
+    let found = told(&text);
+    let home = "has not left its place: it cannot be captured";
+    let rook = text
+        .replace("1R2/4", "R3/4")
+        .replace("Rc8xQb9x", "Rb8xQb9x");
+    let found = [found, told(&rook)].concat();
+    assert!(found.iter().any(|text| text.contains(home)), "{found:?}");
+    let side = table(&[(23, "QLb1-e3(4)")], "", "*");
+    assert!(
+        one(&side, "M001").contains("a level keeps its side of the board"),
+        "{:?}",
+        told(&side)
+    );
+    let theirs = table(&[(23, "QLb8-b6")], "", "*");
+    assert!(
+        one(&theirs, "M001").contains("has not left its place: it cannot be captured"),
+        "{:?}",
+        told(&theirs)
+    );
+}
+
+/// A setting is named only if all that was played before is legal under it too.
+#[test]
+fn a_hint_holds_for_the_whole_game() {
+    let text = table(&[(66, "Pe4(4)-e3(2)")], "", "*");
+    assert!(!one(&text, "M001").contains("drop_on"), "{:?}", told(&text));
+}
+
+/// Sheets of the form say which they are, and whose.
+#[test]
+fn sheets_that_do_not_belong_together_are_told() {
+    let tags = "[Variant \"Tri-D\"]\n[WhiteELO3D \"54.563\"]\n[BlackELO3D \"45.168\"]\n";
+    let sheets = written(&table(&[], tags, "1-0"), Form::Sheet(Tongue::Italian));
+    let sheet_faults = |text: &str| -> Vec<String> {
+        (told(text).into_iter())
+            .filter(|text| text.starts_with("F021"))
+            .collect()
+    };
+    assert_eq!(sheet_faults(&sheets), [""; 0]);
+    let (first, second) = sheets.split_once('\x0C').expect("two sheets");
+    // The first alone: nothing is read into the names.
+    let alone = sheet_faults(first);
+    assert_eq!(alone.len(), 1, "{alone:?}");
+    assert!(alone[0].contains("sheet 2 of 2 is missing"), "{alone:?}");
+    let pgn = written(first, Form::Pgn);
+    assert!(
+        pgn.contains("[White \"Rossi, Ada\"]") && pgn.contains("[WhiteELO3D \"54.563\"]"),
+        "{pgn}"
+    );
+    for (changed, words) in [
+        (second.replace("Rossi, Ada", "Neri, Aldo"), "Neri, Aldo"),
+        (second.replace("54.563", "99.000"), "99.000"),
+        (second.replace("2 di 2", "2 di 3"), "that there are 2"),
+        (second.replace("2 di 2", "1 di 2"), "is there twice"),
+    ] {
+        let found = sheet_faults(&format!("{first}\x0C{changed}"));
+        assert!(
+            found.iter().any(|text| text.contains(words)),
+            "{words}: {found:?}"
+        );
+    }
+}

@@ -441,7 +441,7 @@ fn written(
     let check = game_check::CheckOptions {
         replay: formulario::replay::ReplayOptions {
             language: None,
-            ..options.check.replay.clone()
+            ..options.check.replay
         },
         encoding: None,
         ..options.check.clone()

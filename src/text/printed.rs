@@ -223,7 +223,7 @@ impl Name {
             true => own.eq_ignore_ascii_case(&label.replace('’', "'")),
             false => own.eq_ignore_ascii_case(label),
         };
-        self.labels.iter().any(|own| same(&own))
+        self.labels.iter().any(same)
     }
 }
 

@@ -281,12 +281,12 @@ impl Workspace {
                 let (manners, tokens) = (&self.facts.manners, &self.tokens);
                 let long = manners.long > 0 && manners.long * 2 >= manners.moves;
                 let more = tokens.sheet || tokens.has_oddities || tokens.has_variations;
-                // `c2-c4(2)` on a sheet is no long move: its first letter is taken for a man's.
+                // `c2-c4(2)` is no long move then: its first letter is taken for a man's.
                 let capital = |event: &replay::Event| {
                     event.what == replay::What::Liberty(Liberty::CapitalFile)
                 };
                 long && more
-                    || tokens.sheet && self.facts.events.iter().any(capital)
+                    || self.facts.events.iter().any(capital)
                     || self.facts.broken_off
                     || matches!(self.facts.start, replay::Start::BadFen(_))
             }
@@ -500,6 +500,16 @@ impl Workspace {
             &mut self.facts,
         );
     }
+}
+
+/// Whether a tag names the ELO3D of a player.
+#[cold]
+fn names_elo3d(game: &Game<'_>) -> bool {
+    game.tokens.tags.iter().any(|tag| {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+        let folded = name.to_ascii_lowercase();
+        tag.id == TagId::Other && memchr::memmem::find(&folded, b"elo3d").is_some()
+    })
 }
 
 /// Whether a record was played to its end, with so many moves at least.
@@ -814,6 +824,7 @@ fn row(
         replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),
         _ => game.facts.columns.code(),
     };
+    row.elo3d = game.facts.first.trid().is_some() && names_elo3d(game);
     row.variant = match (game.facts.variant, &game.facts.start) {
         (Some(crate::board::Variant::Standard), _) => "standard".to_owned(),
         (Some(crate::board::Variant::Chess960), _) => "chess960".to_owned(),

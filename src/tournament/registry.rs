@@ -50,6 +50,8 @@ pub struct Registry {
     contradictory: HashMap<(u32, u32), Vec<[u8; 2]>>,
     /// By file and game on which board it was played, where its half-moves do not tell that ([`Registry::played`]).
     played: HashMap<(u32, u32), Played>,
+    /// By file and game, records that name the ELO3D of a player, in the order of the input.
+    pub elo3d_tags: Vec<(u32, u64)>,
     /// Games that were not played, as the user says of records that do not agree on who met whom.
     pub not_met: Vec<u32>,
     /// The files of these deliveries, from the least.
@@ -235,6 +237,9 @@ impl Registry {
         let played = Played::of(row);
         if played != Played::by_moves(row.plies) {
             self.played.insert((file, row.game as u32), played);
+        }
+        if row.elo3d {
+            self.elo3d_tags.push((file, row.game));
         }
         let place = Place {
             file,

@@ -92,6 +92,8 @@ pub struct GameRow {
     pub players: &'static str,
     /// Whether its words contradict its figures (R012). No column: the findings say it.
     pub contradicted: bool,
+    /// Whether its tags name the ELO3D of a player. No column.
+    pub elo3d: bool,
     /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row that was read from a file.
     pub fingerprint: u64,
     /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.

@@ -105,11 +105,12 @@ fn what_keeps_a_level_is_said() {
         .replace("Rc8xQb9x", "Rb8xQb9x");
     let found = [found, told(&rook)].concat();
     assert!(found.iter().any(|text| text.contains(home)), "{found:?}");
-    let side = table(&[(23, "QLb1-e3(4)")], "", "*");
+    let side = "[Variant \"Tri-D\"]\n[FEN \"4/4/4/4|4/4/4/4|4/4/4/4 b1ww:2/2,b8bb:2/2,e1ww:2/K1,e8bb:k1/2 w - - - 0 40\"]\n\n\
+        40. QLb1-e3(4) *";
     assert!(
-        one(&side, "M001").contains("a level keeps its side of the board"),
+        one(side, "M001").contains("a level keeps its side of the board"),
         "{:?}",
-        told(&side)
+        told(side)
     );
     let theirs = table(&[(23, "QLb8-b6")], "", "*");
     assert!(

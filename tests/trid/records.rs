@@ -447,7 +447,7 @@ fn repetition_is_claimed_and_ends_nothing() {
     assert_eq!(report.row.plies, 24, "{:?}", said(&report));
     assert_eq!(
         (report.row.claim_rule, report.row.claim_ply),
-        ("repetition", Some(8))
+        ("repetition", Some(10))
     );
     assert_eq!(
         (report.row.automatic_end, report.row.automatic_ply),

@@ -99,6 +99,21 @@ pub fn rate(
             "altre partite che non contano: {more}; --game-changes le riporta tutte"
         ));
     }
+    if let Some((file, game)) = registry
+        .elo3d_tags
+        .first()
+        .filter(|_| options.speech.summary)
+    {
+        let file = tame(&registry.files[*file as usize]);
+        let count = registry.elo3d_tags.len();
+        meter.complain(&say!(
+            ui,
+            "{file}: game {game} names the ELO3D of its players; tags WhiteELO3D and BlackELO3D are not taken, values begin at 50 \
+             or with --ratings; games with such tags: {count}",
+            "{file}: la partita {game} indica l'ELO3D dei giocatori; le etichette WhiteELO3D e BlackELO3D non contano, si parte \
+             da 50 o da --ratings; partite con tali etichette: {count}"
+        ));
+    }
     if let Some((game, before, after)) = order.first.filter(|_| options.speech.summary) {
         let place = registry.games[game as usize].place();
         let file = tame(&registry.files[place.file as usize]);

@@ -234,6 +234,7 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
                     | "E022"
                     | "E036"
                     | "E040"
+                    | "P004"
                     | "P019"
                     | "P020"
                     | "P021"

@@ -770,10 +770,10 @@ fn a_result_lost_from_both_rows_is_told_where_a_later_round_was_played() {
     let mut report = blank(1, (3, 6), [None; 2]);
     report.ranks = vec![0; 8];
     assert_eq!(report.told(), [("P002", WARNING, 10)]);
-    // The round in play.
+    // The round in play, the last.
     let mut report = blank(4, (2, 3), [None; 2]);
     report.ranks = vec![0; 8];
-    assert_eq!(report.told(), []);
+    assert_eq!(report.told(), [("P009", NOTE, 9)]);
     // A record that says what an open game counts.
     let mut report = blank(1, (3, 6), [Some(20), Some(25)]);
     report.head.push("162 W 1.0  D 0.5  X 0.0".to_owned());

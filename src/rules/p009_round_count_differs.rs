@@ -95,20 +95,17 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
 fn last_open(facts: &TournamentFacts<'_>, round: u16, context: &Context) -> Option<Finding> {
     facts.report.as_ref()?;
     let rows = &facts.pairings;
-    let open = |at: usize, row: usize| Some(rows.round(at, round)?.result.is_none() && at < row);
-    let mut first = None;
-    let mut games = 0;
-    for at in 0..rows.players.len() {
-        let opponent = rows.pairing(at, round).map(|own| own.opponent);
-        let Some(opponent) = opponent.filter(|other| open(at, *other) == Some(true)) else {
-            continue;
-        };
-        let without = |own: &Round| own.result.is_none();
-        if rows.round(opponent, round).is_some_and(without) {
-            first = first.or(Some(at));
-            games += 1;
-        }
-    }
+    let is_open = |at: usize| {
+        let own = rows.round(at, round);
+        own.is_some_and(|own: &Round| own.result.is_none())
+    };
+    // Of two rows that contradict each other something else is told.
+    let open = (0..rows.players.len()).filter(|at| {
+        let opponent = rows.pairing(*at, round).map(|own| own.opponent);
+        opponent.is_some_and(|other| *at < other && is_open(*at) && is_open(other))
+    });
+    let open: Vec<usize> = open.collect();
+    let (first, games) = (*open.first()?, open.len());
     let message = match games {
         1 => say!(
             context.ui,
@@ -121,7 +118,7 @@ fn last_open(facts: &TournamentFacts<'_>, round: u16, context: &Context) -> Opti
             "turno {round}, l'ultimo: {games} partite senza risultato: il torneo non è finito"
         ),
     };
-    let mut finding = facts.at_round(&RULE, first?, round, message, context.ui);
+    let mut finding = facts.at_round(&RULE, first, round, message, context.ui);
     finding.severity = Severity::Note;
     Some(finding)
 }

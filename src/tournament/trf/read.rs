@@ -7,7 +7,7 @@ use super::fields::Field;
 use super::games::games;
 use super::lines::{Ending, Lines};
 use super::player::{self, National, Player};
-use super::records::mismatches;
+use super::records::{Mismatch, mismatches};
 use super::row::{self, Read};
 use super::teams::TeamReader;
 use super::{Trf, numbers, sums};
@@ -206,7 +206,11 @@ impl Records {
             errors.retain(|error| !is_of_cut(error, last, missing));
             errors.push(cut);
             let is_count = |remark: &TrfRemark| {
-                matches!(remark.problem, Problem::CountDiffers { .. }) || remark.line == last
+                let counts = matches!(
+                    remark.problem,
+                    Problem::CountDiffers { .. } | Problem::Mismatch(Mismatch::Rated { .. })
+                );
+                counts || remark.line == last
             };
             trf.remarks.retain(|remark| !is_count(remark));
         }

@@ -790,7 +790,7 @@ fn a_result_lost_from_both_rows_is_told_where_a_later_round_was_played() {
             report.game(4, (white, black), (' ', ' '));
         }
     });
-    assert_eq!(early.told(), []);
+    assert_eq!(early.told(), [("P009", NOTE, 8)]);
 }
 
 #[test]

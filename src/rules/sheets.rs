@@ -274,10 +274,9 @@ impl<'a> SheetFacts<'a> {
 /// A probability as a person reads it: never more certain than it is.
 #[must_use]
 pub fn percent(ui: Ui, probability: f32) -> String {
-    let tenths = (probability * 1000.0).floor() as u32;
+    let tenths = ((probability * 1000.0).floor() as u32).min(999);
     let text = match tenths {
-        999.. => "99.9".to_owned(),
-        995..=998 => format!("{}.{}", tenths / 10, tenths % 10),
+        995.. => format!("{}.{}", tenths / 10, tenths % 10),
         _ => (tenths / 10).to_string(),
     };
     let text = terms::decimal(ui, &text);

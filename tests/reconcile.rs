@@ -127,7 +127,7 @@ fn half_moves_that_are_missing_or_too_many_move_the_rest_on() {
     place.put("one.txt", ITALIAN);
     place.put(
         "two.txt",
-        &ENGLISH.replace("d6 8. c3 O-O 9.", "8. c3 O-O 9."),
+        ENGLISH.replace("d6 8. c3 O-O 9.", "8. c3 O-O 9."),
     );
     let (found, status) = findings(&place, &["one.txt", "two.txt"]);
     assert_eq!(found.len(), 1, "{found:?}");
@@ -149,7 +149,7 @@ fn a_sheet_that_ends_early_is_told_and_asks_nothing() {
     let place = Place::new();
     place.put("one.txt", ITALIAN);
     let early = ENGLISH.split(" 10.").next().expect("ten moves");
-    place.put("two.txt", &format!("{early}\n"));
+    place.put("two.txt", format!("{early}\n"));
     let (found, status) = findings(&place, &["one.txt", "two.txt"]);
     assert_eq!(found, [finding(["S005", "", "", "", "one.txt:1:19"])]);
     assert_eq!(status, Some(0));
@@ -184,7 +184,7 @@ fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
         head("M. Rossi", "Anna BIANCHI", 3, "1-0")
             + &ENGLISH.replace("Re1", "Rc1").replace("1/2-1/2", "1-0"),
     ];
-    place.put("club.pgn", &archive.join("\n"));
+    place.put("club.pgn", archive.join("\n"));
     let (found, status) = findings(&place, &["--pairs", "club.pgn"]);
     assert_eq!(
         found,
@@ -208,7 +208,7 @@ fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
 fn the_page_shows_the_sheets_side_by_side_and_nothing_of_them_as_markup() {
     let place = Place::new();
     place.put("one.txt", ITALIAN);
-    place.put("two.txt", &ENGLISH.replace("Qc7", "<b>"));
+    place.put("two.txt", ENGLISH.replace("Qc7", "<b>"));
     let page = text(
         &reconcile(
             &place,

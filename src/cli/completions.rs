@@ -272,13 +272,13 @@ mod tests {
         assert!(zsh.contains("'M001:illegal-move'"), "{zsh}");
         assert_eq!(
             zsh.matches(":_sequence _formulario_codes'").count(),
-            4,
+            6,
             "{zsh}"
         );
-        assert_eq!(zsh.matches("_formulario_codes' \\").count(), 5, "{zsh}");
+        assert_eq!(zsh.matches("_formulario_codes' \\").count(), 7, "{zsh}");
         let fish = script(ShellArg::Fish, Ui::Italian);
         assert!(fish.contains("M001 illegal-move"), "{fish}");
-        assert_eq!(fish.matches("__fish_complete_list , ").count(), 4, "{fish}");
+        assert_eq!(fish.matches("__fish_complete_list , ").count(), 6, "{fish}");
         assert_eq!(
             fish.matches("-a \"(__fish_formulario_codes)\"").count(),
             1,

@@ -4,10 +4,11 @@ use super::cells::{self, Cell};
 use super::search::{Search, Step};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Options, Proposal, can_search, decode};
+use super::{Options, Proposal, can_search, decode_answered, says_the_same};
 use crate::board::{Move, Position};
 use crate::notation::{Language, Spelling, Style, san, spell};
-use crate::replay::Game;
+use crate::replay::{Game, Start, names_trid};
+use crate::syntax::trid::Moves;
 use std::ops::Range;
 
 /// What became of a record.
@@ -89,6 +90,10 @@ pub struct GameRepair {
     pub unread: u32,
     /// The language of the letters.
     pub language: Option<Language>,
+    /// Answers that are no legal moves of the game, and were not applied.
+    pub refused: Vec<(u32, String)>,
+    /// Whether it is a game of Tri-Dimensional chess, which is not repaired.
+    pub trid: bool,
 }
 
 impl GameRepair {
@@ -103,6 +108,8 @@ impl GameRepair {
             runner_up: None,
             unread: 0,
             language: None,
+            refused: Vec::new(),
+            trid: false,
         }
     }
 }
@@ -111,20 +118,50 @@ impl GameRepair {
 #[must_use]
 pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRepair {
     let facts = game.facts;
-    if facts.main_break().is_none() && options.answers.is_empty() {
+    let whole = facts.main_break().is_none();
+    if whole && says_the_same(facts, &options.answers) {
         return GameRepair::of(Verdict::Sound);
     }
+    let refusing = |verdict| GameRepair {
+        refused: options.answers.clone(),
+        ..GameRepair::of(verdict)
+    };
+    if is_trid(game) {
+        return GameRepair {
+            trid: true,
+            ..refusing(Verdict::Irreparable)
+        };
+    }
     if !can_search(facts) {
-        return GameRepair::of(Verdict::Irreparable);
+        return refusing(Verdict::Irreparable);
     }
     let cells = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
-        return GameRepair::of(Verdict::Irreparable);
+        return refusing(Verdict::Irreparable);
     }
-    match decode(&facts.first, &cells, options, search) {
+    let (proposal, refused) = decode_answered(&facts.first, &cells, options, search);
+    let found = match proposal {
+        // Without the answers that cannot be there is nothing to do.
+        _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
+            GameRepair::of(Verdict::Sound)
+        }
         Some(proposal) => told(game, &cells, &proposal),
         None => GameRepair::of(Verdict::Irreparable),
+    };
+    GameRepair { refused, ..found }
+}
+
+/// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
+fn is_trid(game: &Game<'_>) -> bool {
+    let facts = game.facts;
+    if facts.first.trid().is_some() {
+        return true;
     }
+    if let Start::UnknownVariant(name) = &facts.start {
+        return names_trid(name).is_some();
+    }
+    let moves = Moves::of(game.bytes);
+    facts.main_break().is_some() && moves.marked > 0
 }
 
 /// A move of standard chess by its number.

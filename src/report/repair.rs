@@ -194,6 +194,11 @@ impl Repaired<'_> {
                     ),
                 }
             }
+            _ if repair.trid => say!(
+                ui,
+                "Tri-Dimensional chess is not repaired",
+                "gli scacchi tridimensionali non si riparano"
+            ),
             _ if plies == 0 => say!(ui, "nothing can be proposed", "non si può proporre nulla"),
             _ => say!(
                 ui,

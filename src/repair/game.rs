@@ -4,10 +4,11 @@ use super::cells::{self, Cell};
 use super::search::{Search, Step};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Options, Proposal, can_search, decode_answered, says_the_same};
-use crate::board::{Move, Position};
+use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
+use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Spelling, Style, san, spell};
-use crate::replay::{Game, Start, names_trid};
+use crate::replay::{Game, Start, What, names_trid};
+use crate::syntax::Kind;
 use crate::syntax::trid::Moves;
 use std::ops::Range;
 
@@ -94,6 +95,8 @@ pub struct GameRepair {
     pub refused: Vec<(u32, String)>,
     /// Whether it is a game of Tri-Dimensional chess, which is not repaired.
     pub trid: bool,
+    /// Whether what is written can be played to its end but for words that nobody can read.
+    pub unreadable: bool,
 }
 
 impl GameRepair {
@@ -110,6 +113,7 @@ impl GameRepair {
             language: None,
             refused: Vec::new(),
             trid: false,
+            unreadable: false,
         }
     }
 }
@@ -120,7 +124,15 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let facts = game.facts;
     let whole = facts.main_break().is_none();
     if whole && says_the_same(facts, &options.answers) {
-        return GameRepair::of(Verdict::Sound);
+        let unreadable = has_unreadable(game);
+        let verdict = match unreadable {
+            true => Verdict::Irreparable,
+            false => Verdict::Sound,
+        };
+        return GameRepair {
+            unreadable,
+            ..GameRepair::of(verdict)
+        };
     }
     let refusing = |verdict| GameRepair {
         refused: options.answers.clone(),
@@ -149,6 +161,22 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
+}
+
+/// Whether words stand in a record that can be played to its end which nobody can read, and which are no half-moves that are
+/// wanted for those behind them; or nothing but such.
+fn has_unreadable(game: &Game<'_>) -> bool {
+    let facts = game.facts;
+    let passed = (facts.events.iter())
+        .any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }));
+    let illegible = || {
+        (game.tokens.list.iter()).any(|token| match token.kind {
+            Kind::Missing | Kind::Stray | Kind::Word => true,
+            Kind::Glyph => token.bytes(game.bytes).contains(&b'?'),
+            _ => false,
+        })
+    };
+    passed || facts.main.is_empty() && illegible()
 }
 
 /// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
@@ -202,7 +230,10 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             };
             let span = match cell {
                 Some(_) => span,
-                None => before(cells, proposal, at, game.bytes.len()),
+                None => {
+                    let black = position.side_to_move() == Side::Black;
+                    before(cells, proposal, at, game, black)
+                }
             };
             found.changes.push(Change {
                 ply,
@@ -271,7 +302,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         .unread
         .as_ref()
         .map_or(0, |unread| unread.len() as u32);
-    if found.unread > 0 {
+    if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
     } else if !found.questions.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
@@ -279,12 +310,24 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
     found
 }
 
-/// Where a half-move would stand that nobody wrote: before the next one that is written.
-fn before(cells: &[Cell], proposal: &Proposal, at: usize, end: usize) -> Range<usize> {
-    let mut next = proposal.halves[at..].iter().filter_map(|half| half.cell);
-    let start = next
-        .next()
-        .and_then(|cell| cells.get(cell))
-        .map_or(end, |cell| cell.span.start);
+/// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black before the number of
+/// that.
+fn before(
+    cells: &[Cell],
+    proposal: &Proposal,
+    at: usize,
+    game: &Game<'_>,
+    black: bool,
+) -> Range<usize> {
+    let span = |half: &Half| Some(cells.get(half.cell?)?.span.clone());
+    let next = proposal.halves[at..].iter().find_map(span);
+    let start = next.map_or(game.bytes.len(), |next| next.start);
+    let last = proposal.halves[..at].iter().rev().find_map(span);
+    let from = last.map_or(0, |last| last.end);
+    let mut numbers = (game.tokens.list.iter())
+        .filter(|token| token.kind == Kind::Number)
+        .map(|token| token.start as usize..token.end as usize);
+    let number = numbers.find(|number| black && number.start >= from && number.end <= start);
+    let start = number.map_or(start, |number| number.start);
     start..start
 }

@@ -197,9 +197,11 @@ fn an_answer_settles_a_question_and_the_half_moves_that_hang_on_it() {
         assert!(game[3].contains(wanted), "{game:?}");
         assert_eq!(game[4], "yes");
     }
-    // Another file's answer is not this one's.
-    let other = rows(record, &["--answer", "b.txt:1:23=Rad1"]);
-    assert!(other.iter().any(|[kind, ..]| kind == "question"));
+    // Another file's answer is not this one's, and is refused.
+    let place = Place::new();
+    place.put("a.txt", record);
+    let other = repair(&place, &["a.txt", "--answer", "b.txt:1:23=Rad1", "-q"]);
+    assert_eq!(other.status.code(), Some(2));
 }
 
 #[test]

@@ -356,9 +356,8 @@ impl Worker {
         };
         let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);
         for (at, ply, mv) in &answers {
-            let refused = joint.refused.iter();
-            let refused = refused.filter(|(other, text)| other == ply && text == mv);
-            counts.heard[*at] = Some(refused.count() == 0);
+            let own = |(other, text): &(u32, String)| other == ply && text == mv;
+            counts.heard[*at] = Some(!joint.refused.iter().any(own));
         }
         // Who met twice on one day played two games: nobody said that these are one.
         if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {

@@ -56,14 +56,18 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     out
 }
 
-/// What a command of a comment says; lines may break at its blanks.
-fn said(comment: &[u8], command: &str) -> Option<Vec<u8>> {
-    let parts: Vec<Vec<u8>> = comment
+/// A comment in one line: lines may break at its blanks.
+fn in_line(comment: &[u8]) -> Vec<u8> {
+    let parts: Vec<&[u8]> = comment
         .split(u8::is_ascii_whitespace)
         .filter(|part| !part.is_empty())
-        .map(<[u8]>::to_vec)
         .collect();
-    let line = parts.join(&b' ');
+    parts.join(&b' ')
+}
+
+/// What a command of a comment says.
+fn said(comment: &[u8], command: &str) -> Option<Vec<u8>> {
+    let line = in_line(comment);
     let from = memchr::memmem::find(&line, command.as_bytes())? + command.len();
     let length = memchr::memchr(b'"', &line[from..])?;
     Some(line[from..from + length].to_vec())
@@ -84,11 +88,12 @@ pub enum Undone {
 const MARKER: &str = "[%formulario marker ";
 
 /// The marker that a comment keeps, where it says nothing else.
-fn marker(comment: &[u8]) -> Option<&[u8]> {
-    let text = comment.strip_prefix(b"{")?.strip_suffix(b"}")?;
+fn marker(comment: &[u8]) -> Option<Vec<u8>> {
+    let line = in_line(comment);
+    let text = line.strip_prefix(b"{")?.strip_suffix(b"}")?;
     let text = text.trim_ascii().strip_prefix(MARKER.as_bytes())?;
     let text = text.strip_suffix(b"]")?;
-    (!text.contains(&b']')).then_some(text.trim_ascii())
+    (!text.contains(&b']')).then(|| text.trim_ascii().to_vec())
 }
 
 /// A game with every change taken back that such comments tell of.
@@ -99,7 +104,7 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
     let mut word: Option<(usize, usize)> = None;
     let mut found = false;
     let mut behind = false;
-    let mut kept: Option<&[u8]> = None;
+    let mut kept: Option<Vec<u8>> = None;
     for token in &tokens.list {
         let (start, end) = (token.start as usize, token.end as usize);
         match token.kind {
@@ -147,7 +152,7 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
             Kind::Result(_) => {
                 if let Some(marker) = kept.take() {
                     out.extend_from_slice(&bytes[at..start]);
-                    out.extend_from_slice(marker);
+                    out.extend_from_slice(&marker);
                     at = end;
                 }
             }

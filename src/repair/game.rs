@@ -181,6 +181,8 @@ fn has_unreadable(game: &Game<'_>) -> bool {
 
 /// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
 fn is_trid(game: &Game<'_>) -> bool {
+    /// One word of so many tells.
+    const SHARE: usize = 8;
     let facts = game.facts;
     if facts.first.trid().is_some() {
         return true;
@@ -189,7 +191,10 @@ fn is_trid(game: &Game<'_>) -> bool {
         return names_trid(name).is_some();
     }
     let moves = Moves::of(game.bytes);
-    facts.main_break().is_some() && moves.marked > 0
+    let words = moves.spans.len() + moves.flat as usize;
+    // A figure in brackets may be minutes, and one square that the board has not is a slip.
+    let many = moves.proof >= 2 && moves.proof as usize * SHARE >= words;
+    facts.main_break().is_some() && many && moves.proof > moves.beyond
 }
 
 /// A move of standard chess by its number.

@@ -237,3 +237,21 @@ fn one_sheet_alone_is_a_wrong_call() {
     let said = text(&output.stderr);
     assert!(said.contains("1 games were read"), "{said}");
 }
+
+#[test]
+fn an_answer_that_cannot_be_applied_is_refused() {
+    let place = Place::new();
+    place.put("a.txt", FORMS[0]);
+    place.put("c.txt", FORMS[2]);
+    for (answer, told) in [
+        ("15=Zz9", "cannot be read as a move"),
+        ("15=Qa8", "no legal move there"),
+        ("99=e4", "no such half-move"),
+    ] {
+        let args = ["a.txt", "c.txt", "--answer", answer, "-q", "--ui", "en"];
+        let output = reconcile(&place, &args);
+        assert_eq!(output.status.code(), Some(2), "{answer}");
+        let said = text(&output.stderr);
+        assert!(said.contains(told), "{answer}: {said}");
+    }
+}

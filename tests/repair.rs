@@ -197,9 +197,11 @@ fn an_answer_settles_a_question_and_the_half_moves_that_hang_on_it() {
         assert!(game[3].contains(wanted), "{game:?}");
         assert_eq!(game[4], "yes");
     }
-    // Another file's answer is not this one's.
-    let other = rows(record, &["--answer", "b.txt:1:23=Rad1"]);
-    assert!(other.iter().any(|[kind, ..]| kind == "question"));
+    // Another file's answer is not this one's, and is refused.
+    let place = Place::new();
+    place.put("a.txt", record);
+    let other = repair(&place, &["a.txt", "--answer", "b.txt:1:23=Rad1", "-q"]);
+    assert_eq!(other.status.code(), Some(2));
 }
 
 #[test]
@@ -272,4 +274,152 @@ fn both_languages_say_the_same() {
     let italian = text(&repair(&place, &["a.pgn", "-q", "--ui", "it"]).stdout);
     assert!(italian.contains("partita 1 (Rossi – Verdi): 1 correzione; poi tutte le 16 semimosse sono legali; tutte sono sicure"), "{italian}");
     assert!(italian.contains("4. Cxd9 → Cxd4: 9 per 4"), "{italian}");
+}
+
+/// A Ruy Lopez with a word of its own behind the fourth half-move.
+fn lopez(word: &str) -> String {
+    format!(
+        "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {{xxxxxxxxxxxxxxxxxxxx}} 1... e5 2. Nf3 Nc6 {word} 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0\n"
+    )
+}
+
+#[test]
+fn an_answer_that_cannot_be_applied_is_refused() {
+    let place = Place::new();
+    place.put("a.pgn", &lopez("3. Bb4 a6"));
+    for (answers, told) in [
+        (&["1:6=zzz"][..], "cannot be read as a move"),
+        (&["1:6=Qb3"], "no legal move there"),
+        (&["1:999=e4"], "no such half-move"),
+        (&["7:1=e4"], "no such game"),
+        (&["x.pgn:1:5=Bb5"], "no such game"),
+        (&["1:5=Bb5", "1:5=Bc4"], "contradict each other"),
+    ] {
+        let mut args = vec!["a.pgn", "--pgn", "b.pgn", "--apply", "-q", "--ui", "en"];
+        answers
+            .iter()
+            .for_each(|answer| args.extend(["--answer", answer]));
+        let output = repair(&place, &args);
+        assert_eq!(output.status.code(), Some(2), "{answers:?}");
+        let said = text(&output.stderr);
+        assert!(said.contains(told), "{answers:?}: {said}");
+        assert!(!place.path("b.pgn").exists(), "{answers:?}");
+    }
+    let output = repair(&place, &["a.pgn", "--answer", "1:5=Bb5", "-q"]);
+    assert_eq!(output.status.code(), Some(0));
+    // What is played there anyway changes nothing.
+    place.put("c.pgn", &lopez("3. Bb5 a6"));
+    let output = repair(&place, &["c.pgn", "--answer", "1:5=Bb5", "-q"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn what_stood_around_a_change_is_there_when_it_is_taken_back() {
+    for word in [
+        "3. Bb4 {errore qui} a6",
+        "3. Bb4 a6",
+        "3. Bb4 $1 a6",
+        "3. Bb4 $1 {errore} (3. Bc4) 3... a6",
+        "3. Bb5",
+    ] {
+        for record in [lopez(word), lopez(word).replace("h3 1-0", "h3 0-1")] {
+            let place = Place::new();
+            place.put("a.pgn", &record);
+            repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply", "-qq"]);
+            let undone = repair(&place, &["b.pgn", "--pgn", "c.pgn", "--undo", "-qq"]);
+            assert_eq!(undone.status.code(), Some(0));
+            repair(&place, &["a.pgn", "--pgn", "d.pgn", "-qq"]);
+            let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+            assert!(read("b.pgn").contains("[%formulario written"), "{record}");
+            assert_eq!(read("c.pgn"), read("d.pgn"), "{record}");
+        }
+    }
+}
+
+#[test]
+fn a_mark_without_its_move_is_told_and_its_game_is_left_alone() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        "[White \"A\"]\n\n{[%formulario written \"Bb4\"]} 1. e4 e5 2. Nf3 Nc6 *\n",
+    );
+    let output = repair(
+        &place,
+        &["a.pgn", "--pgn", "b.pgn", "--undo", "-q", "--ui", "en"],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("a.pgn:1: game 1: not all of its marks"),
+        "{said}"
+    );
+    let kept = std::fs::read_to_string(place.path("b.pgn")).unwrap();
+    assert!(kept.contains("[%formulario written \"Bb4\"]"), "{kept}");
+}
+
+#[test]
+fn a_missing_half_move_is_written_before_the_number_behind_it() {
+    let place = Place::new();
+    place.put("a.pgn", &lopez("3. Bb5"));
+    repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply", "-qq"]);
+    let pgn = std::fs::read_to_string(place.path("b.pgn")).unwrap();
+    let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        pgn.contains("3. Bb5 a6 {[%formulario written \"\"]} 4. Ba4"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_not_read_to_the_end() {
+    let place = Place::new();
+    let rows: Vec<String> = (1..=40).map(|number| format!("{number}. ? ?")).collect();
+    place.put("a.pgn", &format!("[White \"A\"]\n\n{} *\n", rows.join(" ")));
+    place.put(
+        "b.pgn",
+        "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 xx yy zz qq ww 1-0\n",
+    );
+    place.put("c.pgn", &lopez("3. Bb5 a6"));
+    for (name, status) in [("a.pgn", 1), ("b.pgn", 1), ("c.pgn", 0)] {
+        let output = repair(&place, &[name, "-q"]);
+        assert_eq!(output.status.code(), Some(status), "{name}");
+        assert_eq!(output.stdout.is_empty(), status == 0, "{name}");
+    }
+}
+
+#[test]
+fn three_dimensional_chess_is_refused_by_name() {
+    let place = Place::new();
+    for (name, record) in [
+        (
+            "a.pgn",
+            "[Variant \"Tri-Dimensional\"]\n\n1. e2-e4 e7-e5 2. Qz9 *\n",
+        ),
+        (
+            "b.txt",
+            "1. QLe3 Ne8-d6 2. e2(2)-e3(3) d8(6)-d6(5) 3. WQA-Wa4u BKA-Bb1d *\n",
+        ),
+    ] {
+        place.put(name, record);
+        let output = repair(&place, &[name, "-q", "--ui", "en"]);
+        let said = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(
+            said.contains("Tri-Dimensional chess is not repaired"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_report_may_take_the_place_of_an_earlier_one() {
+    let place = Place::new();
+    place.put("a.pgn", &lopez("3. Bb4 a6"));
+    for ui in ["en", "it", "en"] {
+        let output = repair(&place, &["a.pgn", "--text", "told.txt", "-q", "--ui", ui]);
+        assert_ne!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    }
+    let told = std::fs::read_to_string(place.path("told.txt")).unwrap();
+    assert!(told.contains("correction"), "{told}");
 }

@@ -152,7 +152,7 @@ fn is_text_of_games(head: &[u8]) -> bool {
     if text.starts_with(b"<") || text.starts_with(b"{\"") || head_of_table.starts_with(b"file") {
         return false;
     }
-    if is_table_of_ratings(text) {
+    if is_table_of_ratings(text) || is_report_of_repairs(text) {
         return false;
     }
     let lines = || text.split(|byte| matches!(byte, b'\n' | b'\r'));
@@ -193,6 +193,36 @@ fn is_table_of_ratings(text: &[u8]) -> bool {
         .any(|ui| first.starts_with(LIST_OF.get(ui)) && first.contains(EDITION.get(ui)))
 }
 
+/// Whether a text begins as `repair --text` begins what it says of a game, in either language, in lines that quote moves:
+/// `a.pgn:5: game 1 (…): 2 corrections; …`.
+fn is_report_of_repairs(text: &[u8]) -> bool {
+    let first = text.split(|byte| *byte == b'\n').next().unwrap_or(text);
+    let first = String::from_utf8_lossy(first);
+    ["game", "partita"].into_iter().any(|word| {
+        let word = format!(": {word} ");
+        first.match_indices(&word).any(|(at, _)| {
+            let digits = |text: &str| text.bytes().next_back().is_some_and(|b| b.is_ascii_digit());
+            let number = first[at + word.len()..].bytes().next();
+            let verdict = |part: &str| first[at..].contains(part);
+            let told = [
+                " correction; ",
+                " corrections; ",
+                " correction in ",
+                " corrections in ",
+                " correzione; ",
+                " correzioni; ",
+                " correzione in ",
+                " correzioni in ",
+                ": nothing can be proposed",
+                ": non si può proporre nulla",
+            ];
+            digits(&first[..at])
+                && number.is_some_and(|b| b.is_ascii_digit())
+                && told.into_iter().any(verdict)
+        })
+    })
+}
+
 /// `[Event "...`
 fn is_tag_pair(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else {
@@ -226,6 +256,22 @@ mod tests {
         assert!(is_text_of_games(
             format!("Lista del torneo\n{row}").as_bytes()
         ));
+    }
+
+    /// What `repair --text` said of a game, and how a game would look that only begins alike.
+    #[test]
+    fn a_report_of_repairs_holds_no_games() {
+        let rest = "  2... Nf5 → Nf6: 5 for 6; 99 %\n  question: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n1. e4 e5 1-0\n";
+        for first in [
+            "a.pgn:5: game 1 (Rossi – Verdi): 2 corrections; then all 14 half-moves are legal; all are sure\n",
+            "a.pgn:5: partita 12: 1 correzione; poi tutte le 14 semimosse sono legali; tutte sono sicure\n",
+        ] {
+            assert!(
+                !is_text_of_games(format!("{first}{rest}").as_bytes()),
+                "{first}"
+            );
+        }
+        assert!(is_text_of_games(format!("Club: game 1\n{rest}").as_bytes()));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::meter::{Amount, Meter};
 use super::options::{Reconcile, Shape};
 use super::output::{self, Output, Target, unwritten};
 use super::overwrite::{Call, Wanted};
+use super::repair::unheard;
 use super::status::ExitStatus;
 use super::unopened::not_followed;
 use anyhow::bail;
@@ -63,6 +64,8 @@ struct Counts {
     refused: u64,
     /// Whether something is to be asked, or a finding counts.
     asks: bool,
+    /// Of each answer whether it was applied, where its game was looked at.
+    heard: Vec<Option<bool>>,
 }
 
 impl Counts {
@@ -151,7 +154,10 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             ControlFlow::Continue(())
         },
     );
-    let mut counts = Counts::default();
+    let mut counts = Counts {
+        heard: vec![None; options.answers.len()],
+        ..Counts::default()
+    };
     let groups = match options.pairs {
         true => pairs(records.iter().map(|record| &record.row)),
         false if (2..=MOST_SHEETS).contains(&records.len()) => vec![(0..records.len()).collect()],
@@ -206,6 +212,14 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         }
     }
     drop(meter);
+    let deaf: Vec<String> = (options.answers.iter().zip(&counts.heard))
+        .filter_map(|(answer, heard)| unheard(&answer.text, *heard, ui))
+        .collect();
+    if !interrupted && !deaf.is_empty() && faults == 0 {
+        outputs.into_iter().for_each(Output::abandon);
+        deaf.iter().for_each(|text| complain(text));
+        return Ok(ExitStatus::Incomplete);
+    }
     if !interrupted && trouble.is_none() {
         for output in &mut outputs {
             if let Err(error) = output.finish() {
@@ -332,12 +346,19 @@ impl Worker {
             before.any(|strangers| strangers)
         };
         let strangers: Vec<bool> = (0..records.len()).map(stranger).collect();
+        let answers = answers(records, options);
         let own = Options {
             language: options.check.replay.language,
-            answers: answers(records, options),
+            answers: (answers.iter())
+                .map(|(_, ply, mv)| (*ply, mv.clone()))
+                .collect(),
             ..Options::default()
         };
         let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);
+        for (at, ply, mv) in &answers {
+            let own = |(other, text): &(u32, String)| other == ply && text == mv;
+            counts.heard[*at] = Some(!joint.refused.iter().any(own));
+        }
         // Who met twice on one day played two games: nobody said that these are one.
         if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {
             counts.alone += records.len() as u64;
@@ -417,16 +438,17 @@ fn named_as_one(records: &[&Record]) -> bool {
 }
 
 /// What somebody knows of this game.
-fn answers(records: &[&Record], options: &Reconcile) -> Vec<(u32, String)> {
-    let of_game = |answer: &&super::options::Answer| {
+fn answers(records: &[&Record], options: &Reconcile) -> Vec<(usize, u32, String)> {
+    let of_game = |(_, answer): &(usize, &super::options::Answer)| {
         answer.game == 0
             || records.iter().any(|record| {
                 let file = answer.file.as_deref();
                 file.is_none_or(|file| file == &*record.file) && answer.game == record.place.game
             })
     };
-    let own = options.answers.iter().filter(of_game);
-    own.map(|answer| (answer.ply, answer.mv.clone())).collect()
+    let own = options.answers.iter().enumerate().filter(of_game);
+    own.map(|(at, answer)| (at, answer.ply, answer.mv.clone()))
+        .collect()
 }
 
 /// A game as PGN; `None` where it is not read as it was meant.

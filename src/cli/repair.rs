@@ -14,12 +14,13 @@ use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::repair::apply;
+use formulario::repair::apply::{self, Undone};
 use formulario::repair::game::{GameRepair, Verdict, repair};
 use formulario::repair::search::Search;
 use formulario::repair::{self as search, Options};
 use formulario::replay::Place;
 use formulario::report::repair::{Repaired, csv_head};
+use formulario::report::tame;
 use formulario::say;
 use formulario::source;
 use formulario::write::{WriteOptions, Writer};
@@ -47,8 +48,10 @@ struct Done {
     verdict: Option<Verdict>,
     /// What goes into each output, in their order.
     parts: Vec<Vec<u8>>,
-    /// A repaired game that could not be written as it was found.
-    refused: Option<u64>,
+    /// A game that could not be written as it was repaired, or not be taken back wholly.
+    refused: Option<Place>,
+    /// The answers that are of this game, by their place in the list, and whether they were applied.
+    answers: Vec<(usize, bool)>,
 }
 
 /// How many games came to what.
@@ -138,6 +141,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         }
     }
     let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
+    let mut heard = vec![None; options.answers.len()];
+    let (mut file, mut left) = (String::new(), Vec::new());
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
@@ -146,9 +151,18 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         Worker::default,
         |worker, file, piece| guard::quietly(|| work(worker, file, piece, &options, one_file)),
         |event| match event {
-            Event::FileBegins { .. } => ControlFlow::Continue(()),
+            Event::FileBegins { name } => {
+                name.clone_into(&mut file);
+                ControlFlow::Continue(())
+            }
             Event::Result(done) => {
                 counts.add(&done);
+                for (at, applied) in &done.answers {
+                    heard[*at] = Some(*applied);
+                }
+                if let Some(place) = done.refused {
+                    left.push(refused(options.treatment, &file, place, ui));
+                }
                 progress.games.store(counts.all(), Ordering::Relaxed);
                 for (at, part) in done.parts.iter().enumerate() {
                     if add(&mut outputs, at, part).is_break() {
@@ -173,6 +187,14 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let none = only.is_some_and(|only| sizes.none(only));
     drop(meter);
     let interrupted = outcome.interrupted;
+    let deaf: Vec<String> = (options.answers.iter().zip(&heard))
+        .filter_map(|(answer, heard)| unheard(&answer.text, *heard, ui))
+        .collect();
+    if !interrupted && !deaf.is_empty() && faults == 0 {
+        outputs.into_iter().for_each(Output::abandon);
+        deaf.iter().for_each(|text| complain(text));
+        return Ok(ExitStatus::Incomplete);
+    }
     if !interrupted && trouble.is_none() {
         for output in &mut outputs {
             if let Err(error) = output.finish() {
@@ -188,14 +210,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if let Some(missing) = missing {
         say(&missing);
     }
-    if counts.refused > 0 {
-        let refused = counts.refused;
-        say(&say!(
-            ui,
-            "games that could not be written as they were repaired, and stand as they were read: {refused}",
-            "partite che non si sono potute scrivere come riparate, e restano come lette: {refused}"
-        ));
-    }
+    left.iter().for_each(|text| say(text));
     if options.summary {
         say(&counts.tell(ui));
     }
@@ -222,6 +237,40 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         } => ExitStatus::Clean,
         _ => ExitStatus::Findings,
     })
+}
+
+/// Why an answer was not applied: there is no such game, or it is no legal move there. Nothing where it was.
+pub fn unheard(answer: &str, applied: Option<bool>, ui: Ui) -> Option<String> {
+    match applied {
+        Some(true) => None,
+        Some(false) => Some(say!(
+            ui,
+            "--answer {answer}: the game that would be proposed has no such half-move, or this is no legal move there; nothing was written",
+            "--answer {answer}: la partita da proporre non ha questa semimossa, o lì questa non è una mossa legale; non è stato scritto niente"
+        )),
+        None => Some(say!(
+            ui,
+            "--answer {answer}: no such game was read (where there are several files the answer names its file); nothing was written",
+            "--answer {answer}: non si è letta questa partita (se i file sono più di uno, la risposta indica il suo); non è stato scritto niente"
+        )),
+    }
+}
+
+/// What is said of a game that stands as it was read.
+fn refused(treatment: Treatment, file: &str, place: Place, ui: Ui) -> String {
+    let (file, game, line) = (tame(file), place.game, place.line);
+    match treatment {
+        Treatment::Undo => say!(
+            ui,
+            "{file}:{line}: game {game}: not all of its marks could be taken back; it stands as it was read",
+            "{file}:{line}: partita {game}: non si sono potuti togliere tutti i segni; resta come letta"
+        ),
+        _ => say!(
+            ui,
+            "{file}:{line}: game {game}: with its corrections it would be read as another game than the one that is proposed; it stands as it was read",
+            "{file}:{line}: partita {game}: con le correzioni si leggerebbe una partita diversa da quella proposta; resta come letta"
+        ),
+    }
 }
 
 /// An output, as it is planned.
@@ -256,25 +305,30 @@ fn work(
     let ui = options.ui;
     piece.prepare(&mut worker.workspace);
     let mut report = game_check::check_game(bytes, place, &mut worker.workspace, &options.check);
-    let answers = options.answers.iter();
-    let answers = answers.filter(|answer| {
+    let answers = options.answers.iter().enumerate();
+    let answers = answers.filter(|(_, answer)| {
         let own = match &answer.file {
             Some(name) => name == file,
             None => one_file,
         };
         own && answer.game == place.game
     });
+    let answers: Vec<_> = answers.collect();
     let own = Options {
         language: options.check.replay.language,
-        answers: answers
-            .map(|answer| (answer.ply, answer.mv.clone()))
+        answers: (answers.iter())
+            .map(|(_, answer)| (answer.ply, answer.mv.clone()))
             .collect(),
         ..Options::default()
     };
     let game = worker.workspace.game(bytes);
     let repair = repair(&game, &own, &mut worker.search);
+    let applied = |ply: u32| repair.refused.iter().all(|(refused, _)| *refused != ply);
     let mut done = Done {
         verdict: Some(repair.verdict),
+        answers: (answers.iter())
+            .map(|(at, answer)| (*at, applied(answer.ply)))
+            .collect(),
         ..Done::default()
     };
     let row = &report.row;
@@ -302,7 +356,14 @@ fn work(
     };
     let changed = match options.treatment {
         Treatment::Leave => None,
-        Treatment::Undo => apply::undo(bytes, game.tokens),
+        Treatment::Undo => match apply::undo(bytes, game.tokens) {
+            Undone::Nothing => None,
+            Undone::Whole(bytes) => Some(bytes),
+            Undone::InPart => {
+                done.refused = Some(place);
+                None
+            }
+        },
         Treatment::Apply if repair.changes.is_empty() => None,
         Treatment::Apply => Some(apply::apply(bytes, &repair, game.tokens.encoding)),
     };
@@ -314,7 +375,7 @@ fn work(
                 done.parts[at] = bytes;
                 return done;
             }
-            None => done.refused = Some(place.game),
+            None => done.refused = Some(place),
         }
     }
     let game = worker.workspace.game(bytes);

@@ -56,56 +56,115 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     out
 }
 
-/// What a command of a comment says; lines may break at its blanks.
-fn said(comment: &[u8], command: &str) -> Option<Vec<u8>> {
-    let parts: Vec<Vec<u8>> = comment
+/// A comment in one line: lines may break at its blanks.
+fn in_line(comment: &[u8]) -> Vec<u8> {
+    let parts: Vec<&[u8]> = comment
         .split(u8::is_ascii_whitespace)
         .filter(|part| !part.is_empty())
-        .map(<[u8]>::to_vec)
         .collect();
-    let line = parts.join(&b' ');
+    parts.join(&b' ')
+}
+
+/// What a command of a comment says.
+fn said(comment: &[u8], command: &str) -> Option<Vec<u8>> {
+    let line = in_line(comment);
     let from = memchr::memmem::find(&line, command.as_bytes())? + command.len();
     let length = memchr::memchr(b'"', &line[from..])?;
     Some(line[from..from + length].to_vec())
 }
 
-/// The bytes of a game with every change taken back that such comments tell of; `None` where there is none.
+/// What becomes of a game when its changes are taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone {
+    /// No comment tells of a change.
+    Nothing,
+    /// All are taken back: the bytes.
+    Whole(Vec<u8>),
+    /// Not all of them could be: it is left alone.
+    InPart,
+}
+
+/// The command of a comment in which a marker stands that contradicts the tag.
+const MARKER: &str = "[%formulario marker ";
+
+/// The marker that a comment keeps, where it says nothing else.
+fn marker(comment: &[u8]) -> Option<Vec<u8>> {
+    let line = in_line(comment);
+    let text = line.strip_prefix(b"{")?.strip_suffix(b"}")?;
+    let text = text.trim_ascii().strip_prefix(MARKER.as_bytes())?;
+    let text = text.strip_suffix(b"]")?;
+    (!text.contains(&b']')).then(|| text.trim_ascii().to_vec())
+}
+
+/// A game with every change taken back that such comments tell of.
 #[must_use]
-pub fn undo(bytes: &[u8], tokens: &Tokens) -> Option<Vec<u8>> {
+pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
     let mut word: Option<(usize, usize)> = None;
     let mut found = false;
     let mut behind = false;
+    let mut kept: Option<Vec<u8>> = None;
     for token in &tokens.list {
         let (start, end) = (token.start as usize, token.end as usize);
         match token.kind {
             Kind::Word => word = Some((start, end)),
+            // A sign of check belongs to the move before it.
+            Kind::CheckMark | Kind::EnPassant => {
+                word = word.map(|(begun, close)| (begun, if close == start { end } else { close }));
+            }
             Kind::Comment => {
                 let comment = token.bytes(bytes);
                 let (from, written) = match (said(comment, WRITTEN), said(comment, LEFT_OUT), word)
                 {
                     (Some(written), _, Some((from, _))) => (from, written),
                     (None, Some(written), _) => (start, written),
-                    _ => continue,
+                    _ => {
+                        if let Some(marker) = marker(comment) {
+                            out.extend_from_slice(&bytes[at..start]);
+                            at = end;
+                            kept = Some(marker);
+                        }
+                        continue;
+                    }
                 };
                 if from < at {
                     continue;
                 }
                 out.extend_from_slice(&bytes[at..from]);
                 out.extend_from_slice(&written);
+                // Signs of an annotator that stand between the move and the comment are his.
+                if let Some((_, close)) = word.filter(|(begun, _)| *begun == from) {
+                    out.extend_from_slice(&bytes[close..start]);
+                }
                 at = end;
                 found = true;
                 word = None;
                 behind = true;
                 continue;
             }
-            // A number that stands there because of the comment goes with it.
-            Kind::Number if behind && token.number().1 => at = end,
+            Kind::Glyph | Kind::Blank => continue,
+            // A number that stands there because of the comment goes with it; what stands between them stays.
+            Kind::Number if behind && token.number().1 => {
+                out.extend_from_slice(&bytes[at..start]);
+                at = end;
+            }
+            Kind::Result(_) => {
+                if let Some(marker) = kept.take() {
+                    out.extend_from_slice(&bytes[at..start]);
+                    out.extend_from_slice(&marker);
+                    at = end;
+                }
+            }
             _ => {}
         }
         behind = false;
     }
     out.extend_from_slice(&bytes[at..]);
-    found.then_some(out)
+    let marked = |text: &[u8]| said(text, WRITTEN).is_some() || said(text, LEFT_OUT).is_some();
+    match () {
+        () if marked(&out) => Undone::InPart,
+        () if found => Undone::Whole(out),
+        () => Undone::Nothing,
+    }
 }

@@ -4,10 +4,12 @@ use super::cells::{self, Cell};
 use super::search::{Search, Step};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Options, Proposal, can_search, decode};
-use crate::board::{Move, Position};
+use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
+use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Spelling, Style, san, spell};
-use crate::replay::Game;
+use crate::replay::{Game, Start, What, names_trid};
+use crate::syntax::Kind;
+use crate::syntax::trid::Moves;
 use std::ops::Range;
 
 /// What became of a record.
@@ -89,6 +91,12 @@ pub struct GameRepair {
     pub unread: u32,
     /// The language of the letters.
     pub language: Option<Language>,
+    /// Answers that are no legal moves of the game, and were not applied.
+    pub refused: Vec<(u32, String)>,
+    /// Whether it is a game of Tri-Dimensional chess, which is not repaired.
+    pub trid: bool,
+    /// Whether what is written can be played to its end but for words that nobody can read.
+    pub unreadable: bool,
 }
 
 impl GameRepair {
@@ -103,6 +111,9 @@ impl GameRepair {
             runner_up: None,
             unread: 0,
             language: None,
+            refused: Vec::new(),
+            trid: false,
+            unreadable: false,
         }
     }
 }
@@ -111,20 +122,79 @@ impl GameRepair {
 #[must_use]
 pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRepair {
     let facts = game.facts;
-    if facts.main_break().is_none() && options.answers.is_empty() {
-        return GameRepair::of(Verdict::Sound);
+    let whole = facts.main_break().is_none();
+    if whole && says_the_same(facts, &options.answers) {
+        let unreadable = has_unreadable(game);
+        let verdict = match unreadable {
+            true => Verdict::Irreparable,
+            false => Verdict::Sound,
+        };
+        return GameRepair {
+            unreadable,
+            ..GameRepair::of(verdict)
+        };
+    }
+    let refusing = |verdict| GameRepair {
+        refused: options.answers.clone(),
+        ..GameRepair::of(verdict)
+    };
+    if is_trid(game) {
+        return GameRepair {
+            trid: true,
+            ..refusing(Verdict::Irreparable)
+        };
     }
     if !can_search(facts) {
-        return GameRepair::of(Verdict::Irreparable);
+        return refusing(Verdict::Irreparable);
     }
     let cells = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
-        return GameRepair::of(Verdict::Irreparable);
+        return refusing(Verdict::Irreparable);
     }
-    match decode(&facts.first, &cells, options, search) {
+    let (proposal, refused) = decode_answered(&facts.first, &cells, options, search);
+    let found = match proposal {
+        // Without the answers that cannot be there is nothing to do.
+        _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
+            GameRepair::of(Verdict::Sound)
+        }
         Some(proposal) => told(game, &cells, &proposal),
         None => GameRepair::of(Verdict::Irreparable),
+    };
+    GameRepair { refused, ..found }
+}
+
+/// Whether words stand in a record that can be played to its end which nobody can read, and which are no half-moves that are
+/// wanted for those behind them; or nothing but such.
+fn has_unreadable(game: &Game<'_>) -> bool {
+    let facts = game.facts;
+    let passed = (facts.events.iter())
+        .any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }));
+    let illegible = || {
+        (game.tokens.list.iter()).any(|token| match token.kind {
+            Kind::Missing | Kind::Stray | Kind::Word => true,
+            Kind::Glyph => token.bytes(game.bytes).contains(&b'?'),
+            _ => false,
+        })
+    };
+    passed || facts.main.is_empty() && illegible()
+}
+
+/// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
+fn is_trid(game: &Game<'_>) -> bool {
+    /// One word of so many tells.
+    const SHARE: usize = 8;
+    let facts = game.facts;
+    if facts.first.trid().is_some() {
+        return true;
     }
+    if let Start::UnknownVariant(name) = &facts.start {
+        return names_trid(name).is_some();
+    }
+    let moves = Moves::of(game.bytes);
+    let words = moves.spans.len() + moves.flat as usize;
+    // A figure in brackets may be minutes, and one square that the board has not is a slip.
+    let many = moves.proof >= 2 && moves.proof as usize * SHARE >= words;
+    facts.main_break().is_some() && many && moves.proof > moves.beyond
 }
 
 /// A move of standard chess by its number.
@@ -165,7 +235,10 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             };
             let span = match cell {
                 Some(_) => span,
-                None => before(cells, proposal, at, game.bytes.len()),
+                None => {
+                    let black = position.side_to_move() == Side::Black;
+                    before(cells, proposal, at, game, black)
+                }
             };
             found.changes.push(Change {
                 ply,
@@ -234,7 +307,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         .unread
         .as_ref()
         .map_or(0, |unread| unread.len() as u32);
-    if found.unread > 0 {
+    if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
     } else if !found.questions.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
@@ -242,12 +315,24 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
     found
 }
 
-/// Where a half-move would stand that nobody wrote: before the next one that is written.
-fn before(cells: &[Cell], proposal: &Proposal, at: usize, end: usize) -> Range<usize> {
-    let mut next = proposal.halves[at..].iter().filter_map(|half| half.cell);
-    let start = next
-        .next()
-        .and_then(|cell| cells.get(cell))
-        .map_or(end, |cell| cell.span.start);
+/// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black before the number of
+/// that.
+fn before(
+    cells: &[Cell],
+    proposal: &Proposal,
+    at: usize,
+    game: &Game<'_>,
+    black: bool,
+) -> Range<usize> {
+    let span = |half: &Half| Some(cells.get(half.cell?)?.span.clone());
+    let next = proposal.halves[at..].iter().find_map(span);
+    let start = next.map_or(game.bytes.len(), |next| next.start);
+    let last = proposal.halves[..at].iter().rev().find_map(span);
+    let from = last.map_or(0, |last| last.end);
+    let mut numbers = (game.tokens.list.iter())
+        .filter(|token| token.kind == Kind::Number)
+        .map(|token| token.start as usize..token.end as usize);
+    let number = numbers.find(|number| black && number.start >= from && number.end <= start);
+    let start = number.map_or(start, |number| number.start);
     start..start
 }

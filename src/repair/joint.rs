@@ -7,7 +7,7 @@ use super::game::{RunnerUp, by_code};
 use super::marginals::Rivals;
 use super::search::Search;
 use super::word::Word;
-use super::{Options, Proposal, can_search, decode, languages_of};
+use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
 use crate::board::{Move, Position};
 use crate::notation::{
     Case, Language, Resolution, Spelling, Style, Written, candidates, read, resolve, san, spell,
@@ -233,6 +233,8 @@ pub struct Joint {
     pub kinship: Vec<Kinship>,
     /// For each sheet whether it is of another game than those before it.
     pub foreign: Vec<bool>,
+    /// Answers that are no legal moves of the game, and were not applied.
+    pub refused: Vec<(u32, String)>,
 }
 
 impl Joint {
@@ -248,6 +250,7 @@ impl Joint {
             runner_up: None,
             kinship: Vec::new(),
             foreign: vec![false; sheets],
+            refused: Vec::new(),
         }
     }
 
@@ -285,16 +288,23 @@ pub fn reconcile(
         foreign.push(elsewhere || kin.is_of_two_games() || stranger && !kin.is_of_one_game());
     }
     let joint = if foreign.contains(&true) {
-        Joint::of(Verdict::Different, sheets.len())
+        Joint {
+            refused: options.answers.clone(),
+            ..Joint::of(Verdict::Different, sheets.len())
+        }
     } else {
-        let agreed = if options.answers.is_empty() {
+        let same = |sheet: &Sheet<'_>| says_the_same(sheet.game.facts, &options.answers);
+        let agreed = if options.answers.is_empty() || sheets.iter().any(same) {
             agreed(sheets)
         } else {
             None
         };
         agreed
             .or_else(|| decoded(first, sheets, &columns, options, search))
-            .unwrap_or_else(|| Joint::of(Verdict::Irreparable, sheets.len()))
+            .unwrap_or_else(|| Joint {
+                refused: options.answers.clone(),
+                ..Joint::of(Verdict::Irreparable, sheets.len())
+            })
     };
     Joint {
         kinship,
@@ -318,13 +328,19 @@ fn decoded(
     }
     let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
     let joined = join(&own, columns);
-    let proposal = decode(first, &joined, options, search)?;
+    let (proposal, refused) = decode_answered(first, &joined, options, search);
+    let refused_all = !refused.is_empty() && refused.len() == options.answers.len();
+    if refused_all && let Some(agreed) = agreed(sheets) {
+        return Some(Joint { refused, ..agreed });
+    }
+    let proposal = proposal?;
     let told = Telling {
         sheets,
         columns,
         proposal: &proposal,
     };
-    Some(told.tell(first))
+    let told = told.tell(first);
+    Some(Joint { refused, ..told })
 }
 
 /// What is to be said where all sheets can be played to their ends and the shorter ones are the beginning of the longest.

@@ -202,6 +202,66 @@ pub fn decode(
     Some(proposal)
 }
 
+/// The same, without answers that are no legal moves of the game that is found: no game is cut for the sake of an answer.
+/// They are given too, in the order of play.
+#[must_use]
+pub fn decode_answered(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    search: &mut Search,
+) -> (Option<Proposal>, Vec<(u32, String)>) {
+    let mut own = options.clone();
+    own.answers.sort_by_key(|(ply, _)| *ply);
+    let mut refused = Vec::new();
+    loop {
+        let found = decode(first, cells, &own, search);
+        let moves = found.iter().flat_map(|found| &found.halves);
+        let moves: Vec<Move> = moves.map(|half| half.mv).collect();
+        let language = found.as_ref().and_then(|found| found.language);
+        // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
+        match first_wrong(first, &moves, language, &own.answers) {
+            Some(at) => refused.push(own.answers.remove(at)),
+            None => return (found, refused),
+        }
+    }
+}
+
+/// The first answer, in the order of play, that is not the move of a game.
+fn first_wrong(
+    first: &Position,
+    moves: &[Move],
+    language: Option<Language>,
+    answers: &[(u32, String)],
+) -> Option<usize> {
+    let mut position = first.clone();
+    let mut played = 0;
+    for (at, (ply, text)) in answers.iter().enumerate() {
+        let Some(mv) = moves.get((*ply as usize).wrapping_sub(1)) else {
+            return Some(at);
+        };
+        while played + 1 < *ply as usize {
+            position.play(moves[played]);
+            played += 1;
+        }
+        if search::meant(text, language, &position) != Some(*mv) {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Whether answers say of a game what it already says.
+pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
+    let plies = facts.main.iter();
+    let moves = plies.filter_map(|at| facts.tree.get(*at as usize));
+    let moves: Vec<Move> = moves.map(|ply| ply.mv).collect();
+    let language = Some(facts.columns.of(crate::board::Side::White));
+    let mut answers = answers.to_vec();
+    answers.sort_by_key(|(ply, _)| *ply);
+    first_wrong(&facts.first, &moves, language, &answers).is_none()
+}
+
 /// Takes into account that the letters may be those of another language, in which another game is so much more probable (as a
 /// logarithm, mostly negative).
 fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options: &Options) {

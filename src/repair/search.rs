@@ -550,11 +550,16 @@ pub struct Task<'a> {
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.
 fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Move>> {
     let (_, text) = task.answers.iter().rfind(|(at, _)| *at == ply + 1)?;
-    let written = read(text.as_bytes(), Encoding::Utf8);
     let own = task
         .channels
         .first()
         .map(|channel| channel.style().language);
+    Some(meant(text, own, position))
+}
+
+/// The legal move that an answer means: in the language of the sheet, in English or in Italian.
+pub(super) fn meant(text: &str, own: Option<Language>, position: &Position) -> Option<Move> {
+    let written = read(text.as_bytes(), Encoding::Utf8);
     let languages = own
         .into_iter()
         .chain([Language::English, Language::Italian]);
@@ -562,7 +567,7 @@ fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Mov
         Resolution::Move(mv, _) => Some(mv),
         _ => None,
     });
-    Some(meant.next())
+    meant.next()
 }
 
 /// Whether the best game costs so much for so long that what is written is no game.

@@ -163,6 +163,7 @@ mod tests {
             edition_basis: "<edition_basis>",
             players: "<players>",
             contradicted: false,
+            elo3d: false,
             titles: [text("white_title"), text("black_title")],
             federations: [text("white_fed"), text("black_fed")],
             country: text("country"),

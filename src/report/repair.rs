@@ -194,6 +194,16 @@ impl Repaired<'_> {
                     ),
                 }
             }
+            _ if repair.trid => say!(
+                ui,
+                "Tri-Dimensional chess is not repaired",
+                "gli scacchi tridimensionali non si riparano"
+            ),
+            _ if repair.unreadable => say!(
+                ui,
+                "words that cannot be read stand in it, and nothing tells what they were",
+                "contiene parole che non si possono leggere, e niente dice che cosa fossero"
+            ),
             _ if plies == 0 => say!(ui, "nothing can be proposed", "non si può proporre nulla"),
             _ => say!(
                 ui,
@@ -203,7 +213,7 @@ impl Repaired<'_> {
         };
         let mut out = format!("{begins}{verdict}\n");
         // Where little of a record could be read, its corrections say little.
-        let listed = repair.verdict != Verdict::Irreparable || changes * 4 <= plies;
+        let listed = repair.verdict != Verdict::Irreparable || changes * 4 <= plies && plies > 0;
         for change in repair.changes.iter().filter(|_| listed) {
             out.push_str(&self.change(change, ui));
         }

@@ -1,6 +1,6 @@
 //! What `reconcile` needs.
 
-use super::repair::{Answer, answer};
+use super::repair::{Answer, answer, consistent};
 use super::{dialect, fail_on, inputs, is_shown, one_stdout, pipeline, reading, selection};
 use crate::cli::args::ReconcileArgs;
 use crate::cli::output::Target;
@@ -85,7 +85,8 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
             )
         })
     });
-    let answers = answers.collect::<anyhow::Result<_>>()?;
+    let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
+    consistent(&answers, ui)?;
     let own = reading(&args.reading.text, ui)?;
     Ok(Reconcile {
         paths,
@@ -124,6 +125,7 @@ fn known(text: &str, pairs: bool) -> Option<Answer> {
             game: 0,
             ply,
             mv,
+            text: text.to_owned(),
         })
     };
     alone().or_else(|| answer(text))

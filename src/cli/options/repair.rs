@@ -6,9 +6,11 @@ use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
+use formulario::notation::{Form, read};
 use formulario::replay::ReplayOptions;
 use formulario::report::Dialect;
 use formulario::say;
+use formulario::syntax::Encoding;
 use std::path::PathBuf;
 
 /// What a run of `repair` writes.
@@ -46,6 +48,8 @@ pub struct Answer {
     pub ply: u32,
     /// The move as written.
     pub mv: String,
+    /// The whole of it, as it was typed.
+    pub text: String,
 }
 
 /// A run of `repair`.
@@ -100,6 +104,8 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
             )
         })
     });
+    let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
+    consistent(&answers, ui)?;
     let own = reading(&args.reading.text, ui)?;
     Ok(Repair {
         paths,
@@ -111,7 +117,7 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
             _ => Treatment::Leave,
         },
         questions: args.questions,
-        answers: answers.collect::<anyhow::Result<_>>()?,
+        answers,
         check: CheckOptions {
             replay: ReplayOptions {
                 without_draws: true,
@@ -127,6 +133,37 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
         silent,
         ui,
     })
+}
+
+/// Refuses answers of which the move cannot be read as one, and those that contradict one another.
+pub(super) fn consistent(answers: &[Answer], ui: Ui) -> anyhow::Result<()> {
+    for (at, answer) in answers.iter().enumerate() {
+        let written = read(answer.mv.as_bytes(), Encoding::Utf8);
+        if !matches!(
+            written.form,
+            Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
+        ) {
+            let answer = &answer.text;
+            bail!(say!(
+                ui,
+                "--answer {answer}: what stands behind the = cannot be read as a move",
+                "--answer {answer}: quello che sta dopo il segno = non si può leggere come mossa"
+            ));
+        }
+        let of_same = |other: &&Answer| {
+            (&other.file, other.game, other.ply) == (&answer.file, answer.game, answer.ply)
+        };
+        let other = answers[..at].iter().find(of_same);
+        if let Some(other) = other.filter(|other| other.mv != answer.mv) {
+            let (one, two) = (&other.text, &answer.text);
+            bail!(say!(
+                ui,
+                "--answer {one} and --answer {two} contradict each other",
+                "--answer {one} e --answer {two} si contraddicono"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Reads an answer: the name of a file may hold any sign.
@@ -145,6 +182,7 @@ pub(super) fn answer(text: &str) -> Option<Answer> {
             game,
             ply,
             mv: mv.to_owned(),
+            text: text.to_owned(),
         })
     })
 }
@@ -155,18 +193,19 @@ mod tests {
 
     #[test]
     fn an_answer_names_game_half_move_and_move() {
-        let of = |file: Option<&str>, game, ply, mv: &str| {
+        let of = |text: &str, file: Option<&str>, game, ply, mv: &str| {
             Some(Answer {
                 file: file.map(str::to_owned),
                 game,
                 ply,
                 mv: mv.to_owned(),
+                text: text.to_owned(),
             })
         };
-        assert_eq!(answer("12:27=Cbd2"), of(None, 12, 27, "Cbd2"));
+        assert_eq!(answer("12:27=Cbd2"), of("12:27=Cbd2", None, 12, 27, "Cbd2"));
         assert_eq!(
             answer("a=b:c.pgn:1:3=e8=Q"),
-            of(Some("a=b:c.pgn"), 1, 3, "e8=Q")
+            of("a=b:c.pgn:1:3=e8=Q", Some("a=b:c.pgn"), 1, 3, "e8=Q")
         );
         for wrong in ["", "27=e4", "a:27=e4", "1:0=e4", "0:1=e4", "1:2=", "1:2:e4"] {
             assert_eq!(answer(wrong), None, "{wrong}");

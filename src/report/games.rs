@@ -141,7 +141,6 @@ mod tests {
             time_class: "<time_class>",
             white_elo: text("white_elo"),
             black_elo: text("black_elo"),
-            elo3d: false,
             white_fide_id: text("white_fide_id"),
             black_fide_id: text("black_fide_id"),
             variant: text("variant"),

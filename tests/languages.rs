@@ -69,6 +69,26 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
     (
+        "src/cli/overwrite.rs",
+        " correction",
+        "how a report of repair is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        " correzion",
+        "how a report of repair is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": nothing can be",
+        "how a report of repair is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": non si può",
+        "how a report of repair is known again, in both languages",
+    ),
+    (
         "src/rules/t003_duplicate_tag.rs",
         " circolo societa",
         "labels of sheets, which are read",

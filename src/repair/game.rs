@@ -197,7 +197,7 @@ fn is_trid(game: &Game<'_>) -> bool {
         let word = &game.bytes[span.start as usize..span.end as usize];
         (word.windows(2)).any(|pair| matches!(pair, [b'g' | b'h', b'1'..=b'8']))
     });
-    let many = moves.marked >= 2 && moves.marked as usize * SHARE >= words;
+    let many = moves.marked > 0 && moves.marked as usize * SHARE >= words;
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 

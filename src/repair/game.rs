@@ -192,9 +192,13 @@ fn is_trid(game: &Game<'_>) -> bool {
     }
     let moves = Moves::of(game.bytes);
     let words = moves.spans.len() + moves.flat as usize;
-    // A figure in brackets may be minutes, and one square that the board has not is a slip.
-    let many = moves.proof >= 2 && moves.proof as usize * SHARE >= words;
-    facts.main_break().is_some() && many && moves.proof > moves.beyond
+    // Figures in brackets may be minutes: files g and h are those of the flat board.
+    let beyond = moves.spans.iter().any(|span| {
+        let word = &game.bytes[span.start as usize..span.end as usize];
+        (word.windows(2)).any(|pair| matches!(pair, [b'g' | b'h', b'1'..=b'8']))
+    });
+    let many = moves.marked > 0 && moves.marked as usize * SHARE >= words;
+    facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 
 /// A move of standard chess by its number.

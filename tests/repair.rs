@@ -286,7 +286,7 @@ fn lopez(word: &str) -> String {
 #[test]
 fn an_answer_that_cannot_be_applied_is_refused() {
     let place = Place::new();
-    place.put("a.pgn", &lopez("3. Bb4 a6"));
+    place.put("a.pgn", lopez("3. Bb4 a6"));
     for (answers, told) in [
         (&["1:6=zzz"][..], "cannot be read as a move"),
         (&["1:6=Qb3"], "no legal move there"),
@@ -308,7 +308,7 @@ fn an_answer_that_cannot_be_applied_is_refused() {
     let output = repair(&place, &["a.pgn", "--answer", "1:5=Bb5", "-q"]);
     assert_eq!(output.status.code(), Some(0));
     // What is played there anyway changes nothing.
-    place.put("c.pgn", &lopez("3. Bb5 a6"));
+    place.put("c.pgn", lopez("3. Bb5 a6"));
     let output = repair(&place, &["c.pgn", "--answer", "1:5=Bb5", "-q"]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(text(&output.stdout), "");
@@ -361,7 +361,7 @@ fn a_mark_without_its_move_is_told_and_its_game_is_left_alone() {
 #[test]
 fn a_missing_half_move_is_written_before_the_number_behind_it() {
     let place = Place::new();
-    place.put("a.pgn", &lopez("3. Bb5"));
+    place.put("a.pgn", lopez("3. Bb5"));
     repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply", "-qq"]);
     let pgn = std::fs::read_to_string(place.path("b.pgn")).unwrap();
     let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -375,12 +375,12 @@ fn a_missing_half_move_is_written_before_the_number_behind_it() {
 fn what_cannot_be_read_is_not_read_to_the_end() {
     let place = Place::new();
     let rows: Vec<String> = (1..=40).map(|number| format!("{number}. ? ?")).collect();
-    place.put("a.pgn", &format!("[White \"A\"]\n\n{} *\n", rows.join(" ")));
+    place.put("a.pgn", format!("[White \"A\"]\n\n{} *\n", rows.join(" ")));
     place.put(
         "b.pgn",
         "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 xx yy zz qq ww 1-0\n",
     );
-    place.put("c.pgn", &lopez("3. Bb5 a6"));
+    place.put("c.pgn", lopez("3. Bb5 a6"));
     for (name, status) in [("a.pgn", 1), ("b.pgn", 1), ("c.pgn", 0)] {
         let output = repair(&place, &[name, "-q"]);
         assert_eq!(output.status.code(), Some(status), "{name}");
@@ -415,7 +415,7 @@ fn three_dimensional_chess_is_refused_by_name() {
 #[test]
 fn a_report_may_take_the_place_of_an_earlier_one() {
     let place = Place::new();
-    place.put("a.pgn", &lopez("3. Bb4 a6"));
+    place.put("a.pgn", lopez("3. Bb4 a6"));
     for ui in ["en", "it", "en"] {
         let output = repair(&place, &["a.pgn", "--text", "told.txt", "-q", "--ui", ui]);
         assert_ne!(output.status.code(), Some(2), "{}", text(&output.stderr));

@@ -22,6 +22,7 @@ mod output;
 mod outputs;
 mod overwrite;
 mod position;
+mod products;
 mod rate;
 mod reconcile;
 mod repair;

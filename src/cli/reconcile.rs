@@ -5,8 +5,9 @@ use super::guard;
 use super::interrupt;
 use super::meter::{Amount, Meter};
 use super::options::{Reconcile, Shape};
-use super::output::{self, Output, Target, unwritten};
+use super::output::{self, Target};
 use super::overwrite::{Call, Wanted};
+use super::products::Products;
 use super::repair::unheard;
 use super::status::ExitStatus;
 use super::unopened::not_followed;
@@ -27,7 +28,6 @@ use formulario::source::{self, Original};
 use formulario::tournament::GameRow;
 use formulario::tournament::sheets::{are_strangers, pairs};
 use formulario::write::{WriteOptions, Writer};
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -114,16 +114,8 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     if let Some(text) = not_followed(&found.links, ui) {
         meter.complain(&text);
     }
-    let mut outputs: Vec<Output> = Vec::new();
-    for ((_, target), plan) in options.outputs.iter().zip(plans) {
-        match Output::open(target, plan, ui) {
-            Ok(output) => outputs.push(output.shown().below(meter.above())),
-            Err(error) => {
-                outputs.into_iter().for_each(Output::abandon);
-                return Err(error);
-            }
-        }
-    }
+    let targets = options.outputs.iter().map(|(_, target)| target);
+    let mut outputs = Products::open(targets, plans, &meter, ui)?;
     let mut records: Vec<Record> = Vec::new();
     let mut faults = 0_u64;
     let mut file: Arc<str> = Arc::from("");
@@ -163,7 +155,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         false if (2..=MOST_SHEETS).contains(&records.len()) => vec![(0..records.len()).collect()],
         false if outcome.interrupted || faults > 0 => Vec::new(),
         false => {
-            outputs.into_iter().for_each(Output::abandon);
+            outputs.abandon();
             drop(meter);
             let games = records.len();
             bail!(say!(
@@ -175,19 +167,10 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     };
     let grouped: usize = groups.iter().map(Vec::len).sum();
     counts.alone = (records.len() - grouped) as u64;
-    let mut trouble: Option<(String, io::Error)> = None;
-    let mut add = |outputs: &mut Vec<Output>, at: usize, bytes: &[u8]| {
-        if let Err(error) = outputs[at].add(bytes)
-            && trouble.is_none()
-        {
-            trouble = Some((outputs[at].name().to_owned(), error));
-        }
-        trouble.is_none()
-    };
     for (at, (shape, _)) in options.outputs.iter().enumerate() {
         match shape {
-            Shape::Csv => drop(add(&mut outputs, at, &csv_head(options.dialect))),
-            Shape::Html => drop(add(&mut outputs, at, page_head(ui).as_bytes())),
+            Shape::Csv => drop(outputs.add(at, &csv_head(options.dialect))),
+            Shape::Html => drop(outputs.add(at, page_head(ui).as_bytes())),
             _ => {}
         }
     }
@@ -201,32 +184,24 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         let own: Vec<&Record> = group.iter().map(|at| &records[*at]).collect();
         let parts = worker.reconcile(&own, &options, &mut counts);
         for (at, part) in parts.iter().enumerate() {
-            if !add(&mut outputs, at, part) {
+            if outputs.add(at, part).is_break() {
                 break;
             }
         }
     }
     for (at, (shape, _)) in options.outputs.iter().enumerate() {
         if *shape == Shape::Html {
-            add(&mut outputs, at, PAGE_TAIL.as_bytes());
+            let _ = outputs.add(at, PAGE_TAIL.as_bytes());
         }
     }
     drop(meter);
-    let deaf: Vec<String> = (options.answers.iter().zip(&counts.heard))
-        .filter_map(|(answer, heard)| unheard(&answer.text, *heard, ui))
-        .collect();
+    let deaf = unheard(&options.answers, &counts.heard, ui);
     if !interrupted && !deaf.is_empty() && faults == 0 {
-        outputs.into_iter().for_each(Output::abandon);
+        outputs.abandon();
         deaf.iter().for_each(|text| complain(text));
         return Ok(ExitStatus::Incomplete);
     }
-    if !interrupted && trouble.is_none() {
-        for output in &mut outputs {
-            if let Err(error) = output.finish() {
-                trouble.get_or_insert((output.name().to_owned(), error));
-            }
-        }
-    }
+    outputs.finish(interrupted);
     let say = |text: &str| {
         if !options.silent {
             complain(text);
@@ -243,17 +218,10 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     if options.summary {
         say(&counts.tell(ui));
     }
-    let closed =
-        (trouble.as_ref()).is_some_and(|(_, error)| error.kind() == io::ErrorKind::BrokenPipe);
-    if let Some((name, error)) = trouble.filter(|_| !closed) {
-        complain(&unwritten(&name, &error, ui));
-        return Ok(ExitStatus::Incomplete);
-    }
-    if interrupted {
-        complain(&say!(ui, "interrupted", "interrotto"));
-        (outputs.iter().filter_map(Output::part))
-            .for_each(|part| complain(&interrupt::left(part, ui)));
-    }
+    let closed = match outputs.close(interrupted, ui) {
+        Ok(closed) => closed,
+        Err(status) => return Ok(status),
+    };
     let incomplete = interrupted || outcome.lost > 0 || faults > 0;
     Ok(match () {
         () if incomplete && !closed => ExitStatus::Incomplete,

@@ -5,9 +5,10 @@ use super::guard;
 use super::interrupt;
 use super::meter::{Amount, Meter};
 use super::only::Sizes;
-use super::options::{Product, Repair, Treatment};
-use super::output::{self, Output, Target, unwritten};
+use super::options::{Answer, Product, Repair, Treatment};
+use super::output::{self, Target};
 use super::overwrite::{Call, Wanted};
+use super::products::Products;
 use super::status::ExitStatus;
 use super::unopened::not_followed;
 use formulario::game_check::{self, Workspace};
@@ -24,7 +25,6 @@ use formulario::report::tame;
 use formulario::say;
 use formulario::source;
 use formulario::write::{WriteOptions, Writer};
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -112,32 +112,12 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if let Some(text) = not_followed(&found.links, ui) {
         meter.complain(&text);
     }
-    let mut outputs: Vec<Output> = Vec::new();
-    for ((_, target), plan) in options.outputs.iter().zip(plans) {
-        match Output::open(target, plan, ui) {
-            Ok(output) => outputs.push(output.shown().below(meter.above())),
-            Err(error) => {
-                outputs.into_iter().for_each(Output::abandon);
-                return Err(error);
-            }
-        }
-    }
+    let targets = options.outputs.iter().map(|(_, target)| target);
+    let mut outputs = Products::open(targets, plans, &meter, ui)?;
     let one_file = found.inputs.len() == 1;
-    let mut trouble: Option<(String, io::Error)> = None;
-    let mut add = |outputs: &mut Vec<Output>, at: usize, bytes: &[u8]| {
-        if let Err(error) = outputs[at].add(bytes)
-            && trouble.is_none()
-        {
-            trouble = Some((outputs[at].name().to_owned(), error));
-        }
-        match trouble {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        }
-    };
     for (at, (product, _)) in options.outputs.iter().enumerate() {
         if *product == Product::Csv {
-            let _ = add(&mut outputs, at, &csv_head(options.dialect));
+            let _ = outputs.add(at, &csv_head(options.dialect));
         }
     }
     let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
@@ -165,7 +145,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
                 }
                 progress.games.store(counts.all(), Ordering::Relaxed);
                 for (at, part) in done.parts.iter().enumerate() {
-                    if add(&mut outputs, at, part).is_break() {
+                    if outputs.add(at, part).is_break() {
                         return ControlFlow::Break(());
                     }
                 }
@@ -187,21 +167,13 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let none = only.is_some_and(|only| sizes.none(only));
     drop(meter);
     let interrupted = outcome.interrupted;
-    let deaf: Vec<String> = (options.answers.iter().zip(&heard))
-        .filter_map(|(answer, heard)| unheard(&answer.text, *heard, ui))
-        .collect();
+    let deaf = unheard(&options.answers, &heard, ui);
     if !interrupted && !deaf.is_empty() && faults == 0 {
-        outputs.into_iter().for_each(Output::abandon);
+        outputs.abandon();
         deaf.iter().for_each(|text| complain(text));
         return Ok(ExitStatus::Incomplete);
     }
-    if !interrupted && trouble.is_none() {
-        for output in &mut outputs {
-            if let Err(error) = output.finish() {
-                trouble.get_or_insert((output.name().to_owned(), error));
-            }
-        }
-    }
+    outputs.finish(interrupted);
     let say = |text: &str| {
         if !options.silent {
             complain(text);
@@ -214,17 +186,10 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if options.summary {
         say(&counts.tell(ui));
     }
-    let closed =
-        (trouble.as_ref()).is_some_and(|(_, error)| error.kind() == io::ErrorKind::BrokenPipe);
-    if let Some((name, error)) = trouble.filter(|_| !closed) {
-        complain(&unwritten(&name, &error, ui));
-        return Ok(ExitStatus::Incomplete);
-    }
-    if interrupted {
-        complain(&say!(ui, "interrupted", "interrotto"));
-        (outputs.iter().filter_map(Output::part))
-            .for_each(|part| complain(&interrupt::left(part, ui)));
-    }
+    let closed = match outputs.close(interrupted, ui) {
+        Ok(closed) => closed,
+        Err(status) => return Ok(status),
+    };
     Ok(match counts {
         _ if (interrupted || outcome.lost > 0 || faults > 0 || none) && !closed => {
             ExitStatus::Incomplete
@@ -239,21 +204,25 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     })
 }
 
-/// Why an answer was not applied: there is no such game, or it is no legal move there. Nothing where it was.
-pub fn unheard(answer: &str, applied: Option<bool>, ui: Ui) -> Option<String> {
-    match applied {
-        Some(true) => None,
-        Some(false) => Some(say!(
-            ui,
-            "--answer {answer}: the game that would be proposed has no such half-move, or this is no legal move there; nothing was written",
-            "--answer {answer}: la partita da proporre non ha questa semimossa, o lì questa non è una mossa legale; non è stato scritto niente"
-        )),
-        None => Some(say!(
-            ui,
-            "--answer {answer}: no such game was read (where there are several files the answer names its file); nothing was written",
-            "--answer {answer}: non si è letta questa partita (se i file sono più di uno, la risposta indica il suo); non è stato scritto niente"
-        )),
-    }
+/// Why answers were not applied, for each that was not: there is no such game, or it is no legal move there.
+pub fn unheard(answers: &[Answer], heard: &[Option<bool>], ui: Ui) -> Vec<String> {
+    let why = |(answer, applied): (&Answer, &Option<bool>)| {
+        let answer = &answer.text;
+        Some(match applied {
+            Some(true) => return None,
+            Some(false) => say!(
+                ui,
+                "--answer {answer}: the game that would be proposed has no such half-move, or this is no legal move there; nothing was written",
+                "--answer {answer}: la partita da proporre non ha questa semimossa, o lì questa non è una mossa legale; non è stato scritto niente"
+            ),
+            None => say!(
+                ui,
+                "--answer {answer}: no such game was read (where there are several files the answer names its file); nothing was written",
+                "--answer {answer}: non si è letta questa partita (se i file sono più di uno, la risposta indica il suo); non è stato scritto niente"
+            ),
+        })
+    };
+    answers.iter().zip(heard).filter_map(why).collect()
 }
 
 /// What is said of a game that stands as it was read.

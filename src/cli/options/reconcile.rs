@@ -1,13 +1,12 @@
 //! What `reconcile` needs.
 
-use super::repair::{Answer, answer, consistent};
-use super::{dialect, fail_on, inputs, is_shown, one_stdout, pipeline, reading, selection};
+use super::repair::{Answer, answer, consistent, for_search, outputs};
+use super::{dialect, fail_on, inputs, is_shown, pipeline, reading, selection};
 use crate::cli::args::ReconcileArgs;
 use crate::cli::output::Target;
-use anyhow::{Context as _, bail};
-use formulario::game_check::{CheckOptions, Rows};
+use anyhow::Context as _;
+use formulario::game_check::CheckOptions;
 use formulario::messages::Ui;
-use formulario::replay::ReplayOptions;
 use formulario::report::Dialect;
 use formulario::rules::Severity;
 use formulario::say;
@@ -60,21 +59,8 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
         (Shape::Pgn, args.pgn),
         (Shape::Html, args.html),
     ];
-    let named = named
-        .into_iter()
-        .filter_map(|(shape, path)| Some((shape, Target::of(path?))));
-    let mut outputs: Vec<_> = named.collect();
     let silent = args.progress.quiet > 1;
-    let stdout = (outputs.iter())
-        .filter(|(_, target)| *target == Target::Stdout)
-        .count();
-    if stdout > 1 {
-        bail!(one_stdout(ui));
-    }
-    let told = outputs.iter().any(|(shape, _)| *shape == Shape::Text);
-    if !told && stdout == 0 && !silent {
-        outputs.push((Shape::Text, Target::Stdout));
-    }
+    let outputs = outputs(named, Shape::Text, silent, ui)?;
     let pairs = args.pairs;
     let answers = args.answer.iter().map(|text| {
         known(text, pairs).with_context(|| {
@@ -97,14 +83,8 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
         answers,
         fail_on: fail_on(args.findings.fail_on),
         check: CheckOptions {
-            replay: ReplayOptions {
-                without_draws: true,
-                ..own.replay
-            },
             rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
-            reading_only: true,
-            rows: Rows::Always,
-            ..own
+            ..for_search(own)
         },
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),

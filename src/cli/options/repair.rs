@@ -80,21 +80,8 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
         (Product::Ndjson, args.ndjson),
         (Product::Pgn, args.pgn),
     ];
-    let named = named
-        .into_iter()
-        .filter_map(|(product, path)| Some((product, Target::of(path?))));
-    let mut outputs: Vec<_> = named.collect();
     let silent = args.progress.quiet > 1;
-    let stdout = (outputs.iter())
-        .filter(|(_, target)| *target == Target::Stdout)
-        .count();
-    if stdout > 1 {
-        bail!(one_stdout(ui));
-    }
-    let told = outputs.iter().any(|(product, _)| *product == Product::Text);
-    if !told && stdout == 0 && !silent {
-        outputs.push((Product::Text, Target::Stdout));
-    }
+    let outputs = outputs(named, Product::Text, silent, ui)?;
     let answers = args.answer.iter().map(|text| {
         answer(text).with_context(|| {
             say!(
@@ -118,21 +105,49 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
         },
         questions: args.questions,
         answers,
-        check: CheckOptions {
-            replay: ReplayOptions {
-                without_draws: true,
-                ..own.replay
-            },
-            reading_only: true,
-            rows: Rows::Always,
-            ..own
-        },
+        check: for_search(own),
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
         progress: is_shown(&args.progress),
         summary: args.progress.quiet == 0,
         silent,
         ui,
     })
+}
+
+/// The outputs that were asked for, one at most on standard output; where nothing is, what is there to be read.
+pub(super) fn outputs<P: Copy + PartialEq>(
+    named: impl IntoIterator<Item = (P, Option<PathBuf>)>,
+    read: P,
+    silent: bool,
+    ui: Ui,
+) -> anyhow::Result<Vec<(P, Target)>> {
+    let named = named.into_iter();
+    let named = named.filter_map(|(product, path)| Some((product, Target::of(path?))));
+    let mut outputs: Vec<_> = named.collect();
+    let stdout = (outputs.iter())
+        .filter(|(_, target)| *target == Target::Stdout)
+        .count();
+    if stdout > 1 {
+        bail!(one_stdout(ui));
+    }
+    let told = outputs.iter().any(|(product, _)| *product == read);
+    if !told && stdout == 0 && !silent {
+        outputs.push((read, Target::Stdout));
+    }
+    Ok(outputs)
+}
+
+/// How records are checked that are then searched: what was written and played, and nothing that is judged.
+pub(super) fn for_search(own: CheckOptions) -> CheckOptions {
+    CheckOptions {
+        replay: ReplayOptions {
+            without_draws: true,
+            ..own.replay
+        },
+        reading_only: true,
+        rows: Rows::Always,
+        ..own
+    }
 }
 
 /// Refuses answers of which the move cannot be read as one, and those that contradict one another.

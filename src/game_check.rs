@@ -744,8 +744,8 @@ fn standard_date(text: &mut String) {
     }
 }
 
-/// Where the value of a tag goes that names the federation of a player, or that of the event.
-fn country_slot<'r>(row: &'r mut GameRow, name: &[u8]) -> Option<&'r mut String> {
+/// Where the value of a tag goes that names the federation or the team of a player, or the federation of the event.
+fn other_slot<'r>(row: &'r mut GameRow, name: &[u8]) -> Option<&'r mut String> {
     let is = |names: &[&[u8]]| names.iter().any(|own| name.eq_ignore_ascii_case(own));
     if is(&[b"EventCountry"]) {
         Some(&mut row.country)
@@ -763,6 +763,10 @@ fn country_slot<'r>(row: &'r mut GameRow, name: &[u8]) -> Option<&'r mut String>
         b"BlackNat",
     ]) {
         Some(&mut row.federations[1])
+    } else if is(&[b"WhiteTeam"]) {
+        Some(&mut row.teams[0])
+    } else if is(&[b"BlackTeam"]) {
+        Some(&mut row.teams[1])
     } else {
         None
     }
@@ -859,7 +863,7 @@ fn write_tags(game: &Game<'_>, row: &mut GameRow) {
             TagId::BlackTitle => &mut row.titles[1],
             TagId::Other => {
                 let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-                match country_slot(row, name) {
+                match other_slot(row, name) {
                     Some(slot) => slot,
                     None => continue,
                 }

@@ -190,6 +190,13 @@ impl<'a> BesideFacts<'a> {
         quoted(&self.row(one, player).name)
     }
 
+    /// The rating of a player in the report; that of his federation where there is no other.
+    pub(super) fn rating(&self, one: &Difference, player: usize) -> u16 {
+        let row = self.row(one, player);
+        let national = row.national.iter().find_map(|own| own.rating);
+        row.rating.or(national).unwrap_or(0)
+    }
+
     /// A player of a report by start number.
     pub(super) fn named(&self, report: usize, number: u16) -> String {
         let player = self.reports[report].1.player(number);
@@ -281,6 +288,8 @@ impl<'a> BesideFacts<'a> {
                 None,
                 Unlike::Name { player, .. }
                 | Unlike::Id { player, .. }
+                | Unlike::Rating { player, .. }
+                | Unlike::Ratings { player, .. }
                 | Unlike::InPlaceOf { player, .. },
             ) => {
                 let line = self.row(one, player).line;

@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::tournament::system::System;
-use crate::tournament::trf::Field;
+use crate::tournament::trf::{Field, Player};
 
 pub(super) static RULE: Rule = Rule {
     code: "P011",
@@ -20,10 +20,12 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "In a Swiss system a player's start number does not follow the order of the ratings, the highest \
-                 first. Where many do not, it is one note: the numbers follow something else. The ratings are those \
+                 first. Where many do not, it is one note: the numbers follow something else. A note, too, where a \
+                 player without any rating stands before rated ones. The ratings are those \
                  that record 172 names: FIDE, national, the higher or lower of both.",
             it: "In un sistema svizzero il numero di sorteggio di un giocatore non segue l'ordine degli Elo, dal più \
-                 alto. Se non lo seguono in molti, è una sola nota: i numeri seguono altro. Gli Elo sono quelli che \
+                 alto. Se non lo seguono in molti, è una sola nota: i numeri seguono altro. È una nota anche un \
+                 giocatore senza alcun Elo davanti ad altri che lo hanno. Gli Elo sono quelli che \
                  indica il record 172: FIDE, nazionali, il maggiore o il minore dei due.",
         },
         why: Text {
@@ -37,9 +39,9 @@ pub(super) static RULE: Rule = Rule {
             it: "001    4 … 1850, fra 2105 e 2090",
         },
         quiet: Text {
-            en: "players without a rating; who enters later, behind all others; a ranking by another method (172 … \
+            en: "many players without a rating among the others, as where the order is that of a federation; who enters later, behind all others; a ranking by another method (172 … \
                  OTHER); a round robin, a tournament of teams.",
-            it: "i giocatori senza Elo; chi entra più tardi, in coda a tutti; un ordinamento con altro metodo (172 … \
+            it: "molti giocatori senza Elo fra gli altri, come dove l'ordine è quello di una federazione; chi entra più tardi, in coda a tutti; un ordinamento con altro metodo (172 … \
                  OTHER); un girone all'italiana, un torneo a squadre.",
         },
     },
@@ -66,6 +68,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         let first = rows.round(at, 1);
         first.is_none_or(|own| own.opponent.is_none())
     };
+    unrated(facts, &order, &late, context, findings);
     let out: Vec<usize> = (0..order.len())
         .filter(|place| kept.binary_search(place).is_err() && !late(order[*place].2))
         .collect();
@@ -113,5 +116,40 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
             }
         };
         findings.push(facts.at_field(&RULE, at, Field::StartNumber, message, ui));
+    }
+}
+
+/// Players without any rating before others who have one: behind all of these they belong (C.04.2), and a rating was forgotten.
+fn unrated(
+    facts: &TournamentFacts<'_>,
+    order: &[(u16, u16, usize)],
+    late: &impl Fn(usize) -> bool,
+    context: &Context,
+    findings: &mut Findings,
+) {
+    let rows = &facts.pairings;
+    let on_time = order.iter().filter(|(.., at)| !late(*at));
+    let Some((last, rating, _)) = on_time.max_by_key(|(number, ..)| *number) else {
+        return;
+    };
+    let has_none = |player: &Player| {
+        player.rating.is_none() && player.national.iter().all(|own| own.rating.is_none())
+    };
+    let before: Vec<usize> = (0..rows.players.len())
+        .filter(|at| rows.players[*at].number < *last && has_none(&rows.players[*at]))
+        .collect();
+    if before.len() > slips(rows.players.len()) {
+        return;
+    }
+    for at in before {
+        let (number, ui) = (rows.players[at].number, context.ui);
+        let message = say!(
+            ui,
+            "player {number} has no rating and stands before {last} ({rating}): players without one come last",
+            "il giocatore {number} non ha Elo e sta davanti al {last} ({rating}): chi non lo ha viene per ultimo"
+        );
+        let mut finding = facts.at_field(&RULE, at, Field::StartNumber, message, ui);
+        finding.severity = Severity::Note;
+        findings.push(finding);
     }
 }

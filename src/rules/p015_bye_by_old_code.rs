@@ -20,10 +20,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A round without an opponent has the result of a game (1, =, 0, +, -, W, D, L) instead of the code of \
                  a bye (U, H, Z), an opponent stands beside a bye, or a single player of a round has F, the \
-                 full-point bye that is not to be used any more, where the pairing left one over: U is meant.",
+                 full-point bye that is not to be used any more, and nobody in it has U: the pairing left him over, and \
+                 U is meant.",
             it: "Un turno senza avversario ha il risultato di una partita (1, =, 0, +, -, W, D, L) invece del codice \
                  di un bye (U, H, Z), accanto a un bye c'è un avversario, oppure in un turno un solo giocatore ha F, \
-                 il bye da un punto che non si usa più, dove l'abbinamento ha lasciato uno spaiato: si intende U.",
+                 il bye da un punto che non si usa più, e nessuno vi ha U: l'abbinamento lo ha lasciato spaiato, e si \
+                 intende U.",
         },
         why: Text {
             en: "Programs for pairings do not see that the player has had the bye, and give it a second time; \
@@ -60,9 +62,6 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     if all.all(is_usual) {
         return;
     }
-    // A program that writes U writes it for every bye by the pairing.
-    let mut results = rows.players.iter().flat_map(|player| &player.rounds);
-    let allots = results.any(|own| own.result == Some(Code::PairingBye));
     for round in 1..=rows.rounds {
         let code = |at: &usize| {
             let own = rows.round(*at, round)?;
@@ -70,7 +69,12 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         };
         let all = || 0..rows.players.len();
         let full: Vec<usize> = all().filter(|at| code(at) == Some(Code::FullBye)).collect();
-        let left_over = !allots && full.len() == 1;
+        // The pairing leaves one over where all others have an opponent or a bye of their own wish, and none of them has U.
+        let allots = || all().any(|at| code(&at) == Some(Code::PairingBye));
+        let paired = all()
+            .filter(|at| rows.pairing(*at, round).is_some())
+            .count();
+        let left_over = full.len() == 1 && paired > 0 && !allots();
         for at in all() {
             let Some(found) = code(&at) else { continue };
             let meant = match found {

@@ -53,6 +53,14 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                 "nel turno {round} del rapporto i colori sono scambiati"
             ),
         ),
+        Unlike::RoundColours { games } => (
+            Severity::Error,
+            say!(
+                ui,
+                "in round {round} of the report the colours of all {games} games are exchanged",
+                "nel turno {round} del rapporto i colori di tutte le {games} partite sono scambiati"
+            ),
+        ),
         Unlike::Round(there) => {
             let here = facts.own_round(one);
             (

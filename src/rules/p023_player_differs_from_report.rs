@@ -11,8 +11,8 @@ pub(super) static RULE: Rule = Rule {
     code: "P023",
     name: "player-differs-from-report",
     title: Text {
-        en: "id or name that differs from the report",
-        it: "numero FIDE o nome diverso dal rapporto",
+        en: "id, name or rating that differs from the report",
+        it: "numero FIDE, nome o Elo diverso dal rapporto",
     },
     severity: Severity::Warning,
     article: "001",
@@ -20,11 +20,13 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The FIDE id of a player is not that of the report of the event that is checked beside the games; or \
-                 the id is the same and the name is another, or has a slip. It is a note where two neighbouring \
+                 the id is the same and the name is another, or has a slip; or the rating is another (a note; one \
+                 note where those of many players are: they are of another list). It is a note where two neighbouring \
                  digits are exchanged, or where the id is that of another player of the event of the same surname: \
                  siblings whose ids were swapped. Each player is told once.",
             it: "Il numero FIDE di un giocatore non è quello del rapporto del torneo controllato accanto alle \
-                 partite; oppure il numero è lo stesso e il nome è un altro, o ha un errore di battitura. È una nota \
+                 partite; oppure il numero è lo stesso e il nome è un altro, o ha un errore di battitura; oppure è un \
+                 altro l'Elo (una nota; una sola se lo è quello di molti: sono di un'altra lista). È una nota \
                  se due cifre vicine sono scambiate, o se il numero è di un altro giocatore del torneo con lo stesso \
                  cognome: fratelli con i numeri scambiati. Di ogni giocatore lo si dice una volta.",
         },
@@ -37,8 +39,8 @@ pub(super) static RULE: Rule = Rule {
             it: "[WhiteFideId \"801278\"], e nel rapporto 801287",
         },
         quiet: Text {
-            en: "one of the two has no id; the name is a shorter form; no report of the event is checked beside the games.",
-            it: "uno dei due non ha il numero; il nome è una forma abbreviata; accanto alle partite non si controlla \
+            en: "one of the two has no id or no rating; the name is a shorter form; no report of the event is checked beside the games.",
+            it: "uno dei due non ha il numero o l'Elo; il nome è una forma abbreviata; accanto alle partite non si controlla \
                  alcun rapporto del torneo.",
         },
     },
@@ -95,6 +97,34 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
                     "il nome è {name}, nel rapporto {there}"
                 ),
                 Severity::Warning,
+            )
+        }
+        Unlike::Rating { side, player, here } => {
+            let (name, there) = (side_name(facts, one, side), facts.rating(one, player));
+            (
+                say!(
+                    ui,
+                    "the rating of {name} is {here}, in the report {there}",
+                    "l'Elo di {name} è {here}, nel rapporto {there}"
+                ),
+                Severity::Note,
+            )
+        }
+        Unlike::Ratings {
+            side,
+            player,
+            here,
+            players,
+            of,
+        } => {
+            let (name, there) = (side_name(facts, one, side), facts.rating(one, player));
+            (
+                say!(
+                    ui,
+                    "the ratings of {players} of {of} players are not those of the report, but of another list as it seems: first {name} with {here}, in the report {there}",
+                    "gli Elo di {players} giocatori su {of} non sono quelli del rapporto, ma a quanto pare di un'altra lista: per primo {name} con {here}, nel rapporto {there}"
+                ),
+                Severity::Note,
             )
         }
         _ => return None,

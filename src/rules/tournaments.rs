@@ -121,7 +121,7 @@ impl<'a> TournamentFacts<'a> {
     #[must_use]
     pub fn of_games(registry: &'a Registry, table: &'a Crosstable) -> TournamentFacts<'a> {
         TournamentFacts {
-            pairings: Pairings::of(&table.event, &table.players, false),
+            pairings: Pairings::of(&table.event, &table.players, table.teams_meet),
             report: None,
             games: Some(GamesFacts { registry, table }),
         }

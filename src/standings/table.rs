@@ -125,7 +125,7 @@ impl Table {
             win: event.points.black_win,
             draw: event.points.black_draw,
         };
-        table.round_robin = is_round_robin(event, players, &place);
+        table.round_robin = is_round_robin(event, players);
         table
     }
 
@@ -141,25 +141,11 @@ impl Table {
 
 /// Whether everybody meets everybody: as the report says, else where the pairs show it, those of rounds too that are still to be
 /// played. A match of two players is the smallest.
-fn is_round_robin(event: &Event, players: &[Player], place: &Places) -> bool {
-    if let Some(said) = System::said(event) {
-        return said == System::RoundRobin;
+fn is_round_robin(event: &Event, players: &[Player]) -> bool {
+    match System::said(event) {
+        Some(said) => said == System::RoundRobin,
+        None => show_round_robin(players),
     }
-    let mut pairs: Vec<(usize, usize)> = (0..)
-        .zip(players)
-        .flat_map(|(at, player)| {
-            let opponents = player
-                .rounds
-                .iter()
-                .filter_map(|own| place.get(own.opponent?));
-            opponents
-                .filter(move |other| at < *other)
-                .map(move |other| (at, other))
-        })
-        .collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    players.len() > 1 && pairs.len() == players.len() * (players.len() - 1) / 2
 }
 
 /// How many rounds there are up to the last that was played: more than announced byes stand in it. The bye of the pairing alone makes

@@ -72,6 +72,11 @@ pub enum Unlike {
     },
     /// The colours are exchanged.
     Colours,
+    /// The colours of all games of a round are exchanged. Told at the first of them.
+    RoundColours {
+        /// How many games there are of it.
+        games: usize,
+    },
     /// The round is another: that of the report.
     Round(u16),
     /// The result is another.
@@ -109,6 +114,28 @@ pub enum Unlike {
         player: usize,
         /// How it is another.
         how: OtherId,
+    },
+    /// The rating of a side is another.
+    Rating {
+        /// The side.
+        side: usize,
+        /// The player.
+        player: usize,
+        /// The rating of the game.
+        here: u16,
+    },
+    /// The ratings of many players are others: those of another list. Told at the first of them.
+    Ratings {
+        /// The side of the first.
+        side: usize,
+        /// The first.
+        player: usize,
+        /// His rating in the game.
+        here: u16,
+        /// How many players there are of that kind.
+        players: usize,
+        /// How many have a rating in both.
+        of: usize,
     },
     /// The name of a side is another, though the id is the same.
     Name {
@@ -550,7 +577,8 @@ impl<'a> Index<'a> {
         let mut told: HashSet<u32> = HashSet::new();
         let mut named_wrong: HashSet<u32> = HashSet::new();
         let mut far: Vec<(u32, usize)> = Vec::new();
-        let mut days = DaysOfRounds::new(found.len());
+        let mut rounds = WholeRounds::new(found.len());
+        let mut ratings = Ratings::default();
         let mut without_round: BTreeMap<u16, (u32, usize)> = BTreeMap::new();
         for index in members {
             let game = &registry.games[index as usize];
@@ -590,6 +618,7 @@ impl<'a> Index<'a> {
             if white == black {
                 continue;
             }
+            ratings.add(index, game, [white, black], self.report);
             // Of a player one id is told once.
             for (side, player) in [white, black].into_iter().enumerate() {
                 let person = game.sides[side];
@@ -632,9 +661,7 @@ impl<'a> Index<'a> {
             if is_far {
                 far.push((index, entry));
             }
-            if !is_far {
-                days.add(game, &self.report.games[entry]);
-            }
+            rounds.add(game, &self.report.games[entry], is_far);
             for what in self.of_pair(registry, index, entry, turned) {
                 let of_day = matches!(what, Unlike::Date(..) | Unlike::OutsideEvent);
                 if !(is_far && of_day) {
@@ -642,7 +669,15 @@ impl<'a> Index<'a> {
                 }
             }
         }
-        days.fold(self.report, found);
+        rounds.fold(self.report, found);
+        let ratings = ratings.told().into_iter();
+        found.extend(ratings.map(|(game, what)| Difference {
+            game,
+            report,
+            entry: None,
+            turned: false,
+            what,
+        }));
         for (round, (game, games)) in without_round {
             found.push(Difference {
                 game,
@@ -818,60 +853,145 @@ impl<'a> Index<'a> {
     }
 }
 
-/// The days of the games of a tournament, by round of the report: a day that differs for all games of a round is one fault.
-struct DaysOfRounds {
+/// The games of a tournament by round of the report: days or colours that differ for all games of a round are one fault.
+struct WholeRounds {
     /// Where the differences of the tournament begin.
     from: usize,
-    /// By round how many of its games have a day, and whether it is one day.
-    rounds: BTreeMap<u16, (usize, Day, bool)>,
+    rounds: BTreeMap<u16, WholeRound>,
 }
 
-impl DaysOfRounds {
-    const fn new(from: usize) -> DaysOfRounds {
-        DaysOfRounds {
+/// The games of a round.
+#[derive(Default)]
+struct WholeRound {
+    /// Those whose colours the report has.
+    coloured: usize,
+    /// Those that have a day near to the event.
+    dated: usize,
+    /// The first of these days.
+    day: Option<Day>,
+    /// Whether they are of several days.
+    several_days: bool,
+}
+
+impl WholeRounds {
+    const fn new(from: usize) -> WholeRounds {
+        WholeRounds {
             from,
             rounds: BTreeMap::new(),
         }
     }
 
-    fn add(&mut self, game: &Game, entry: &trf::Game) {
-        let Some(day) = game.date() else { return };
-        let own = self.rounds.entry(entry.round).or_insert((0, day, true));
-        own.0 += 1;
-        own.2 &= own.1 == day;
+    fn add(&mut self, game: &Game, entry: &trf::Game, is_far: bool) {
+        let own = self.rounds.entry(entry.round).or_default();
+        own.coloured += usize::from(entry.colours_known);
+        let Some(day) = game.date().filter(|_| !is_far) else {
+            return;
+        };
+        own.dated += 1;
+        own.several_days |= *own.day.get_or_insert(day) != day;
     }
 
-    /// Makes one of the differences of each round whose games are all of one other day.
+    /// Makes one of the differences of each round whose games are all of one other day, or all have the colours exchanged.
     fn fold(&self, report: &Trf, found: &mut Vec<Difference>) {
         /// Fewer games do not show whose fault it is.
         const LEAST: usize = 3;
         let mut own = found.split_off(self.from);
         let round = |one: &Difference| Some(report.games.get(one.entry?)?.round);
-        let of_day = |one: &Difference| match one.what {
-            Unlike::Date(date, apart) => Some((round(one)?, date, apart)),
-            _ => None,
+        let count = |is_it: fn(&Unlike) -> bool| {
+            let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
+            for round in own.iter().filter(|one| is_it(&one.what)).filter_map(round) {
+                *counts.entry(round).or_default() += 1;
+            }
+            counts
         };
-        let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
-        for (round, ..) in own.iter().filter_map(of_day) {
-            *counts.entry(round).or_default() += 1;
-        }
-        let is_whole = |round: u16| {
-            let games = *counts.get(&round)?;
-            let (dated, _, one_day) = *self.rounds.get(&round)?;
-            (one_day && games == dated && games >= LEAST).then_some(games)
-        };
-        let mut told: BTreeSet<u16> = BTreeSet::new();
+        let dated = count(|what| matches!(what, Unlike::Date(..)));
+        let turned = count(|what| matches!(what, Unlike::Colours));
+        let mut told: BTreeSet<(u16, bool)> = BTreeSet::new();
         own.retain_mut(|one| {
-            let Some((round, date, apart)) = of_day(one) else {
+            let whole = round(one).and_then(|round| Some((round, self.rounds.get(&round)?)));
+            let Some((round, whole)) = whole else {
                 return true;
             };
-            let Some(games) = is_whole(round) else {
-                return true;
+            let is_whole = |counts: &BTreeMap<u16, usize>, all: usize| {
+                let games = counts.get(&round).copied();
+                games.filter(|games| *games == all && *games >= LEAST)
             };
-            one.what = Unlike::RoundDate { date, apart, games };
-            told.insert(round)
+            match one.what {
+                Unlike::Date(date, apart) if !whole.several_days => {
+                    let Some(games) = is_whole(&dated, whole.dated) else {
+                        return true;
+                    };
+                    one.what = Unlike::RoundDate { date, apart, games };
+                    told.insert((round, false))
+                }
+                Unlike::Colours => {
+                    let Some(games) = is_whole(&turned, whole.coloured) else {
+                        return true;
+                    };
+                    one.what = Unlike::RoundColours { games };
+                    told.insert((round, true))
+                }
+                _ => true,
+            }
         });
         found.append(&mut own);
+    }
+}
+
+/// The ratings of the players of a tournament, in the games and in the report.
+#[derive(Default)]
+struct Ratings {
+    /// By place in the report the players whose ratings could be compared; where it is another the first game that says so, the side
+    /// and the rating.
+    players: BTreeMap<usize, Option<(u32, usize, u16)>>,
+}
+
+impl Ratings {
+    fn add(&mut self, index: u32, game: &Game, players: [usize; 2], report: &Trf) {
+        for (side, player) in players.into_iter().enumerate() {
+            let (here, row) = (game.tags[side], &report.players[player]);
+            let national = row.national.iter().filter_map(|own| own.rating);
+            let mut there = row
+                .rating
+                .into_iter()
+                .chain(national)
+                .filter(|own| *own > 0)
+                .peekable();
+            if here == 0 || there.peek().is_none() {
+                continue;
+            }
+            let differs = !there.any(|there| there == here);
+            let own = self.players.entry(player).or_default();
+            *own = own.or(differs.then_some((index, side, here)));
+        }
+    }
+
+    /// What is told of them, and at which game: a player once, and where many differ all of them in one.
+    fn told(&self) -> Vec<(u32, Unlike)> {
+        /// So many of some players have a slip in their ratings; where more differ, the list is another.
+        const FEW: usize = 2;
+        /// In larger tournaments one in so many.
+        const ONE_IN: usize = 8;
+        let of = self.players.len();
+        let differ = self.players.iter();
+        let mut differ: Vec<(u32, usize, usize, u16)> = differ
+            .filter_map(|(player, own)| own.map(|(game, side, here)| (game, side, *player, here)))
+            .collect();
+        differ.sort_unstable();
+        if differ.len() > FEW.max(of / ONE_IN) {
+            let players = differ.len();
+            let (game, side, player, here) = differ[0];
+            let what = Unlike::Ratings {
+                side,
+                player,
+                here,
+                players,
+                of,
+            };
+            return vec![(game, what)];
+        }
+        let rating = |(game, side, player, here)| (game, Unlike::Rating { side, player, here });
+        differ.into_iter().map(rating).collect()
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::Registry;
 use super::registry::{Game, Unratable};
-use super::system::{ROUND_ROBIN, is_called_round_robin};
-use super::trf::{Colour, Event, Player, PointsSystem, ResultCode, Round};
+use super::system::{ROUND_ROBIN, TEAM_ROUND_ROBIN, is_called_round_robin};
+use super::trf::{Colour, Event, Player, PointsSystem, ResultCode, Round, Team};
 use crate::syntax::date::{Date, Day};
+use crate::text::letters_alone;
 use std::collections::{BTreeMap, HashMap};
 
 /// What games tell of a tournament.
@@ -18,6 +19,12 @@ pub struct Crosstable {
     pub left_out: Vec<(u32, LeftOut)>,
     /// The game of each player in each round, by index into [`Registry::games`].
     pub games: Vec<Vec<Option<u32>>>,
+    /// The teams of the players, as games tell them, in the order in which they come.
+    pub teams: Vec<Team>,
+    /// Whether teams meet: in a round all players of one play against those of one other. Else they are the clubs of single players.
+    pub teams_meet: bool,
+    /// Players for whom games name more than one team, as places among the players: the first counts.
+    pub in_two_teams: Vec<usize>,
     /// Games whose round is not told: they stand in the first round in which both are free, in the order of their days.
     pub guessed: Vec<u32>,
 }
@@ -80,6 +87,7 @@ impl Registry {
         }
         table.guessed = later;
         (table.players, table.games) = self.entrants(&placed, who);
+        self.find_teams(&mut table);
         let dates = |round: &u16| {
             let days = placed.games.iter().filter(|(_, own)| own == round);
             let mut days = days.map(|(index, _)| self.games[*index as usize].date());
@@ -97,6 +105,65 @@ impl Registry {
             .unwrap_or(0);
         table.event.round_dates = (1..=last).map(|round| dates(&round)).collect();
         table
+    }
+
+    /// The teams of the players: those of their first games, each with its players in the order in which they come. A player for whom
+    /// nothing names a team has none.
+    fn find_teams(&self, table: &mut Crosstable) {
+        if self.teams.is_empty() {
+            return;
+        }
+        // By round and game: so the players of a match come in the order of its boards.
+        let mut seats: Vec<(usize, u32, usize)> = Vec::new();
+        for (at, rounds) in table.games.iter().enumerate() {
+            let rounds = rounds.iter().enumerate();
+            seats.extend(rounds.filter_map(|(round, game)| Some((round, (*game)?, at))));
+        }
+        seats.sort_unstable();
+        let mut by_name: HashMap<String, usize> = HashMap::new();
+        let mut team_of: HashMap<usize, usize> = HashMap::new();
+        for (round, index, at) in &seats {
+            let place = self.games[*index as usize].place();
+            let Some(named) = self.teams.get(&(place.file, place.game)) else {
+                continue;
+            };
+            let own = &table.players[*at];
+            let side = match own.rounds[*round].colour {
+                Some(Colour::Black) => 1,
+                Some(Colour::White) => 0,
+                // Who has a bye: the team that is named.
+                None => usize::from(named[0] == 0),
+            };
+            let name = self.text(named[side]);
+            if name.is_empty() {
+                continue;
+            }
+            let team = *by_name.entry(letters_alone(name)).or_insert_with(|| {
+                table.teams.push(Team {
+                    number: Some(table.teams.len() as u16 + 1),
+                    name: name.to_owned(),
+                    nickname: String::new(),
+                    players: Vec::new(),
+                    line: place.line,
+                });
+                table.teams.len() - 1
+            });
+            match team_of.get(at) {
+                None => {
+                    team_of.insert(*at, team);
+                    table.teams[team].players.push(own.number);
+                }
+                Some(first) if *first != team && !table.in_two_teams.contains(at) => {
+                    table.in_two_teams.push(*at);
+                }
+                Some(_) => {}
+            }
+        }
+        table.event.teams = u32::try_from(table.teams.len()).ok();
+        table.teams_meet = teams_meet(table, &team_of);
+        if table.teams_meet && !table.event.kind.is_empty() {
+            TEAM_ROUND_ROBIN.clone_into(&mut table.event.kind);
+        }
     }
 
     fn event_of(&self, tournament: u32, games: &[u32]) -> Event {
@@ -264,6 +331,34 @@ impl Registry {
             counting: super::trf::Counting::Characters,
         }
     }
+}
+
+/// Whether teams meet: of the rounds in which several players of a team have an opponent, in most all of these are of one team.
+fn teams_meet(table: &Crosstable, team_of: &HashMap<usize, usize>) -> bool {
+    // By team and round: how many have an opponent, of which team, and whether it is one.
+    let mut met: HashMap<(usize, usize), (usize, Option<usize>, bool)> = HashMap::new();
+    for (at, player) in table.players.iter().enumerate() {
+        let Some(team) = team_of.get(&at) else {
+            continue;
+        };
+        for (round, own) in player.rounds.iter().enumerate() {
+            // Players are numbered by their places.
+            let Some(opponent) = own.opponent else {
+                continue;
+            };
+            let other = team_of.get(&(usize::from(opponent) - 1)).copied();
+            let all = met.entry((*team, round)).or_insert((0, other, true));
+            all.0 += 1;
+            all.2 &= all.1 == other && other != Some(*team);
+        }
+    }
+    let several = met.values().filter(|(players, ..)| *players > 1);
+    let (mut all, mut of_one) = (0, 0);
+    for (_, other, is_one) in several {
+        all += 1;
+        of_one += usize::from(*is_one && other.is_some());
+    }
+    of_one * 2 > all
 }
 
 /// Whether a side of a game is a word for nobody: the other has a bye.

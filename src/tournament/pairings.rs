@@ -1,7 +1,7 @@
 //! The rows of a tournament: who met whom in which round, with which colour and result. A report has them as they stand in
 //! it, the games of a register as [`super::crosstable`] puts them together; who judges them sees no difference.
 
-use super::system::System;
+use super::system::{System, show_round_robin};
 use super::trf::{Colour, Event, Places, Player, ResultCode, Round};
 
 /// The rows of a tournament of single players or of teams.
@@ -99,7 +99,7 @@ impl<'a> Pairings<'a> {
         pairs.dedup();
         let again = all - pairs.len();
         let players = self.players.len();
-        if players > 1 && pairs.len() == players * (players - 1) / 2 && !self.said {
+        if !self.said && show_round_robin(self.players) {
             return Some(System::RoundRobin);
         }
         if at_once * 3 > pairs.len() {

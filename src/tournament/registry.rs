@@ -87,6 +87,8 @@ pub struct Registry {
     pub(super) told: HashMap<u32, [u32; 2]>,
     /// The federations in which tournaments are played, as games tell it.
     pub(super) countries: HashMap<u32, u32>,
+    /// By file and game the teams of White and Black, as games tell them; 0 is none.
+    pub(super) teams: HashMap<(u32, u32), [u32; 2]>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
     pub(super) ids: Numbers,
@@ -237,6 +239,10 @@ impl Registry {
         let played = Played::of(row);
         if played != Played::by_moves(row.plies) {
             self.played.insert((file, row.game as u32), played);
+        }
+        if row.teams.iter().any(|team| !team.is_empty()) {
+            let teams = row.teams.each_ref().map(|team| self.number(team));
+            self.teams.insert((file, row.game as u32), teams);
         }
         if row.elo3d {
             self.elo3d_tags.push((file, row.game));

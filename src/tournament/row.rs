@@ -86,6 +86,8 @@ pub struct GameRow {
     pub titles: [String; 2],
     /// The federations of the players, by tags that have no standard name. No columns.
     pub federations: [String; 2],
+    /// `WhiteTeam` and `BlackTeam`. No columns.
+    pub teams: [String; 2],
     /// `EventCountry`. No column.
     pub country: String,
     /// `doubtful` where the header names two players for one side.

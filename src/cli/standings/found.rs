@@ -36,8 +36,8 @@ pub struct Found {
     /// The teams, and what the points of their boards come to.
     pub teams: Vec<trf::Team>,
     pub team_lines: Vec<TeamLine>,
-    /// Whether teams play.
-    pub has_teams: bool,
+    /// Whether it is a report of teams: what it says of them is not written anew.
+    pub reports_teams: bool,
     /// What of a report stands in it as it is when it is written anew, and what is left out, in the order of the options.
     pub rest: [Option<trf::Rest>; 2],
     /// The bytes of the report: where games came beside it they are held against it.
@@ -125,8 +125,11 @@ pub fn of_report(
     ));
     let mut found = of(file, report.event, report.players, points, options);
     remarks.extend(remarks::progress(&found, options));
+    if !has_teams {
+        remarks.extend(remarks::other_ranks(&found, options));
+    }
     found.team_lines = board_points(&teams, &found.table);
-    (found.teams, found.has_teams, found.rest) = (teams, has_teams, rest);
+    (found.teams, found.reports_teams, found.rest) = (teams, has_teams, rest);
     found.encoding = encoding;
     (found.bytes, found.findings, found.remarks) = (bytes, findings, remarks);
     // Many reports are worked through side by side: their lines are put together there.
@@ -170,7 +173,7 @@ pub fn of_games(
     mut table: Crosstable,
     options: &Standings,
 ) -> Found {
-    let mut remarks = remarks::of_games(registry, &table, options.ui);
+    let mut remarks = remarks::of_games(&file, registry, &table, options.ui);
     remarks.extend(remarks::apply(
         &file,
         &mut table.event,
@@ -182,11 +185,16 @@ pub fn of_games(
     let findings = findings.collect();
     let mut found = of(file, table.event, table.players, None, options);
     // The report that is written says what the pairs show.
-    if found.table.round_robin && found.event.kind.is_empty() {
+    if found.table.round_robin && found.event.kind.is_empty() && !table.teams_meet {
         ROUND_ROBIN.clone_into(&mut found.event.kind);
     }
+    found.team_lines = board_points(&table.teams, &found.table);
+    found.teams = table.teams;
     remarks.extend(remarks::progress(&found, options));
-    remarks.extend(absent::remark(&found, options.ui));
+    // A team has players for a round who do not play.
+    if !table.teams_meet {
+        remarks.extend(absent::remark(&found, options.ui));
+    }
     (found.findings, found.remarks) = (findings, remarks);
     found
 }
@@ -251,7 +259,7 @@ fn of(
         prizes,
         teams: Vec::new(),
         team_lines: Vec::new(),
-        has_teams: false,
+        reports_teams: false,
         rest: [None, None],
         bytes: Vec::new(),
         encoding: Encoding::Utf8,
@@ -279,6 +287,10 @@ pub fn composed_report(found: &Found, format: Format, rest: Option<&trf::Rest>) 
     let tie_breaks = found.rules.tie_breaks.iter().map(with_unrated);
     let tie_breaks: Vec<String> = tie_breaks.map(|one| one.to_string()).collect();
     let mut report = trf::compose(&found.event, &players, &tie_breaks, format);
+    let teams: Vec<(&trf::Team, i64, u16)> = (found.team_lines.iter())
+        .map(|line| (&found.teams[line.at], line.points, line.rank))
+        .collect();
+    report.push_str(&trf::compose_teams(&teams, format));
     let Some(rest) = rest else { return report };
     for record in &rest.lines {
         report.push_str(record);

@@ -49,7 +49,7 @@ pub struct Run<'a> {
     pub composed: [Option<Vec<u8>>; 2],
     /// Tournaments that were told.
     pub told: usize,
-    /// Whether teams play in one of them.
+    /// Whether one of them is a report of teams.
     pub teams: bool,
     /// The gravest that was found in a tournament.
     pub worst: Option<Severity>,
@@ -308,7 +308,7 @@ impl<'a> Run<'a> {
             self.whole = false;
             return self.meter.complain(&refused);
         }
-        self.teams |= found.has_teams;
+        self.teams |= found.reports_teams;
         self.complain(&found.findings);
         self.meter.complain_all(&found.remarks);
         let sheet = found.sheet();
@@ -341,9 +341,9 @@ impl<'a> Run<'a> {
                 let first = self.options.reports[..at]
                     .iter()
                     .all(|(_, other)| other.is_none());
-                let cut = remarks::cut_names(&found.file, &found.players, self.options.ui);
-                if let Some(cut) = cut.filter(|_| first) {
-                    self.meter.complain(&cut);
+                let cut = remarks::cut_names(found, self.options.ui);
+                if first {
+                    self.meter.complain_all(&cut);
                 }
                 if let Some(lost) = remarks::left_out(&found.file, rest, *format, self.options.ui) {
                     self.meter.complain(&lost);

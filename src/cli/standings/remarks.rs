@@ -10,7 +10,10 @@ use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
-use formulario::tournament::trf::{Event, Format, LONGEST_NAME, Player, Rest, Trf};
+use formulario::tournament::trf::{
+    Event, Format, LONGEST_NAME, LONGEST_TEAM_NAME, Player, Rest, Team, Trf,
+};
+use std::collections::BTreeMap;
 
 /// What the standings of a report do not follow.
 pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
@@ -18,11 +21,7 @@ pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
     let mut remarks: Vec<String> = Vec::new();
     let name = tame(file);
     if report.is_team_tournament() {
-        remarks.push(say!(
-            ui,
-            "{name}: teams play: they are ranked by the points of their boards; match points and tie-breaks of teams are not counted",
-            "{name}: giocano squadre: sono in ordine di punti delle scacchiere; punti squadra e spareggi di squadre non si contano"
-        ));
+        remarks.push(teams_play(file, ui));
         for record in &report.forfeited_matches {
             let line = record.line;
             remarks.push(say!(
@@ -67,6 +66,49 @@ pub fn of_report(file: &str, report: &Trf, options: &Standings) -> Vec<String> {
         ));
     }
     remarks
+}
+
+/// By what teams are ranked.
+fn teams_play(file: &str, ui: Ui) -> String {
+    let name = tame(file);
+    say!(
+        ui,
+        "{name}: teams play: they are ranked by the points of their boards; match points and tie-breaks of teams are not counted",
+        "{name}: giocano squadre: sono in ordine di punti delle scacchiere; punti squadra e spareggi di squadre non si contano"
+    )
+}
+
+/// The teams that games name: by what they are ranked, and whom games name in several.
+fn teams_of_games(file: &str, table: &Crosstable, ui: Ui) -> Vec<String> {
+    if table.teams.is_empty() {
+        return Vec::new();
+    }
+    let mut told = vec![teams_play(file, ui)];
+    let several = table.in_two_teams.iter().map(|at| {
+        let player = &table.players[*at];
+        let (name, number) = (tame(&player.name), player.number);
+        let of = |team: &&Team| team.players.contains(&number);
+        let team = table.teams.iter().find(of).map_or("", |team| &team.name);
+        let (file, team) = (tame(file), tame(team));
+        say!(
+            ui,
+            "{file}: the games name several teams of {name}: all points count for the first, {team}",
+            "{file}: le partite nominano più squadre di {name}: i punti contano tutti per la prima, {team}"
+        )
+    });
+    told.extend(several);
+    let without = (table.players.iter())
+        .filter(|player| !(table.teams.iter()).any(|team| team.players.contains(&player.number)));
+    let without: Vec<String> = without.map(|player| tame(&player.name)).collect();
+    if !without.is_empty() {
+        let (file, names) = (tame(file), without.join(", "));
+        told.push(say!(
+            ui,
+            "{file}: no game names a team of these players, and they count for none: {names}",
+            "{file}: nessuna partita nomina una squadra di questi giocatori, che non contano per nessuna: {names}"
+        ));
+    }
+    told
 }
 
 /// Puts the event rules over what a record says, and tells what it says otherwise. Fewer rounds than were played cannot hold.
@@ -152,6 +194,49 @@ pub fn progress(found: &Found, options: &Standings) -> Vec<String> {
     told
 }
 
+/// That the ranks of a report are not those of the tie-breaks, where nobody chose these in the call. Players whom the tie-breaks leave
+/// on one rank may stand in any order there; ranks that do not follow the points are another matter.
+pub fn other_ranks(found: &Found, options: &Standings) -> Option<String> {
+    if options.tie_breaks.is_some() || options.round.is_some() || found.progress.goes_on {
+        return None;
+    }
+    let (mut groups, mut from) = (BTreeMap::new(), BTreeMap::new());
+    for line in &found.lines {
+        let points = found.table.entrants[line.at].points;
+        *groups.entry(line.rank).or_insert(0) += 1;
+        let ranks: &mut (u16, u16) = from.entry(points).or_insert((line.rank, line.rank));
+        *ranks = (ranks.0.min(line.rank), ranks.1.max(line.rank));
+    }
+    let mut differ: Vec<(u16, u16, &Player)> = Vec::new();
+    for line in &found.lines {
+        let player = &found.players[line.at];
+        let own = player.rank.filter(|rank| *rank > 0)?;
+        let last = |rank: u16| rank + groups.get(&rank).copied().unwrap_or(1) - 1;
+        let (first_of_points, last_of_points) = from[&found.table.entrants[line.at].points];
+        if !(first_of_points..=last(last_of_points)).contains(&own) {
+            return None;
+        }
+        if !(line.rank..=last(line.rank)).contains(&own) {
+            differ.push((line.rank, own, player));
+        }
+    }
+    let (rank, own, player) = *differ.first()?;
+    let (ui, count) = (options.ui, differ.len());
+    let (file, name) = (tame(&found.file), tame(&player.name));
+    Some(match found.usual {
+        true => say!(
+            ui,
+            "{file}: the ranks of the report are not those of the usual tie-breaks ({count} players, first {name}: {own} in the report, {rank} here): it names none, and --tiebreaks can name those of the tournament",
+            "{file}: le posizioni del rapporto non sono quelle degli spareggi consueti ({count} giocatori, per primo {name}: {own} nel rapporto, {rank} qui): il rapporto non ne indica, e con --tiebreaks si possono dare quelli del torneo"
+        ),
+        false => say!(
+            ui,
+            "{file}: the ranks of the report are not those of the tie-breaks that it names ({count} players, first {name}: {own} in the report, {rank} here)",
+            "{file}: le posizioni del rapporto non sono quelle degli spareggi che indica ({count} giocatori, per primo {name}: {own} nel rapporto, {rank} qui)"
+        ),
+    })
+}
+
 /// That reports were told before there were games.
 pub fn not_compared(count: usize, ui: Ui) -> String {
     say!(
@@ -192,7 +277,7 @@ fn place(registry: &Registry, game: u32) -> String {
 }
 
 /// What of the games of a tournament is not in its crosstable, and what in it is a guess.
-pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> {
+pub fn of_games(file: &str, registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> {
     let at = |index: u32| place(registry, index);
     let mut told: Vec<String> = (table.left_out.iter())
         .filter_map(|(index, why)| {
@@ -226,6 +311,7 @@ pub fn of_games(registry: &Registry, table: &Crosstable, ui: Ui) -> Vec<String> 
             "{at}: il turno non è indicato ({count} partite): stanno nel primo turno in cui entrambi sono liberi, secondo i giorni"
         ));
     }
+    told.extend(teams_of_games(file, table, ui));
     told
 }
 
@@ -240,17 +326,27 @@ pub fn other_encoding(file: &str, ui: Ui) -> String {
 }
 
 /// Whose names are longer than the columns of a report.
-pub fn cut_names(file: &str, players: &[Player], ui: Ui) -> Option<String> {
-    let long = |player: &&Player| player.name.chars().count() > LONGEST_NAME;
-    let names = players.iter().filter(long);
-    let names: Vec<String> = names
-        .map(|player| format!("\"{}\"", tame(&player.name)))
-        .collect();
+pub fn cut_names(found: &Found, ui: Ui) -> Vec<String> {
+    let players = found.players.iter().map(|player| &*player.name);
+    let teams = found.teams.iter().map(|team| &*team.name);
+    let players = cut_to(&found.file, LONGEST_NAME, players, ui);
+    let teams = cut_to(&found.file, LONGEST_TEAM_NAME, teams, ui);
+    players.into_iter().chain(teams).collect()
+}
+
+fn cut_to<'a>(
+    file: &str,
+    most: usize,
+    names: impl Iterator<Item = &'a str>,
+    ui: Ui,
+) -> Option<String> {
+    let long = names.filter(|name| name.chars().count() > most);
+    let names: Vec<String> = long.map(|name| format!("\"{}\"", tame(name))).collect();
     let (file, names) = (tame(file), (!names.is_empty()).then(|| names.join(", "))?);
     Some(say!(
         ui,
-        "{file}: in the report that is written these names are cut, whose columns hold {LONGEST_NAME} characters: {names}",
-        "{file}: nel rapporto scritto questi nomi sono tagliati, perché le colonne hanno {LONGEST_NAME} caratteri: {names}"
+        "{file}: in the report that is written these names are cut, whose columns hold {most} characters: {names}",
+        "{file}: nel rapporto scritto questi nomi sono tagliati, perché le colonne hanno {most} caratteri: {names}"
     ))
 }
 

@@ -4,6 +4,7 @@ use super::event::Event;
 use super::parts::{self, points_text};
 use super::player::{Colour, National, Player, ResultCode, Round, Sex};
 use super::points::PointsSystem;
+use super::teams::Team;
 use crate::syntax::date::Date;
 use crate::text::Encoding;
 use std::fmt::Write as _;
@@ -19,6 +20,9 @@ pub enum Format {
 
 /// The longest name that the columns hold, in characters.
 pub const LONGEST_NAME: usize = 33;
+
+/// The same of the name of a team.
+pub const LONGEST_TEAM_NAME: usize = 32;
 
 /// A report: the players in the order of their numbers, with the ranks and points that they have. `tie_breaks` are those of
 /// the standings; TRF16 has no place for them. Lines end with LF. Names beyond 33 characters are cut: the columns hold no more.
@@ -45,7 +49,7 @@ pub fn compose(event: &Event, players: &[Player], tie_breaks: &[String], format:
             .count()
             .to_string(),
     );
-    record("082", "0");
+    record("082", &event.teams.unwrap_or(0).to_string());
     record("092", &event.kind);
     record("102", &event.chief_arbiter);
     for deputy in &event.deputy_arbiters {
@@ -86,6 +90,38 @@ pub fn compose(event: &Event, players: &[Player], tie_breaks: &[String], format:
             out += &national_row(national);
             out.push('\n');
         }
+    }
+    out
+}
+
+/// The records of teams: 310 of TRF26 with the points of their boards and their ranks, in hundredths, 013 of TRF16, which has no
+/// place for these.
+#[must_use]
+pub fn compose_teams(teams: &[(&Team, i64, u16)], format: Format) -> String {
+    let mut out = String::new();
+    for (nth, (team, points, rank)) in (1..).zip(teams) {
+        let name = cut(&team.name, LONGEST_TEAM_NAME);
+        match format {
+            Format::Trf16 => {
+                let players = team.players.iter().map(|player| format!("{player:>4}"));
+                let players = players.collect::<Vec<_>>().join(" ");
+                let _ = write!(out, "013 {name:<LONGEST_TEAM_NAME$}{players}");
+            }
+            Format::Trf26 => {
+                let number = team.number.unwrap_or(nth);
+                let (short, points) = (cut(&team.nickname, 5), points_text(*points));
+                // No strength and no match points: nothing tells them.
+                let _ = write!(
+                    out,
+                    "310 {number:>3} {name:<LONGEST_TEAM_NAME$} {short:<5} {:6} {:6} {points:>6} {rank:>3} ",
+                    "", ""
+                );
+                for player in &team.players {
+                    let _ = write!(out, " {player:>4}");
+                }
+            }
+        }
+        out.push('\n');
     }
     out
 }

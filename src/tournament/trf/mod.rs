@@ -36,7 +36,7 @@ mod tests;
 
 pub use code::{is_comment_alone, looks_like};
 pub use columns::Counting;
-pub use compose::{Format, LONGEST_NAME, compose, encoded};
+pub use compose::{Format, LONGEST_NAME, LONGEST_TEAM_NAME, compose, compose_teams, encoded};
 pub use event::Event;
 pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;

@@ -50,6 +50,7 @@ mod splits;
 mod standings;
 mod standings_games;
 mod standings_limits;
+mod standings_teams;
 mod stops;
 mod support;
 mod terminal;

@@ -364,6 +364,152 @@ fn odd_fields_of_a_row_are_notes() {
 }
 
 #[test]
+fn a_full_point_bye_for_whom_the_pairing_left_over_is_told_beside_byes_of_the_pairing() {
+    // Each round leaves one over, and another is absent.
+    let byes = |second| {
+        Report::with(|report| {
+            report.ranks = vec![0; 8];
+            report.bye(2, 8, 'U');
+            report.bye(2, 5, 'Z');
+            report.bye(4, 6, second);
+            report.bye(4, 8, 'Z');
+        })
+    };
+    assert_eq!(byes('U').told(), []);
+    let found = byes('F').findings();
+    assert_eq!(byes('F').told(), [("P015", NOTE, 13)]);
+    assert_eq!(found[0].suggestion, "0000 - U");
+    // Where the round has a bye of the pairing, that of full points is another.
+    let both = Report::with(|report| {
+        report.ranks = vec![0; 8];
+        report.bye(2, 8, 'U');
+        report.bye(2, 5, 'F');
+    });
+    assert_eq!(both.told(), []);
+}
+
+#[test]
+fn a_forgotten_rating_and_a_lost_number_are_told() {
+    let unrated = |players: &[usize]| {
+        let report = Report::with(|report| {
+            for player in players {
+                report.players[player - 1].1 = 0;
+            }
+        });
+        let found = judge_report(
+            report
+                .text("\n")
+                .replace("    0 ITA", "      ITA")
+                .as_bytes(),
+            &Context::default(),
+        );
+        let told = found
+            .iter()
+            .map(|one| (one.rule.code, one.severity, one.line));
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(unrated(&[4]), [("P011", NOTE, 11)]);
+    // The last has none by right; many follow another order.
+    assert_eq!(unrated(&[8]), []);
+    assert_eq!(unrated(&[2, 4, 6]), []);
+    let text = Report::sound().text("\n");
+    let gap = text
+        .replace("001    8", "001    9")
+        .replace("     8 ", "     9 ");
+    let found = judge_report(gap.as_bytes(), &Context::default());
+    let told: Vec<_> = found
+        .iter()
+        .map(|one| (one.rule.code, one.severity, one.line))
+        .collect();
+    assert_eq!(told, [("P002", NOTE, 15)], "{found:?}");
+}
+
+#[test]
+fn a_game_far_from_its_round_is_told_without_a_report() {
+    let place = Place::new();
+    let told = |date: &str| {
+        let path = place.put("open.pgn", &games(&[(5, "Date", date)]));
+        let args = [path.to_str().unwrap(), "-q", "--select", "P", "--csv", "-"];
+        let output = check(&args);
+        let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+        let rows = reader.records().map(|row| {
+            let row = row.unwrap();
+            (row[1].to_owned(), row[8].to_owned(), row[10].to_owned())
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let note = ["6", "P013", "note"].map(str::to_owned);
+    assert_eq!(told("2025.11.27"), [note.into()]);
+    // A game that was played before is no slip.
+    assert_eq!(told("2025.11.01"), []);
+}
+
+#[test]
+fn ratings_and_colours_that_differ_from_the_report_are_told_once() {
+    let sound = Report::sound();
+    let place = Place::new();
+    let trf = place.put("open.trf", &sound.text("\n"));
+    let told = |text: &str| {
+        let pgn = place.put("open.pgn", text);
+        let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+        let output = check(&[pgn, trf, "-q", "--ui", "en", "--select", "P", "--csv", "-"]);
+        let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+        let rows = reader.records().map(|row| {
+            let row = row.unwrap();
+            (row[8].to_owned(), row[10].to_owned(), row[16].to_owned())
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let rated = |change: &dyn Fn(u16) -> u16| {
+        let mut text = games(&[]);
+        for side in ["White", "Black"] {
+            for (name, rating, _) in PLAYERS {
+                let rating = change(rating);
+                let tag = format!("[{side} \"{name}\"]\n");
+                text = text.replace(&tag, &format!("{tag}[{side}Elo \"{rating}\"]\n"));
+            }
+        }
+        text
+    };
+    assert_eq!(told(&rated(&|rating| rating)), []);
+    let one = told(&rated(&|rating| if rating == 1985 { 2985 } else { rating }));
+    let [(code, severity, message)] = &one[..] else {
+        panic!("{one:?}")
+    };
+    assert_eq!([code, severity], ["P023", "note"]);
+    assert!(message.contains("is 2985, in the report 1985"), "{message}");
+    let all = told(&rated(&|rating| rating + 9));
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert!(all[0].2.contains("8 of 8 players"), "{all:?}");
+
+    let exchanged = |games_of: std::ops::Range<usize>| {
+        let mut changes: Vec<(usize, &str, &str)> = Vec::new();
+        let ids: Vec<String> = PLAYERS.iter().map(|player| player.2.to_string()).collect();
+        let flat: Vec<_> = ROUNDS.iter().flatten().collect();
+        for at in games_of {
+            let (white, black, result) = *flat[at];
+            let result = match result {
+                '1' => "0-1",
+                '0' => "1-0",
+                _ => "1/2-1/2",
+            };
+            changes.extend([
+                (at, "White", PLAYERS[black - 1].0),
+                (at, "Black", PLAYERS[white - 1].0),
+                (at, "WhiteFideId", &ids[black - 1]),
+                (at, "BlackFideId", &ids[white - 1]),
+                (at, "Result", result),
+            ]);
+        }
+        told(&games(&changes))
+    };
+    let whole = exchanged(4..8);
+    assert_eq!(whole.len(), 1, "{whole:?}");
+    assert!(whole[0].2.contains("all 4 games"), "{whole:?}");
+    assert_eq!(exchanged(4..7).len(), 3);
+}
+
+#[test]
 fn days_and_rounds_belong_to_the_event() {
     let report = Report::sound();
     let text = report.text("\n").replace("25/11/07  25", "25/10/07  25");

@@ -32,6 +32,8 @@ pub enum Oddity {
     ImpossibleCheck,
     /// Castling rights without king and rook on their squares; the rights were passed over.
     CastlingRightsIgnored,
+    /// One letter stands twice in the field of castling rights.
+    CastlingRightTwice,
     /// An en passant square that fits no last move; it was passed over.
     EnPassantIgnored,
     /// Counters were missing or out of range; 0 and 1 are assumed.
@@ -46,6 +48,7 @@ impl Oddity {
             Oddity::TooMuchMaterial => "too-much-material",
             Oddity::ImpossibleCheck => "impossible-check",
             Oddity::CastlingRightsIgnored => "castling-rights-ignored",
+            Oddity::CastlingRightTwice => "castling-right-twice",
             Oddity::EnPassantIgnored => "en-passant-ignored",
             Oddity::CountersAssumed => "counters-assumed",
         }
@@ -97,6 +100,10 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
         return Err(refused(SetupFault::BadBoard(fault::board(field))));
     }
     // The counters do not change which moves are legal: a game is not lost over them.
+    let rights = placement.get(2).map_or(&b""[..], |field| field.as_bytes());
+    if (1..rights.len()).any(|at| rights[..at].contains(&rights[at])) {
+        oddities.push(Oddity::CastlingRightTwice);
+    }
     let half_moves = counters.first().and_then(|field| counter(field));
     let number = counters
         .get(1)

@@ -548,7 +548,11 @@ fn number_from_0<T: FromStr>(text: &str) -> Result<T, &'static str> {
 /// A whole number. That it is not 0 is found where it is used; what was typed is refused in words, which
 /// `words/errors.rs` has in Italian.
 fn number_from_1<T: FromStr>(text: &str) -> Result<T, &'static str> {
-    number(text, "a whole number from 1 was expected")
+    const WANTED: &str = "a whole number from 1 was expected";
+    if text.bytes().all(|b| b == b'0') {
+        return Err(WANTED);
+    }
+    number(text, WANTED)
 }
 
 fn number<T: FromStr>(text: &str, wanted: &'static str) -> Result<T, &'static str> {

@@ -19,7 +19,7 @@ pub fn run(args: Chess960Args, ui: Ui) -> anyhow::Result<ExitStatus> {
     match args.what {
         Chess960Command::Draw { count, seed, shown } => {
             let mut drawn = Draw::new(seed);
-            let starts: Vec<StartPosition> = (0..count)
+            let starts: Vec<StartPosition> = (0..count.get())
                 .filter_map(|_| StartPosition::of_number(drawn.next()))
                 .collect();
             show(&starts, shown, ui)
@@ -79,6 +79,9 @@ fn read(text: &str) -> Result<StartPosition, StartFault> {
             Position::from_fen(text, Some(Variant::Chess960)).map_err(|_| StartFault::Pieces)?;
         return StartPosition::of_board(&set_up.position);
     }
+    if let Some(pieces) = called(text) {
+        return StartPosition::of_pieces(pieces);
+    }
     // Of the two only Italian has a T, and every start position has rooks.
     let language = match text.contains(['T', 't']) {
         true => Language::Italian,
@@ -93,6 +96,23 @@ fn read(text: &str) -> Result<StartPosition, StartFault> {
     let pieces: Option<Vec<Role>> = text.chars().map(role).collect();
     let pieces: Option<[Role; 8]> = pieces.and_then(|pieces| pieces.try_into().ok());
     StartPosition::of_pieces(pieces.ok_or(StartFault::Pieces)?)
+}
+
+/// The eight pieces as they are called out, in English or Italian: `Torre, Cavallo, Alfiere, …`.
+fn called(text: &str) -> Option<[Role; 8]> {
+    let words = text.split(|c: char| !c.is_alphabetic());
+    let words = words.filter(|word| !word.is_empty());
+    let role = |word: &str| {
+        let names = |role: &Role| {
+            [Ui::English, Ui::Italian].map(|ui| terms::role(ui, *role).to_lowercase())
+        };
+        let word = word.to_lowercase();
+        Role::ALL
+            .into_iter()
+            .find(|role| names(role).contains(&word))
+    };
+    let pieces: Option<Vec<Role>> = words.map(role).collect();
+    pieces?.try_into().ok()
 }
 
 /// Why pieces are no start position.

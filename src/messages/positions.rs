@@ -212,6 +212,9 @@ pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
         (Ui::English, Oddity::CastlingRightsIgnored) => {
             "there are rights to castle without king and rook on their squares, which were passed over"
         }
+        (Ui::English, Oddity::CastlingRightTwice) => {
+            "the field of castling rights names one of them twice"
+        }
         (Ui::English, Oddity::EnPassantIgnored) => {
             "the en passant square fits no last move and was passed over"
         }
@@ -226,6 +229,9 @@ pub const fn oddity(ui: Ui, oddity: Oddity) -> &'static str {
         }
         (Ui::Italian, Oddity::CastlingRightsIgnored) => {
             "ci sono diritti di arrocco senza Re e Torre sulle loro case, che sono stati ignorati"
+        }
+        (Ui::Italian, Oddity::CastlingRightTwice) => {
+            "il campo dei diritti di arrocco ne indica uno due volte"
         }
         (Ui::Italian, Oddity::EnPassantIgnored) => {
             "la casa della cattura en passant non corrisponde ad alcuna ultima mossa possibile ed è stata ignorata"

@@ -3,7 +3,7 @@
 use super::Language;
 use super::letter;
 use super::{Form, Mark, Written};
-use crate::board::{Found, Move, Partly, Position, Role, Square, Wanted, Wing};
+use crate::board::{Found, Move, Partly, Position, Role, Square, Variant, Wanted, Wing};
 
 /// Something that was assumed in order to find the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -427,8 +427,29 @@ pub fn foreign(written: &Written, position: &Position) -> Vec<Move> {
     moves
 }
 
-/// `Ke1-g1`: castling written as a move of the king.
+/// `Ke1-g1`: castling written as a move of the king. In Chess960 `Ka1` too, onto the own rook.
 fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wanted> {
+    let side = position.side_to_move();
+    if let Wanted::Man {
+        role: Role::King,
+        file,
+        rank,
+        to,
+        ..
+    } = wanted
+        && position.variant() == Variant::Chess960
+        && position.man_at(to) == Some((side, Role::Rook))
+    {
+        let from = position.king(side)?;
+        let fits = file.is_none_or(|file| file == from.file())
+            && rank.is_none_or(|rank| rank == from.rank())
+            && from.rank() == to.rank();
+        return fits.then_some(Wanted::Squares {
+            from,
+            to,
+            promotion: None,
+        });
+    }
     let Wanted::Man {
         role: Role::King,
         file: Some(file),
@@ -440,7 +461,6 @@ fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wan
         return None;
     };
     let from = Square::new(file, rank);
-    let side = position.side_to_move();
     let king = position.man_at(from) == Some((side, Role::King));
     let far = file.abs_diff(to.file()) > 1 && rank == to.rank();
     let onto_rook = position.man_at(to) == Some((side, Role::Rook));

@@ -27,12 +27,12 @@ pub(super) static RULE: Rule = Rule {
                  right, a record that stands twice with two values, a field a column too far, a bye of a record 240 against the row, a game without colours, a game without a result \
                  in a round behind which another was played (also among games, in the standings; a game there whose own record names several \
                  results counts for nobody, which is an error). \
-                 A note where a line is no record, where it was only assumed what results count, or where a title, a federation, \
+                 A note where a line is no record, where start numbers have a gap, where it was only assumed what results count, or where a title, a federation, \
                  a rate of play, a tie-break or the ranking at the start is not as the format has it.",
             it: "Un rapporto di torneo dice qualcosa di anomalo che non cambia né partite né punti: un totale che non \
                  torna, un record ripetuto con due valori, un campo spostato di una colonna, un bye di un record 240 contro la riga, una partita senza \
                  colori, una partita senza risultato in un turno dopo il quale se ne è giocato un altro (anche fra partite, \
-                 nelle classifiche; lì una partita il cui stesso formulario indica più risultati non conta per nessuno, ed è un errore). Una nota se una riga non è un record, se si è solo supposto quanto valgono i risultati, o se un titolo, una \
+                 nelle classifiche; lì una partita il cui stesso formulario indica più risultati non conta per nessuno, ed è un errore). Una nota se una riga non è un record, se fra i numeri di sorteggio ne mancano, se si è solo supposto quanto valgono i risultati, o se un titolo, una \
                  federazione, una cadenza, uno spareggio o l'ordine iniziale non sono come li vuole il formato.",
         },
         why: Text {
@@ -69,6 +69,54 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     left_open(facts, context, findings);
     in_doubt(facts, context, findings);
     unknown_tie_breaks(facts, context, findings);
+    missing_numbers(facts, context, findings);
+}
+
+/// Start numbers that no row has, below the highest: a row was lost, or a player was taken out and his number not given anew.
+fn missing_numbers(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    /// So many are named.
+    const MOST: usize = 5;
+    let players = facts.pairings.players;
+    let Some(highest) = players.iter().map(|player| player.number).max() else {
+        return;
+    };
+    // Nearly all reports have all numbers.
+    if facts.report.is_none() || usize::from(highest) <= players.len() {
+        return;
+    }
+    // An opponent without a row is another fault.
+    let opponents = players.iter().flat_map(|player| &player.rounds);
+    let opponents = opponents.filter_map(|own| own.opponent);
+    let numbers = players.iter().map(|player| player.number);
+    let known: BTreeSet<u16> = numbers.chain(opponents).collect();
+    let missing: Vec<u16> = (1..highest)
+        .filter(|number| !known.contains(number))
+        .collect();
+    if missing.is_empty() {
+        return;
+    }
+    let behind = players
+        .iter()
+        .enumerate()
+        .filter(|(_, player)| Some(&player.number) > missing.first());
+    let Some((at, _)) = behind.min_by_key(|(_, player)| player.number) else {
+        return;
+    };
+    let count = missing.len();
+    let named: Vec<String> = missing.iter().take(MOST).map(u16::to_string).collect();
+    let named = match count > MOST {
+        true => format!("{}, \u{2026}", named.join(", ")),
+        false => named.join(", "),
+    };
+    let ui = context.ui;
+    let message = say!(
+        ui,
+        "start numbers without a row, up to {highest}: {count} ({named})",
+        "numeri di sorteggio senza riga, fino al {highest}: {count} ({named})"
+    );
+    let mut finding = facts.at_field(&RULE, at, Field::StartNumber, message, ui);
+    finding.severity = Severity::Note;
+    findings.push(finding);
 }
 
 /// Tie-breaks of records 202 and 212 that no regulations have, told at each record.

@@ -65,7 +65,11 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         let number = player.number;
         let mut before: Option<(u16, ResultCode)> = None;
         for (round, own) in (1..=rows.rounds).zip(&player.rounds) {
-            let Some(code) = own.result else { continue };
+            // The letter of a bye beside an opponent is another fault.
+            let bye = |code: ResultCode| own.opponent.is_some() && code == ResultCode::PairingBye;
+            let Some(code) = own.result.filter(|code| !bye(*code)) else {
+                continue;
+            };
             let bars = match code {
                 ResultCode::PairingBye | ResultCode::ForfeitWin => true,
                 ResultCode::FullBye => full_bye_bars,

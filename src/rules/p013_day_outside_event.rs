@@ -7,6 +7,7 @@ use crate::messages::days;
 use crate::say;
 use crate::syntax::date::{Date, Day};
 use crate::tournament::trf::Field;
+use std::collections::BTreeSet;
 
 pub(super) static RULE: Rule = Rule {
     code: "P013",
@@ -22,10 +23,13 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A round of a tournament report is dated before its start (042) or after its end (052), or before the \
                  round that precedes it; or the tournament ends before it begins; or games have results that were played in \
-                 the future, later than --today DATE; without that option later than 2026.12.31.",
+                 the future, later than --today DATE; without that option later than 2026.12.31. Of games without a \
+                 report: one is dated two weeks or more from all others of its round, which lie together (a note).",
             it: "Un turno di un rapporto di torneo ha una data anteriore all'inizio (042) o posteriore alla fine \
                  (052), o anteriore al turno che lo precede; oppure il torneo finisce prima di iniziare; oppure hanno un \
-                 risultato partite di un giorno futuro, dopo --today DATA; senza questa dopo il 31.12.2026.",
+                 risultato partite di un giorno futuro, dopo --today DATA; senza questa dopo il 31.12.2026. Di partite \
+                 senza rapporto: una è datata due settimane o più lontano da tutte le altre del suo turno, che sono \
+                 vicine fra loro (una nota).",
         },
         why: Text {
             en: "The days decide which lists and which regulations apply.",
@@ -45,6 +49,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     let severity = |_: &_, _| RULE.severity;
     facts.tell(&RULE, Flaw::Dates, severity, context, findings);
     in_future(facts, context, findings);
+    far_from_round(facts, context, findings);
     let Some(report) = &facts.report else { return };
     let event = facts.pairings.event;
     let line = report.trf.line_of("132").unwrap_or(1);
@@ -136,4 +141,48 @@ fn in_future(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Find
     let mut finding = facts.at(&RULE, (line, column, length), message, ui);
     finding.severity = severity;
     findings.push(finding);
+}
+
+/// Games dated far from the others of their round, where these are many and lie together: in a league, which plays a round over
+/// weeks, they do not.
+fn far_from_round(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
+    /// So many others show when a round was played.
+    const OTHERS: usize = 3;
+    /// So many days lie between them at the most.
+    const TOGETHER: i32 = 2;
+    /// So many days are far.
+    const FAR: i32 = 14;
+    let Some(games) = &facts.games else { return };
+    let ui = context.ui;
+    for round in 1..=facts.pairings.rounds {
+        let in_round = (0..facts.pairings.players.len()).filter_map(|at| games.game(at, round));
+        let in_round: BTreeSet<u32> = in_round.collect();
+        let dated = in_round.iter().filter_map(|index| {
+            let day = games.registry.games[*index as usize].date()?;
+            Some((day, *index))
+        });
+        let mut dated: Vec<(Day, u32)> = dated.collect();
+        dated.sort_unstable();
+        let Some(last) = dated.len().checked_sub(1).filter(|last| *last >= OTHERS) else {
+            continue;
+        };
+        for (alone, nearest, others) in [(0, 1, 1..last + 1), (last, last - 1, 0..last)] {
+            let number = |place: usize| dated[place].0.number();
+            let apart = number(others.end - 1) - number(others.start);
+            let far = (number(alone) - number(nearest)).abs();
+            if apart > TOGETHER || far < FAR {
+                continue;
+            }
+            let shown = days::day(ui, dated[alone].0);
+            let there = days::day(ui, dated[nearest].0);
+            let message = say!(
+                ui,
+                "the game is dated {shown}, {far} days from the others of round {round}: {there}",
+                "la partita è del {shown}, a {far} giorni dalle altre del turno {round}: {there}"
+            );
+            let mut finding = games.at(&RULE, dated[alone].1, message);
+            finding.severity = Severity::Note;
+            findings.push(finding);
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::tournaments::{NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
+use crate::text::letters_alone;
 use crate::tournament::names::is_bye;
 use crate::tournament::trf::Field;
 
@@ -19,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST_TRF,
     explanation: Explanation {
         what: Text {
-            en: "A row of a tournament report has a word for nobody as a player: BYE, riposo, spielfrei.",
-            it: "Una riga di un rapporto di torneo ha come giocatore una parola che indica nessuno: BYE, riposo, spielfrei.",
+            en: "A row of a tournament report has a word for nobody as a player: BYE, riposo, spielfrei, libero, TBD, N.N.",
+            it: "Una riga di un rapporto di torneo ha come giocatore una parola che indica nessuno: BYE, riposo, spielfrei, libero, TBD, N.N.",
         },
         why: Text {
             en: "Who has no opponent has a bye (0000 - U, H or Z): games against a player called BYE count for \
@@ -37,9 +38,36 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Tournament(check),
 };
 
+/// Names that stand for a player who is not known yet, or for none, where nothing else stands beside them.
+const NOBODY: [&str; 17] = [
+    "nobody",
+    "nessuno",
+    "noone",
+    "niemand",
+    "personne",
+    "nadie",
+    "libero",
+    "libera",
+    "vuoto",
+    "empty",
+    "dummy",
+    "tbd",
+    "tba",
+    "nn",
+    "xxx",
+    "xxxx",
+    "dadefinire",
+];
+
+fn stands_for_nobody(name: &str) -> bool {
+    /// No such name is longer.
+    const LONGEST: usize = 16;
+    name.len() <= LONGEST && NOBODY.contains(&letters_alone(name).as_str())
+}
+
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     for (at, player) in facts.pairings.players.iter().enumerate() {
-        if !is_bye(&player.name) || findings.skip(&RULE) {
+        if !(is_bye(&player.name) || stands_for_nobody(&player.name)) || findings.skip(&RULE) {
             continue;
         }
         let number = player.number;

@@ -19,11 +19,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A round without an opponent has the result of a game (1, =, 0, +, -, W, D, L) instead of the code of \
-                 a bye (U, H, Z), an opponent stands beside a bye, or a single player of a round has F, the \
+                 a bye (U, H, Z), an opponent whose row says the same stands beside a bye, or a single player of a round has F, the \
                  full-point bye that is not to be used any more, and nobody in it has U: the pairing left him over, and \
                  U is meant.",
             it: "Un turno senza avversario ha il risultato di una partita (1, =, 0, +, -, W, D, L) invece del codice \
-                 di un bye (U, H, Z), accanto a un bye c'è un avversario, oppure in un turno un solo giocatore ha F, \
+                 di un bye (U, H, Z), accanto a un bye c'è un avversario la cui riga dice lo stesso, oppure in un turno un solo giocatore ha F, \
                  il bye da un punto che non si usa più, e nessuno vi ha U: l'abbinamento lo ha lasciato spaiato, e si \
                  intende U.",
         },

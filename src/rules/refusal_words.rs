@@ -258,7 +258,16 @@ fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> Str
             )
         }
         CastlingObstacle::NoRook => {
-            let when = lost(ui, tried.lost.filter(|lost| lost.role != Role::King), tried);
+            let own = tried.lost.filter(|lost| lost.role != Role::King);
+            let when = lost(ui, own, tried);
+            // Where no rook of that side is known to have moved or to have been captured, none was ever there.
+            if own.is_none() && tried.position.variant() == Variant::Chess960 {
+                return say!(
+                    ui,
+                    "no rook stands on that side of the king",
+                    "da quella parte del Re non c'è alcuna Torre"
+                );
+            }
             say!(
                 ui,
                 "the rook is not on its original square{when}",

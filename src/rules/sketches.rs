@@ -188,6 +188,10 @@ fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[C
             }
             CastlingObstacle::RightLost => {
                 sketch.mark(king, Mark::Subject);
+                // In Chess960 the rook that had the right may have left, and another stand behind it.
+                if position.variant() == crate::board::Variant::Chess960 {
+                    continue;
+                }
                 let rooks = men_of(position, Role::Rook).into_iter().filter(|square| {
                     let beyond = king.is_some_and(|king| match wing {
                         Wing::Short => square.file() > king.file(),

@@ -75,8 +75,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         // As it was set up.
         finding.suggestion = game.facts.first.fen();
     }
-    if oddities.iter().all(|odd| **odd == Oddity::CountersAssumed) {
-        // A FEN of four fields is read by a sure assumption: nothing of the game depends on it.
+    let harmless =
+        |odd: &&Oddity| matches!(odd, Oddity::CountersAssumed | Oddity::CastlingRightTwice);
+    if oddities.iter().all(harmless) {
+        // A FEN of four fields is read by a sure assumption, and so is a right that is named twice: nothing of the game depends on it.
         finding.severity = Severity::Note;
     }
     findings.push(finding);

@@ -56,6 +56,12 @@ impl GamesFacts<'_> {
         finding
     }
 
+    /// The game of a player in a round, from 1.
+    pub(super) fn game(&self, at: usize, round: u16) -> Option<u32> {
+        let row = self.table.games.get(at)?;
+        *row.get(usize::from(round).checked_sub(1)?)?
+    }
+
     /// The game of a player in a round, from 1; else his first.
     fn of_player(&self, at: usize, round: Option<u16>) -> u32 {
         let row = self.table.games.get(at).map_or(&[][..], Vec::as_slice);
@@ -381,7 +387,7 @@ pub fn judge_games(
 }
 
 /// What the games of an event show that no game shows alone.
-const TOGETHER: [&str; 5] = [TWICE, "P007", COLOURS, "P010", "P026"];
+const TOGETHER: [&str; 6] = [TWICE, "P007", COLOURS, "P010", "P013", "P026"];
 /// A player twice in a round.
 const TWICE: &str = "P004";
 /// Colours out of balance.

@@ -151,8 +151,10 @@ pub enum TieBreakError {
     Name(String),
     /// Of teams: match or game points.
     Teams(String),
-    /// The tie-break does not take this modifier.
+    /// The tie-break does not take this modifier, or has it already.
     Modifier(String),
+    /// Nothing stands between two signs that part tie-breaks.
+    Empty(String),
 }
 
 impl TieBreakError {
@@ -174,6 +176,11 @@ impl TieBreakError {
                 ui,
                 "{name}: this tie-break does not take what stands behind the stroke (like BH/C1, BH/M1, KS/L+1, ARO/U1399)",
                 "{name}: questo spareggio non ammette ciò che sta dopo la barra (come in BH/C1, BH/M1, KS/L+1, ARO/U1399)"
+            ),
+            TieBreakError::Empty(list) => say!(
+                ui,
+                "\"{list}\": a tie-break is missing: nothing stands before, behind or between the signs that part them",
+                "«{list}»: manca uno spareggio: non c'è niente prima, dopo o fra i segni che li separano"
             ),
         }
     }
@@ -219,11 +226,19 @@ impl TieBreak {
         let mut tie_break = TieBreak::of(*measure);
         // `KS/L-1`: the sign belongs to the modifier.
         let modifiers = text.get(name.len() + 1..).unwrap_or_default();
+        let mut seen: Vec<char> = Vec::new();
         for modifier in modifiers
             .split(['/', '#', '!'])
             .filter(|part| !part.is_empty())
         {
-            if !tie_break.modify(modifier) {
+            // A cut and a median are cuts both.
+            let letter = modifier.chars().next().map(|first| match first {
+                'M' => 'C',
+                first => first,
+            });
+            let again = letter.is_some_and(|letter| seen.contains(&letter));
+            seen.extend(letter);
+            if again || !tie_break.modify(modifier) {
                 return Err(TieBreakError::Modifier(written.to_owned()));
             }
         }
@@ -235,6 +250,10 @@ impl TieBreak {
     /// # Errors
     /// The first that is none.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakError> {
+        let mut fields = text.split([',', ';']);
+        if fields.any(|field| field.trim().is_empty()) {
+            return Err(TieBreakError::Empty(text.trim().to_owned()));
+        }
         let parts = text.split([',', ';', ' ', '\t']);
         let parts = parts.filter(|part| !part.is_empty());
         parts.map(TieBreak::read).collect()
@@ -351,6 +370,15 @@ mod tests {
     }
 
     #[test]
+    fn a_list_has_no_empty_place() {
+        let count = |text: &str| TieBreak::list(text).map(|all| all.len());
+        assert_eq!(count("BH/C1, BH;ARO SB"), Ok(4));
+        for text in ["BH,", ",BH", "BH,,SB", "BH, ;SB", ""] {
+            assert_eq!(count(text), Err(TieBreakError::Empty(text.to_owned())));
+        }
+    }
+
+    #[test]
     fn what_is_no_tie_break_is_said_to_be_none() {
         assert_eq!(
             TieBreak::read("BUC"),
@@ -361,7 +389,8 @@ mod tests {
             Err(TieBreakError::Teams("BH:MP".to_owned()))
         );
         for text in [
-            "WIN/C1", "BH/L+1", "DE/U1399", "BH/Cx", "BH/C0", "KS/L+", "ARO/U",
+            "WIN/C1", "BH/L+1", "DE/U1399", "BH/Cx", "BH/C0", "KS/L+", "ARO/U", "BH/C1/C2",
+            "BH/M1/C1",
         ] {
             assert_eq!(
                 TieBreak::read(text),

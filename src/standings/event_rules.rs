@@ -132,6 +132,8 @@ pub enum RulesProblem {
     Rounds(String),
     /// No day.
     Day(String),
+    /// No code of a federation.
+    Federation(String),
     /// A kind of tournament that has no standings here.
     Kind(String),
     /// It ends before it begins.
@@ -243,7 +245,13 @@ impl EventRules {
             Key::End => self.end = Some(day(value).ok_or_else(|| P::Day(own()))?),
             Key::Event => self.event = Some(own()),
             Key::City => self.city = Some(own()),
-            Key::Federation => self.federation = Some(own()),
+            Key::Federation => {
+                let is_code = value.len() == 3 && value.bytes().all(|b| b.is_ascii_alphabetic());
+                if !is_code {
+                    return Err(P::Federation(own()));
+                }
+                self.federation = Some(value.to_ascii_uppercase());
+            }
             Key::Arbiter => self.arbiter = Some(own()),
             Key::Kind => {
                 let event = Event {
@@ -424,6 +432,14 @@ impl RulesFault {
                     ui,
                     "{found} is no day: 2025-04-03 or the like was expected",
                     "{found} non è un giorno: ci vuole 2025-04-03 o simili"
+                )
+            }
+            P::Federation(found) => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "{found} is no code of a federation: three letters like ITA were expected",
+                    "{found} non è la sigla di una federazione: ci vogliono tre lettere, come ITA"
                 )
             }
             P::Kind(found) => {

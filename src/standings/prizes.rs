@@ -48,6 +48,14 @@ impl Prizes {
         Ok(Prizes(amounts))
     }
 
+    /// The first place whose prize is higher than that of the place before, from 2, with both.
+    #[must_use]
+    pub fn rises(&self) -> Option<(usize, String, String)> {
+        let at = self.0.windows(2).position(|two| two[1] > two[0])?;
+        let [before, own] = [at, at + 1].map(|at| amount_text(self.0[at]));
+        Some((at + 2, own, before))
+    }
+
     /// Who gets what. `points` are those of a player by place in the table.
     #[must_use]
     pub fn award(&self, lines: &[Line], sharing: Sharing, points: impl Fn(usize) -> i64) -> Awards {
@@ -174,5 +182,8 @@ mod tests {
             assert_eq!(Prizes::read(text), Err(wrong.to_owned()), "{text}");
         }
         assert_eq!(Prizes::read("30,12.5").unwrap().to_string(), "30, 12.50");
+        assert_eq!(Prizes::read("30,20,20").unwrap().rises(), None);
+        let rises = Prizes::read("30,20,25.5").unwrap().rises();
+        assert_eq!(rises, Some((3, "25.50".to_owned(), "20".to_owned())));
     }
 }

@@ -1,6 +1,6 @@
 //! The crosstable: who met whom in which round, with which points, as tie-breaks count it.
 
-use crate::tournament::system::System;
+use crate::tournament::system::{System, show_round_robin};
 use crate::tournament::trf::{Colour, Event, Places, Player, ResultCode};
 
 /// A tournament of single players, round by round. Points are hundredths of a point.

@@ -122,7 +122,9 @@ fn follow_berger(players: &[Player]) -> bool {
     let all = players.len();
     let circle = (all + all % 2) as u32 - 1;
     let last = players.iter().map(|player| player.rounds.len()).max();
-    let is_numbered = players.iter().all(|own| (1..=all).contains(&own.number.into()));
+    let is_numbered = players
+        .iter()
+        .all(|own| (1..=all).contains(&own.number.into()));
     if all < LEAST || !is_numbered {
         return false;
     }

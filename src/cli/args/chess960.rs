@@ -2,6 +2,7 @@
 
 use super::{UiArg, number_from_0, number_from_1};
 use clap::{Args as ClapArgs, Subcommand, ValueHint};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 
 /// `formulario chess960`
@@ -18,8 +19,8 @@ pub enum Chess960Command {
     /// Draw start positions, each of the 960 as likely as any other
     Draw {
         /// How many, one for each round
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_from_1::<u16>)]
-        count: u16,
+        #[arg(long, value_name = "N", default_value_t = NonZeroU16::MIN, value_parser = number_from_1::<NonZeroU16>)]
+        count: NonZeroU16,
         /// Draw the same again: where the random numbers start
         #[arg(long, value_name = "N", value_parser = number_from_0::<u64>)]
         seed: Option<u64>,
@@ -29,7 +30,7 @@ pub enum Chess960Command {
     },
     /// The number of a start position
     Number {
-        /// White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT); or a FEN
+        /// White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT) or as they are called out; or a FEN
         #[arg(value_name = "PIECES")]
         pieces: String,
         /// How it is shown

@@ -287,9 +287,10 @@ pub fn composed_report(found: &Found, format: Format, rest: Option<&trf::Rest>) 
     let tie_breaks = found.rules.tie_breaks.iter().map(with_unrated);
     let tie_breaks: Vec<String> = tie_breaks.map(|one| one.to_string()).collect();
     let mut report = trf::compose(&found.event, &players, &tie_breaks, format);
-    let teams: Vec<(&trf::Team, i64, u16)> = (found.team_lines.iter())
+    let mut teams: Vec<(&trf::Team, i64, u16)> = (found.team_lines.iter())
         .map(|line| (&found.teams[line.at], line.points, line.rank))
         .collect();
+    teams.sort_by_key(|(team, ..)| team.number);
     report.push_str(&trf::compose_teams(&teams, format));
     let Some(rest) = rest else { return report };
     for record in &rest.lines {

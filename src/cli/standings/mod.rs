@@ -56,6 +56,9 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     for ((target, _), plan) in targets.iter().zip(plans) {
         outputs.push(Output::open(target, plan, ui)?.shown().below(meter.above()));
     }
+    odd_wishes(&options)
+        .iter()
+        .for_each(|told| meter.complain(told));
     let mut run = Run::new(&options, &meter);
     run.read(found, &progress);
     if let Some(trouble) = trouble(&run, &options) {
@@ -107,6 +110,32 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     Ok(ExitStatus::of(whole, worst, Some(Severity::Error)))
 }
 
+/// What was asked for and can hardly be meant: a tie-break twice, a prize higher than that of the place before.
+fn odd_wishes(options: &Standings) -> Vec<String> {
+    let ui = options.ui;
+    let mut told = Vec::new();
+    let tie_breaks = options.tie_breaks.as_deref().unwrap_or_default();
+    let again = (1..tie_breaks.len()).find(|at| tie_breaks[..*at].contains(&tie_breaks[*at]));
+    if let Some(at) = again {
+        let code = tie_breaks[at].to_string();
+        told.push(say!(
+            ui,
+            "the tie-break {code} is named twice: the second time it tells nobody apart",
+            "lo spareggio {code} è indicato due volte: la seconda non distingue nessuno"
+        ));
+    }
+    let prizes = options.prizes.as_ref();
+    if let Some((place, own, before)) = prizes.and_then(|(prizes, _)| prizes.rises()) {
+        let last = place - 1;
+        told.push(say!(
+            ui,
+            "the prize of place {place} ({own}) is higher than that of place {last} ({before})",
+            "il premio del {place}° posto ({own}) è più alto di quello del {last}° ({before})"
+        ));
+    }
+    told
+}
+
 /// What is written, in the order in which it is.
 fn targets(options: &Standings) -> Vec<(&Target, Call)> {
     let [trf16, trf26] = &options.reports;
@@ -156,8 +185,8 @@ fn trouble(run: &Run<'_>, options: &Standings) -> Option<String> {
     if told > 1 && reports {
         return Some(say!(
             ui,
-            "a report holds one tournament, and there are {told}: name one of them (nothing was written)",
-            "un rapporto contiene un torneo solo, e qui ce ne sono {told}: se ne indichi uno (non si è scritto niente)"
+            "a report holds one tournament, and there are {told}: give the games or the report of one alone (nothing was written)",
+            "un rapporto contiene un torneo solo, e qui ce ne sono {told}: si diano le partite o il rapporto di uno soltanto (non si è scritto niente)"
         ));
     }
     if run.teams && reports {

@@ -165,6 +165,7 @@ mod tests {
             elo3d: false,
             titles: [text("white_title"), text("black_title")],
             federations: [text("white_fed"), text("black_fed")],
+            teams: [text("white_team"), text("black_team")],
             country: text("country"),
             fingerprint: 0xAB,
             moves: 0,

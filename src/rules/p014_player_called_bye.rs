@@ -67,7 +67,8 @@ fn stands_for_nobody(name: &str) -> bool {
 
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     for (at, player) in facts.pairings.players.iter().enumerate() {
-        if !(is_bye(&player.name) || stands_for_nobody(&player.name)) || findings.skip(&RULE) {
+        let for_nobody = || facts.report.is_some() && stands_for_nobody(&player.name);
+        if !(is_bye(&player.name) || for_nobody()) || findings.skip(&RULE) {
             continue;
         }
         let number = player.number;

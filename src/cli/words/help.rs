@@ -612,8 +612,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Il numero di una posizione iniziale",
     ),
     (
-        "White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT); or a FEN",
-        "I pezzi del Bianco da a1 a h1, RNBQKBNR, anche in lettere italiane (TCADRACT); oppure una FEN",
+        "White's pieces from a1 to h1, RNBQKBNR, in Italian letters too (TCADRACT) or as they are called out; or a FEN",
+        "I pezzi del Bianco da a1 a h1, RNBQKBNR, anche in lettere italiane (TCADRACT) o come si annunciano; oppure una FEN",
     ),
     (
         "The start position of a number",

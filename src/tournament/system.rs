@@ -234,7 +234,7 @@ mod tests {
     fn rows(players: u16, rounds: &[&[(u16, u16)]]) -> Vec<Player> {
         let mut text = String::from("012 T\n");
         for number in 1..=players {
-            let mut row = format!("001 {number:>4}      {:76}", format!("P{number}"));
+            let mut row = format!("001 {number:>4}      {:75}", format!("P{number}"));
             for pairs in rounds {
                 let own = pairs.iter().find_map(|(one, other)| match number {
                     number if number == *one => Some(format!("  {other:>4} w 1")),

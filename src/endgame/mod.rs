@@ -425,7 +425,5 @@ fn over(position: &Position, winner: Side) -> Option<bool> {
 
 /// Whether no game from a position that is not over ends in a mate by `winner`, by material and mobility.
 fn excluded(position: &Position, winner: Side) -> bool {
-    material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position, winner, true)
-            .is_some_and(|mobility| !mobility.has_mate(position, winner))
+    material::cannot_mate(&position.men(), winner) || Mobility::excludes_mate(position, winner)
 }

@@ -7,7 +7,7 @@
 
 use super::material::cannot_mate;
 use super::squares::{
-    BACK_RANKS, ahead, attacks, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
+    BACK_RANKS, FILE_A, FILE_H, ahead, attacks, diagonal_any, each, king, knight, pawn_attacks,
     straight_any,
 };
 use crate::board::{Men, Position, Role, Side, between};
@@ -122,15 +122,22 @@ pub fn is_shut_in(men: &Men, side: Side) -> bool {
     let own = men.of(side);
     let flights = king(men.kings & own) & !own;
     let enemy = side.other();
-    let board = Board {
-        hash: 0,
-        sides: [men.white, men.black],
-        roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
-        king: men.kings & men.of(enemy),
-        passed: 0,
-        to_move: side,
-    };
-    flights & !board.stepped(enemy) & !board.slid(enemy) == 0
+    let [pawns, knights] = [men.pawns, men.knights].map(|set| set & men.of(enemy));
+    let guarded = pawn_attacks(enemy, pawns)
+        | knight(knights)
+        | king(men.kings & men.of(enemy))
+        | slid(
+            (men.bishops | men.queens) & men.of(enemy),
+            (men.rooks | men.queens) & men.of(enemy),
+            !men.all(),
+        );
+    flights & !guarded == 0
+}
+
+/// What sliding men attack, some along diagonals and some along straight lines, over the squares of `free`.
+#[inline]
+fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
+    attacks(Role::Bishop, diagonals, free) | attacks(Role::Rook, straights, free)
 }
 
 /// Numbers for men on squares, by role, side and square, and the king that stays as the last role: a board's hash is what they
@@ -148,21 +155,52 @@ static KEYS: [u64; 6 * 2 * 64] = {
     keys
 };
 
-/// The number of a man, by its place among the roles of a [`Board`], side and square.
+/// The number of a man, by what it is, side and square.
 #[inline]
 fn key(role: usize, side: Side, square: u64) -> u64 {
     KEYS[(role * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
 }
 
-/// The place of the king that stays among the roles.
+/// What a man of a [`Board`] is; the king that stays has a number of its own.
+const PAWN: usize = 0;
+const KNIGHT: usize = 1;
+const BISHOP: usize = 2;
+const ROOK: usize = 3;
+const QUEEN: usize = 4;
 const KING: usize = 5;
 
-/// Whose move it is.
+/// In which sets of a [`Board`] such a man stands.
+const SETS: [[u64; 4]; 5] = [
+    [!0, 0, 0, 0],
+    [0, !0, 0, 0],
+    [0, 0, !0, 0],
+    [0, 0, 0, !0],
+    [0, 0, !0, !0],
+];
+
+/// Whose move it is, in the hash.
 const TURN: u64 = 0x6A09_E667_F3BC_C909;
+
+/// One step in each direction, diagonal and straight, how far the set is turned
+/// around, and which squares it can come to.
+const DIAGONAL: [(u32, u64); 4] = [
+    (9, !FILE_A & !RANK_1),
+    (7, !FILE_H & !RANK_1),
+    (57, !FILE_A & !RANK_8),
+    (55, !FILE_H & !RANK_8),
+];
+const STRAIGHT: [(u32, u64); 4] = [
+    (8, !RANK_1),
+    (56, !RANK_8),
+    (1, !FILE_A),
+    (63, !FILE_H),
+];
+const RANK_1: u64 = 0xFF;
+const RANK_8: u64 = 0xFF << 56;
 
 /// A move of a man other than a king, not asking whether it leaves a king in check.
 struct Step {
-    /// The place among the roles of the man, and of what it is then.
+    /// What the man is, and what it is then.
     role: usize,
     becomes: usize,
     from: u64,
@@ -175,14 +213,21 @@ struct Step {
     passed: u64,
 }
 
+impl Step {
+    /// Whether the men that are left may then decide.
+    fn changes_men(&self) -> bool {
+        self.taken != 0 || self.role != self.becomes
+    }
+}
+
 /// Every man but the roaming king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Board {
     /// What the rest comes to.
     hash: u64,
     sides: [u64; 2],
-    /// Pawns, knights, bishops, rooks, queens.
-    roles: [u64; 5],
+    /// Pawns, knights, what moves along diagonals, and along straight lines: a queen is in both.
+    sets: [u64; 4],
     /// The square of the other king, which stands in its side as well.
     king: u64,
     /// The square behind a pawn that may be taken in passing.
@@ -199,7 +244,12 @@ impl Board {
         let mut board = Board {
             hash: 0,
             sides: [men.white & !roamer, men.black & !roamer],
-            roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
+            sets: [
+                men.pawns,
+                men.knights,
+                men.bishops | men.queens,
+                men.rooks | men.queens,
+            ],
             king: men.kings & !roamer,
             passed: if able == 0 { 0 } else { passed },
             to_move,
@@ -208,10 +258,8 @@ impl Board {
             ^ board.passed
             ^ if to_move == Side::White { 0 } else { TURN };
         for side in [Side::White, Side::Black] {
-            for (role, set) in board.roles.iter().enumerate() {
-                for square in each(set & board.sides[side as usize]) {
-                    board.hash ^= key(role, side, 1 << square);
-                }
+            for square in each(board.sides[side as usize] & !board.king) {
+                board.hash ^= key(board.role_at(1 << square), side, 1 << square);
             }
         }
         board
@@ -222,7 +270,20 @@ impl Board {
         key(KING, Side::White, square)
     }
 
+    /// What the man on a square is, where it is no king.
+    fn role_at(&self, square: u64) -> usize {
+        let [pawns, knights, diagonals, straights] = self.sets.map(|set| set & square != 0);
+        match (pawns, knights, diagonals, straights) {
+            (true, ..) => PAWN,
+            (_, true, ..) => KNIGHT,
+            (.., true, true) => QUEEN,
+            (.., true, _) => BISHOP,
+            _ => ROOK,
+        }
+    }
+
     /// The same men with the other side to move.
+    #[inline]
     fn turned(&self) -> Board {
         Board {
             hash: self.hash ^ TURN ^ self.passed,
@@ -247,16 +308,15 @@ impl Board {
 
     /// Takes a man of a side off its square.
     fn take(&mut self, side: Side, square: u64) {
+        self.hash ^= key(self.role_at(square), side, square);
         self.sides[side as usize] &= !square;
-        for (role, set) in self.roles.iter_mut().enumerate() {
-            if *set & square != 0 {
-                *set &= !square;
-                self.hash ^= key(role, side, square);
-            }
+        for set in &mut self.sets {
+            *set &= !square;
         }
     }
 
     /// The board after a move.
+    #[inline]
     fn after(&self, step: &Step) -> Board {
         let mut next = self.turned();
         let side = self.to_move;
@@ -264,69 +324,82 @@ impl Board {
             next.take(side.other(), step.taken);
         }
         next.sides[side as usize] ^= step.from | step.to;
-        next.roles[step.role] ^= step.from;
-        next.roles[step.becomes] |= step.to;
+        let (before, after) = (SETS[step.role], SETS[step.becomes]);
+        for set in 0..next.sets.len() {
+            next.sets[set] ^= step.from & before[set] | step.to & after[set];
+        }
         next.passed = step.passed;
         next.hash ^=
             key(step.role, side, step.from) ^ key(step.becomes, side, step.to) ^ step.passed;
         next
     }
 
+    #[inline]
     fn all(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
 
-    fn of_side(&self, side: Side, role: Role) -> u64 {
-        self.sides[side as usize] & self.roles[role as usize - 1]
+    /// The men of a side that stand in one of the sets.
+    #[inline]
+    fn own(&self, side: Side, set: usize) -> u64 {
+        self.sides[side as usize] & self.sets[set]
     }
 
     /// The men, for what they decide alone.
     fn men(&self) -> Men {
-        let [pawns, knights, bishops, rooks, queens] = self.roles;
+        let [pawns, knights, diagonals, straights] = self.sets;
+        let queens = diagonals & straights;
         Men {
             white: self.sides[Side::White as usize],
             black: self.sides[Side::Black as usize],
             pawns,
             knights,
-            bishops,
-            rooks,
+            bishops: diagonals & !queens,
+            rooks: straights & !queens,
             queens,
             kings: self.king,
         }
     }
 
-    /// What the other king, pawns and knights of a side attack.
-    fn stepped(&self, side: Side) -> u64 {
-        pawn_attacks(side, self.of_side(side, Role::Pawn))
-            | knight(self.of_side(side, Role::Knight))
-            | king(self.king & self.sides[side as usize])
+    /// What the king that stays, pawns and knights of its side attack, of men that are not `taken`.
+    #[inline]
+    fn stepped(&self, side: Side, taken: u64) -> u64 {
+        pawn_attacks(side, self.own(side, PAWN) & !taken)
+            | knight(self.own(side, KNIGHT) & !taken)
+            | king(self.king)
     }
 
-    /// What bishops, rooks and queens of a side attack.
-    fn slid(&self, side: Side) -> u64 {
-        let free = !self.all();
-        let queens = self.of_side(side, Role::Queen);
-        attacks(
-            Role::Bishop,
-            self.of_side(side, Role::Bishop) | queens,
+    /// What bishops, rooks and queens of a side attack that are not `taken`, over the squares of `free`.
+    #[inline]
+    fn slid(&self, side: Side, taken: u64, free: u64) -> u64 {
+        slid(
+            self.own(side, BISHOP) & !taken,
+            self.own(side, ROOK) & !taken,
             free,
-        ) | attacks(Role::Rook, self.of_side(side, Role::Rook) | queens, free)
+        )
     }
 
-    /// The squares of the roaming king with which no other man of its side attacks the king that stays.
-    fn safe(&self, roaming: Side) -> u64 {
-        let place = self.king;
-        let pawns = pawn_attacks(roaming.other(), place) & self.of_side(roaming, Role::Pawn);
-        if pawns | knight(place) & self.of_side(roaming, Role::Knight) != 0 {
+    /// Whether there are bishops, rooks or queens of a side.
+    fn has_sliders(&self, side: Side) -> bool {
+        self.sides[side as usize] & (self.sets[BISHOP] | self.sets[ROOK]) != 0
+    }
+
+    /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
+    /// is.
+    #[inline]
+    fn safe(&self, roaming: Side, place: u64) -> u64 {
+        let pawns = pawn_attacks(roaming.other(), place) & self.own(roaming, PAWN);
+        if pawns | knight(place) & self.own(roaming, KNIGHT) != 0 {
             return 0;
         }
-        let queens = self.of_side(roaming, Role::Queen);
         let mut safe = !0;
-        for role in [Role::Bishop, Role::Rook] {
-            let lines = self.of_side(roaming, role) | queens;
-            if lines != 0 {
-                for from in each(attacks(role, place, !self.all()) & lines) {
-                    safe &= between(from, place.trailing_zeros() as u8);
+        if self.has_sliders(roaming) {
+            for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
+                let lines = self.own(roaming, set);
+                if lines != 0 {
+                    for from in each(attacks(role, place, !self.all()) & lines) {
+                        safe &= between(from, place.trailing_zeros() as u8);
+                    }
                 }
             }
         }
@@ -334,6 +407,7 @@ impl Board {
     }
 
     /// Calls `each_move` with each move of a man other than a king.
+    #[inline]
     fn each_move(&self, mut each_move: impl FnMut(&Step)) {
         let side = self.to_move;
         let own = self.sides[side as usize];
@@ -349,54 +423,49 @@ impl Board {
             taken: to & enemy,
             passed: 0,
         };
-        for from in each(self.of_side(side, Role::Knight)) {
+        for from in each(self.own(side, KNIGHT)) {
             for to in each(knight(1 << from) & !own & !self.king) {
-                each_move(&step(
-                    Role::Knight as usize - 1,
-                    1 << from,
-                    1 << to,
-                    1 << to,
-                ));
+                each_move(&step(KNIGHT, 1 << from, 1 << to, 1 << to));
             }
         }
-        let queens = self.of_side(side, Role::Queen);
-        for (role, steps) in [
-            (Role::Bishop, diagonal as fn(u64) -> [u64; 4]),
-            (Role::Rook, straight),
-        ] {
-            for from in each(self.of_side(side, role) | queens) {
-                let role = match queens >> from & 1 {
-                    0 => role as usize - 1,
-                    _ => Role::Queen as usize - 1,
-                };
-                for (direction, next) in steps(1 << from).into_iter().enumerate() {
-                    let (mut front, mut path) = (next, 0);
+        let queens = self.sets[BISHOP] & self.sets[ROOK];
+        for (role, directions) in [(BISHOP, &DIAGONAL), (ROOK, &STRAIGHT)] {
+            for from in each(self.own(side, role)) {
+                let from = 1u64 << from;
+                let role = if queens & from == 0 { role } else { QUEEN };
+                for (turn, squares) in directions {
+                    let mut front = from.rotate_left(*turn) & squares;
+                    let mut path = 0;
                     while front & (free | enemy) != 0 {
                         path |= front;
-                        each_move(&step(role, 1 << from, front, path));
+                        each_move(&step(role, from, front, path));
                         if front & free == 0 {
                             break;
                         }
-                        front = steps(front)[direction];
+                        front = front.rotate_left(*turn) & squares;
                     }
                 }
             }
         }
     }
 
+    #[inline]
     fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
         let side = self.to_move;
         let start_rank = match side {
             Side::White => 0xFF00,
             Side::Black => 0xFF << 48,
         };
-        for from in each(self.of_side(side, Role::Pawn)) {
+        let targets = enemy | self.passed;
+        // Those with a free square before them or something to take.
+        let able = ahead(side.other(), free) | pawn_attacks(side.other(), targets);
+        for from in each(self.own(side, PAWN) & able) {
             let from = 1 << from;
             let one = ahead(side, from) & free;
             let attacked = pawn_attacks(side, from);
             let pawn = |to: u64| Step {
-                role: 0,
-                becomes: 0,
+                role: PAWN,
+                becomes: PAWN,
                 from,
                 to,
                 path: to,
@@ -409,13 +478,13 @@ impl Board {
                     each_move(&step);
                     continue;
                 }
-                for becomes in 1..5 {
+                for becomes in [KNIGHT, BISHOP, ROOK, QUEEN] {
                     each_move(&Step { becomes, ..step });
                 }
             }
             let two = ahead(side, one) & free;
             if from & start_rank != 0 && two != 0 {
-                let able = pawn_attacks(side, one) & self.of_side(side.other(), Role::Pawn);
+                let able = pawn_attacks(side, one) & self.own(side.other(), PAWN);
                 each_move(&Step {
                     path: one | two,
                     passed: if able == 0 { 0 } else { one },
@@ -470,7 +539,7 @@ impl Closure {
             visited: 0,
             mated: false,
         };
-        closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming));
+        closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming), true);
         Some(closure)
     }
 
@@ -493,8 +562,8 @@ impl Closure {
         self.boards.len() * 2 > self.table.len()
     }
 
-    /// Adds squares of the roaming king to a board.
-    fn enter(&mut self, board: &Board, kings: u64) {
+    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
+    fn enter(&mut self, board: &Board, kings: u64, others: bool) {
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
         let index = loop {
@@ -510,7 +579,7 @@ impl Closure {
             if self.is_full() {
                 return;
             }
-            let over = cannot_mate(&board.men(), self.winner);
+            let over = others && cannot_mate(&board.men(), self.winner);
             self.table[place] = index as u16 + 1;
             self.boards.push(Met {
                 board: *board,
@@ -532,34 +601,37 @@ impl Closure {
     /// The moves of the side whose king roams, which is on each of some squares.
     fn roam(&mut self, board: &Board, kings: u64) {
         let (side, other) = (self.roaming, self.roaming.other());
-        let (stepped, slid) = (board.stepped(other), board.slid(other));
+        let free = !board.all();
+        let (stepped, slid) = (board.stepped(other, 0), board.slid(other, 0, free));
         let attacked = stepped | slid;
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
         let steps = king(kings) & open;
         if steps & !enemies != 0 {
-            self.enter(&board.turned(), steps & !enemies);
+            self.enter(&board.turned(), steps & !enemies, false);
         }
         for square in each(steps & enemies) {
             let mut next = board.turned();
             next.take(other, 1 << square);
-            self.enter(&next, 1 << square);
+            self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
         board.each_move(|step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
-            let attacked = if step.taken != 0 {
-                let next = board.after(step);
-                next.stepped(other) | next.slid(other)
-            } else if (step.from | step.to) & slid != 0 {
-                stepped | board.after(step).slid(other)
+            let attacked = if step.taken | (step.from | step.to) & slid != 0 {
+                let stepped = match step.taken {
+                    0 => stepped,
+                    taken => board.stepped(other, taken),
+                };
+                let free = (free | step.from | step.taken) & !step.to;
+                stepped | board.slid(other, step.taken, free)
             } else {
                 attacked
             };
             let left = kings & !step.path & !attacked;
             if left != 0 {
                 able |= left;
-                self.enter(&board.after(step), left);
+                self.enter(&board.after(step), left, step.changes_men());
             }
         });
         self.mated |= self.winner == other && kings & attacked & !able != 0;
@@ -570,37 +642,37 @@ impl Closure {
         let (side, roaming) = (self.roaming.other(), self.roaming);
         let mut able = 0;
         let enemies = board.sides[roaming as usize];
-        let safe = board.safe(roaming);
-        let sliders = enemies & (board.roles[2] | board.roles[3] | board.roles[4]);
-        let lines = match sliders {
-            0 => 0,
-            _ => attacks(Role::Queen, board.king, !board.all()),
+        let safe = board.safe(roaming, board.king);
+        let lines = match board.has_sliders(roaming) {
+            false => 0,
+            true => attacks(Role::Queen, board.king, !board.all()),
         };
         // Squares that pawns and knights attack: what is taken there does not attack its own square.
-        let attacked = pawn_attacks(roaming, board.of_side(roaming, Role::Pawn))
-            | knight(board.of_side(roaming, Role::Knight));
+        let attacked = pawn_attacks(roaming, board.own(roaming, PAWN))
+            | knight(board.own(roaming, KNIGHT));
         for square in each(king(board.king) & !board.sides[side as usize] & !attacked) {
             let to = 1 << square;
             let left = kings & !king(to) & !to;
             if left != 0 {
                 let next = board.with_king(to);
-                let left = left & next.safe(roaming);
+                let left = left & next.safe(roaming, to);
                 if left != 0 {
                     able |= left;
-                    self.enter(&next, left);
+                    self.enter(&next, left, enemies & to != 0);
                 }
             }
         }
         board.each_move(|step| {
+            let next = board.after(step);
             let safe = if step.taken != 0 || (step.from | step.to) & lines != 0 {
-                board.after(step).safe(roaming)
+                next.safe(roaming, board.king)
             } else {
                 safe
             };
             let left = kings & !step.path & safe;
             if left != 0 {
                 able |= left;
-                self.enter(&board.after(step), left);
+                self.enter(&next, left, step.changes_men());
             }
         });
         let stuck = kings & !able;

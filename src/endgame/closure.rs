@@ -189,12 +189,7 @@ const DIAGONAL: [(u32, u64); 4] = [
     (57, !FILE_A & !RANK_8),
     (55, !FILE_H & !RANK_8),
 ];
-const STRAIGHT: [(u32, u64); 4] = [
-    (8, !RANK_1),
-    (56, !RANK_8),
-    (1, !FILE_A),
-    (63, !FILE_H),
-];
+const STRAIGHT: [(u32, u64); 4] = [(8, !RANK_1), (56, !RANK_8), (1, !FILE_A), (63, !FILE_H)];
 const RANK_1: u64 = 0xFF;
 const RANK_8: u64 = 0xFF << 56;
 
@@ -539,7 +534,11 @@ impl Closure {
             visited: 0,
             mated: false,
         };
-        closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming), true);
+        closure.enter(
+            &Board::of(root, &men, roaming),
+            men.kings & men.of(roaming),
+            true,
+        );
         Some(closure)
     }
 
@@ -648,8 +647,8 @@ impl Closure {
             true => attacks(Role::Queen, board.king, !board.all()),
         };
         // Squares that pawns and knights attack: what is taken there does not attack its own square.
-        let attacked = pawn_attacks(roaming, board.own(roaming, PAWN))
-            | knight(board.own(roaming, KNIGHT));
+        let attacked =
+            pawn_attacks(roaming, board.own(roaming, PAWN)) | knight(board.own(roaming, KNIGHT));
         for square in each(king(board.king) & !board.sides[side as usize] & !attacked) {
             let to = 1 << square;
             let left = kings & !king(to) & !to;

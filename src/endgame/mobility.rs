@@ -383,31 +383,35 @@ impl Mobility {
         // In the way of the pieces of each side; in the way of a pawn that goes ahead.
         let fixed = men.all() & !self.spread & !self.taken;
         self.walls = fixed;
+        let own = |side| fixed & (self.of_side(side) | men.kings);
         let mut straight = Obstacles::standing(fixed);
-        let mut pieces = [Side::White, Side::Black]
-            .map(|side| Obstacles::standing(fixed & (self.of_side(side) | men.kings)));
+        let mut white = Obstacles::standing(own(Side::White));
+        let mut black = Obstacles::standing(own(Side::Black));
         for square in each(self.twos & !self.taken) {
             let man = self.at(square);
-            straight.add_pair(man.anywhere());
-            pieces[man.side as usize].add_pair(man.anywhere());
-            if man.role == Role::King {
-                pieces[man.side.other() as usize].add_pair(man.anywhere());
+            let squares = man.anywhere();
+            straight.add_pair(squares);
+            for (side, pieces) in [(Side::White, &mut white), (Side::Black, &mut black)] {
+                if man.side == side || man.role == Role::King {
+                    pieces.add_pair(squares);
+                }
             }
         }
         // Pieces go as far as nothing is in their way: further only where something is so no more.
-        let keys = [pieces[0].key(), pieces[1].key()];
-        let same = [keys[0] == self.before[0], keys[1] == self.before[1]];
-        self.before = keys;
         let mut grown = false;
-        for side in [Side::White, Side::Black] {
-            let obstacles = &pieces[side as usize];
-            grown |= self.grow_pawns(side, obstacles, &straight, same[side as usize]);
-            if !same[side as usize] {
+        for (side, obstacles) in [(Side::White, &white), (Side::Black, &black)] {
+            let key = obstacles.key();
+            let same = key == self.before[side as usize];
+            self.before[side as usize] = key;
+            grown |= self.grow_pawns(side, obstacles, &straight, same);
+            if !same {
                 grown |= self.grow_pieces(side, obstacles);
             }
         }
-        for side in [Side::White, Side::Black] {
-            grown |= self.grow_king(side, &pieces[side as usize], winner);
+        // Kings go on where nothing else does: what others guard and where they stand is asked most often for them.
+        if !grown {
+            grown |= self.grow_king(Side::White, &white, winner);
+            grown |= self.grow_king(Side::Black, &black, winner);
         }
         grown
     }
@@ -483,20 +487,31 @@ impl Mobility {
         };
         let reach = self.men[index].reach;
         let one = obstacles.step(reach, reach, king);
-        if one == 0 {
+        let pawns = self.board.pawns & self.of_side(other) & !self.taken & !self.spread;
+        if one & !pawn_attacks(other, pawns) == 0 {
             return false;
         }
         let guarded = self.always_guarded(other);
-        let step = if self.only_king_may_move(other) {
-            let step = one & !guarded;
-            match step {
-                0 => 0,
-                _ => self.without_quiet_ends(&self.men[index], step, winner),
+        if !self.only_king_may_move(other) {
+            return self.extend(index, obstacles.walk(reach, |from| king(from) & !guarded));
+        }
+        let mut step = one & !guarded;
+        if step == 0 {
+            return false;
+        }
+        let places = self.quiet_places(side);
+        let mut grown = false;
+        loop {
+            if let Some(places) = places {
+                step = self.without_quiet_ends(&self.men[index], step, places, winner);
             }
-        } else {
-            obstacles.walk(reach, |from| king(from) & !guarded)
-        };
-        self.extend(index, step)
+            if !self.extend(index, step) {
+                return grown;
+            }
+            grown = true;
+            let reach = self.men[index].reach;
+            step = obstacles.step(reach, reach, king) & !guarded;
+        }
     }
 
     /// Where nobody ever stands.
@@ -522,30 +537,34 @@ impl Mobility {
         self.of_side(side) & !self.board.kings & self.spread == 0
     }
 
-    /// The steps of a king without those that would end the game without mate.
-    fn without_quiet_ends(&self, man: &Man, mut step: u64, winner: Side) -> u64 {
+    /// Where the king of the side against a king that moves can be, if nothing else of that side can ever move.
+    fn quiet_places(&self, moves: Side) -> Option<u64> {
         // What is in the way without the kings: who has moved away guards nothing and stands in nobody's way.
-        let (other, kings) = (man.side.other(), self.board.kings);
+        let (other, kings) = (moves.other(), self.board.kings);
         let fixed = self.board.all() & !self.spread & !self.taken & !kings;
         let twos = self.twos & !self.taken & !kings;
         let mut straight = Obstacles::standing(fixed);
         let mut pieces = Obstacles::standing(fixed & self.of_side(other));
         for square in each(twos) {
-            let own = self.at(square);
-            straight.add_pair(own.anywhere());
-            if own.side == other {
-                pieces.add_pair(own.anywhere());
+            let man = self.at(square);
+            straight.add_pair(man.anywhere());
+            if man.side == other {
+                pieces.add_pair(man.anywhere());
             }
         }
-        if !self.only_king_moves(other, &pieces, &straight, self.standing[man.side as usize]) {
-            return step;
+        if !self.only_king_moves(other, &pieces, &straight, self.standing[moves as usize]) {
+            return None;
         }
         let never = self.never();
-        let guarded = each((fixed | twos) & self.of_side(man.side)).fold(0, |all, square| {
+        let guarded = each((fixed | twos) & self.of_side(moves)).fold(0, |all, square| {
             all | always_attacked(self.at(square), never)
         });
         let free = pieces.step(self.king(other), 0, king);
-        let places = self.king(other) | free & !guarded;
+        Some(self.king(other) | free & !guarded)
+    }
+
+    /// The steps of a king without those that would end the game without mate.
+    fn without_quiet_ends(&self, man: &Man, mut step: u64, places: u64, winner: Side) -> u64 {
         for square in each(step) {
             if self.ends_quietly(man, square, places, winner) {
                 step &= !(1 << square);

@@ -10,7 +10,7 @@ use super::squares::{
     BACK_RANKS, FILE_A, FILE_H, ahead, attacks, diagonal_any, each, king, knight, pawn_attacks,
     straight_any,
 };
-use crate::board::{Men, Position, Role, Side, between};
+use crate::board::{Men, Position, Role, Side, between, slide_attacks};
 
 /// Places in the table at most.
 const PLACES: usize = 1 << 12;
@@ -34,25 +34,36 @@ pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
     let Some(mut closure) = Closure::begin(root, winner, bound.steps) else {
         return (false, 0);
     };
-    let mut first = 0;
+    let mut new = 0;
+    let mut most = bound.open;
+    let mut more_at = bound.more_each;
     for step in 0.. {
-        let open = closure.open.len() - step;
+        let open = closure.open.len() + closure.again.len() - step;
         if step == 1 && bound.beyond_first {
-            first = open;
+            most += open;
+        }
+        if step > 0 && step == more_at {
+            most += 1;
+            more_at = more_at.saturating_add(bound.more_each);
         }
         if closure.is_full() {
             return (false, closure.visited);
         }
-        let Some(&index) = closure.open.get(step) else {
-            return (true, closure.visited);
+        // Boards that were not followed yet come first: to the others more squares may come meanwhile.
+        let next = match closure.open.get(new) {
+            Some(index) => {
+                new += 1;
+                *index
+            }
+            None => match closure.again.get(step - new) {
+                Some(index) => *index,
+                None => return (true, closure.visited),
+            },
         };
-        if step == bound.steps
-            || closure.visited >= bound.positions
-            || open > first + bound.open + step / bound.more_each
-        {
+        if step == bound.steps || closure.visited >= bound.positions || open > most {
             return (false, closure.visited);
         }
-        if closure.follow(index) {
+        if closure.follow(next) {
             return (false, closure.visited);
         }
     }
@@ -74,7 +85,9 @@ pub fn ends_soon(root: &Position, winner: Side, deepest: u8, steps: usize) -> (b
             return (true, closure.visited);
         };
         let before = closure.open.len();
-        if closure.follow(index) || depth == deepest && closure.open.len() > before {
+        let mated = closure.follow(index);
+        closure.open.append(&mut closure.again);
+        if mated || depth == deepest && closure.open.len() > before {
             break;
         }
         depths.resize(closure.open.len(), depth + 1);
@@ -356,12 +369,14 @@ impl Board {
         }
     }
 
-    /// What the king that stays, pawns and knights of its side attack, of men that are not `taken`.
+    /// What pawns and knights of a side attack that are not `taken`.
     #[inline]
     fn stepped(&self, side: Side, taken: u64) -> u64 {
-        pawn_attacks(side, self.own(side, PAWN) & !taken)
-            | knight(self.own(side, KNIGHT) & !taken)
-            | king(self.king)
+        let pawns = pawn_attacks(side, self.own(side, PAWN) & !taken);
+        match self.own(side, KNIGHT) & !taken {
+            0 => pawns,
+            knights => pawns | knight(knights),
+        }
     }
 
     /// What bishops, rooks and queens of a side attack that are not `taken`, over the squares of `free`.
@@ -380,25 +395,36 @@ impl Board {
     }
 
     /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
-    /// is.
+    /// is, among men on `occupied` squares, one perhaps `taken`.
     #[inline]
-    fn safe(&self, roaming: Side, place: u64) -> u64 {
-        let pawns = pawn_attacks(roaming.other(), place) & self.own(roaming, PAWN);
-        if pawns | knight(place) & self.own(roaming, KNIGHT) != 0 {
-            return 0;
+    fn safe(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
+        match self.stepped_from(roaming, place) & !taken {
+            0 => self.unseen(roaming, place, occupied, taken),
+            _ => 0,
         }
-        let mut safe = !0;
-        if self.has_sliders(roaming) {
-            for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
-                let lines = self.own(roaming, set);
-                if lines != 0 {
-                    for from in each(attacks(role, place, !self.all()) & lines) {
-                        safe &= between(from, place.trailing_zeros() as u8);
-                    }
+    }
+
+    /// The pawns and knights of a side that attack a square.
+    #[inline]
+    fn stepped_from(&self, side: Side, place: u64) -> u64 {
+        pawn_attacks(side.other(), place) & self.own(side, PAWN)
+            | knight(place) & self.own(side, KNIGHT)
+    }
+
+    /// The same of the bishops, rooks and queens alone.
+    #[inline]
+    fn unseen(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
+        let mut unseen = !0;
+        let at = place.trailing_zeros() as u8;
+        for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
+            let lines = self.own(roaming, set) & !taken;
+            if lines != 0 {
+                for from in each(slide_attacks(role, at, occupied) & lines) {
+                    unseen &= between(from, at);
                 }
             }
         }
-        safe
+        unseen
     }
 
     /// Calls `each_move` with each move of a man other than a king.
@@ -511,8 +537,9 @@ struct Closure {
     /// Numbers of boards plus one by their hash, open addressing; 0 is free.
     table: Vec<u16>,
     boards: Vec<Met>,
-    /// The boards with something fresh, in order.
+    /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
+    again: Vec<u16>,
     visited: u64,
     mated: bool,
 }
@@ -531,6 +558,7 @@ impl Closure {
             table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
             boards: Vec::with_capacity(64),
             open: Vec::with_capacity(64),
+            again: Vec::new(),
             visited: 0,
             mated: false,
         };
@@ -589,8 +617,10 @@ impl Closure {
         let met = &mut self.boards[index];
         let new = kings & !met.kings;
         if new != 0 {
-            if met.fresh == 0 {
+            if met.kings == 0 {
                 self.open.push(index as u16);
+            } else if met.fresh == 0 {
+                self.again.push(index as u16);
             }
             met.kings |= new;
             met.fresh |= new;
@@ -601,8 +631,9 @@ impl Closure {
     fn roam(&mut self, board: &Board, kings: u64) {
         let (side, other) = (self.roaming, self.roaming.other());
         let free = !board.all();
+        let beside = king(board.king);
         let (stepped, slid) = (board.stepped(other, 0), board.slid(other, 0, free));
-        let attacked = stepped | slid;
+        let attacked = beside | stepped | slid;
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
         let steps = king(kings) & open;
@@ -623,7 +654,7 @@ impl Closure {
                     taken => board.stepped(other, taken),
                 };
                 let free = (free | step.from | step.taken) & !step.to;
-                stepped | board.slid(other, step.taken, free)
+                beside | stepped | board.slid(other, step.taken, free)
             } else {
                 attacked
             };
@@ -640,38 +671,43 @@ impl Closure {
     fn stay(&mut self, board: &Board, kings: u64) {
         let (side, roaming) = (self.roaming.other(), self.roaming);
         let mut able = 0;
+        let all = board.all();
         let enemies = board.sides[roaming as usize];
-        let safe = board.safe(roaming, board.king);
-        let lines = match board.has_sliders(roaming) {
-            false => 0,
-            true => attacks(Role::Queen, board.king, !board.all()),
+        let stepped_from = board.stepped_from(roaming, board.king);
+        let sliding = board.has_sliders(roaming);
+        let (lines, safe) = match (sliding, stepped_from) {
+            (false, 0) => (0, !0),
+            (false, _) => (0, 0),
+            (true, _) => (
+                attacks(Role::Queen, board.king, !all),
+                board.safe(roaming, board.king, all, 0),
+            ),
         };
-        // Squares that pawns and knights attack: what is taken there does not attack its own square.
-        let attacked =
-            pawn_attacks(roaming, board.own(roaming, PAWN)) | knight(board.own(roaming, KNIGHT));
-        for square in each(king(board.king) & !board.sides[side as usize] & !attacked) {
+        // What is taken where pawns and knights attack does not attack its own square.
+        let attacked = board.stepped(roaming, 0);
+        let steps = king(board.king) & !board.sides[side as usize] & !attacked;
+        for square in each(steps) {
             let to = 1 << square;
-            let left = kings & !king(to) & !to;
+            let mut left = kings & !king(to) & !to;
+            if left != 0 && sliding {
+                left &= board.unseen(roaming, to, all & !board.king | to, to);
+            }
             if left != 0 {
-                let next = board.with_king(to);
-                let left = left & next.safe(roaming, to);
-                if left != 0 {
-                    able |= left;
-                    self.enter(&next, left, enemies & to != 0);
-                }
+                able |= left;
+                self.enter(&board.with_king(to), left, enemies & to != 0);
             }
         }
         board.each_move(|step| {
-            let next = board.after(step);
-            let safe = if step.taken != 0 || (step.from | step.to) & lines != 0 {
-                next.safe(roaming, board.king)
+            let safe = if step.taken | (step.from | step.to) & lines != 0 {
+                let occupied = all & !step.from & !step.taken | step.to;
+                board.safe(roaming, board.king, occupied, step.taken)
             } else {
                 safe
             };
             let left = kings & !step.path & safe;
             if left != 0 {
                 able |= left;
-                self.enter(&next, left, step.changes_men());
+                self.enter(&board.after(step), left, step.changes_men());
             }
         });
         let stuck = kings & !able;

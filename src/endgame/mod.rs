@@ -147,10 +147,10 @@ const QUICK_CLOSURE: Bound = Bound {
 /// The same where both sides have a little to play and pawns stand all over: kings and pawns alone, many of them and fewer, and
 /// pieces beside them.
 const KINGS: Bound = Bound {
-    steps: 860,
+    steps: 700,
     open: 60,
     beyond_first: false,
-    more_each: 5,
+    more_each: 3,
     positions: u64::MAX,
 };
 const PAWNS: Bound = Bound {

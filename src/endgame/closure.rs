@@ -38,7 +38,7 @@ pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
     let mut most = bound.open;
     let mut more_at = bound.more_each;
     for step in 0.. {
-        let open = closure.open.len() + closure.again.len() - step;
+        let open = closure.waiting() - step;
         if step == 1 && bound.beyond_first {
             most += open;
         }
@@ -63,7 +63,12 @@ pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
         if step == bound.steps || closure.visited >= bound.positions || open > most {
             return (false, closure.visited);
         }
-        if closure.follow(next) {
+        // What is too much then is not looked at.
+        closure.room = match step {
+            0 if bound.beyond_first => usize::MAX,
+            _ => step + 3 + most,
+        };
+        if closure.follow(next) || closure.waiting() == closure.room {
             return (false, closure.visited);
         }
     }
@@ -450,14 +455,22 @@ impl Board {
             }
         }
         let queens = self.sets[BISHOP] & self.sets[ROOK];
-        for (role, directions) in [(BISHOP, &DIAGONAL), (ROOK, &STRAIGHT)] {
-            for from in each(self.own(side, role)) {
+        let targets = free | enemy;
+        for (role, directions, near) in [
+            (BISHOP, &DIAGONAL, diagonal_any as fn(u64) -> u64),
+            (ROOK, &STRAIGHT, straight_any),
+        ] {
+            let sliders = self.own(side, role);
+            if sliders == 0 {
+                continue;
+            }
+            for from in each(sliders & near(targets)) {
                 let from = 1u64 << from;
                 let role = if queens & from == 0 { role } else { QUEEN };
                 for (turn, squares) in directions {
                     let mut front = from.rotate_left(*turn) & squares;
                     let mut path = 0;
-                    while front & (free | enemy) != 0 {
+                    while front & targets != 0 {
                         path |= front;
                         each_move(&step(role, from, front, path));
                         if front & free == 0 {
@@ -540,6 +553,8 @@ struct Closure {
     /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
     again: Vec<u16>,
+    /// So many boards are kept waiting and to follow at most, those that were followed among them.
+    room: usize,
     visited: u64,
     mated: bool,
 }
@@ -559,6 +574,7 @@ impl Closure {
             boards: Vec::with_capacity(64),
             open: Vec::with_capacity(64),
             again: Vec::new(),
+            room: usize::MAX,
             visited: 0,
             mated: false,
         };
@@ -584,6 +600,11 @@ impl Closure {
         self.mated
     }
 
+    /// How often a board was put down to be followed.
+    fn waiting(&self) -> usize {
+        self.open.len() + self.again.len()
+    }
+
     /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
     fn is_full(&self) -> bool {
         self.boards.len() * 2 > self.table.len()
@@ -591,6 +612,9 @@ impl Closure {
 
     /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
     fn enter(&mut self, board: &Board, kings: u64, others: bool) {
+        if self.waiting() == self.room {
+            return;
+        }
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
         let index = loop {

@@ -7,10 +7,10 @@
 
 use super::material::cannot_mate;
 use super::squares::{
-    BACK_RANKS, ahead, attacks, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
+    BACK_RANKS, FILE_A, FILE_H, ahead, attacks, diagonal_any, each, king, knight, pawn_attacks,
     straight_any,
 };
-use crate::board::{Men, Position, Role, Side, between};
+use crate::board::{Men, Position, Role, Side, between, slide_attacks};
 
 /// Places in the table at most.
 const PLACES: usize = 1 << 12;
@@ -34,25 +34,41 @@ pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
     let Some(mut closure) = Closure::begin(root, winner, bound.steps) else {
         return (false, 0);
     };
-    let mut first = 0;
+    let mut new = 0;
+    let mut most = bound.open;
+    let mut more_at = bound.more_each;
     for step in 0.. {
-        let open = closure.open.len() - step;
+        let open = closure.waiting() - step;
         if step == 1 && bound.beyond_first {
-            first = open;
+            most += open;
+        }
+        if step > 0 && step == more_at {
+            most += 1;
+            more_at = more_at.saturating_add(bound.more_each);
         }
         if closure.is_full() {
             return (false, closure.visited);
         }
-        let Some(&index) = closure.open.get(step) else {
-            return (true, closure.visited);
+        // Boards that were not followed yet come first: to the others more squares may come meanwhile.
+        let next = match closure.open.get(new) {
+            Some(index) => {
+                new += 1;
+                *index
+            }
+            None => match closure.again.get(step - new) {
+                Some(index) => *index,
+                None => return (true, closure.visited),
+            },
         };
-        if step == bound.steps
-            || closure.visited >= bound.positions
-            || open > first + bound.open + step / bound.more_each
-        {
+        if step == bound.steps || closure.visited >= bound.positions || open > most {
             return (false, closure.visited);
         }
-        if closure.follow(index) {
+        // What is too much then is not looked at.
+        closure.room = match step {
+            0 if bound.beyond_first => usize::MAX,
+            _ => step + 3 + most,
+        };
+        if closure.follow(next) || closure.waiting() == closure.room {
             return (false, closure.visited);
         }
     }
@@ -74,7 +90,9 @@ pub fn ends_soon(root: &Position, winner: Side, deepest: u8, steps: usize) -> (b
             return (true, closure.visited);
         };
         let before = closure.open.len();
-        if closure.follow(index) || depth == deepest && closure.open.len() > before {
+        let mated = closure.follow(index);
+        closure.open.append(&mut closure.again);
+        if mated || depth == deepest && closure.open.len() > before {
             break;
         }
         depths.resize(closure.open.len(), depth + 1);
@@ -122,15 +140,22 @@ pub fn is_shut_in(men: &Men, side: Side) -> bool {
     let own = men.of(side);
     let flights = king(men.kings & own) & !own;
     let enemy = side.other();
-    let board = Board {
-        hash: 0,
-        sides: [men.white, men.black],
-        roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
-        king: men.kings & men.of(enemy),
-        passed: 0,
-        to_move: side,
-    };
-    flights & !board.stepped(enemy) & !board.slid(enemy) == 0
+    let [pawns, knights] = [men.pawns, men.knights].map(|set| set & men.of(enemy));
+    let guarded = pawn_attacks(enemy, pawns)
+        | knight(knights)
+        | king(men.kings & men.of(enemy))
+        | slid(
+            (men.bishops | men.queens) & men.of(enemy),
+            (men.rooks | men.queens) & men.of(enemy),
+            !men.all(),
+        );
+    flights & !guarded == 0
+}
+
+/// What sliding men attack, some along diagonals and some along straight lines, over the squares of `free`.
+#[inline]
+fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
+    attacks(Role::Bishop, diagonals, free) | attacks(Role::Rook, straights, free)
 }
 
 /// Numbers for men on squares, by role, side and square, and the king that stays as the last role: a board's hash is what they
@@ -148,21 +173,47 @@ static KEYS: [u64; 6 * 2 * 64] = {
     keys
 };
 
-/// The number of a man, by its place among the roles of a [`Board`], side and square.
+/// The number of a man, by what it is, side and square.
 #[inline]
 fn key(role: usize, side: Side, square: u64) -> u64 {
     KEYS[(role * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
 }
 
-/// The place of the king that stays among the roles.
+/// What a man of a [`Board`] is; the king that stays has a number of its own.
+const PAWN: usize = 0;
+const KNIGHT: usize = 1;
+const BISHOP: usize = 2;
+const ROOK: usize = 3;
+const QUEEN: usize = 4;
 const KING: usize = 5;
 
-/// Whose move it is.
+/// In which sets of a [`Board`] such a man stands.
+const SETS: [[u64; 4]; 5] = [
+    [!0, 0, 0, 0],
+    [0, !0, 0, 0],
+    [0, 0, !0, 0],
+    [0, 0, 0, !0],
+    [0, 0, !0, !0],
+];
+
+/// Whose move it is, in the hash.
 const TURN: u64 = 0x6A09_E667_F3BC_C909;
+
+/// One step in each direction, diagonal and straight, how far the set is turned
+/// around, and which squares it can come to.
+const DIAGONAL: [(u32, u64); 4] = [
+    (9, !FILE_A & !RANK_1),
+    (7, !FILE_H & !RANK_1),
+    (57, !FILE_A & !RANK_8),
+    (55, !FILE_H & !RANK_8),
+];
+const STRAIGHT: [(u32, u64); 4] = [(8, !RANK_1), (56, !RANK_8), (1, !FILE_A), (63, !FILE_H)];
+const RANK_1: u64 = 0xFF;
+const RANK_8: u64 = 0xFF << 56;
 
 /// A move of a man other than a king, not asking whether it leaves a king in check.
 struct Step {
-    /// The place among the roles of the man, and of what it is then.
+    /// What the man is, and what it is then.
     role: usize,
     becomes: usize,
     from: u64,
@@ -175,14 +226,21 @@ struct Step {
     passed: u64,
 }
 
+impl Step {
+    /// Whether the men that are left may then decide.
+    fn changes_men(&self) -> bool {
+        self.taken != 0 || self.role != self.becomes
+    }
+}
+
 /// Every man but the roaming king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Board {
     /// What the rest comes to.
     hash: u64,
     sides: [u64; 2],
-    /// Pawns, knights, bishops, rooks, queens.
-    roles: [u64; 5],
+    /// Pawns, knights, what moves along diagonals, and along straight lines: a queen is in both.
+    sets: [u64; 4],
     /// The square of the other king, which stands in its side as well.
     king: u64,
     /// The square behind a pawn that may be taken in passing.
@@ -199,7 +257,12 @@ impl Board {
         let mut board = Board {
             hash: 0,
             sides: [men.white & !roamer, men.black & !roamer],
-            roles: [men.pawns, men.knights, men.bishops, men.rooks, men.queens],
+            sets: [
+                men.pawns,
+                men.knights,
+                men.bishops | men.queens,
+                men.rooks | men.queens,
+            ],
             king: men.kings & !roamer,
             passed: if able == 0 { 0 } else { passed },
             to_move,
@@ -208,10 +271,8 @@ impl Board {
             ^ board.passed
             ^ if to_move == Side::White { 0 } else { TURN };
         for side in [Side::White, Side::Black] {
-            for (role, set) in board.roles.iter().enumerate() {
-                for square in each(set & board.sides[side as usize]) {
-                    board.hash ^= key(role, side, 1 << square);
-                }
+            for square in each(board.sides[side as usize] & !board.king) {
+                board.hash ^= key(board.role_at(1 << square), side, 1 << square);
             }
         }
         board
@@ -222,7 +283,20 @@ impl Board {
         key(KING, Side::White, square)
     }
 
+    /// What the man on a square is, where it is no king.
+    fn role_at(&self, square: u64) -> usize {
+        let [pawns, knights, diagonals, straights] = self.sets.map(|set| set & square != 0);
+        match (pawns, knights, diagonals, straights) {
+            (true, ..) => PAWN,
+            (_, true, ..) => KNIGHT,
+            (.., true, true) => QUEEN,
+            (.., true, _) => BISHOP,
+            _ => ROOK,
+        }
+    }
+
     /// The same men with the other side to move.
+    #[inline]
     fn turned(&self) -> Board {
         Board {
             hash: self.hash ^ TURN ^ self.passed,
@@ -247,16 +321,15 @@ impl Board {
 
     /// Takes a man of a side off its square.
     fn take(&mut self, side: Side, square: u64) {
+        self.hash ^= key(self.role_at(square), side, square);
         self.sides[side as usize] &= !square;
-        for (role, set) in self.roles.iter_mut().enumerate() {
-            if *set & square != 0 {
-                *set &= !square;
-                self.hash ^= key(role, side, square);
-            }
+        for set in &mut self.sets {
+            *set &= !square;
         }
     }
 
     /// The board after a move.
+    #[inline]
     fn after(&self, step: &Step) -> Board {
         let mut next = self.turned();
         let side = self.to_move;
@@ -264,76 +337,103 @@ impl Board {
             next.take(side.other(), step.taken);
         }
         next.sides[side as usize] ^= step.from | step.to;
-        next.roles[step.role] ^= step.from;
-        next.roles[step.becomes] |= step.to;
+        let (before, after) = (SETS[step.role], SETS[step.becomes]);
+        for set in 0..next.sets.len() {
+            next.sets[set] ^= step.from & before[set] | step.to & after[set];
+        }
         next.passed = step.passed;
         next.hash ^=
             key(step.role, side, step.from) ^ key(step.becomes, side, step.to) ^ step.passed;
         next
     }
 
+    #[inline]
     fn all(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
 
-    fn of_side(&self, side: Side, role: Role) -> u64 {
-        self.sides[side as usize] & self.roles[role as usize - 1]
+    /// The men of a side that stand in one of the sets.
+    #[inline]
+    fn own(&self, side: Side, set: usize) -> u64 {
+        self.sides[side as usize] & self.sets[set]
     }
 
     /// The men, for what they decide alone.
     fn men(&self) -> Men {
-        let [pawns, knights, bishops, rooks, queens] = self.roles;
+        let [pawns, knights, diagonals, straights] = self.sets;
+        let queens = diagonals & straights;
         Men {
             white: self.sides[Side::White as usize],
             black: self.sides[Side::Black as usize],
             pawns,
             knights,
-            bishops,
-            rooks,
+            bishops: diagonals & !queens,
+            rooks: straights & !queens,
             queens,
             kings: self.king,
         }
     }
 
-    /// What the other king, pawns and knights of a side attack.
-    fn stepped(&self, side: Side) -> u64 {
-        pawn_attacks(side, self.of_side(side, Role::Pawn))
-            | knight(self.of_side(side, Role::Knight))
-            | king(self.king & self.sides[side as usize])
-    }
-
-    /// What bishops, rooks and queens of a side attack.
-    fn slid(&self, side: Side) -> u64 {
-        let free = !self.all();
-        let queens = self.of_side(side, Role::Queen);
-        attacks(
-            Role::Bishop,
-            self.of_side(side, Role::Bishop) | queens,
-            free,
-        ) | attacks(Role::Rook, self.of_side(side, Role::Rook) | queens, free)
-    }
-
-    /// The squares of the roaming king with which no other man of its side attacks the king that stays.
-    fn safe(&self, roaming: Side) -> u64 {
-        let place = self.king;
-        let pawns = pawn_attacks(roaming.other(), place) & self.of_side(roaming, Role::Pawn);
-        if pawns | knight(place) & self.of_side(roaming, Role::Knight) != 0 {
-            return 0;
+    /// What pawns and knights of a side attack that are not `taken`.
+    #[inline]
+    fn stepped(&self, side: Side, taken: u64) -> u64 {
+        let pawns = pawn_attacks(side, self.own(side, PAWN) & !taken);
+        match self.own(side, KNIGHT) & !taken {
+            0 => pawns,
+            knights => pawns | knight(knights),
         }
-        let queens = self.of_side(roaming, Role::Queen);
-        let mut safe = !0;
-        for role in [Role::Bishop, Role::Rook] {
-            let lines = self.of_side(roaming, role) | queens;
+    }
+
+    /// What bishops, rooks and queens of a side attack that are not `taken`, over the squares of `free`.
+    #[inline]
+    fn slid(&self, side: Side, taken: u64, free: u64) -> u64 {
+        slid(
+            self.own(side, BISHOP) & !taken,
+            self.own(side, ROOK) & !taken,
+            free,
+        )
+    }
+
+    /// Whether there are bishops, rooks or queens of a side.
+    fn has_sliders(&self, side: Side) -> bool {
+        self.sides[side as usize] & (self.sets[BISHOP] | self.sets[ROOK]) != 0
+    }
+
+    /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
+    /// is, among men on `occupied` squares, one perhaps `taken`.
+    #[inline]
+    fn safe(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
+        match self.stepped_from(roaming, place) & !taken {
+            0 => self.unseen(roaming, place, occupied, taken),
+            _ => 0,
+        }
+    }
+
+    /// The pawns and knights of a side that attack a square.
+    #[inline]
+    fn stepped_from(&self, side: Side, place: u64) -> u64 {
+        pawn_attacks(side.other(), place) & self.own(side, PAWN)
+            | knight(place) & self.own(side, KNIGHT)
+    }
+
+    /// The same of the bishops, rooks and queens alone.
+    #[inline]
+    fn unseen(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
+        let mut unseen = !0;
+        let at = place.trailing_zeros() as u8;
+        for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
+            let lines = self.own(roaming, set) & !taken;
             if lines != 0 {
-                for from in each(attacks(role, place, !self.all()) & lines) {
-                    safe &= between(from, place.trailing_zeros() as u8);
+                for from in each(slide_attacks(role, at, occupied) & lines) {
+                    unseen &= between(from, at);
                 }
             }
         }
-        safe
+        unseen
     }
 
     /// Calls `each_move` with each move of a man other than a king.
+    #[inline]
     fn each_move(&self, mut each_move: impl FnMut(&Step)) {
         let side = self.to_move;
         let own = self.sides[side as usize];
@@ -349,54 +449,57 @@ impl Board {
             taken: to & enemy,
             passed: 0,
         };
-        for from in each(self.of_side(side, Role::Knight)) {
+        for from in each(self.own(side, KNIGHT)) {
             for to in each(knight(1 << from) & !own & !self.king) {
-                each_move(&step(
-                    Role::Knight as usize - 1,
-                    1 << from,
-                    1 << to,
-                    1 << to,
-                ));
+                each_move(&step(KNIGHT, 1 << from, 1 << to, 1 << to));
             }
         }
-        let queens = self.of_side(side, Role::Queen);
-        for (role, steps) in [
-            (Role::Bishop, diagonal as fn(u64) -> [u64; 4]),
-            (Role::Rook, straight),
+        let queens = self.sets[BISHOP] & self.sets[ROOK];
+        let targets = free | enemy;
+        for (role, directions, near) in [
+            (BISHOP, &DIAGONAL, diagonal_any as fn(u64) -> u64),
+            (ROOK, &STRAIGHT, straight_any),
         ] {
-            for from in each(self.of_side(side, role) | queens) {
-                let role = match queens >> from & 1 {
-                    0 => role as usize - 1,
-                    _ => Role::Queen as usize - 1,
-                };
-                for (direction, next) in steps(1 << from).into_iter().enumerate() {
-                    let (mut front, mut path) = (next, 0);
-                    while front & (free | enemy) != 0 {
+            let sliders = self.own(side, role);
+            if sliders == 0 {
+                continue;
+            }
+            for from in each(sliders & near(targets)) {
+                let from = 1u64 << from;
+                let role = if queens & from == 0 { role } else { QUEEN };
+                for (turn, squares) in directions {
+                    let mut front = from.rotate_left(*turn) & squares;
+                    let mut path = 0;
+                    while front & targets != 0 {
                         path |= front;
-                        each_move(&step(role, 1 << from, front, path));
+                        each_move(&step(role, from, front, path));
                         if front & free == 0 {
                             break;
                         }
-                        front = steps(front)[direction];
+                        front = front.rotate_left(*turn) & squares;
                     }
                 }
             }
         }
     }
 
+    #[inline]
     fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
         let side = self.to_move;
         let start_rank = match side {
             Side::White => 0xFF00,
             Side::Black => 0xFF << 48,
         };
-        for from in each(self.of_side(side, Role::Pawn)) {
+        let targets = enemy | self.passed;
+        // Those with a free square before them or something to take.
+        let able = ahead(side.other(), free) | pawn_attacks(side.other(), targets);
+        for from in each(self.own(side, PAWN) & able) {
             let from = 1 << from;
             let one = ahead(side, from) & free;
             let attacked = pawn_attacks(side, from);
             let pawn = |to: u64| Step {
-                role: 0,
-                becomes: 0,
+                role: PAWN,
+                becomes: PAWN,
                 from,
                 to,
                 path: to,
@@ -409,13 +512,13 @@ impl Board {
                     each_move(&step);
                     continue;
                 }
-                for becomes in 1..5 {
+                for becomes in [KNIGHT, BISHOP, ROOK, QUEEN] {
                     each_move(&Step { becomes, ..step });
                 }
             }
             let two = ahead(side, one) & free;
             if from & start_rank != 0 && two != 0 {
-                let able = pawn_attacks(side, one) & self.of_side(side.other(), Role::Pawn);
+                let able = pawn_attacks(side, one) & self.own(side.other(), PAWN);
                 each_move(&Step {
                     path: one | two,
                     passed: if able == 0 { 0 } else { one },
@@ -447,8 +550,11 @@ struct Closure {
     /// Numbers of boards plus one by their hash, open addressing; 0 is free.
     table: Vec<u16>,
     boards: Vec<Met>,
-    /// The boards with something fresh, in order.
+    /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
+    again: Vec<u16>,
+    /// So many boards are kept waiting and to follow at most, those that were followed among them.
+    room: usize,
     visited: u64,
     mated: bool,
 }
@@ -467,10 +573,16 @@ impl Closure {
             table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
             boards: Vec::with_capacity(64),
             open: Vec::with_capacity(64),
+            again: Vec::new(),
+            room: usize::MAX,
             visited: 0,
             mated: false,
         };
-        closure.enter(&Board::of(root, &men, roaming), men.kings & men.of(roaming));
+        closure.enter(
+            &Board::of(root, &men, roaming),
+            men.kings & men.of(roaming),
+            true,
+        );
         Some(closure)
     }
 
@@ -488,13 +600,21 @@ impl Closure {
         self.mated
     }
 
+    /// How often a board was put down to be followed.
+    fn waiting(&self) -> usize {
+        self.open.len() + self.again.len()
+    }
+
     /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
     fn is_full(&self) -> bool {
         self.boards.len() * 2 > self.table.len()
     }
 
-    /// Adds squares of the roaming king to a board.
-    fn enter(&mut self, board: &Board, kings: u64) {
+    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
+    fn enter(&mut self, board: &Board, kings: u64, others: bool) {
+        if self.waiting() == self.room {
+            return;
+        }
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
         let index = loop {
@@ -510,7 +630,7 @@ impl Closure {
             if self.is_full() {
                 return;
             }
-            let over = cannot_mate(&board.men(), self.winner);
+            let over = others && cannot_mate(&board.men(), self.winner);
             self.table[place] = index as u16 + 1;
             self.boards.push(Met {
                 board: *board,
@@ -521,8 +641,10 @@ impl Closure {
         let met = &mut self.boards[index];
         let new = kings & !met.kings;
         if new != 0 {
-            if met.fresh == 0 {
+            if met.kings == 0 {
                 self.open.push(index as u16);
+            } else if met.fresh == 0 {
+                self.again.push(index as u16);
             }
             met.kings |= new;
             met.fresh |= new;
@@ -532,34 +654,38 @@ impl Closure {
     /// The moves of the side whose king roams, which is on each of some squares.
     fn roam(&mut self, board: &Board, kings: u64) {
         let (side, other) = (self.roaming, self.roaming.other());
-        let (stepped, slid) = (board.stepped(other), board.slid(other));
-        let attacked = stepped | slid;
+        let free = !board.all();
+        let beside = king(board.king);
+        let (stepped, slid) = (board.stepped(other, 0), board.slid(other, 0, free));
+        let attacked = beside | stepped | slid;
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
         let steps = king(kings) & open;
         if steps & !enemies != 0 {
-            self.enter(&board.turned(), steps & !enemies);
+            self.enter(&board.turned(), steps & !enemies, false);
         }
         for square in each(steps & enemies) {
             let mut next = board.turned();
             next.take(other, 1 << square);
-            self.enter(&next, 1 << square);
+            self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
         board.each_move(|step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
-            let attacked = if step.taken != 0 {
-                let next = board.after(step);
-                next.stepped(other) | next.slid(other)
-            } else if (step.from | step.to) & slid != 0 {
-                stepped | board.after(step).slid(other)
+            let attacked = if step.taken | (step.from | step.to) & slid != 0 {
+                let stepped = match step.taken {
+                    0 => stepped,
+                    taken => board.stepped(other, taken),
+                };
+                let free = (free | step.from | step.taken) & !step.to;
+                beside | stepped | board.slid(other, step.taken, free)
             } else {
                 attacked
             };
             let left = kings & !step.path & !attacked;
             if left != 0 {
                 able |= left;
-                self.enter(&board.after(step), left);
+                self.enter(&board.after(step), left, step.changes_men());
             }
         });
         self.mated |= self.winner == other && kings & attacked & !able != 0;
@@ -569,38 +695,43 @@ impl Closure {
     fn stay(&mut self, board: &Board, kings: u64) {
         let (side, roaming) = (self.roaming.other(), self.roaming);
         let mut able = 0;
+        let all = board.all();
         let enemies = board.sides[roaming as usize];
-        let safe = board.safe(roaming);
-        let sliders = enemies & (board.roles[2] | board.roles[3] | board.roles[4]);
-        let lines = match sliders {
-            0 => 0,
-            _ => attacks(Role::Queen, board.king, !board.all()),
+        let stepped_from = board.stepped_from(roaming, board.king);
+        let sliding = board.has_sliders(roaming);
+        let (lines, safe) = match (sliding, stepped_from) {
+            (false, 0) => (0, !0),
+            (false, _) => (0, 0),
+            (true, _) => (
+                attacks(Role::Queen, board.king, !all),
+                board.safe(roaming, board.king, all, 0),
+            ),
         };
-        // Squares that pawns and knights attack: what is taken there does not attack its own square.
-        let attacked = pawn_attacks(roaming, board.of_side(roaming, Role::Pawn))
-            | knight(board.of_side(roaming, Role::Knight));
-        for square in each(king(board.king) & !board.sides[side as usize] & !attacked) {
+        // What is taken where pawns and knights attack does not attack its own square.
+        let attacked = board.stepped(roaming, 0);
+        let steps = king(board.king) & !board.sides[side as usize] & !attacked;
+        for square in each(steps) {
             let to = 1 << square;
-            let left = kings & !king(to) & !to;
+            let mut left = kings & !king(to) & !to;
+            if left != 0 && sliding {
+                left &= board.unseen(roaming, to, all & !board.king | to, to);
+            }
             if left != 0 {
-                let next = board.with_king(to);
-                let left = left & next.safe(roaming);
-                if left != 0 {
-                    able |= left;
-                    self.enter(&next, left);
-                }
+                able |= left;
+                self.enter(&board.with_king(to), left, enemies & to != 0);
             }
         }
         board.each_move(|step| {
-            let safe = if step.taken != 0 || (step.from | step.to) & lines != 0 {
-                board.after(step).safe(roaming)
+            let safe = if step.taken | (step.from | step.to) & lines != 0 {
+                let occupied = all & !step.from & !step.taken | step.to;
+                board.safe(roaming, board.king, occupied, step.taken)
             } else {
                 safe
             };
             let left = kings & !step.path & safe;
             if left != 0 {
                 able |= left;
-                self.enter(&board.after(step), left);
+                self.enter(&board.after(step), left, step.changes_men());
             }
         });
         let stuck = kings & !able;

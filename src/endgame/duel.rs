@@ -83,6 +83,8 @@ struct Layer {
     states: Vec<State>,
     /// Their numbers plus one by their hash, open addressing; 0 is free.
     table: [u16; PLACES],
+    /// The place of each state there.
+    places: Vec<u16>,
 }
 
 impl Layer {
@@ -90,14 +92,15 @@ impl Layer {
         Layer {
             states: Vec::with_capacity(64),
             table: [0; PLACES],
+            places: Vec::with_capacity(64),
         }
     }
 
     fn clear(&mut self) {
-        if !self.states.is_empty() {
-            self.states.clear();
-            self.table = [0; PLACES];
+        for place in self.places.drain(..) {
+            self.table[usize::from(place)] = 0;
         }
+        self.states.clear();
     }
 
     fn add(&mut self, shut: u64, free: u64, kings: u64) {
@@ -110,6 +113,7 @@ impl Layer {
             let Some(index) = usize::from(self.table[place]).checked_sub(1) else {
                 self.states.push(State { shut, free, kings });
                 self.table[place] = self.states.len() as u16;
+                self.places.push(place as u16);
                 return;
             };
             let state = &mut self.states[index];
@@ -127,6 +131,8 @@ struct Run<'a> {
     duel: &'a Duel,
     /// How many steps a pawn of the shut side can make from each square at most.
     steps: [u8; 64],
+    /// The moves that a pawn of the free side needs at least to promote, or to give check to the shut king before.
+    moves: [u8; 64],
     /// From where the king comes to each square within so many moves, as far as it was asked.
     near: Vec<[u64; NEAR]>,
     /// Where new pieces may come.
@@ -142,11 +148,12 @@ impl Duel {
         let mut run = Run {
             duel: self,
             steps: self.steps(),
+            moves: std::array::from_fn(|square| self.moves_to_decide(1 << square)),
             near: vec![[0; NEAR]; 64],
             new: 0,
             left_out: false,
         };
-        let (kings, spare) = run.in_time(&start, self.free_begins);
+        let (kings, spare) = run.in_time(&start, self.free_begins, true);
         let tight = kings == 0 || spare == 0 && !self.shut_wins;
         if spare > SPARE || !tight && run.left(start.shut) > LONG {
             return Outcome::Open;
@@ -156,6 +163,16 @@ impl Duel {
             Outcome::Open => Outcome::Open,
             Outcome::Closed(_) if !run.left_out => Outcome::Closed(run.new),
             Outcome::Closed(_) => run.play(&mut layers, start, most, WIDEST),
+        }
+    }
+
+    fn moves_to_decide(&self, pawn: u64) -> u8 {
+        let file = 0x0101_0101_0101_0101 << (pawn.trailing_zeros() & 7);
+        let check = pawn_attacks(Side::Black, self.shut_king) & file;
+        let moves = moves_to_promote(pawn);
+        match check > pawn {
+            true => (moves - (7 - rank(check) as i32)) as u8,
+            false => moves as u8,
         }
     }
 
@@ -204,7 +221,7 @@ impl Run<'_> {
         while !now.states.is_empty() {
             promising.clear();
             for state in &now.states {
-                let (kings, spare) = self.in_time(state, free_moves);
+                let (kings, spare) = self.in_time(state, free_moves, width < WIDEST);
                 if kings != 0 {
                     promising.push((spare, State { kings, ..*state }));
                 }
@@ -213,7 +230,7 @@ impl Run<'_> {
             if seen > most || now.states.len() > WIDEST {
                 return Outcome::Open;
             }
-            if promising.len() > width {
+            if width < WIDEST && promising.len() > width {
                 self.left_out = true;
                 promising.select_nth_unstable_by_key(width, |(spare, _)| -spare);
                 promising.truncate(width);
@@ -253,33 +270,23 @@ impl Run<'_> {
         near
     }
 
-    /// The moves that a pawn needs at least to promote, or to give check to the shut king before.
-    fn moves_to_decide(&self, pawn: u64) -> i32 {
-        let file = 0x0101_0101_0101_0101 << (pawn.trailing_zeros() & 7);
-        let check = pawn_attacks(Side::Black, self.duel.shut_king) & file;
-        let moves = moves_to_promote(pawn);
-        match check > pawn {
-            true => moves - (7 - rank(check) as i32),
-            false => moves,
-        }
-    }
-
-    /// The squares of the king with which a pawn may still promote before the shut side has no move, and how many moves are to
-    /// spare then at most.
-    fn in_time(&mut self, state: &State, free_moves: bool) -> (u64, i32) {
+    /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
+    /// how many moves are to spare then at most.
+    fn in_time(&mut self, state: &State, free_moves: bool, ask_spare: bool) -> (u64, i32) {
         let left = self.left(state.shut) + i32::from(free_moves) - i32::from(self.duel.shut_wins);
         let (mut kings, mut spare) = (0, 0);
         let mut pawns = state.free;
-        while pawns != 0 {
+        while pawns != 0 && (ask_spare || kings != state.kings) {
             // The foremost pawn of a file; the frozen ones and those of the shut side ahead of it.
-            let pawn = 1u64 << (63 - pawns.leading_zeros());
-            let file = 0x0101_0101_0101_0101 << (pawn.trailing_zeros() & 7);
+            let square = 63 - pawns.leading_zeros();
+            let pawn = 1u64 << square;
+            let file = 0x0101_0101_0101_0101 << (square & 7);
             pawns &= !file;
             let ahead = file & !(pawn | (pawn - 1));
             if self.duel.frozen & ahead != 0 {
                 continue;
             }
-            let moves = self.moves_to_decide(pawn);
+            let moves = i32::from(self.moves[square as usize]);
             let facing = state.shut & ahead;
             if facing == 0 {
                 if moves <= left {
@@ -288,28 +295,29 @@ impl Run<'_> {
                 }
                 continue;
             }
-            let facing = facing & facing.wrapping_neg();
-            let without =
-                left - i32::from(self.steps[facing.trailing_zeros() as usize]) - 1 - moves;
-            let mut square = pawn << 8;
-            while square <= facing {
-                // The pawn has come here before it is taken.
-                let most = without + (rank(facing) - rank(square)) as i32;
-                if most >= 0 && square & self.duel.region != 0 {
+            let facing = facing.trailing_zeros();
+            // The pawn has come to where the other one is taken before.
+            let without = left - i32::from(self.steps[facing as usize]) - 1 - moves;
+            let mut most = without + (facing / 8) as i32 - (square / 8) as i32;
+            let mut square = square + 8;
+            while square <= facing && most > 0 {
+                most -= 1;
+                if self.duel.region >> square & 1 != 0 {
                     let most = most as usize;
                     if most >= NEAR {
                         return (state.kings, most as i32);
                     }
-                    let near = self.near(square, most);
+                    let near = self.near(1 << square, most);
                     kings |= near[most] & state.kings;
-                    if let Some(moves) = near[..=most]
-                        .iter()
-                        .position(|near| near & state.kings != 0)
+                    if ask_spare
+                        && let Some(moves) = near[..=most]
+                            .iter()
+                            .position(|near| near & state.kings != 0)
                     {
                         spare = spare.max((most - moves) as i32);
                     }
                 }
-                square <<= 8;
+                square += 8;
             }
         }
         (kings, spare)

@@ -47,26 +47,17 @@ struct Man {
     reach: u64,
     /// Where it can ever stand after promotion.
     promoted: u64,
-    /// Of a pawn, the numbers of the pawns ahead on its file, one bit each.
-    ahead: u32,
 }
 
 impl Man {
-    const NONE: Man = Man {
-        side: Side::White,
-        role: Role::Pawn,
-        start: 0,
-        reach: 0,
-        promoted: 0,
-        ahead: 0,
-    };
-
     /// Everywhere it can ever stand.
+    #[inline]
     fn anywhere(&self) -> u64 {
         self.reach | self.promoted
     }
 
     /// Everywhere it can ever take.
+    #[inline]
     fn taking(&self) -> u64 {
         match self.role {
             Role::Pawn => pawn_attacks(self.side, self.reach) | self.promoted,
@@ -79,15 +70,11 @@ impl Man {
         FILE_A << (self.start.trailing_zeros() & 7)
     }
 
-    fn is_fixed(&self) -> bool {
-        self.anywhere() == self.start
-    }
-
-    /// The squares from its own on, as its pawn goes.
+    /// The squares beyond its own, as its pawn goes.
     fn onwards(&self) -> u64 {
         match self.side {
-            Side::White => !(self.start - 1),
-            Side::Black => self.start | (self.start - 1),
+            Side::White => !(self.start | (self.start - 1)),
+            Side::Black => self.start - 1,
         }
     }
 }
@@ -104,20 +91,21 @@ struct Obstacles {
 }
 
 impl Obstacles {
-    const NONE: Obstacles = Obstacles {
-        fixed: 0,
-        pairs: ArrayVec::new_const(),
-        double: 0,
-    };
-
+    /// Men that stand still, on some squares.
     #[inline]
-    fn add(&mut self, squares: u64) {
-        if squares & (squares - 1) == 0 {
-            self.fixed |= squares;
-        } else {
-            self.pairs.push(squares);
-            self.double |= squares;
+    fn standing(fixed: u64) -> Obstacles {
+        Obstacles {
+            fixed,
+            pairs: ArrayVec::new(),
+            double: 0,
         }
+    }
+
+    /// A man with two squares.
+    #[inline]
+    fn add_pair(&mut self, squares: u64) {
+        self.pairs.push(squares);
+        self.double |= squares;
     }
 
     /// What is the same as long as nothing changes: men that come to move leave `fixed`, and no other pair follows upon one.
@@ -156,15 +144,25 @@ impl Obstacles {
     }
 }
 
-/// Where every man of a position can ever get.
+/// Where every man of a position can ever get. Men are named by their square now: most of what is asked, is asked of whole
+/// sets of them.
 #[derive(Debug)]
 pub struct Mobility {
-    men: [Man; MOST],
-    count: usize,
-    /// The men that may ever be taken, one bit each.
-    taken: u32,
+    board: Men,
+    men: ArrayVec<Man, MOST>,
+    /// The place of each man in the list, by its square.
+    places: [u8; 64],
+    /// The men that can stand elsewhere, and those among them that have two squares.
+    spread: u64,
+    twos: u64,
+    /// The men that may ever be taken.
+    taken: u64,
     /// The men that are not taken on the way to a mate, since without them there is none.
-    needed: u32,
+    needed: u64,
+    /// Where men other than the king of each side may ever stand: what the enemy's pawns can take.
+    standing: [u64; 2],
+    /// Where each side can ever take.
+    taking: [u64; 2],
     /// The squares of those that neither move nor are taken.
     walls: u64,
     /// What stood in the way of the pieces of each side when they were last let go.
@@ -172,64 +170,111 @@ pub struct Mobility {
 }
 
 impl Mobility {
-    /// Of a position that is not over, as far as it matters for a mate by `winner`. `None` with more men than a game can have,
-    /// and where it is to `stop` as soon as a mate is not excluded, or a pawn of the winner may promote: then it hardly ever is.
-    pub fn of(position: &Position, winner: Side, stop: bool) -> Option<Mobility> {
-        let men = position.men();
-        if men.all().count_ones() as usize > MOST || stop && has_free_pawn(&men, winner) {
-            return None;
+    /// Of a position that is not over, as far as it matters for a mate by `winner`. `None` with more men than a game can have.
+    pub fn of(position: &Position, winner: Side) -> Option<Mobility> {
+        let mut mobility = Mobility::begin(position, winner)?;
+        while mobility.grow(winner) {}
+        Some(mobility)
+    }
+
+    /// Whether a mate by `winner` has no place in a game from a position that is not over. It is left at that as soon as a mate
+    /// is not excluded, or a pawn of the winner may promote: then it hardly ever is.
+    pub fn excludes_mate(position: &Position, winner: Side) -> bool {
+        if has_free_pawn(&position.men(), winner) {
+            return false;
         }
-        let mut mobility = Mobility::within(&men, 0, |_, _, start| start);
-        mobility.face();
-        mobility.begin(position, &men);
-        mobility.needed = mobility.needed(&men, winner);
+        let Some(mut mobility) = Mobility::begin(position, winner) else {
+            return false;
+        };
         let mut rounds = 0;
         while mobility.grow(winner) {
             rounds += 1;
             // What has a place for a mate keeps it: the sets only grow.
-            let has_mate = || rounds == EARLY && mobility.has_mate(position, winner);
-            if stop && (mobility.promotes(winner) || has_mate()) {
-                return None;
+            if mobility.promotes(winner) || rounds == EARLY && mobility.has_mate(position, winner) {
+                return false;
             }
         }
-        Some(mobility)
+        !mobility.has_mate(position, winner)
     }
 
     /// Of a game in which nobody promotes and each man stays where it is told to, with the squares of those that stand still;
     /// no more than [`MOST`] men.
     pub fn within(men: &Men, walls: u64, reach: impl Fn(Side, Role, u64) -> u64) -> Mobility {
+        let mut mobility = Mobility::still(men);
+        mobility.walls = walls;
+        for index in 0..mobility.men.len() {
+            let man = &mut mobility.men[index];
+            man.reach = reach(man.side, man.role, man.start);
+            mobility.settle(index);
+        }
+        mobility
+    }
+
+    /// Before anything moves.
+    fn still(men: &Men) -> Mobility {
+        let taking = |side| pawn_attacks(side, men.pawns & men.of(side));
         let mut mobility = Mobility {
-            men: [Man::NONE; MOST],
-            count: 0,
+            board: *men,
+            men: ArrayVec::new(),
+            places: [0; 64],
+            spread: 0,
+            twos: 0,
             taken: 0,
             needed: 0,
-            walls,
+            standing: [men.white & !men.kings, men.black & !men.kings],
+            taking: [taking(Side::White), taking(Side::Black)],
+            walls: 0,
             before: [(!0, !0); 2],
         };
         for role in Role::ALL {
             for square in each(men.role(role)) {
                 let start = 1 << square;
-                let side = if men.white & start != 0 {
-                    Side::White
-                } else {
-                    Side::Black
-                };
-                mobility.men[mobility.count] = Man {
-                    side,
+                mobility.places[usize::from(square)] = mobility.men.len() as u8;
+                mobility.men.push(Man {
+                    side: if men.white & start != 0 {
+                        Side::White
+                    } else {
+                        Side::Black
+                    },
                     role,
                     start,
-                    reach: reach(side, role, start),
+                    reach: start,
                     promoted: 0,
-                    ahead: 0,
-                };
-                mobility.count += 1;
+                });
             }
         }
         mobility
     }
 
+    /// The place in the list of the man on a square.
+    #[inline]
+    fn place(&self, square: u8) -> usize {
+        usize::from(self.places[usize::from(square)])
+    }
+
+    fn at(&self, square: u8) -> &Man {
+        &self.men[self.place(square)]
+    }
+
+    /// Takes into account where a man has come.
+    fn settle(&mut self, index: usize) {
+        let man = &self.men[index];
+        let anywhere = man.anywhere();
+        let others = anywhere & !man.start;
+        self.spread |= if others == 0 { 0 } else { man.start };
+        if others.is_power_of_two() {
+            self.twos |= man.start;
+        } else {
+            self.twos &= !man.start;
+        }
+        if man.role != Role::King {
+            self.standing[man.side as usize] |= anywhere;
+        }
+        self.taking[man.side as usize] |= man.taking();
+    }
+
     /// The men without which a side has too little for a mate: asked where it has few beside the king.
-    fn needed(&self, men: &Men, winner: Side) -> u32 {
+    fn needed(men: &Men, winner: Side) -> u64 {
         const FEW: u32 = 3;
         let own = men.of(winner) & !men.kings;
         if own.count_ones() > FEW {
@@ -250,56 +295,28 @@ impl Mobility {
             }
             left
         };
-        let needed = |man: &Man| {
-            man.side == winner
-                && man.role != Role::King
-                && cannot_mate(&men_without(man.start), winner)
-        };
-        (self.men[..self.count].iter().enumerate())
-            .filter(|(_, man)| needed(man))
-            .fold(0, |all, (index, _)| all | 1 << index)
+        each(own)
+            .map(|square| 1 << square)
+            .filter(|man| cannot_mate(&men_without(*man), winner))
+            .fold(0, |all, man| all | man)
     }
 
     /// Whether a pawn of a side may promote.
     pub fn promotes(&self, side: Side) -> bool {
-        let pawns = (self.men[..self.count].iter()).take_while(|man| man.role == Role::Pawn);
-        pawns.fold(0, |all, man| {
-            if man.side == side {
-                all | man.promoted
-            } else {
-                all
-            }
-        }) != 0
-    }
-
-    /// Finds the pawns that stand in each other's way. The pawns come first.
-    fn face(&mut self) {
-        let pawns = self.men[..self.count]
-            .iter()
-            .take_while(|man| man.role == Role::Pawn)
-            .count();
-        for one in 0..pawns {
-            let (man, mut ahead) = (self.men[one], 0);
-            for (other, pawn) in self.men[..pawns].iter().enumerate() {
-                if other != one && pawn.start & man.file() & man.onwards() != 0 {
-                    ahead |= 1 << other;
-                }
-            }
-            self.men[one].ahead = ahead;
-        }
+        each(self.board.pawns & self.of_side(side) & self.spread)
+            .any(|square| self.at(square).promoted != 0)
     }
 
     /// The squares of its file that a pawn cannot reach by going ahead: those from a pawn on that faces it, or from the last
     /// one on that a pawn of its own ahead of it can reach, as long as neither is taken or leaves the file.
     fn barred(&self, man: &Man) -> u64 {
         let mut barred = 0;
-        if man.ahead == 0 || man.anywhere() & !man.file() != 0 {
+        let ahead = self.board.pawns & man.file() & man.onwards() & !self.taken;
+        if ahead == 0 || man.anywhere() & !man.file() != 0 {
             return 0;
         }
-        let mut ahead = man.ahead & !self.taken;
-        while ahead != 0 {
-            let other = &self.men[ahead.trailing_zeros() as usize];
-            ahead &= ahead - 1;
+        for square in each(ahead) {
+            let other = self.at(square);
             if other.anywhere() & !other.file() == 0 {
                 let first = match (other.side == man.side, man.side) {
                     (false, _) => other.start,
@@ -315,170 +332,245 @@ impl Mobility {
         barred & man.file()
     }
 
-    /// What the step by step growth does not see: castling in Chess960 and a capture in passing now.
-    fn begin(&mut self, position: &Position, men: &Men) {
+    /// Before the first round: with what the step by step growth does not see, castling in Chess960 and a capture in passing now.
+    fn begin(position: &Position, winner: Side) -> Option<Mobility> {
+        let men = position.men();
+        if men.all().count_ones() as usize > MOST {
+            return None;
+        }
+        let mut mobility = Mobility::still(&men);
+        mobility.needed = Mobility::needed(&men, winner);
         let rooks = position.castling_rooks();
         if rooks != 0 && position.variant() == Variant::Chess960 {
-            for man in &mut self.men[..self.count] {
+            for index in 0..mobility.men.len() {
+                let man = &mut mobility.men[index];
                 let rank = if man.side == Side::White { 0 } else { 56 };
                 if man.role == Role::King && rooks & men.of(man.side) != 0 {
                     man.reach |= (1 << 2 | 1 << 6) << rank;
                 } else if man.start & rooks != 0 {
                     man.reach |= (1 << 3 | 1 << 5) << rank;
                 }
+                mobility.settle(index);
             }
         }
         if let Some(passed) = position.passed_square() {
             let passed = 1 << passed.0;
             let mover = position.side_to_move();
             let capturing = pawn_attacks(mover.other(), passed) & men.pawns & men.of(mover);
-            if capturing != 0 {
-                let taken = ahead(mover.other(), passed);
-                for man in &mut self.men[..self.count] {
-                    if man.start == taken {
-                        man.reach |= passed;
-                    }
-                }
+            let taken = ahead(mover.other(), passed);
+            if capturing != 0 && taken & men.all() != 0 {
+                let index = mobility.place(taken.trailing_zeros() as u8);
+                mobility.men[index].reach |= passed;
+                mobility.settle(index);
             }
         }
+        Some(mobility)
     }
 
-    /// One round; whether anything grew.
+    /// One round; whether anything grew. What stands still and has nothing to go to is not looked at.
     fn grow(&mut self, winner: Side) -> bool {
-        let mut grown = false;
-        // Where men other than the king of each side may ever stand: what the enemy's pawns can take.
-        let mut standing = [0; 2];
-        let mut taking = [0; 2];
-        for man in &self.men[..self.count] {
-            if man.role != Role::King {
-                standing[man.side as usize] |= man.anywhere();
-            }
-            taking[man.side as usize] |= man.taking();
-        }
-        let never = !(standing[0] | standing[1] | self.king(Side::White) | self.king(Side::Black));
-        // In the way of the pieces of each side; in the way of a pawn that goes ahead.
-        let mut pieces = [const { Obstacles::NONE }; 2];
-        let mut straight = Obstacles::NONE;
-        let mut guarded = [0; 2];
-        let mut pawns = [0; 2];
-        for (index, man) in self.men[..self.count].iter().enumerate() {
-            let anywhere = man.anywhere();
-            if man.role != Role::King
-                && self.needed >> index & 1 == 0
-                && anywhere & taking[man.side.other() as usize] != 0
-            {
-                self.taken |= 1 << index;
-            }
-            let two = anywhere & (anywhere - 1);
-            if self.taken >> index & 1 != 0 || two & two.wrapping_sub(1) != 0 {
-                continue;
-            }
-            straight.add(anywhere);
-            pieces[man.side as usize].add(anywhere);
-            match man.role {
-                Role::Pawn if two == 0 => pawns[man.side as usize] |= anywhere,
-                Role::King => {
-                    pieces[man.side.other() as usize].add(anywhere);
-                    guarded[man.side as usize] |= always_attacked(man, never);
-                }
-                _ => guarded[man.side as usize] |= always_attacked(man, never),
-            }
-        }
+        let men = self.board;
         for side in [Side::White, Side::Black] {
-            guarded[side as usize] |= pawn_attacks(side, pawns[side as usize]);
+            let taking = self.taking[side.other() as usize];
+            let left = self.of_side(side) & !men.kings & !self.needed & !self.taken;
+            self.taken |= left & !self.spread & taking;
+            for square in each(left & self.spread) {
+                if self.at(square).anywhere() & taking != 0 {
+                    self.taken |= 1 << square;
+                }
+            }
         }
-        self.walls = straight.fixed;
+        // In the way of the pieces of each side; in the way of a pawn that goes ahead.
+        let fixed = men.all() & !self.spread & !self.taken;
+        self.walls = fixed;
+        let own = |side| fixed & (self.of_side(side) | men.kings);
+        let mut straight = Obstacles::standing(fixed);
+        let mut white = Obstacles::standing(own(Side::White));
+        let mut black = Obstacles::standing(own(Side::Black));
+        for square in each(self.twos & !self.taken) {
+            let man = self.at(square);
+            let squares = man.anywhere();
+            straight.add_pair(squares);
+            for (side, pieces) in [(Side::White, &mut white), (Side::Black, &mut black)] {
+                if man.side == side || man.role == Role::King {
+                    pieces.add_pair(squares);
+                }
+            }
+        }
         // Pieces go as far as nothing is in their way: further only where something is so no more.
-        let keys = [pieces[0].key(), pieces[1].key()];
-        let same = [keys[0] == self.before[0], keys[1] == self.before[1]];
-        self.before = keys;
-        for index in 0..self.count {
-            let man = self.men[index];
-            let obstacles = &pieces[man.side as usize];
-            let enemy = man.side.other() as usize;
-            let reach = man.reach;
-            let step = match man.role {
-                Role::Knight | Role::Bishop | Role::Rook | Role::Queen
-                    if same[man.side as usize] =>
-                {
-                    0
-                }
-                Role::Pawn => {
-                    let free = man.promoted | reach & BACK_RANKS;
-                    if free != 0 {
-                        let step = |from| king(from) | knight(from);
-                        let promoted = free | obstacles.walk(free, step);
-                        grown |= promoted != man.promoted;
-                        self.men[index].promoted = promoted;
-                    }
-                    let captures = |from| pawn_attacks(man.side, from) & standing[enemy];
-                    let onto = straight.walk(reach, |from| ahead(man.side, from));
-                    let onto = match onto {
-                        0 => 0,
-                        _ => onto & !self.barred(&man),
-                    };
-                    obstacles.step(reach, reach, captures) | onto
-                }
-                Role::Knight => obstacles.walk(reach, knight),
-                Role::Bishop => obstacles.walk(reach, diagonal_any),
-                Role::Rook => obstacles.walk(reach, straight_any),
-                Role::Queen => obstacles.walk(reach, king),
-                Role::King if self.only_king_may_move(man.side.other()) => {
-                    let mut step = obstacles.step(reach, reach, king) & !guarded[enemy];
-                    if step != 0 {
-                        self.leave_moves(
-                            &man,
-                            &mut step,
-                            standing[man.side as usize],
-                            winner,
-                            never,
-                        );
-                    }
-                    step
-                }
-                Role::King => obstacles.walk(reach, |from| king(from) & !guarded[enemy]),
-            };
-            grown |= step & !reach != 0;
-            self.men[index].reach |= step;
+        let mut grown = false;
+        for (side, obstacles) in [(Side::White, &white), (Side::Black, &black)] {
+            let key = obstacles.key();
+            let same = key == self.before[side as usize];
+            self.before[side as usize] = key;
+            grown |= self.grow_pawns(side, obstacles, &straight, same);
+            if !same {
+                grown |= self.grow_pieces(side, obstacles);
+            }
+        }
+        // Kings go on where nothing else does: what others guard and where they stand is asked most often for them.
+        if !grown {
+            grown |= self.grow_king(Side::White, &white, winner);
+            grown |= self.grow_king(Side::Black, &black, winner);
         }
         grown
     }
 
-    /// Whether each man of a side but its king stands still so far.
-    fn only_king_may_move(&self, side: Side) -> bool {
-        self.of_side(side)
-            .all(|man| man.role == Role::King || man.is_fixed())
+    /// Lets a man go to some squares; whether any is new.
+    #[inline]
+    fn extend(&mut self, index: usize, step: u64) -> bool {
+        let new = step & !self.men[index].reach;
+        if new != 0 {
+            self.men[index].reach |= new;
+            self.settle(index);
+        }
+        new != 0
     }
 
-    /// Leaves out the steps of a king that would end the game without mate. `taken` is where men of its side can be taken.
-    fn leave_moves(&self, man: &Man, step: &mut u64, taken: u64, winner: Side, never: u64) {
+    fn grow_pieces(&mut self, side: Side, obstacles: &Obstacles) -> bool {
+        let men = self.board;
+        let mut grown = false;
+        for square in each(self.of_side(side) & !men.pawns & !men.kings) {
+            let index = self.place(square);
+            let reach = self.men[index].reach;
+            let step = match self.men[index].role {
+                Role::Knight => obstacles.walk(reach, knight),
+                Role::Bishop => obstacles.walk(reach, diagonal_any),
+                Role::Rook => obstacles.walk(reach, straight_any),
+                _ => obstacles.walk(reach, king),
+            };
+            grown |= self.extend(index, step);
+        }
+        grown
+    }
+
+    fn grow_pawns(
+        &mut self,
+        side: Side,
+        obstacles: &Obstacles,
+        straight: &Obstacles,
+        same: bool,
+    ) -> bool {
+        let pawns = self.board.pawns & self.of_side(side);
+        let enemies = self.standing[side.other() as usize];
+        // Those that stand still and have neither a step nor something to take are left out.
+        let able = ahead(side.other(), !straight.fixed)
+            | pawn_attacks(side.other(), enemies & !obstacles.fixed);
+        let mut grown = false;
+        for square in each(pawns & (able | self.spread | BACK_RANKS)) {
+            let index = self.place(square);
+            let man = self.men[index];
+            let reach = man.reach;
+            let free = man.promoted | reach & BACK_RANKS;
+            if free != man.promoted || free != 0 && !same {
+                let promoted = free | obstacles.walk(free, |from| king(from) | knight(from));
+                if promoted != man.promoted {
+                    self.men[index].promoted = promoted;
+                    self.settle(index);
+                    grown = true;
+                }
+            }
+            let captures = |from| pawn_attacks(side, from) & enemies;
+            let onto = match straight.walk(reach, |from| ahead(side, from)) {
+                0 => 0,
+                onto => onto & !self.barred(&self.men[index]),
+            };
+            grown |= self.extend(index, obstacles.step(reach, reach, captures) | onto);
+        }
+        grown
+    }
+
+    fn grow_king(&mut self, side: Side, obstacles: &Obstacles, winner: Side) -> bool {
+        let other = side.other();
+        let Some(index) = self.king_of(side) else {
+            return false;
+        };
+        let reach = self.men[index].reach;
+        let one = obstacles.step(reach, reach, king);
+        let pawns = self.board.pawns & self.of_side(other) & !self.taken & !self.spread;
+        if one & !pawn_attacks(other, pawns) == 0 {
+            return false;
+        }
+        let guarded = self.always_guarded(other);
+        if !self.only_king_may_move(other) {
+            return self.extend(index, obstacles.walk(reach, |from| king(from) & !guarded));
+        }
+        let mut step = one & !guarded;
+        if step == 0 {
+            return false;
+        }
+        let places = self.quiet_places(side);
+        let mut grown = false;
+        loop {
+            if let Some(places) = places {
+                step = self.without_quiet_ends(&self.men[index], step, places, winner);
+            }
+            if !self.extend(index, step) {
+                return grown;
+            }
+            grown = true;
+            let reach = self.men[index].reach;
+            step = obstacles.step(reach, reach, king) & !guarded;
+        }
+    }
+
+    /// Where nobody ever stands.
+    fn never(&self) -> u64 {
+        let [white, black] = [Side::White, Side::Black].map(|side| self.king(side));
+        !(self.standing[0] | self.standing[1] | white | black)
+    }
+
+    /// What men of a side that are never taken, and have two squares at most, attack from each of them.
+    fn always_guarded(&self, side: Side) -> u64 {
+        let men = &self.board;
+        let own = self.of_side(side) & !self.taken;
+        let pieces = own & !men.pawns & (!self.spread | self.twos);
+        let never = self.never();
+        each(pieces).fold(
+            pawn_attacks(side, own & men.pawns & !self.spread),
+            |all, square| all | always_attacked(self.at(square), never),
+        )
+    }
+
+    /// Whether each man of a side but its king stands still so far.
+    fn only_king_may_move(&self, side: Side) -> bool {
+        self.of_side(side) & !self.board.kings & self.spread == 0
+    }
+
+    /// Where the king of the side against a king that moves can be, if nothing else of that side can ever move.
+    fn quiet_places(&self, moves: Side) -> Option<u64> {
         // What is in the way without the kings: who has moved away guards nothing and stands in nobody's way.
-        let other = man.side.other();
-        let mut pieces = Obstacles::NONE;
-        let mut straight = Obstacles::NONE;
-        let mut guarded = 0;
-        for (index, own) in self.men[..self.count].iter().enumerate() {
-            let anywhere = own.anywhere();
-            if own.role == Role::King || self.taken >> index & 1 != 0 || anywhere.count_ones() > 2 {
-                continue;
-            }
-            straight.add(anywhere);
-            if own.side == other {
-                pieces.add(anywhere);
-            } else {
-                guarded |= always_attacked(own, never);
+        let (other, kings) = (moves.other(), self.board.kings);
+        let fixed = self.board.all() & !self.spread & !self.taken & !kings;
+        let twos = self.twos & !self.taken & !kings;
+        let mut straight = Obstacles::standing(fixed);
+        let mut pieces = Obstacles::standing(fixed & self.of_side(other));
+        for square in each(twos) {
+            let man = self.at(square);
+            straight.add_pair(man.anywhere());
+            if man.side == other {
+                pieces.add_pair(man.anywhere());
             }
         }
-        if !self.only_king_moves(other, &pieces, &straight, taken) {
-            return;
+        if !self.only_king_moves(other, &pieces, &straight, self.standing[moves as usize]) {
+            return None;
         }
+        let never = self.never();
+        let guarded = each((fixed | twos) & self.of_side(moves)).fold(0, |all, square| {
+            all | always_attacked(self.at(square), never)
+        });
         let free = pieces.step(self.king(other), 0, king);
-        let places = self.king(other) | free & !guarded;
-        for square in each(*step) {
+        Some(self.king(other) | free & !guarded)
+    }
+
+    /// The steps of a king without those that would end the game without mate.
+    fn without_quiet_ends(&self, man: &Man, mut step: u64, places: u64, winner: Side) -> u64 {
+        for square in each(step) {
             if self.ends_quietly(man, square, places, winner) {
-                *step &= !(1 << square);
+                step &= !(1 << square);
             }
         }
+        step
     }
 
     /// Whether nothing but the king of a side can ever move, even with the other king out of the way: past what is in the way
@@ -504,9 +596,10 @@ impl Mobility {
                 Role::Queen => pieces.step(from, from, king),
                 Role::King => 0,
             };
-            man.role == Role::King || man.is_fixed() && step == 0
+            step == 0
         };
-        self.of_side(side).all(stays)
+        self.only_king_may_move(side)
+            && each(self.of_side(side)).all(|square| stays(self.at(square)))
     }
 
     /// Whether the game is over when a king comes to a square, and no mate by `winner`: where the other side has nothing but
@@ -527,34 +620,36 @@ impl Mobility {
 
     /// What `side` attacks for ever with pawns and the king that can neither move nor be taken.
     pub fn guarded(&self, side: Side) -> u64 {
-        let fixed = (self.men[..self.count].iter().enumerate()).filter(|(index, man)| {
-            man.side == side && man.is_fixed() && self.taken >> index & 1 == 0
-        });
-        fixed.fold(0, |all, (_, man)| match man.role {
-            Role::Pawn => all | pawn_attacks(side, man.start),
-            Role::King => all | king(man.start),
-            _ => all,
-        })
+        let own = self.of_side(side) & !self.spread & !self.taken;
+        pawn_attacks(side, own & self.board.pawns) | king(own & self.board.kings)
     }
 
-    fn of_side(&self, side: Side) -> impl Iterator<Item = &Man> {
-        self.men[..self.count]
-            .iter()
-            .filter(move |man| man.side == side)
+    /// The men of a side, by their squares now.
+    #[inline]
+    fn of_side(&self, side: Side) -> u64 {
+        self.board.of(side)
     }
 
     /// Where men of a side can ever stand as a role.
     pub fn standing(&self, side: Side, role: Role) -> u64 {
-        (self.of_side(side)).fold(0, |all, man| {
-            let own = if man.role == role { man.reach } else { 0 };
-            let promoted = if role == Role::Pawn { 0 } else { man.promoted };
-            all | own | promoted
-        })
+        let own = each(self.of_side(side) & self.board.role(role))
+            .fold(0, |all, square| all | self.at(square).reach);
+        match role {
+            Role::Pawn => own,
+            _ => own | self.promoted(side),
+        }
+    }
+
+    /// Where men of a side can ever stand after promotion.
+    fn promoted(&self, side: Side) -> u64 {
+        each(self.of_side(side) & self.board.pawns & self.spread)
+            .fold(0, |all, square| all | self.at(square).promoted)
     }
 
     /// Where each man of a side other than the king can ever stand, by what it is then.
     pub fn roles(&self, side: Side) -> Vec<Vec<(Role, u64)>> {
-        (self.of_side(side).filter(|man| man.role != Role::King))
+        (self.men.iter())
+            .filter(|man| man.side == side && man.role != Role::King)
             .map(|man| {
                 let promoted = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
                     .map(|role| (role, man.promoted));
@@ -565,11 +660,15 @@ impl Mobility {
             .collect()
     }
 
+    /// The place in the list of a side's king.
+    fn king_of(&self, side: Side) -> Option<usize> {
+        let king = self.of_side(side) & self.board.kings;
+        (king != 0).then(|| self.place(king.trailing_zeros() as u8))
+    }
+
     /// Where the king of a side can ever stand.
     pub fn king(&self, side: Side) -> u64 {
-        self.of_side(side)
-            .find(|man| man.role == Role::King)
-            .map_or(!0, |man| man.reach)
+        (self.king_of(side)).map_or(!0, |index| self.men[index].reach)
     }
 
     /// Whether there is a place for a mate by `winner` in a game from `position`, of which this is the mobility; `false`
@@ -580,9 +679,7 @@ impl Mobility {
         }
         // Where the losing king is the only man of its side that can move, its last move tells more; but there must be
         // one, and castling is left out.
-        let alone =
-            (self.of_side(winner.other())).all(|man| man.role == Role::King || man.is_fixed());
-        if !alone || position.castling_rooks() != 0 {
+        if !self.only_king_may_move(winner.other()) || position.castling_rooks() != 0 {
             return true;
         }
         position.side_to_move() == winner && mates_at_once(position) || self.has_place(winner, true)
@@ -594,35 +691,54 @@ impl Mobility {
     fn has_place(&self, winner: Side, arrived: bool) -> bool {
         let loser = winner.other();
         let (hunted, hunter) = (self.king(loser), self.king(winner));
-        let attacked = (self.of_side(winner)).fold(0, |all, man| all | attacks(man, hunted));
-        let mut fillers = [0; MOST];
-        let mut count = 0;
-        let mut filled = 0;
-        for man in self.of_side(loser).filter(|man| man.role != Role::King) {
-            fillers[count] = man.anywhere();
-            filled |= fillers[count];
-            count += 1;
-        }
-        let fillers = &fillers[..count];
+        let attacked = self.attacked(winner, hunted);
+        // Who stands still fills its own square and no other.
+        let men = self.of_side(loser) & !self.board.kings;
+        let fixed = men & !self.spread;
+        let fillers: ArrayVec<u64, MOST> = each(men & self.spread)
+            .map(|square| self.at(square).anywhere())
+            .collect();
+        let filled = fillers.iter().fold(0, |all, filler| all | filler);
         for square in each(hunted & attacked) {
             let place = 1 << square;
             let around = king(place);
-            let left = around & !attacked;
-            for from in each(hunter & !around & !place) {
+            let left = around & !attacked & !fixed;
+            // The other king covers what nobody else can attack or fill.
+            let near = each(left & !filled).fold(hunter & !around & !place, |near, square| {
+                near & king(1 << square)
+            });
+            for from in each(near) {
                 let covered = king(1 << from);
-                let left = left & !covered;
-                if left & !filled != 0 || !fill(left, fillers) {
-                    continue;
-                }
-                if !arrived
-                    || around & hunted & attacked & !covered != 0
-                    || self.uncovers(winner, place, covered & hunter & !around)
+                if fill(left & !covered, &fillers)
+                    && (!arrived
+                        || around & hunted & attacked & !covered != 0
+                        || self.uncovers(winner, place, covered & hunter & !around))
                 {
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// What men of a side other than the king may ever attack; one that slides also looks through the hunted king.
+    fn attacked(&self, side: Side, hunted: u64) -> u64 {
+        let promoted = self.promoted(side);
+        let reach = |role| {
+            each(self.of_side(side) & self.board.role(role))
+                .fold(0, |all, square| all | self.at(square).reach)
+        };
+        let queens = reach(Role::Queen) | promoted;
+        let slide = |steps: fn(u64) -> [u64; 4], from: u64| {
+            let through = |(direction, step)| step | steps(step & hunted)[direction];
+            (steps(from).into_iter().enumerate())
+                .map(through)
+                .fold(0, |all, step| all | step)
+        };
+        pawn_attacks(side, reach(Role::Pawn))
+            | knight(reach(Role::Knight) | promoted)
+            | slide(diagonal, reach(Role::Bishop) | queens)
+            | slide(straight, reach(Role::Rook) | queens)
     }
 
     /// Whether the winner's king can have stood on one of the squares `left` in a line between `place` and a man of its own
@@ -688,35 +804,6 @@ fn always_attacked(man: &Man, never: u64) -> u64 {
             role => slides(role, from, never),
         }
     })
-}
-
-/// What a man other than the king may ever attack; a man that slides also looks through the hunted king.
-fn attacks(man: &Man, hunted: u64) -> u64 {
-    let mut set = 0;
-    let mut slide = |steps: fn(u64) -> [u64; 4], from: u64| {
-        for (direction, step) in steps(from).into_iter().enumerate() {
-            set |= step | steps(step & hunted)[direction];
-        }
-    };
-    match man.role {
-        Role::King => {}
-        Role::Pawn => {
-            if man.promoted != 0 {
-                slide(straight, man.promoted);
-                slide(diagonal, man.promoted);
-                set |= knight(man.promoted);
-            }
-            set |= pawn_attacks(man.side, man.reach);
-        }
-        Role::Knight => set |= knight(man.reach),
-        Role::Bishop => slide(diagonal, man.reach),
-        Role::Rook => slide(straight, man.reach),
-        Role::Queen => {
-            slide(straight, man.reach);
-            slide(diagonal, man.reach);
-        }
-    }
-    set
 }
 
 /// Whether each square of a set (at most eight) can be filled by a man of its own.

@@ -147,10 +147,10 @@ const QUICK_CLOSURE: Bound = Bound {
 /// The same where both sides have a little to play and pawns stand all over: kings and pawns alone, many of them and fewer, and
 /// pieces beside them.
 const KINGS: Bound = Bound {
-    steps: 860,
+    steps: 700,
     open: 60,
     beyond_first: false,
-    more_each: 5,
+    more_each: 3,
     positions: u64::MAX,
 };
 const PAWNS: Bound = Bound {
@@ -425,7 +425,5 @@ fn over(position: &Position, winner: Side) -> Option<bool> {
 
 /// Whether no game from a position that is not over ends in a mate by `winner`, by material and mobility.
 fn excluded(position: &Position, winner: Side) -> bool {
-    material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position, winner, true)
-            .is_some_and(|mobility| !mobility.has_mate(position, winner))
+    material::cannot_mate(&position.men(), winner) || Mobility::excludes_mate(position, winner)
 }

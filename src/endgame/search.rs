@@ -178,7 +178,7 @@ impl Search {
     /// Chooses pictures of a mate and puts everything that is still open in order by them.
     fn steer(&mut self, root: &Position) {
         self.steered = true;
-        let Some(mobility) = Mobility::of(root, self.winner, false) else {
+        let Some(mobility) = Mobility::of(root, self.winner) else {
             return;
         };
         self.patterns = Pattern::choose(&root.men(), &mobility, self.winner);

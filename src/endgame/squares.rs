@@ -126,10 +126,18 @@ const LOOKED_UP: u32 = 3;
 /// What bishops, rooks or queens on all squares of a set attack, seeing over the squares of `free`.
 #[inline]
 pub fn attacks(role: Role, from: u64, free: u64) -> u64 {
-    if from.count_ones() <= LOOKED_UP {
-        return each(from).fold(0, |set, square| set | slide_attacks(role, square, !free));
+    let (mut set, mut left) = (0, from);
+    for _ in 0..LOOKED_UP {
+        if left == 0 {
+            return set;
+        }
+        set |= slide_attacks(role, left.trailing_zeros() as u8, !free);
+        left &= left - 1;
     }
-    flood(role, from, free)
+    match left {
+        0 => set,
+        _ => flood(role, from, free),
+    }
 }
 
 fn flood(role: Role, from: u64, free: u64) -> u64 {

@@ -224,7 +224,7 @@ fn a_pawn_with_nothing_ahead_leaves_mobility_nothing_to_exclude() {
             "{fen}"
         );
         // Seen at once or in the end, such a pawn promotes.
-        let all = Mobility::of(&start, Side::White, false).expect("few men");
+        let all = Mobility::of(&start, Side::White).expect("few men");
         assert!(!free || all.promotes(Side::White), "{fen}");
     }
 }

@@ -186,6 +186,8 @@ const ODD_BEFORE_TAG: Cost = 30;
 
 /// The same where a text was cut: before a mark, and at the end of the file.
 const ODD_AT_MARK: Cost = 6;
+/// A text is seldom cut within a line end: it rather ends there, whole, in the other byte order.
+const ODD_LINE_END_AT_MARK: Cost = 20;
 const ODD_AT_END: Cost = 20;
 
 /// A text hardly begins with half a letter.
@@ -485,6 +487,7 @@ impl<'a> Window<'a> {
             if wide.is_wide() {
                 let cost = match rest[0] {
                     _ if at_start => ODD_AT_START,
+                    b'\n' | b'\r' if before_mark => ODD_LINE_END_AT_MARK,
                     _ if before_mark => ODD_AT_MARK,
                     _ if begins[form] && before_tag => ODD_BEFORE_TAG,
                     b'\n' | b'\r' | b' ' => ODD_BLANK,

@@ -155,6 +155,9 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
             progress
                 .games
                 .store(read.summary.games(), Ordering::Relaxed);
+            progress
+                .growth
+                .store(read.registry.growth() as u64, Ordering::Relaxed);
             ControlFlow::Continue(())
         },
     );

@@ -124,6 +124,9 @@ impl<'a> Run<'a> {
                     Event::Result(Made::Game(game)) => {
                         let (row, findings, (fingerprint, start)) = *game;
                         registry.add_row(file, &row);
+                        progress
+                            .growth
+                            .store(registry.growth() as u64, Ordering::Relaxed);
                         if let Some(start) = start {
                             let place = Place::new(row.game, row.byte, row.line);
                             starts.add(place, fingerprint, start);

@@ -26,6 +26,7 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// So many reports are held before they are told: games that come behind them are compared with them.
 const TOGETHER: usize = 256;

@@ -123,3 +123,39 @@ fn what_is_known_already_and_what_is_a_game_too_long() {
     assert_eq!((told.len(), status), (1, Some(1)), "{told:?}");
     assert!(told[0].1 >= 4000 && told[0].1 <= 4096, "{told:?}");
 }
+
+/// The games are written all the same, and whoever calls it learns that little of the file was one.
+#[test]
+fn convert_tells_a_large_gap_and_ends_with_status_1() {
+    let place = Place::new();
+    place.put("a.pgn", format!("{SOUND}{}", prose(60)));
+    let run = |more: &[&str]| {
+        let output = program()
+            .args(["convert", "a.pgn", "-o", "out.pgn"])
+            .args(more)
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        let games = std::fs::read_to_string(place.path("out.pgn")).unwrap();
+        assert_eq!(games.matches("[Event ").count(), 1, "{games}");
+        std::fs::remove_file(place.path("out.pgn")).unwrap();
+        (output.status.code(), text(&output.stderr).to_owned())
+    };
+    for (ui, words) in [
+        ("en", "too much of the file belongs to no game"),
+        (
+            "it",
+            "una parte troppo grande del file non appartiene a nessuna partita",
+        ),
+    ] {
+        let (status, told) = run(&["--ui", ui]);
+        assert_eq!(status, Some(1), "{told}");
+        assert!(told.contains("F023") && told.contains(words), "{told}");
+    }
+    assert_eq!(run(&["--quiet"]).0, Some(1));
+    for more in [&["--max-gap", "100"][..], &["--only", "1"]] {
+        let (status, told) = run(more);
+        assert_eq!(status, Some(0), "{told}");
+        assert!(!told.contains("F023"), "{told}");
+    }
+}

@@ -371,6 +371,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -s o -l o
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l reject -d 'Write everything that was not converted, exactly as it is in the input: games left out, text outside games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l report -d 'Write what was assumed or could not be read here instead of on standard error' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l only -d 'Convert only the games with these numbers in each file: 12-30,40' -r
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
 it\t''

@@ -92,6 +92,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('--reject', '--reject', [CompletionResultType]::ParameterName, 'Write everything that was not converted, exactly as it is in the input: games left out, text outside games')
             [CompletionResult]::new('--report', '--report', [CompletionResultType]::ParameterName, 'Write what was assumed or could not be read here instead of on standard error')
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Convert only the games with these numbers in each file: 12-30,40')
+            [CompletionResult]::new('--max-gap', '--max-gap', [CompletionResultType]::ParameterName, 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the piece letters; auto: decided per game')
             [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252')
             [CompletionResult]::new('--variant', '--variant', [CompletionResultType]::ParameterName, 'Which game is played')

@@ -56,7 +56,7 @@ pub enum Command {
     /// differs is not given out. What was assumed in reading is reported on standard error.
     ///
     /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves were left out,
-    /// or what was read holds no game; 2 called wrongly, or not everything could be read or written.
+    /// or too much of a file belongs to no game (--max-gap), or what was read holds no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
     /// Say what was most probably played where a record breaks: nothing is altered without --apply
     ///
@@ -433,6 +433,15 @@ pub struct ConvertArgs {
     /// Convert only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
     pub only: Option<String>,
+    /// Largest share of a file, in percent, that may belong to no game (F023); 100: no limit
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        help_heading = "Reading",
+        default_value = "5",
+        allow_negative_numbers = true
+    )]
+    pub max_gap: String,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

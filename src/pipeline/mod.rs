@@ -161,6 +161,9 @@ pub struct Progress {
     pub lost: AtomicU64,
     /// Members of archives that were passed over, because they are no records by name.
     pub skipped: AtomicU64,
+    /// What the consumer may ask for when it keeps more of what it is given, in bytes: so much must be left where a file is
+    /// read on.
+    pub growth: AtomicU64,
     /// Set it to end the run after what is under way.
     pub stop: AtomicBool,
 }

@@ -258,7 +258,9 @@ impl<'a> BatchReader<'a> {
             let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
                 return self.fail(open);
             };
-            if !is_granted(SPARE.max(open.rest.len().saturating_mul(MEMORY_PER_BYTE))) {
+            let growth = self.progress.growth.load(Ordering::Relaxed) as usize;
+            let game = SPARE.max(open.rest.len().saturating_mul(MEMORY_PER_BYTE));
+            if !is_granted(game.saturating_add(growth)) {
                 let detail = match open.rest.len() > self.options.batch {
                     true => {
                         "not enough memory for the game that begins here: give a smaller --max-game"

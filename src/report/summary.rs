@@ -52,6 +52,8 @@ pub struct Summary {
     internal_faults: u64,
     /// Findings that tell of moves that were not read.
     unread_moves: u64,
+    /// Findings that tell of files of which too much belongs to no game.
+    large_gaps: u64,
     text_gaps: u64,
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
@@ -206,6 +208,7 @@ impl Summary {
             self.severities[severity] += 1;
             self.internal_faults += u64::from(rule.is_own_fault());
             self.unread_moves += u64::from(rule.tells_unread_moves());
+            self.large_gaps += u64::from(rule.tells_large_gap());
         }
         self.penalties.extend(&row.penalties);
         self.waived_findings += u64::from(row.waived);
@@ -366,11 +369,12 @@ impl Summary {
         (alone && names().count() == self.faults.len()).then(|| names().collect())
     }
 
-    /// Whether every move was written: no game was refused or broken off, and no moves were told that stand elsewhere.
+    /// Whether all was written: no game was refused or broken off, no moves were told that stand elsewhere, and no more of a file
+    /// was passed over than may be.
     #[must_use]
     pub fn is_written_whole(&self) -> bool {
         let [_, cut, refused] = self.fates;
-        cut + refused + self.unread_moves == 0
+        cut + refused + self.unread_moves + self.large_gaps == 0
     }
 
     /// Whether no game was read, of all that there are.

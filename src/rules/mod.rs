@@ -629,6 +629,12 @@ impl Rule {
         self.code == "F024"
     }
 
+    /// Whether it tells that too much of a file belongs to no game: whoever writes the games anew leaves it out.
+    #[must_use]
+    pub fn tells_large_gap(&self) -> bool {
+        self.code == "F023"
+    }
+
     /// Whether it is about tag pairs: players, days, ratings.
     #[must_use]
     pub fn is_about_tags(&self) -> bool {
@@ -662,11 +668,11 @@ impl Rule {
 
 /// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
 /// whoever writes the game anew wants to know.
-pub const READING: [&str; 39] = [
+pub const READING: [&str; 40] = [
     "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "F017", "F018", "F019", "F020", "F021", "F022", "M001", "M002", "M003", "M004",
-    "M005", "M006", "M007", "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003",
-    "T008", "T009", "T010",
+    "F014", "F015", "F017", "F018", "F019", "F020", "F021", "F022", "F023", "M001", "M002", "M003",
+    "M004", "M005", "M006", "M007", "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002",
+    "T003", "T008", "T009", "T010",
 ];
 
 /// The rule with this code or name.

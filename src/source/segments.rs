@@ -174,6 +174,9 @@ const BEFORE_BLANK: i32 = 6;
 const BEFORE_ZERO: i32 = 20;
 const WITHIN_WORD: i32 = 20;
 
+/// None begins with the second half of a line end.
+const WITHIN_LINE_END: i32 = 20;
+
 /// Most texts begin with a sign of ASCII.
 const BEFORE_FOREIGN: i32 = 4;
 
@@ -186,6 +189,8 @@ const ODD_BEFORE_TAG: Cost = 30;
 
 /// The same where a text was cut: before a mark, and at the end of the file.
 const ODD_AT_MARK: Cost = 6;
+/// A text is seldom cut within a line end: it rather ends there, whole, in the other byte order.
+const ODD_LINE_END_AT_MARK: Cost = 20;
 const ODD_AT_END: Cost = 20;
 
 /// A text hardly begins with half a letter.
@@ -276,7 +281,10 @@ impl<'a> Window<'a> {
         self.go_through();
         let settled = if self.is_last() { self.length } else { SETTLED };
         let mut done = 0;
-        for step in self.steps(self.told()?).0.into_iter().rev() {
+        let mut steps = self.steps(self.told()?).0;
+        steps.reverse();
+        self.join_single_letters(&mut steps);
+        for step in steps {
             if done >= settled {
                 break;
             }
@@ -289,6 +297,26 @@ impl<'a> Window<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Amid 8-bit text letters of a wide form without a mark, each by itself, are no text, but bytes and a few zeros.
+    fn join_single_letters(&self, steps: &mut [Segment]) {
+        let (mut before, mut at) = (self.before.form, 0);
+        for letters in steps.chunk_by_mut(|a, b| a.form.is_wide() == b.form.is_wide()) {
+            let rest = &self.bytes[at..];
+            at += letters.iter().map(|step| step.length).sum::<usize>();
+            let is_single = letters
+                .iter()
+                .zip(&letters[1..])
+                .all(|(a, b)| a.form != b.form || a.lost || b.lost);
+            let is_amid = before == Some(Form::EightBit) && at < self.length;
+            before = letters.last().map(|step| step.form);
+            if is_amid && is_single && letters[0].form.is_wide() && !is_marked(rest) {
+                for step in letters {
+                    (step.form, step.lost) = (Form::EightBit, false);
+                }
+            }
+        }
     }
 
     /// Whether nothing follows the bytes that are asked about.
@@ -345,7 +373,8 @@ impl<'a> Window<'a> {
     /// So many bytes must be at hand.
     fn told(&self) -> Result<(usize, usize), usize> {
         let best = self.cheapest();
-        if self.before.form == Some(Form::ALL[best.1]) || self.is_last() {
+        let stays = || (self.steps(best).0.iter()).all(|step| Some(step.form) == self.before.form);
+        if self.is_last() || self.before.form == Some(Form::ALL[best.1]) && stays() {
             return Ok(best);
         }
         let Some(first) = self.beside(best) else {
@@ -411,16 +440,20 @@ impl<'a> Window<'a> {
             .then_some(both)
     }
 
-    /// Goes on from two such places as long as the letters are the same; the lower place.
+    /// Goes on from two such places as long as the letters are the same, but for the last: it may be the first of another form,
+    /// half of it. The lower place.
     fn part(&self, ends: &mut [(usize, usize); 2]) -> usize {
         let read = |(at, form): (usize, usize)| Form::ALL[form].letter(&self.bytes[at..]);
+        let mut last = *ends;
         while let [Some((letter, width)), Some((same, _))] = ends.map(read)
             && letter == same
             && letter != '\0'
             && ends[0].0 < FURTHEST
         {
-            *ends = ends.map(|(at, form)| (at + width, form));
+            last = *ends;
+            *ends = last.map(|(at, form)| (at + width, form));
         }
+        *ends = last;
         ends[0].0.min(ends[1].0)
     }
 
@@ -485,6 +518,7 @@ impl<'a> Window<'a> {
             if wide.is_wide() {
                 let cost = match rest[0] {
                     _ if at_start => ODD_AT_START,
+                    b'\n' | b'\r' if before_mark => ODD_LINE_END_AT_MARK,
                     _ if before_mark => ODD_AT_MARK,
                     _ if begins[form] && before_tag => ODD_BEFORE_TAG,
                     b'\n' | b'\r' | b' ' => ODD_BLANK,
@@ -605,6 +639,7 @@ fn entering(last: u8, before: u32, rest: &[u8], form: Form) -> i32 {
     let first = match form.unit(rest) {
         Some(0x5B) => BEFORE_TAG,
         Some(0) => BEFORE_ZERO,
+        Some(0x0A) if before == 0x0D => WITHIN_LINE_END,
         Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
         Some(unit) if form.is_wide() && [unit, before].iter().all(is_word) => WITHIN_WORD,
         Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,

@@ -2,7 +2,7 @@
 
 use super::{
     Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, manner, manner_aside,
-    pipeline, reading, renderer, speech,
+    max_gap, pipeline, reading, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -81,6 +81,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
                 ignore: Vec::new(),
             },
             reading_only: true,
+            max_gap: max_gap(&args.max_gap, ui)?,
             rows,
             ..reading
         },

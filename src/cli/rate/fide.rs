@@ -17,6 +17,7 @@ use crate::cli::status::ExitStatus;
 use anyhow::bail;
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
+use formulario::messages::Ui;
 use formulario::pipeline::is_granted;
 use formulario::rating::audit::Ledger;
 use formulario::rating::boards;
@@ -40,6 +41,22 @@ use std::path::PathBuf;
 const PER_GAME: usize = 300;
 const PER_PLAYER: usize = 600;
 
+/// Asks for what it takes to rate so many games and players.
+///
+/// # Errors
+///
+/// There is not so much memory.
+pub fn enough(games: usize, players: usize, ui: Ui) -> anyhow::Result<()> {
+    if !is_granted(games * PER_GAME + players * PER_PLAYER) {
+        bail!(say!(
+            ui,
+            "not enough memory to rate what was read: nothing was written",
+            "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
+        ));
+    }
+    Ok(())
+}
+
 /// Rates what was read.
 pub fn rate(
     mut options: Rate,
@@ -55,18 +72,13 @@ pub fn rate(
         mut summary,
         ..
     } = read;
+    enough(registry.games.len(), registry.persons.len(), ui)?;
     let (mut field, lists) = everybody(&options, &mut registry, &meter)?;
     meter.phase(say!(ui, "rating", "elaborazione"));
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let audited = audit::is_due(&field, &lists, options.class);
     let how = how(&options, class, audited)?;
-    if !is_granted(registry.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
-        bail!(say!(
-            ui,
-            "not enough memory to rate what was read: nothing was written",
-            "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
-        ));
-    }
+    enough(registry.games.len(), field.players.len(), ui)?;
     let basis = Basis {
         registry: &registry,
         options: &how,

@@ -190,14 +190,16 @@ pub static HELP: &[(&str, &str)] = &[
          end is written up to the fault, the rest stands in a comment. Every game that is written is read \
          back and compared; one that differs is not given out. What was assumed in reading is reported on standard error.\n\n\
          Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves \
-         were left out, or what was read holds no game; 2 called wrongly, or not everything could be read or written.",
+         were left out, or too much of a file belongs to no game (--max-gap), or what was read holds no game; 2 \
+         called wrongly, or not everything could be read or written.",
         "Riscrive le partite: da PGN e formulari in qualsiasi notazione a PGN canonico, o a un'altra \
          notazione\n\n\
          Legge tutto ciò che legge «check» e lo scrive in un'unica forma. Una partita che non si può giocare \
          fino alla fine è scritta fino all'errore, e il resto sta in un commento. Ogni partita scritta viene \
          riletta e confrontata; una che ne differisce non è consegnata. Ciò che si è supposto durante la lettura è scritto sullo standard error.\n\n\
          Stato di uscita: 0 tutte le partite sono state scritte; 1 una partita è stata scritta solo fino a \
-         un errore, o non è stata scritta, o sono rimaste fuori mosse, o ciò che si è letto non contiene partite; \
+         un errore, o non è stata scritta, o sono rimaste fuori mosse, o una parte troppo grande di un file non appartiene a nessuna partita \
+         (--max-gap), o ciò che si è letto non contiene partite; \
          2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
     ),
     (

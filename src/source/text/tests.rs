@@ -394,3 +394,144 @@ fn a_line_drawn_with_signs_is_no_wide_text() {
         }
     }
 }
+
+/// What stands in a file of several encodings: in which, with a mark or without, and whether as Windows-1252.
+type Encoding = (Form, bool, bool);
+
+const ENCODINGS: [Encoding; 11] = [
+    (EightBit, false, false),
+    (EightBit, true, false),
+    (EightBit, false, true),
+    (Utf16Le, false, false),
+    (Utf16Le, true, false),
+    (Utf16Be, false, false),
+    (Utf16Be, true, false),
+    (Utf32Le, false, false),
+    (Utf32Le, true, false),
+    (Utf32Be, false, false),
+    (Utf32Be, true, false),
+];
+
+/// A record of each kind, of any layout: a game in PGN, typed sheets with heads, one without, one behind blank lines.
+const RECORDS: [&str; 6] = [
+    "[Event \"a\"]\n[White \"Müller\"]\n[Black \"Rossi\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n",
+    "Bianco: Però, Ugo\nNero: Neri\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0\n\n",
+    "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0\n",
+    "Verbale\r\nBianco: Verdi\r\nNero: Neri\r\n\r\n1. e4 e5\r\n2. Cf3 Cc6\r\n1-0\r\n",
+    "\r\n\r\n[White \"Gialli\"]\r\n\r\n1. e4 *\r\n",
+    "Torneo sociale; Rossi - Verdi\n1. d4 d5\n1/2-1/2\n\n\n",
+];
+
+/// Reads these records, each in its encoding, behind `head` bytes, and asserts that each is read as it was written, at its place.
+fn records_are_told(pieces: &[(Encoding, &str)], head: usize) {
+    let mut bytes = b"\n".repeat(head);
+    let mut wanted = vec![(EightBit, head)];
+    let mut text: String = "\n".repeat(head);
+    for ((form, has_mark, is_1252), record) in pieces {
+        let before = bytes.len();
+        let mark = if *has_mark { form.mark() } else { b"" };
+        bytes.extend_from_slice(mark);
+        match is_1252 {
+            true => bytes.extend(record.chars().map(|c| u8::try_from(u32::from(c)).unwrap())),
+            false => form.write(record.as_bytes(), &mut bytes),
+        }
+        let length = bytes.len() - before;
+        match wanted.last_mut() {
+            Some(last) if last.0 == *form => last.1 += length,
+            _ => wanted.push((*form, length)),
+        }
+        text.push_str(if *has_mark { "\u{feff}" } else { "" });
+        let read: String = (record.chars())
+            .map(|c| {
+                if *is_1252 && !c.is_ascii() {
+                    '\u{fffd}'
+                } else {
+                    c
+                }
+            })
+            .collect();
+        text.push_str(&read);
+    }
+    wanted.retain(|(_, length)| *length > 0);
+    let mut stream = Stream::from_reader("whole", Cursor::new(bytes.clone()));
+    let (mut got, mut runs) = (Vec::new(), Vec::new());
+    while stream.fill_noting(&mut got, usize::MAX, &mut runs).unwrap() > 0 {}
+    assert!(
+        runs.iter().all(|run| run.lost == Lost::default()),
+        "{pieces:?}: {runs:?}"
+    );
+    let mut places: Vec<_> = runs
+        .iter()
+        .map(|run| (run.form(), run.file() as usize))
+        .collect();
+    if places.first().is_none_or(|first| first.1 > 0) {
+        places.insert(0, (EightBit, 0));
+    }
+    let ends = places
+        .iter()
+        .skip(1)
+        .map(|place| place.1)
+        .chain([bytes.len()]);
+    let told: Vec<_> = places
+        .iter()
+        .zip(ends)
+        .map(|((form, from), to)| (*form, to - from))
+        .collect();
+    assert_eq!(told, wanted, "{pieces:?}");
+    assert_eq!(String::from_utf8_lossy(&got), text, "{pieces:?}");
+}
+
+#[test]
+fn every_order_of_three_encodings_is_told() {
+    let mut turn = 0;
+    for first in ENCODINGS {
+        for second in ENCODINGS {
+            for third in ENCODINGS {
+                for head in 0..2 {
+                    // Each order with other records, at an even place and at an odd one.
+                    turn += 1;
+                    let record =
+                        |nth: usize| RECORDS[(turn / 2 + nth * (turn / 12)) % RECORDS.len()];
+                    let pieces = [(first, record(0)), (second, record(1)), (third, record(2))];
+                    records_are_told(&pieces, head);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn longer_orders_of_encodings_are_told(
+        pieces in prop::collection::vec((0..ENCODINGS.len(), 0..RECORDS.len(), 0..3_usize), 4..7),
+        head in 0..2_usize,
+    ) {
+        let records: Vec<_> = (pieces.iter())
+            .map(|(encoding, record, length)| (ENCODINGS[*encoding], RECORDS[*record].repeat([1, 2, 20][*length])))
+            .collect();
+        let pieces: Vec<_> = records.iter().map(|(encoding, text)| (*encoding, &**text)).collect();
+        records_are_told(&pieces, head);
+    }
+}
+
+/// A few zeros between two records are no text in a wide form.
+#[test]
+fn zeros_between_records_are_no_wide_text() {
+    for count in 1..=9 {
+        for before in ["", "\n", "\r\n", " "] {
+            for behind in ["", "\n", "\r\n", "\n\n", " "] {
+                for (record, next) in RECORDS.iter().zip(RECORDS.iter().skip(1)) {
+                    let zeros = "\0".repeat(count);
+                    let bytes = format!("{record}{before}{zeros}{behind}{next}").into_bytes();
+                    let (data, fault) = read(&bytes);
+                    assert!(
+                        data == bytes && fault.is_none(),
+                        "{before:?} {count} {behind:?} {next:?}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -78,48 +78,68 @@ const LEAST_DECLINED: usize = 5;
 /// An ending of a case has no more letters.
 const LONGEST_ENDING: usize = 3;
 
+/// The names, folded as texts are to be compared, in order, each with its month from 0.
+static FOLDED: LazyLock<Vec<(String, usize)>> = LazyLock::new(|| {
+    let folded = NAMES.map(|names| fold(names.as_bytes()));
+    let mut all: Vec<(String, usize)> = (folded.iter().enumerate())
+        .flat_map(|(month, names)| {
+            (names.split_ascii_whitespace()).map(move |name| (name.to_owned(), month))
+        })
+        .collect();
+    all.sort_unstable();
+    all
+});
+
+/// The months of the names that begin with a word, in the order of the names.
+fn beginning_with(word: &str) -> impl Iterator<Item = (&'static str, usize)> {
+    let first = FOLDED.partition_point(|(name, _)| **name < *word);
+    FOLDED[first..]
+        .iter()
+        .take_while(move |(name, _)| name.starts_with(word))
+        .map(|(name, month)| (&**name, *month))
+}
+
+/// The month whose name a word is; of names alike in two months the first.
+fn named(word: &str) -> Option<usize> {
+    beginning_with(word)
+        .next()
+        .filter(|(name, _)| *name == word)
+        .map(|(_, month)| month)
+}
+
+/// The month whose name a word is but for the ending of a case.
+fn declined(word: &str) -> Option<usize> {
+    let endings = word.char_indices().rev().take(LONGEST_ENDING);
+    let names = endings.map(|(at, _)| &word[..at]);
+    let names = names.filter(|name| name.chars().nth(LEAST_DECLINED - 1).is_some());
+    names.filter_map(named).min()
+}
+
 /// Which month a word names, from 0.
 fn fit(word: &str) -> Option<(Fit, usize)> {
-    /// As texts are folded to be compared.
-    static FOLDED: LazyLock<[String; 12]> =
-        LazyLock::new(|| NAMES.map(|names| fold(names.as_bytes())));
     if word.chars().nth(2).is_none() || !word.chars().all(char::is_alphabetic) {
         return None;
     }
-    let among_names = |passes: &dyn Fn(&str) -> bool| {
-        FOLDED
-            .iter()
-            .position(|names| names.split_ascii_whitespace().any(passes))
-    };
-    if let Some(month) = FOLDED.iter().position(|names| among(names, word)) {
+    if let Some(month) = named(word) {
         return Some((Fit::Name, month));
     }
     if among(DAYS_OF_WEEK, word) {
         return None;
     }
-    let begun = |names: &str| names.split(' ').any(|name| word.starts_with(name));
-    let begun = BEGINNINGS.iter().position(|names| begun(names));
-    let is_short = |names: &&String| {
-        let mut names = names.split_ascii_whitespace();
-        names.any(|name| name.starts_with(word))
+    let begun = || {
+        let begun = |names: &&str| names.split(' ').any(|name| word.starts_with(name));
+        BEGINNINGS.iter().position(|names| begun(&names))
     };
-    match FOLDED.iter().filter(is_short).count() {
-        0 => {}
-        1 => return among_names(&|name| name.starts_with(word)).map(|month| (Fit::Short, month)),
+    let mut months = beginning_with(word).map(|(_, month)| month);
+    if let Some(month) = months.next() {
         // `lip`, of July in Polish and of June in Croatian.
-        _ => return begun.map(|month| (Fit::Short, month)),
+        let alone = months.all(|other| other == month).then_some(month);
+        return alone.or_else(begun).map(|month| (Fit::Short, month));
     }
-    let declined = |name: &str| {
-        let letters = |text: &str| text.chars().count();
-        letters(name) >= LEAST_DECLINED
-            && word
-                .strip_prefix(name)
-                .is_some_and(|ending| letters(ending) <= LONGEST_ENDING)
-    };
-    if let Some(month) = among_names(&declined) {
+    if let Some(month) = declined(word) {
         return Some((Fit::Name, month));
     }
-    begun.map(|month| (Fit::Begins, month))
+    begun().map(|month| (Fit::Begins, month))
 }
 
 /// Whether a word, folded, names a month, whole or cut off.

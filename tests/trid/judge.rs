@@ -622,7 +622,10 @@ impl Judge {
         let man = self.men[&from];
         match self.men.get(&to) {
             Some(other) if other.side == man.side => false, // 3.1 not onto an own man
-            Some(_) => self.attacks(from, to),              // 3.1 capture
+            // Ch. 2: a king is never captured. It can stand where only a pawn that is turned round first (12.3) would take it:
+            // no man attacks it there, so it is not in check.
+            Some(other) if other.kind == 'K' => false,
+            Some(_) => self.attacks(from, to), // 3.1 capture
             None if !self.may_enter(man.side, to) => false, // 12.9.5
             None if man.kind == 'P' && self.goes_back(man.side, from, to) => false, // 12.7
             None if man.kind == 'P' => {

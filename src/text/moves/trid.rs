@@ -369,7 +369,10 @@ fn followed(rest: &mut Cursor<'_>, round: bool) -> bool {
 /// `Pc2-c4(2)`, `Pb4xPa3(5)x`. Without a height, and within the ranks of the flat board, it is a long move of that as well.
 fn standard(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
-    rest.one_of(b"KQRBNP")?;
+    rest.piece();
+    if rest.at == 0 {
+        return None;
+    }
     rest.blank();
     squares(rest)
 }
@@ -391,7 +394,9 @@ fn squares(mut rest: Cursor<'_>) -> Option<(usize, Tells)> {
         sign = true;
         let before = rest.at;
         rest.blank();
-        if rest.one_of(b"QRBNP").is_none() {
+        let letter = rest.at;
+        rest.piece();
+        if rest.at == letter {
             rest.at = before;
         }
     }

@@ -107,6 +107,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 /// result so, and here the moves happen to be legal, or the first of them does.
 fn kings_placed(game: &Game<'_>, ply: u32) -> bool {
     let facts = game.facts;
+    // Those squares are of the standard board.
+    if facts.last.trid().is_some() {
+        return false;
+    }
     let rest = &facts.main[ply as usize..];
     let placed = |node: &u32| {
         let parts = (facts.tree.get(*node as usize)).and_then(|played| facts.last.parts(played.mv));

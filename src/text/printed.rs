@@ -562,9 +562,14 @@ pub fn begins(bytes: &[u8]) -> Option<(Tongue, usize)> {
 /// The first record from `at` on sheets that the program printed, or on its page as a browser copies it: from the title of its first
 /// sheet to the end of what belongs to the last.
 pub fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
-    let next = |at: usize| match (find_printed(bytes, at), copied::find(bytes, at)) {
-        (Some(printed), Some(copied)) if copied.start < printed.start => Some(copied),
-        (printed, copied) => printed.or(copied),
+    // Each is looked for up to where the other begins: many sheets are not gone through many times.
+    let next = |at: usize| {
+        if let Some(copied) = copied::sheet(bytes, at) {
+            return Some(copied.range);
+        }
+        let printed = find_printed(bytes, at);
+        let before = printed.as_ref().map_or(bytes.len(), |own| own.start);
+        copied::find(&bytes[..before], at).or(printed)
     };
     let mut found = next(at)?;
     // Sheets of one game that are not in their order, or there twice.

@@ -247,8 +247,13 @@ impl Cursor<'_> {
             let _ = self.take(b"=") || self.take(b"/");
         }
         self.blank();
-        let letter = sign && self.peek().is_ascii_alphabetic();
-        self.at += usize::from(letter);
+        let begin = self.at;
+        if sign && self.peek().is_ascii_alphabetic() {
+            self.at += 1;
+        } else if sign {
+            self.piece();
+        }
+        let letter = self.at > begin;
         if !letter || bracket && !self.take(b")") {
             self.at = before;
         }

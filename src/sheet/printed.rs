@@ -140,6 +140,7 @@ impl Reader<'_> {
                 };
                 // Another sheet of this game, which should stand before it.
                 self.head(next, next)?;
+                continue;
             }
             self.word()?;
         }

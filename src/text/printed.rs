@@ -172,7 +172,8 @@ fn belong(own: &[Leaf], next: &[Leaf]) -> bool {
         field.map(|(_, value)| value.clone())
     };
     let same = |tag: &str| player(first, tag).is_some_and(|name| player(other, tag) == Some(name));
-    first.of == other.of
+    own.len() < 2 * MOST_SHEETS as usize
+        && first.of == other.of
         && first.of > 1
         && !(whole && other.number == 1)
         && same("White")

@@ -213,7 +213,7 @@ fn standard_algebraic_is_read_in_the_letters_of_other_languages() {
             assert_eq!(moves(&own), moves(&pgn));
         }
         // A fault is found in its place.
-        let planted = table(&[(11, "Nd6(6)-f5(4)")], tags, "*");
+        let planted = table(&[(12, "Nd6(6)-f5(4)")], tags, "*");
         let (head, moves) = planted.split_once("\n\n").unwrap();
         let text = format!("{head}\n\n{}", in_letters(moves, letters));
         assert!(one(&text, "M001").contains("f5"), "{:?}", told(&text));
@@ -226,7 +226,7 @@ fn a_draw_in_words_is_the_result() {
     let moves = "1. Pc2-c4(2) Pd7-d5(6) Patta\n";
     let text = |result: &str| format!("[Variant \"Tri-D\"]\n[Result \"{result}\"]\n\n{moves}");
     let of_result = |text: &str| -> Vec<String> {
-        (told(text).into_iter())
+        (said(&check(text)).into_iter())
             .filter(|text| text.starts_with('R'))
             .collect()
     };

@@ -1025,8 +1025,14 @@ impl Judge {
                 if man.kind == 'P' {
                     carries_pawn = true;
                     // Tab. 5.1, 24...: a pawn carried to the last rank promotes
+                    // … the opponent's, whom a turn of the level takes there (12.1.1), as one that is uncovered (AMB-9)
                     if after.last_rank(man.side, new) {
-                        promoting = Some(new);
+                        if man.side == self.turn {
+                            promoting = Some(new);
+                        } else if self.set("uncovered", "promotes") {
+                            let side = man.side;
+                            after.men.insert(new, Man { side, kind: 'Q' });
+                        }
                     }
                 }
             }

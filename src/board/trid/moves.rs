@@ -829,16 +829,15 @@ impl Trid {
         let mut after = self.clone();
         after.shift(n, to, rotated);
         after
-            .carried_promotes(to)
+            .carried_promotes(to, self.side)
             .or_else(|| after.uncovered(self.side))
     }
 
-    /// The pawn of the side to move on a level that stands on its last rank.
-    pub(super) fn carried_promotes(&self, slot: Slot) -> Option<u8> {
-        let pawn = man(self.side, Role::Pawn);
-        (slot.squares().into_iter()).find(|square| {
-            self.men[usize::from(*square)] == pawn && self.promotes(*square, self.side)
-        })
+    /// The pawn of a side on a level that stands on its last rank.
+    pub(super) fn carried_promotes(&self, slot: Slot, side: Side) -> Option<u8> {
+        let pawn = man(side, Role::Pawn);
+        (slot.squares().into_iter())
+            .find(|square| self.men[usize::from(*square)] == pawn && self.promotes(*square, side))
     }
 
     /// The pawn of a side on a corner of a fixed level that has become the farthest square of its file.

@@ -234,7 +234,7 @@ fn a_draw_in_words_is_the_result() {
     for other in ["*", "1-0"] {
         let found = of_result(&text(other));
         assert_eq!(found.len(), 1, "{other}: {found:?}");
-        assert!(found[0].contains("Patta"), "{other}: {found:?}");
+        assert!(found[0].contains("½-½"), "{other}: {found:?}");
     }
 }
 

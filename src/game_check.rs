@@ -435,6 +435,7 @@ impl Workspace {
         sheet::Record::new(&stand_in.bytes, heading, options.encoding)
             .scan(&mut self.tokens, sheet::Layout::default());
         moves.restore(&mut self.tokens, stand_in);
+        Moves::read_end(bytes, &mut self.tokens);
         self.words.read_trid(bytes, &self.tokens, moves);
         let tag = self.tokens.tag(TagId::Variant);
         let named = tag.and_then(|tag| replay::names_trid(&self.tokens.value(bytes, tag)));

@@ -286,6 +286,10 @@ b1ww:2/K1,b5ww+:1/P,e3bb+:p1/2,e5ww+:1P/2,e8bb:k1/2 w - - - 3 20";
             &[("level_promotion", "any"), ("level_rotation", "with-pawn")],
         ),
         (
+            Some(four.as_str()),
+            &[("level_promotion", "any"), ("level_rotation", "with-pawn")],
+        ),
+        (
             Some(pawns.as_str()),
             &[("level_promotion", "there"), ("pin_slots", "one")],
         ),
@@ -308,6 +312,30 @@ b1ww:2/K1,b5ww+:1/P,e3bb+:p1/2,e5ww+:1P/2,e8bb:k1/2 w - - - 3 20";
     ] {
         compare_from(from, options, 11, 60);
     }
+}
+
+/// A king whom only a pawn that is turned round first (12.3) would reach is not in check, and is never captured (chapter 2).
+#[test]
+fn no_pawn_captures_a_king_behind_the_turn_of_its_level() {
+    let text = "4/4/4/K3|4/4/4/4|4/4/4/4 b1ww:2/2,b8bb:2/2,e4ww+:2/1P,e8*bb+:2/1k w - - - 0 20";
+    let options = [("level_promotion", "any"), ("level_rotation", "with-pawn")];
+    let mut settings = Settings::default();
+    for (name, value) in options {
+        assert_eq!(settings.set(name, value), Ok(()));
+    }
+    let position = Trid::from_text(text, settings).unwrap();
+    let mut moves: Vec<String> = (position.legal_moves().into_iter())
+        .map(|mv| position.long(mv))
+        .collect();
+    assert!(
+        moves.iter().any(|mv| mv.starts_with("KLe4(2)-e6(4)~P")),
+        "{moves:?}"
+    );
+    assert!(!moves.iter().any(|mv| mv.contains("xK")), "{moves:?}");
+    moves.sort();
+    let slow = judge::parse(text, &options).unwrap();
+    let theirs: Vec<String> = slow.moves().into_iter().map(|(mv, _)| mv).collect();
+    assert_eq!(moves, theirs);
 }
 
 /// The text of every legal move is its own, so that a game can be read back.

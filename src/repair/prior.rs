@@ -169,7 +169,7 @@ impl View {
         }
         let mut occupied = self.men.all() & !(1 << mv.from.0) | 1 << mv.to.0;
         if mv.en_passant {
-            let passed = Square::new(mv.to.file(), mv.from.rank());
+            let passed = mv.to.on_rank_of(mv.from);
             occupied &= !(1 << passed.0);
         }
         let mut gains = [0; 32];
@@ -263,8 +263,7 @@ impl View {
         }
         if self.before.last < 64 {
             let last = Square(self.before.last);
-            let files = last.file().abs_diff(mv.to.file());
-            let ranks = last.rank().abs_diff(mv.to.rank());
+            let (files, ranks) = last.apart(mv.to);
             let far = usize::from(files.max(ranks));
             features.add(DISTANCE + usize::from(self.phase == 0) * 8 + far);
         }

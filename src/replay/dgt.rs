@@ -9,14 +9,9 @@ use crate::board::{Found, Position, Role, Side, Square, Wanted};
 use crate::notation::{Columns, Form, wanted};
 use crate::syntax::{Kind, ResultMark, Tokens};
 
-const fn is_centre(square: Square) -> bool {
-    matches!(square.file(), 3 | 4) && matches!(square.rank(), 3 | 4)
-}
-
 /// What two kings on centre squares tell.
 fn told(one: Square, other: Square) -> ResultMark {
-    let light = |square: Square| (square.file() + square.rank()) % 2 == 1;
-    match (light(one), light(other)) {
+    match (one.is_light(), other.is_light()) {
         (true, true) => ResultMark::WhiteWins,
         (false, false) => ResultMark::BlackWins,
         _ => ResultMark::Draw,
@@ -42,7 +37,7 @@ fn centre(position: &Position, side: Side, wanted: &Wanted) -> Option<Square> {
         }
         _ => return None,
     };
-    is_centre(to).then_some(to)
+    to.is_central().then_some(to)
 }
 
 /// Recognises at step `at` of the main line, whose move `asked` is not legal, kings that were put on the centre squares
@@ -85,7 +80,7 @@ pub(super) fn kings_placed(
             _ => {}
         }
     }
-    let other = king(&state.position, side.other()).filter(|square| is_centre(*square));
+    let other = king(&state.position, side.other()).filter(|square| square.is_central());
     let result = second.or(other).map(|other| told(first, other));
     let tag = match facts.result_tag {
         ResultTag::Names(mark) => Some(mark),
@@ -129,9 +124,7 @@ fn may_tell(square: Square) -> [ResultMark; 2] {
 /// Whether the king is too far away to step there, no man of its side stands there and no other can go there: no slip of the
 /// pen.
 fn jumps(position: &Position, side: Side, to: Square) -> bool {
-    let far = king(position, side).is_some_and(|from| {
-        from.file().abs_diff(to.file()) > 1 || from.rank().abs_diff(to.rank()) > 1
-    });
+    let far = king(position, side).is_some_and(|from| !matches!(from.apart(to), (0 | 1, 0 | 1)));
     let own = position.man_at(to).is_some_and(|(of, _)| of == side);
     far && !own
         && Role::ALL.iter().all(|role| {

@@ -9,7 +9,7 @@ use super::player::Player;
 use super::words::Words;
 use crate::board::trid::{self, Settings, Trid, Wanted};
 use crate::board::{self, Move, Position, SetupError, SetupFault, Side, Variant};
-use crate::notation::trid::{Reading, read, reading};
+use crate::notation::trid::{Dialect, Reading, read, reading};
 use crate::notation::{Columns, Form, Language, Liberty, Mark};
 use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
 
@@ -72,7 +72,19 @@ pub(super) fn choose(
     facts: &Facts,
     forced: Option<Language>,
 ) -> Choice {
+    let fits = |language| {
+        let played = plays(bytes, tokens, words, facts, language, usize::MAX);
+        (readable(bytes, tokens, words, language), played)
+    };
     let (language, choice) = match forced {
+        // Standard Algebraic has the letters of the manual, whatever those of the other notations are.
+        Some(language)
+            if language != Language::English
+                && is_standard(bytes, tokens, words, language)
+                && fits(Language::English) > fits(language) =>
+        {
+            (Language::English, LanguageChoice::ByLetters)
+        }
         Some(language) => (language, LanguageChoice::Forced),
         None => {
             let english = |most| plays(bytes, tokens, words, facts, Language::English, most);
@@ -80,10 +92,6 @@ pub(super) fn choose(
             let mut best = (Language::English, english(few));
             if best.1 < few {
                 // One slip does not make it another language, which then reads one word more and others not.
-                let fits = |language| {
-                    let played = plays(bytes, tokens, words, facts, language, usize::MAX);
-                    (readable(bytes, tokens, words, language), played)
-                };
                 let mut most = fits(Language::English);
                 for language in Language::ALL {
                     let own = fits(language);
@@ -104,6 +112,22 @@ pub(super) fn choose(
 
 /// So many moves that can be played in English leave no doubt of the letters.
 const TELLING: usize = 12;
+
+/// Whether the first word that can be told is one of Standard Algebraic.
+fn is_standard(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> bool {
+    let moves = tokens.steps.iter().zip(&words.list);
+    let moves =
+        moves.filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move);
+    let told = moves.filter_map(|(step, _)| {
+        let text = tokens.text(bytes, &tokens.list[step.token as usize]);
+        [language, Language::English]
+            .into_iter()
+            .map(|language| read(&text, Side::White, language))
+            .find(|(wanted, _)| !matches!(wanted.first(), None | Some(Wanted::Castle(_))))
+    });
+    let first = told.map(|(_, signs)| signs.dialect).next();
+    first == Some(Dialect::Standard)
+}
 
 /// How many words that stand for moves can be moves at all in a language.
 fn readable(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> usize {

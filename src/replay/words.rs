@@ -67,7 +67,7 @@ pub struct Words {
 }
 
 /// Words behind the last move of a game of Tri-Dimensional chess.
-const ENDS: [&[u8]; 8] = [
+const ENDS: [&[u8]; 9] = [
     b"scacco",
     b"matto",
     b"scaccomatto",
@@ -76,6 +76,7 @@ const ENDS: [&[u8]; 8] = [
     b"stallo",
     b"stalemate",
     b"patta",
+    b"draw",
 ];
 
 /// The places in [`Words::cased`].

@@ -107,13 +107,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 /// result so, and here the moves happen to be legal, or the first of them does.
 fn kings_placed(game: &Game<'_>, ply: u32) -> bool {
     let facts = game.facts;
+    // Those squares are of the standard board.
+    if facts.last.trid().is_some() {
+        return false;
+    }
     let rest = &facts.main[ply as usize..];
     let placed = |node: &u32| {
         let parts = (facts.tree.get(*node as usize)).and_then(|played| facts.last.parts(played.mv));
-        parts.is_some_and(|parts| {
-            let centre = |n: u8| matches!(n, 3 | 4);
-            parts.role == Role::King && centre(parts.to.file()) && centre(parts.to.rank())
-        })
+        parts.is_some_and(|parts| parts.role == Role::King && parts.to.is_central())
     };
     let is_placed = |event: &Event| matches!(event.what, What::KingsPlaced { .. });
     let wanted = match facts.events.iter().any(is_placed) {

@@ -4,6 +4,7 @@
 use super::{Context, Finding, Rule, Severity};
 use crate::replay::Game;
 use crate::say;
+use crate::syntax::Kind;
 use crate::text::printed::{self, Leaf};
 
 /// What is wrong with them. Other players, a sheet that is missing, or one too many, leave the game in doubt.
@@ -26,8 +27,8 @@ pub(super) fn faults(rule: &'static Rule, game: &Game<'_>, context: &Context) ->
         if before.iter().any(|other| other.number == number) {
             let message = say!(
                 ui,
-                "sheet {number} of {of} is there twice",
-                "il foglio {number} di {of} compare due volte"
+                "sheet {number} of {of} is there twice: the first was taken",
+                "il foglio {number} di {of} compare due volte: si è letto il primo"
             );
             tell(leaf, Severity::Error, message);
             continue;
@@ -36,10 +37,10 @@ pub(super) fn faults(rule: &'static Rule, game: &Game<'_>, context: &Context) ->
             let other = other.number;
             let message = say!(
                 ui,
-                "sheet {number} of {of} stands behind sheet {other}: the sheets are not in their order",
-                "il foglio {number} di {of} sta dopo il foglio {other}: i fogli non sono in ordine"
+                "sheet {number} of {of} stands behind sheet {other}: the sheets were read in their order",
+                "il foglio {number} di {of} sta dopo il foglio {other}: i fogli sono stati letti nel loro ordine"
             );
-            tell(leaf, Severity::Error, message);
+            tell(leaf, Severity::Note, message);
         }
         if of != first.of {
             let (own, other) = (first.number, first.of);
@@ -83,6 +84,24 @@ pub(super) fn faults(rule: &'static Rule, game: &Game<'_>, context: &Context) ->
         tell(first, Severity::Error, message);
     }
     found
+}
+
+/// Whether the moves break off where a sheet begins before which another is missing, which is told for itself.
+#[cold]
+pub(super) fn lacks_sheet_before(game: &Game<'_>, token: u32) -> bool {
+    let at = game.tokens.list[token as usize].start as usize;
+    let leaves = printed::leaves(game.bytes);
+    let Some(own) = leaves.iter().rfind(|leaf| leaf.at <= at) else {
+        return false;
+    };
+    let begins = || {
+        let steps = game.tokens.steps.iter();
+        let mut words = steps.filter(|step| step.kind == Kind::Word);
+        let first =
+            words.find(|step| game.tokens.list[step.token as usize].start as usize > own.at);
+        first.is_none_or(|step| game.tokens.list[step.token as usize].start as usize >= at)
+    };
+    own.number > 1 && leaves.iter().all(|leaf| leaf.number != own.number - 1) && begins()
 }
 
 /// No game has more sheets, as far as they are asked for.

@@ -1,6 +1,7 @@
 //! `M006 half-move-missing`
 
 use super::clocks::{clock_of, shown};
+use super::form_sheets;
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, phrases};
 use crate::board::Side;
 use crate::laws::TimeClass;
@@ -62,7 +63,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Break::HalfMoveMissing { side } = reason else {
             continue;
         };
-        if findings.skip_event(&RULE, event) {
+        let on_form = game.tokens.printed.is_some() && game.facts.first.trid().is_some();
+        if on_form && form_sheets::lacks_sheet_before(game, event.token)
+            || findings.skip_event(&RULE, event)
+        {
             continue;
         }
         let number = game

@@ -113,7 +113,7 @@ fn follows_a_king(game: &Game<'_>) -> bool {
     let Some(parts) = parts.filter(|_| game.facts.last.trid().is_none()) else {
         return false;
     };
-    parts.role == Role::King && matches!((parts.to.file(), parts.to.rank()), (3 | 4, 3 | 4))
+    parts.role == Role::King && parts.to.is_central()
 }
 
 /// What the kings tell, as the end of a sentence, and whether the record says the same.

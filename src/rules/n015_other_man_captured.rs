@@ -1,7 +1,6 @@
 //! `N015 other-man-captured`
 
 use super::{Check, Context, Explanation, Findings, Mark, Rule, Severity, phrases};
-use crate::board::Square;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, What};
 use crate::say;
@@ -53,7 +52,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let taken = terms::the_role(ui, taken);
         let to = parts.to;
         let taken_on = match parts.en_passant && position.trid().is_none() {
-            true => Square::new(to.file(), parts.from.rank()),
+            true => to.on_rank_of(parts.from),
             false => to,
         };
         let to = position.square_name(to);

@@ -23,11 +23,11 @@ pub(super) static RULE: Rule = Rule {
             en: "A move of Tri-Dimensional chess is written otherwise than the manual asks, or with a mark that the position \
                  contradicts: × at its end where no attack level changes its owner (or none where one does), 2 before the name of \
                  a level that was not captured (or none), another height than that of the pin, a capture without ×, a pawn \
-                 without P.",
+                 without P; or, which is a note, the letters are not those of English.",
             it: "Una mossa di scacchi tridimensionali è scritta diversamente da come chiede il manuale, o con un segno che la \
                  posizione contraddice: × alla fine dove nessun Livello d'Attacco cambia proprietà (o senza × dove la cambia), 2 \
                  davanti al nome di un Livello non catturato (o senza 2), un'altra Coordinata Z al piolo, una cattura senza ×, \
-                 un Pedone senza P.",
+                 un Pedone senza P; oppure, ed è una nota, le lettere non sono quelle inglesi.",
         },
         why: Text {
             en: "The move was read and is legal. Such a slip may show that the writer had other levels, or another owner, before him.",
@@ -78,6 +78,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
         }
     }
+    let of_other = |what: &What| matches!(what, What::Trid(Fault::Slip(Slip::Letters(_))));
+    for (first, count) in phrases::once(game, of_other) {
+        let What::Trid(Fault::Slip(Slip::Letters(language))) = first.what else {
+            continue;
+        };
+        if findings.skip_event(&RULE, first) {
+            continue;
+        }
+        let code = language.code();
+        let message = say!(
+            ui,
+            "read in the letters of {code}; the manual gives those of English for this notation (moves so written: {count})",
+            "letto con le lettere di {code}; il manuale prescrive per questa notazione quelle inglesi (mosse scritte così: {count})"
+        );
+        let mut finding = phrases::as_played(&RULE, game, first, message);
+        finding.severity = Severity::Note;
+        findings.push(finding);
+    }
 }
 
 /// What contradicts the position; what was passed over in reading does not.
@@ -124,6 +142,8 @@ fn contradiction(ui: Ui, fault: Fault) -> Option<String> {
 
 fn passed_over(ui: Ui, slip: Slip, count: usize) -> String {
     match slip {
+        // Told by itself.
+        Slip::Letters(_) => String::new(),
         Slip::PawnLetter => say!(
             ui,
             "the letter P of the pawn is missing (moves so written: {count})",

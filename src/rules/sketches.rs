@@ -128,10 +128,7 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
         }
         Refusal::EnPassantUnavailable => {
             // The pawn that would be taken stands beside the one that moves.
-            let beside = sketch
-                .arrows
-                .first()
-                .map(|(from, to)| Square::new(to.file(), from.rank()));
+            let beside = sketch.arrows.first().map(|(from, to)| to.on_rank_of(*from));
             sketch.mark(beside, Mark::Subject);
         }
         Refusal::Blocked { mover, by } => {
@@ -302,8 +299,7 @@ fn prefer(squares: &mut Vec<Square>, holds: impl Fn(Square) -> bool) {
 
 /// Whether a man goes from one square to another on an empty board; a pawn straight ahead, or else as it captures.
 fn reaches(role: Role, side: Side, from: Square, to: Square, straight: bool) -> bool {
-    let files = from.file().abs_diff(to.file());
-    let ranks = from.rank().abs_diff(to.rank());
+    let (files, ranks) = from.apart(to);
     match role {
         Role::Pawn => {
             let (ahead, second) = match side {

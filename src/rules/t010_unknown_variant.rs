@@ -53,7 +53,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return options_of_another_game(game, context, findings);
     };
     let shown = quoted(name);
-    let of_levels = behind_name(name).and_then(|variant| missing(context.ui, &variant));
+    // Alone, its name is as good.
+    let variant = behind_name(name).unwrap_or_else(|| letters_alone(name));
+    let of_levels = missing(context.ui, &variant);
     let message = match of_levels {
         Some(missing) => say!(
             context.ui,

@@ -5,6 +5,7 @@
 //! their place: which letters are men is not known here.
 
 mod block;
+mod copied;
 mod foreign;
 mod glued;
 mod header;
@@ -122,13 +123,17 @@ impl<'a> Record<'a> {
     /// of reading it that its shape leaves open, the likelier first.
     pub fn scan(&self, tokens: &mut Tokens, layout: Layout) -> Vec<Layout> {
         let bytes = self.bytes;
-        if layout == Layout::default()
-            && bytes.first().is_some_and(|b| *b != b'[')
-            && crate::text::printed::begins(bytes).is_some()
-        {
-            tokens.clear(bytes, self.encoding);
-            if printed::read(bytes, tokens) {
-                return Vec::new();
+        if layout == Layout::default() && bytes.first().is_some_and(|b| *b != b'[') {
+            if crate::text::printed::begins(bytes).is_some() {
+                tokens.clear(bytes, self.encoding);
+                if printed::read(bytes, tokens) {
+                    return Vec::new();
+                }
+            } else if let Some(first) = crate::text::copied::begins(bytes) {
+                tokens.clear(bytes, self.encoding);
+                if copied::read(bytes, first, tokens) {
+                    return Vec::new();
+                }
             }
         }
         let may_be_sheet = bytes.len() <= LONGEST && layout.sheet != Some(false);

@@ -21,15 +21,71 @@ pub(super) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
         right: false,
         left: 0,
         later: Vec::new(),
+        leaves: Vec::new(),
         out,
     };
     let read = reader.sheet(tongue, from);
+    let leaves = std::mem::take(&mut reader.leaves);
     if read.is_some() {
+        arrange(bytes, out, &leaves);
         out.sheet = true;
         out.printed = Some(tongue);
         out.has_oddities = true;
     }
     read.is_some()
+}
+
+/// Where what one sheet of the form of Tri-Dimensional chess says begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LeafBegin {
+    /// Its number.
+    pub(super) number: u32,
+    /// Its first step.
+    pub(super) step: usize,
+    /// Its first token.
+    pub(super) token: usize,
+}
+
+/// Puts the steps of sheets in the order of their numbers; of a sheet that is there twice the second is no more than printed, or
+/// what somebody wrote where it says something else.
+#[cold]
+pub(super) fn arrange(bytes: &[u8], out: &mut Tokens, leaves: &[LeafBegin]) {
+    if leaves.is_sorted_by(|one, other| one.number < other.number) {
+        return;
+    }
+    let steps = std::mem::take(&mut out.steps);
+    let mut parts: Vec<(u32, Vec<Step>)> = Vec::new();
+    for (at, leaf) in leaves.iter().enumerate() {
+        let next = leaves.get(at + 1);
+        let to = next.map_or(steps.len(), |next| next.step);
+        let own = steps[leaf.step..to].to_vec();
+        match parts.iter().find(|(number, _)| *number == leaf.number) {
+            None => parts.push((leaf.number, own)),
+            Some((_, first)) => {
+                let last = next.map_or(out.list.len(), |next| next.token);
+                let same = same_moves(bytes, out, first, &own);
+                for token in &mut out.list[leaf.token..last] {
+                    token.kind = match token.kind {
+                        Kind::Tag | Kind::Blank | Kind::Ornament => continue,
+                        _ if same => Kind::Ornament,
+                        _ => Kind::Prose,
+                    };
+                }
+            }
+        }
+    }
+    parts.sort_by_key(|(number, _)| *number);
+    out.steps = parts.into_iter().flat_map(|(_, steps)| steps).collect();
+}
+
+/// Whether two rows of steps have the same moves.
+fn same_moves(bytes: &[u8], tokens: &Tokens, one: &[Step], other: &[Step]) -> bool {
+    let moves = |steps: &[Step]| -> Vec<Vec<u8>> {
+        let words = steps.iter().filter(|step| step.kind == Kind::Word);
+        let texts = words.map(|step| tokens.list[step.token as usize].bytes(bytes));
+        texts.map(|text| text.trim_ascii().to_vec()).collect()
+    };
+    moves(one) == moves(other)
 }
 
 struct Reader<'a> {
@@ -43,6 +99,8 @@ struct Reader<'a> {
     left: usize,
     /// The steps of the right block.
     later: Vec<Step>,
+    /// The sheets of the form of Tri-Dimensional chess.
+    leaves: Vec<LeafBegin>,
     out: &'a mut Tokens,
 }
 
@@ -75,7 +133,14 @@ impl Reader<'_> {
             if begins_line && self.bytes.get(self.at..)?.starts_with(result) {
                 self.end_line();
                 self.out.steps.append(&mut self.later);
-                return self.foot(result.len());
+                let next = printed::next_title(self.bytes, self.at);
+                self.foot(result.len(), next)?;
+                let Some(next) = next else {
+                    return Some(());
+                };
+                // Another sheet of this game, which should stand before it.
+                self.head(next, next)?;
+                continue;
             }
             self.word()?;
         }
@@ -85,7 +150,7 @@ impl Reader<'_> {
     /// the same once more.
     fn goes_on(&mut self) -> Option<()> {
         let first = self.bytes.get(self.at)?;
-        let (line, mut next) = printed::line(self.bytes, self.at);
+        let (line, next) = printed::line(self.bytes, self.at);
         if !first.is_ascii_lowercase() || !printed::goes_on(&self.bytes[line]) {
             return None;
         }
@@ -95,18 +160,42 @@ impl Reader<'_> {
             self.at = next;
             return Some(());
         }
+        self.head(self.at, next)
+    }
+
+    /// Passes over the head of another sheet, from `start` on; its lines are looked at from `at` on.
+    fn head(&mut self, start: usize, at: usize) -> Option<()> {
+        let mut next = at;
+        let mut number = 0;
         loop {
             let (line, behind) = printed::line(self.bytes, next);
             if behind == next {
                 return None;
             }
             next = behind;
+            number = self.leaf(&line).unwrap_or(number);
             if printed::is_table_rule(&self.bytes[line.clone()]) {
-                self.out.push(Kind::Ornament, self.at, line.end, 0);
+                self.out.push(Kind::Ornament, start, line.end, 0);
                 self.at = next;
+                self.begin_leaf(number);
                 return Some(());
             }
         }
+    }
+
+    /// The number of a sheet in the line of its head.
+    fn leaf(&self, line: &Range<usize>) -> Option<u32> {
+        let text = &self.bytes[line.clone()];
+        let head = printed::is_head_of_levels(text).then(|| String::from_utf8_lossy(text))?;
+        printed::leaf_of(&head).map(|[number, _]| number)
+    }
+
+    fn begin_leaf(&mut self, number: u32) {
+        self.leaves.push(LeafBegin {
+            number,
+            step: self.out.steps.len(),
+            token: self.out.list.len(),
+        });
     }
 
     /// What was read of the right block on this line is played behind all of the left.
@@ -146,7 +235,11 @@ impl Reader<'_> {
             }
             let mut at = self.text_from(range.start);
             let (mut end, mut next) = (range.end, next);
-            if printed::is_head_of_levels(&self.bytes[range]) {
+            if printed::is_head_of_levels(&self.bytes[range.clone()]) {
+                let number = self.leaf(&range);
+                number
+                    .into_iter()
+                    .for_each(|number| self.begin_leaf(number));
                 self.out.push(Kind::Ornament, at, end, 0);
                 at = end;
             }
@@ -254,8 +347,8 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// The result, and what is below it.
-    fn foot(&mut self, label: usize) -> Option<()> {
+    /// The result, and what is below it up to the next sheet.
+    fn foot(&mut self, label: usize, next: Option<usize>) -> Option<()> {
         let start = self.at;
         if self.bytes.get(start + label) != Some(&b':') {
             return None;
@@ -269,14 +362,15 @@ impl Reader<'_> {
         self.out.push(Kind::Result(mark), from, from + length, 0);
         let behind = from + length;
         let blanks = run(&self.bytes[behind..], |b| is_space(*b));
-        if behind + blanks < self.bytes.len() {
+        let end = self.trimmed(next.unwrap_or(self.bytes.len()));
+        if behind + blanks < end {
             // What somebody wrote there is kept.
-            let below = self.out.encoding.decode(&self.bytes[behind..]);
+            let below = self.out.encoding.decode(&self.bytes[behind..end]);
             let kind = match printed::is_foot(&below) {
                 true => Kind::Ornament,
                 false => Kind::Prose,
             };
-            self.out.push(kind, behind + blanks, self.bytes.len(), 0);
+            self.out.push(kind, behind + blanks, end, 0);
         }
         Some(())
     }
@@ -296,17 +390,17 @@ fn closing_quote(text: &[u8]) -> Option<usize> {
     }
 }
 
-fn value(digits: &[u8]) -> u32 {
+pub(super) fn value(digits: &[u8]) -> u32 {
     (digits.iter()).fold(0, |n, digit| n * 10 + u32::from(digit - b'0'))
 }
 
 /// Whether a word may be a move.
-fn is_word(word: &[u8]) -> bool {
+pub(super) fn is_word(word: &[u8]) -> bool {
     word.len() > 1 && word[0].is_ascii_alphanumeric()
 }
 
 /// A sign of evaluation that stands alone.
-fn sign(word: &[u8]) -> Option<u32> {
+pub(super) fn sign(word: &[u8]) -> Option<u32> {
     let text = std::str::from_utf8(word).ok()?;
     let number = wide_glyph(text).unwrap_or_else(|| glyph_number(word));
     (number > 0).then_some(number)

@@ -6,10 +6,10 @@ mod form;
 
 pub use form::{is_printed, may_name_game as form_names_game};
 
-use super::{Kind, Step, Tag, Tokens};
+use super::{Kind, ResultMark, Step, Tag, Tokens};
 use crate::text::moves::trid::{Found, Tells, word};
-use crate::text::printed;
 use crate::text::words::is_space;
+use crate::text::{copied, printed};
 use std::ops::Range;
 
 /// The words of a record that can be moves of Tri-Dimensional chess, in order, and how many of them can be nothing else.
@@ -166,6 +166,10 @@ impl Moves {
             tags,
         } = match printed::begins(bytes) {
             Some(_) => form::Plain::default(),
+            None if copied::begins(bytes).is_some() => form::Plain {
+                form: true,
+                ..form::Plain::default()
+            },
             None => form::plain(&mut stand_in, &self.spans),
         };
         StandIn {
@@ -211,6 +215,27 @@ impl Moves {
             {
                 token.end = span.end;
             }
+        }
+    }
+
+    /// Takes the word of a draw that stands behind the last move for the result, where no other is there (5.1: written in full).
+    pub fn read_end(bytes: &[u8], tokens: &mut Tokens) {
+        const DRAWN: [&str; 2] = ["patta", "draw"];
+        let has_result = |step: &Step| matches!(step.kind, Kind::Result(_));
+        if tokens.steps.iter().any(has_result) {
+            return;
+        }
+        let Some(last) = tokens.steps.last().filter(|last| last.kind == Kind::Word) else {
+            return;
+        };
+        let at = last.token as usize;
+        let text = tokens.list[at].bytes(bytes).to_ascii_lowercase();
+        let drawn = DRAWN
+            .iter()
+            .any(|word| word.as_bytes() == text.trim_ascii());
+        if drawn && let Some(last) = tokens.steps.last_mut() {
+            let kind = Kind::Result(ResultMark::Draw);
+            (last.kind, tokens.list[at].kind) = (kind, kind);
         }
     }
 

@@ -3,6 +3,7 @@
 //! folding it. No game is known here.
 
 pub mod comment;
+pub mod copied;
 pub mod encoding;
 pub mod letters;
 pub mod lookup;

@@ -4,6 +4,7 @@
 //! Title and rule, `Label: value` lines, the heading of the moves with a rule below it, the rows of moves with what is said
 //! between them, all of these indented, and the result at the start of a line.
 
+use crate::text::copied;
 use crate::text::tag::{self, Shape};
 use crate::text::words::{BOM, is_space};
 use memchr::{memchr, memchr_iter, memmem};
@@ -147,6 +148,41 @@ pub fn is_head_of_levels(line: &[u8]) -> bool {
     (LEVELS[0].iter()).any(|head| line.starts_with(head.as_bytes()))
 }
 
+/// The number of the sheet in its head, and how many there are.
+#[must_use]
+pub fn leaf_of(head: &str) -> Option<[u32; 2]> {
+    let figures = head.split(|c: char| !c.is_ascii_digit());
+    let figures: Vec<u32> = figures.filter_map(|n| n.parse().ok()).collect();
+    match figures[..] {
+        [.., number, of] => Some([number, of]),
+        _ => None,
+    }
+}
+
+/// Whether sheets that follow are of the same game as those before them, although none of these says that it goes on: as many in
+/// all, the same players, and one that is missing so far, or that is there already where others are missing.
+fn belong(own: &[Leaf], next: &[Leaf]) -> bool {
+    let (Some(first), Some(other)) = (own.first(), next.first()) else {
+        return false;
+    };
+    let has = |number: u32| own.iter().any(|leaf| leaf.number == number);
+    let whole = (1..=first.of.min(MOST_SHEETS)).all(has);
+    let player = |leaf: &Leaf, tag: &str| {
+        let field = leaf.fields.iter().find(|(name, _)| name == tag);
+        field.map(|(_, value)| value.clone())
+    };
+    let same = |tag: &str| player(first, tag).is_some_and(|name| player(other, tag) == Some(name));
+    own.len() < 2 * MOST_SHEETS as usize
+        && first.of == other.of
+        && first.of > 1
+        && !(whole && other.number == 1)
+        && same("White")
+        && same("Black")
+}
+
+/// No game has more, as far as they are asked for.
+const MOST_SHEETS: u32 = 40;
+
 /// Whether a line says that the record goes on with the next sheet.
 #[must_use]
 pub fn goes_on(line: &[u8]) -> bool {
@@ -167,9 +203,12 @@ pub struct Leaf {
     pub fields: Vec<(String, String)>,
 }
 
-/// The heads of all sheets of that form in a record.
+/// The heads of all sheets of that form in a record, printed or copied.
 #[must_use]
 pub fn leaves(bytes: &[u8]) -> Vec<Leaf> {
+    if copied::begins(bytes).is_some() {
+        return copied::leaves(bytes);
+    }
     let mut leaves: Vec<Leaf> = Vec::new();
     let (mut at, mut open, mut black) = (0, false, false);
     while at < bytes.len() {
@@ -177,9 +216,7 @@ pub fn leaves(bytes: &[u8]) -> Vec<Leaf> {
         at = next;
         let text = String::from_utf8_lossy(&bytes[range.clone()]);
         if is_head_of_levels(text.as_bytes()) {
-            let figures = text.split(|c: char| !c.is_ascii_digit());
-            let figures: Vec<u32> = figures.filter_map(|n| n.parse().ok()).collect();
-            if let [.., number, of] = figures[..] {
+            if let Some([number, of]) = leaf_of(&text) {
                 (open, black) = (true, false);
                 leaves.push(Leaf {
                     at: range.start,
@@ -319,6 +356,9 @@ pub fn label_on_levels(tag: &str, tongue: Tongue) -> String {
 #[must_use]
 pub fn tag_of(label: &str, black: bool) -> &str {
     if let Some(tag) = label.strip_suffix(TAG) {
+        return tag;
+    }
+    if let Some(tag) = copied::tag(label, black) {
         return tag;
     }
     let mut all = NAMES.iter().chain(&ON_LEVELS);
@@ -520,8 +560,49 @@ pub fn begins(bytes: &[u8]) -> Option<(Tongue, usize)> {
     is_rule(&bytes[below]).then_some((tongue, next))
 }
 
-/// The first printed sheet from `at`: from its title to the end of what belongs to it.
+/// The first record from `at` on sheets that the program printed, or on its page as a browser copies it: from the title of its first
+/// sheet to the end of what belongs to the last.
 pub fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
+    // Each is looked for up to where the other begins: many sheets are not gone through many times.
+    let next = |at: usize| {
+        if let Some(copied) = copied::sheet(bytes, at) {
+            return Some(copied.range);
+        }
+        let printed = find_printed(bytes, at);
+        let before = printed.as_ref().map_or(bytes.len(), |own| own.start);
+        copied::find(&bytes[..before], at).or(printed)
+    };
+    let mut found = next(at)?;
+    // Sheets of one game that are not in their order, or there twice.
+    loop {
+        let own = leaves(&bytes[found.clone()]);
+        let behind = (!own.is_empty()).then(|| next(found.end)).flatten();
+        let Some(behind) = behind.filter(|behind| {
+            let between = &bytes[found.end..behind.start];
+            between.iter().all(|b| is_space(*b) || *b == b'\x0C')
+                && belong(&own, &leaves(&bytes[behind.clone()]))
+        }) else {
+            return Some(found);
+        };
+        found.end = behind.end;
+    }
+}
+
+/// Where the next sheet begins whose title stands alone above its rule.
+#[must_use]
+pub fn next_title(bytes: &[u8], mut at: usize) -> Option<usize> {
+    while at < bytes.len() {
+        let (own, next) = line(bytes, at);
+        if title(&bytes[own]).is_some() && is_rule(&bytes[line(bytes, next).0]) {
+            return Some(at);
+        }
+        at = next;
+    }
+    None
+}
+
+/// The first printed sheet from `at`, with those on which it goes on.
+fn find_printed(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     let mut from = at;
     while let Some(i) = memmem::find(&bytes[from..], &[b'='; SHORTEST_RULE]) {
         let rule = from + i;
@@ -551,14 +632,26 @@ fn end(bytes: &[u8], mut at: usize) -> Option<usize> {
     // Whether the record goes on with another sheet, and whether the heading of that is at hand.
     let (mut going_on, mut again) = (false, false);
     let mut above = at;
+    // The number of the sheet, and those of all so far.
+    let mut numbers: Vec<u32> = Vec::new();
     while at < bytes.len() {
         let (range, next) = line(bytes, at);
         let text = &bytes[range];
+        if !moves || again {
+            let head = is_head_of_levels(text).then(|| leaf_of(&String::from_utf8_lossy(text)));
+            numbers.extend(head.flatten().map(|[number, _]| number));
+        }
         let starts = |word: &str| text.starts_with(word.as_bytes());
         let labelled = |word: &str| starts(word) && text.get(word.len()) == Some(&b':');
         if is_rule(text) {
             // The title above it begins another sheet, or the next of this record.
-            if going_on {
+            let follows = || {
+                let (head, _) = line(bytes, next);
+                let leaf = leaf_of(&String::from_utf8_lossy(&bytes[head]));
+                // One of another game begins anew.
+                leaf.is_none_or(|[number, _]| numbers.last().is_none_or(|last| number == last + 1))
+            };
+            if going_on && follows() {
                 (going_on, again, at) = (false, true, next);
                 continue;
             }

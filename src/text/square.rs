@@ -24,6 +24,33 @@ impl Square {
     pub const fn rank(self) -> u8 {
         self.0 >> 3
     }
+
+    /// Whether it is one of the four in the middle of the standard board.
+    #[must_use]
+    pub const fn is_central(self) -> bool {
+        matches!((self.file(), self.rank()), (3 | 4, 3 | 4))
+    }
+
+    /// Whether it is light on the standard board.
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        (self.file() + self.rank()) % 2 == 1
+    }
+
+    /// How many files and ranks of the standard board part it from another.
+    #[must_use]
+    pub const fn apart(self, other: Square) -> (u8, u8) {
+        (
+            self.file().abs_diff(other.file()),
+            self.rank().abs_diff(other.rank()),
+        )
+    }
+
+    /// The square of its file on the rank of another: where a pawn stands that is captured in passing from there.
+    #[must_use]
+    pub const fn on_rank_of(self, other: Square) -> Square {
+        Square::new(self.file(), other.rank())
+    }
 }
 
 impl fmt::Display for Square {

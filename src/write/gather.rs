@@ -185,6 +185,12 @@ impl<'a> Gatherer<'a> {
                 Kind::Blank | Kind::Bom | Kind::Tag | Kind::Wrapper | Kind::Separator => {}
                 Kind::Ornament | Kind::Missing | Kind::Dots => {}
                 Kind::Number => number = Some(place - 1),
+                // How a game ends is written in full (5.1), and the move has no sign for it.
+                Kind::CheckMark
+                    if game.facts.first.trid().is_some() && is_word(&self.text(token)) =>
+                {
+                    self.leave(token);
+                }
                 Kind::Word | Kind::EnPassant | Kind::CheckMark
                     if (covered.as_ref()).is_some_and(|span| span.contains(&i)) =>
                 {
@@ -483,6 +489,11 @@ impl<'a> Gatherer<'a> {
             self.flush();
         }
     }
+}
+
+/// Whether a text is of letters.
+fn is_word(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic)
 }
 
 /// A comment, or the offer of a draw that it is.

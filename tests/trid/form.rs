@@ -1,6 +1,7 @@
 //! The form of Appendix D: filled in by people, written as text and as a page, and read again.
 
 use super::records::{check, options, said};
+use formulario::framing::{Framer, Item};
 use formulario::game_check::{Workspace, check_game};
 use formulario::messages::Ui;
 use formulario::replay::Place;
@@ -278,4 +279,106 @@ fn the_first_of_two_sheets_is_read_alone() {
     let pgn = pgn(first);
     assert!(pgn.contains("25. Pc7-c8=Q"), "{pgn}");
     assert!(!pgn.contains("continua"), "{pgn}");
+}
+
+/// The page as a browser copies it: fields on lines of their own or behind a tab, cells parted by tabs.
+fn copied(page: &str, behind_label: &str) -> String {
+    let body = page.split("<section").skip(1);
+    let body: String = body.map(|section| format!("<section{section}")).collect();
+    let mut text = body
+        .replace("</th><th>", "\t")
+        .replace("</th><td>", "\t")
+        .replace("</td><td>", "\t")
+        .replace("</dt><dd>", behind_label)
+        .replace("</b> <em>", " ")
+        .replace("&#39;", "'");
+    while let Some(open) = text.find('<') {
+        let close = open + text[open..].find('>').expect("a tag closes");
+        text.replace_range(open..=close, "\n");
+    }
+    text
+}
+
+#[test]
+fn the_page_is_read_back_as_a_browser_copies_it() {
+    let table = include_str!("../../fixtures/trid/standard.pgn");
+    let tagged = table
+        .replace(
+            "[Variant",
+            "[WhiteELO3D \"54,563\"]\n[BlackELO3D \"45,168\"]\n[Arbiter \"Neri, Pia\"]\n[ArbiterNotes \"reclamo del Nero\"]\n\
+             [Time \"15.30\"]\n[Variant",
+        )
+        .replace("35. Qd7xRe8(7)", "35. Qd7xRe8(7) {Scacco Matto}");
+    let ferengi = "[White \"Rossi\"]\n[Black \"Verdi\"]\n[Round \"3\"]\n[Result \"*\"]\n[Variant \"Tri-D, Ferengi\"]\n\n\
+        1. Pc2-c4(2) Pd7-d5(6) *\n";
+    for text in [&tagged, ferengi] {
+        let before = pgn(text);
+        for tongue in [Tongue::Italian, Tongue::English] {
+            let page = written(text, Form::Page(tongue));
+            for behind_label in ["\n", "\t"] {
+                let copy = copied(&page, behind_label);
+                let report = check(&copy);
+                let told: Vec<String> = (said(&report).into_iter())
+                    .filter(|text| !text.starts_with("T001"))
+                    .collect();
+                assert_eq!(told, [""; 0], "{copy}");
+                assert_eq!(pgn(&copy), before, "{copy}");
+            }
+        }
+    }
+}
+
+/// The two sheets of a game, printed or copied from the page.
+fn two_sheets() -> [[String; 2]; 2] {
+    let table = include_str!("../../fixtures/trid/standard.pgn");
+    let parted = |text: &str, head: &str| {
+        let second = text.rfind(head).expect("two sheets");
+        [text[..second].to_owned(), text[second..].to_owned()]
+    };
+    let printed = written(table, Form::Sheet(Tongue::Italian));
+    let page = copied(&written(table, Form::Page(Tongue::Italian)), "\n");
+    [
+        parted(&printed, "                                 FORMULARIO"),
+        parted(&page, "Scacchi Tridimensionali"),
+    ]
+}
+
+#[test]
+fn sheets_are_put_in_order_and_told_once() {
+    for [first, second] in two_sheets() {
+        let whole = pgn(&format!("{first}\n{second}"));
+        for (text, told) in [
+            (
+                format!("{second}\n{first}"),
+                &["F021 sheet 1 of 2 stands behind sheet 2: the sheets were read in their order"][..],
+            ),
+            (
+                format!("{first}\n{first}\n{second}"),
+                &["F021 sheet 1 of 2 is there twice: the first was taken"],
+            ),
+            (
+                format!("{first}\n{second}\n{second}"),
+                &["F021 sheet 2 of 2 is there twice: the first was taken"],
+            ),
+        ] {
+            let found = games_in(&text);
+            assert_eq!(found, 1, "{text}");
+            assert_eq!(said(&check(&text)), told, "{text}");
+            assert_eq!(pgn(&text), whole, "{text}");
+        }
+        let alone = check(&second);
+        assert_eq!(said(&alone), ["F021 sheet 1 of 2 is missing"], "{second}");
+        // A sheet of other players is another game.
+        let other = first.replace("Bartmess", "Neri").replace("Rossi", "Neri");
+        if other != first {
+            assert_eq!(games_in(&format!("{second}\n{other}")), 2);
+        }
+    }
+}
+
+/// How many games the program finds in a text.
+fn games_in(text: &str) -> usize {
+    let mut items: Vec<Item> = Vec::new();
+    Framer::new(4 << 20).cut(text.as_bytes(), true, &mut items);
+    items.iter().filter(|item| item.place().is_some()).count()
 }

@@ -622,7 +622,10 @@ impl Judge {
         let man = self.men[&from];
         match self.men.get(&to) {
             Some(other) if other.side == man.side => false, // 3.1 not onto an own man
-            Some(_) => self.attacks(from, to),              // 3.1 capture
+            // Ch. 2: a king is never captured. It can stand where only a pawn that is turned round first (12.3) would take it:
+            // no man attacks it there, so it is not in check.
+            Some(other) if other.kind == 'K' => false,
+            Some(_) => self.attacks(from, to), // 3.1 capture
             None if !self.may_enter(man.side, to) => false, // 12.9.5
             None if man.kind == 'P' && self.goes_back(man.side, from, to) => false, // 12.7
             None if man.kind == 'P' => {
@@ -1022,8 +1025,14 @@ impl Judge {
                 if man.kind == 'P' {
                     carries_pawn = true;
                     // Tab. 5.1, 24...: a pawn carried to the last rank promotes
+                    // … the opponent's, whom a turn of the level takes there (12.1.1), as one that is uncovered (AMB-9)
                     if after.last_rank(man.side, new) {
-                        promoting = Some(new);
+                        if man.side == self.turn {
+                            promoting = Some(new);
+                        } else if self.set("uncovered", "promotes") {
+                            let side = man.side;
+                            after.men.insert(new, Man { side, kind: 'Q' });
+                        }
                     }
                 }
             }

@@ -161,3 +161,100 @@ fn sheets_that_do_not_belong_together_are_told() {
         );
     }
 }
+
+/// Table 5.1 with the men in the letters of a language: the pieces of English, then theirs.
+fn in_letters(text: &str, letters: &str) -> String {
+    let swap = |c: char| {
+        "KQRBN"
+            .find(c)
+            .and_then(|at| letters.chars().nth(at))
+            .unwrap_or(c)
+    };
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let level = rest.starts_with("QL") || rest.starts_with("KL");
+        let (length, own) = match level {
+            true => (2, rest[..2].to_owned()),
+            false => (c.len_utf8(), swap(c).to_string()),
+        };
+        out.push_str(&own);
+        rest = &rest[length..];
+    }
+    out
+}
+
+/// Standard Algebraic in the letters of other languages is read as what it says, and told as a note.
+#[test]
+fn standard_algebraic_is_read_in_the_letters_of_other_languages() {
+    let tags = "[Variant \"Tri-D\"]\n";
+    let sound = table(&[], tags, "1-0");
+    let (head, moves) = sound.split_once("\n\n").unwrap();
+    let before = told(&sound);
+    let pgn = written(&sound, Form::Pgn);
+    for (code, letters) in [
+        ("it/es/ca", "RDTAC"),
+        ("de/da/no/sv", "KDTLS"),
+        ("fr", "RDTFC"),
+        ("pl", "KHWGS"),
+    ] {
+        // Without the tag it is told by its words.
+        for head in [head, &head.replace(tags.trim(), "[Site \"?\"]")] {
+            let text = format!("{head}\n\n{}", in_letters(moves, letters));
+            let found = told(&text);
+            let new: Vec<&String> = (found.iter())
+                .filter(|text| !before.contains(text) && !text.starts_with("T001"))
+                .collect();
+            assert_eq!(new.len(), 1, "{found:?}");
+            let note = format!("N028 read in the letters of {code};");
+            assert!(new[0].starts_with(&note), "{found:?}");
+            let own = written(&text, Form::Pgn);
+            let moves = |pgn: &str| pgn.split_once("\n\n").unwrap().1.to_owned();
+            assert_eq!(moves(&own), moves(&pgn));
+        }
+        // A fault is found in its place.
+        let planted = table(&[(12, "Nd6(6)-f5(4)")], tags, "*");
+        let (head, moves) = planted.split_once("\n\n").unwrap();
+        let text = format!("{head}\n\n{}", in_letters(moves, letters));
+        assert!(one(&text, "M001").contains("f5"), "{:?}", told(&text));
+    }
+}
+
+/// `Patta` behind the last move is the result where no other stands there, and is held against the tag.
+#[test]
+fn a_draw_in_words_is_the_result() {
+    let moves = "1. Pc2-c4(2) Pd7-d5(6) Patta\n";
+    let text = |result: &str| format!("[Variant \"Tri-D\"]\n[Result \"{result}\"]\n\n{moves}");
+    let of_result = |text: &str| -> Vec<String> {
+        (said(&check(text)).into_iter())
+            .filter(|text| text.starts_with('R'))
+            .collect()
+    };
+    assert_eq!(of_result(&text("1/2-1/2")), [""; 0]);
+    for other in ["*", "1-0"] {
+        let found = of_result(&text(other));
+        let told = found.iter().filter(|text| text.contains("½-½")).count();
+        assert_eq!(told, 1, "{other}: {found:?}");
+    }
+}
+
+/// The words for the end of a game, which 5.1 asks for, are kept.
+#[test]
+fn words_of_the_end_are_kept() {
+    let tags = "[Variant \"Tri-D\"]\n";
+    for text in [
+        table(&[(69, "Qd7(6)xRe8(7) Scacco Matto")], tags, "1-0"),
+        table(&[(69, "Qd7(6)xRe8(7) Scacco Matto")], "", "")
+            .split_once("\n\n")
+            .unwrap()
+            .1
+            .to_owned(),
+    ] {
+        let pgn = written(&text, Form::Pgn);
+        assert!(pgn.contains("{Scacco Matto} 1-0"), "{pgn}");
+        let page = written(&text, Form::Page(Tongue::Italian));
+        assert!(page.contains("<td>Scacco Matto</td></tr>"), "{page}");
+        let sheet = written(&text, Form::Sheet(Tongue::Italian));
+        assert!(sheet.contains("{Scacco Matto}"), "{sheet}");
+    }
+}

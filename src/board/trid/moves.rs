@@ -348,6 +348,16 @@ impl Trid {
 
     /// The moves of the man on a square.
     pub(super) fn each_of_man(&self, from: u8, give: &mut impl FnMut(Move) -> bool) -> bool {
+        self.each_of_man_towards(from, None, give)
+    }
+
+    /// The moves of the man on a square, of a piece those alone that may end on this file and rank; others may be among them.
+    pub(super) fn each_of_man_towards(
+        &self,
+        from: u8,
+        end: Option<(i8, i8)>,
+        give: &mut impl FnMut(Move) -> bool,
+    ) -> bool {
         let Some((_, role)) = self.man_at(from) else {
             return true;
         };
@@ -356,6 +366,18 @@ impl Trid {
             return self.each_of_pawn(from, at, give);
         }
         for (files, ranks) in directions(role) {
+            // How many steps it is to the end that alone is asked for.
+            let steps = match end {
+                None => None,
+                Some((file, rank)) => {
+                    let (over, up) = (file - at.file, rank - at.rank);
+                    let steps = over.abs().max(up.abs()) / files.abs().max(ranks.abs());
+                    if steps == 0 || (steps * files, steps * ranks) != (over, up) {
+                        continue;
+                    }
+                    Some(steps)
+                }
+            };
             let mut open = 0xFEu8;
             for n in 1.. {
                 let Some(column) = column(at.file + n * files, at.rank + n * ranks) else {
@@ -367,7 +389,7 @@ impl Trid {
                         return false;
                     }
                 }
-                if matches!(role, Role::King | Role::Knight) {
+                if matches!(role, Role::King | Role::Knight) || steps == Some(n) {
                     break;
                 }
                 // Which heights of arrival are reached over this column.
@@ -807,16 +829,15 @@ impl Trid {
         let mut after = self.clone();
         after.shift(n, to, rotated);
         after
-            .carried_promotes(to)
+            .carried_promotes(to, self.side)
             .or_else(|| after.uncovered(self.side))
     }
 
-    /// The pawn of the side to move on a level that stands on its last rank.
-    pub(super) fn carried_promotes(&self, slot: Slot) -> Option<u8> {
-        let pawn = man(self.side, Role::Pawn);
-        (slot.squares().into_iter()).find(|square| {
-            self.men[usize::from(*square)] == pawn && self.promotes(*square, self.side)
-        })
+    /// The pawn of a side on a level that stands on its last rank.
+    pub(super) fn carried_promotes(&self, slot: Slot, side: Side) -> Option<u8> {
+        let pawn = man(side, Role::Pawn);
+        (slot.squares().into_iter())
+            .find(|square| self.men[usize::from(*square)] == pawn && self.promotes(*square, side))
     }
 
     /// The pawn of a side on a corner of a fixed level that has become the farthest square of its file.

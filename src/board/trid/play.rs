@@ -2,7 +2,7 @@
 
 use super::geometry::place;
 use super::moves::{LevelMove, ManMove, Parts, castling_squares};
-use super::settings::{EpSubspace, EpTakesLevel, FlyVoid, LevelPawnResets};
+use super::settings::{EpSubspace, EpTakesLevel, FlyVoid, LevelPawnResets, Uncovered};
 use super::{LEVELS, Level, Slot, Trid, man, right};
 use crate::board::{Move, Role, Side, Wing};
 
@@ -75,13 +75,14 @@ impl Trid {
     pub(super) fn carry(&mut self, own: LevelMove) -> bool {
         let side = self.side;
         let n = usize::from(self.hung[usize::from(own.from.0)]);
-        let pawn = man(side, Role::Pawn);
         let counts = self.settings.level_pawn_resets == LevelPawnResets::Yes;
-        let bears = |square: &u8| self.men[usize::from(*square)] == pawn;
+        // A turn may take the opponent's pawns with it (12.1.1).
+        let bears =
+            |square: &u8| (self.man_at(*square)).is_some_and(|(_, role)| role == Role::Pawn);
         let mut resets = counts && own.from.squares().iter().any(bears);
         self.shift(n, own.to, own.rotated);
         if own.promotion.is_some() || own.hangs.is_some() {
-            let square = (self.carried_promotes(own.to)).or_else(|| self.uncovered(side));
+            let square = (self.carried_promotes(own.to, side)).or_else(|| self.uncovered(side));
             if let Some(square) = square {
                 self.remove(square);
                 match (own.promotion, own.hangs) {
@@ -92,10 +93,13 @@ impl Trid {
                 resets = true;
             }
         }
-        // Uncovered by the opponent, it becomes a queen.
-        if let Some(square) = self.uncovered(side.other()) {
+        // Uncovered by the opponent, or turned to its last rank with his level, it becomes a queen.
+        let other = side.other();
+        let turned = || self.carried_promotes(own.to, other);
+        let turned = (own.rotated && self.settings.uncovered != Uncovered::Stays).then(turned);
+        if let Some(square) = turned.flatten().or_else(|| self.uncovered(other)) {
             self.remove(square);
-            self.put(square, man(side.other(), Role::Queen));
+            self.put(square, man(other, Role::Queen));
         }
         resets
     }

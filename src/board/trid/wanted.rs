@@ -148,13 +148,14 @@ impl Trid {
             true
         };
         match wanted {
-            Wanted::Man { role, from, .. } => {
-                let men: Vec<u8> = (self.men_of(self.side))
+            Wanted::Man { role, from, to, .. } => {
+                let end = to.file.zip(to.rank);
+                let end = end.map(|(file, rank)| (file as i8, rank as i8));
+                let men = (self.men_of(self.side))
                     .filter(|square| from.fits(*square))
-                    .filter(|square| self.man_at(*square).is_some_and(|(_, is)| is == *role))
-                    .collect();
+                    .filter(|square| self.man_at(*square).is_some_and(|(_, is)| is == *role));
                 for man in men {
-                    self.each_of_man(man, &mut take);
+                    self.each_of_man_towards(man, end, &mut take);
                 }
             }
             Wanted::Level { .. } | Wanted::Castle(_) => {

@@ -50,6 +50,8 @@ pub enum Slip {
     Case,
     /// No dash between the squares.
     Dash,
+    /// The letters of a language other than English, whose letters the manual gives (5.1).
+    Letters(Language),
 }
 
 /// What a word may want: Standard Algebraic (5.1), Meder-Klein (5.3) in the letters of a language, or Classic (5.2) for the
@@ -60,7 +62,7 @@ pub fn read(word: &str, side: Side, language: Language) -> (Vec<Wanted>, Signs) 
     if let Some(wing) = castling(&word) {
         return (vec![Wanted::Castle(wing)], Signs::default());
     }
-    if let Some((wanted, signs)) = standard(&word) {
+    if let Some((wanted, signs)) = standard(&word, language) {
         return (vec![wanted], signs);
     }
     let of = |dialect| Signs {
@@ -78,7 +80,7 @@ pub fn read(word: &str, side: Side, language: Language) -> (Vec<Wanted>, Signs) 
     // With the letters in another case.
     let cased = crate::text::moves::trid::cased(word.as_bytes());
     let cased = String::from_utf8(cased).unwrap_or_default();
-    match standard(&cased) {
+    match standard(&cased, Language::English) {
         Some((wanted, signs)) => {
             let slip = signs.slip.or(Some(Slip::Case));
             (vec![wanted], Signs { slip, ..signs })
@@ -100,8 +102,8 @@ fn bare(word: &str) -> String {
     };
     let mut bare: String = word.chars().filter_map(plain).collect();
     // A height behind a slash: `Nb1/2-c3/2`.
-    for z in 1..=7 {
-        if bare.contains('/') {
+    if bare.contains('/') {
+        for z in 1..=7 {
             bare = bare.replace(&format!("/{z}"), &format!("({z})"));
         }
     }
@@ -141,6 +143,26 @@ impl Reader<'_> {
         let found = known(*self.0.as_bytes().first()?)?;
         self.0 = &self.0[1..];
         Some(found)
+    }
+
+    /// The letter of a man in a language.
+    fn man(&mut self, language: Language) -> Option<Role> {
+        if language == Language::English {
+            return self.one(english);
+        }
+        let letters = Role::ALL.iter().map(|role| (*role, language.letter(*role)));
+        // The Dutch pawn has none of its own.
+        let capital = |letter: &str| letter.starts_with(char::is_uppercase);
+        let longest = letters
+            .filter(|(_, letter)| capital(letter) && self.0.starts_with(letter))
+            .max_by_key(|(_, letter)| letter.len());
+        // `P` is a pawn wherever it is no other man.
+        let (role, letter) = match longest {
+            None if self.0.starts_with('P') => (Role::Pawn, "P"),
+            longest => longest?,
+        };
+        self.0 = &self.0[letter.len()..];
+        Some(role)
     }
 
     fn digit(&mut self, first: u8, last: u8) -> Option<u8> {
@@ -183,7 +205,7 @@ impl Reader<'_> {
     }
 
     /// `=Q`, `(Q)`, `=(Q)` or `Q`, or `=QL*b3` for a level (12.9.3), where it stands. `None` where what stands there is none.
-    fn promotion(&mut self) -> Option<Option<Becomes>> {
+    fn promotion(&mut self, language: Language) -> Option<Option<Becomes>> {
         if self.0.is_empty() || self.0.starts_with(TURNS) {
             return Some(None);
         }
@@ -193,7 +215,10 @@ impl Reader<'_> {
         }
         let bracket = self.take("(");
         let _ = bracket && !sign && (self.take("=") || self.take("/"));
-        let role = self.one(|letter| english(letter.to_ascii_uppercase()))?;
+        let role = match self.man(language) {
+            Some(role) => role,
+            None => self.one(|letter| english(letter.to_ascii_uppercase()))?,
+        };
         (!bracket || self.take(")")).then_some(Some(Becomes::Man(role)))
     }
 
@@ -250,8 +275,9 @@ fn english(letter: u8) -> Option<Role> {
     })
 }
 
-/// Standard Algebraic (5.1): `Pc2-c3(2)`, `Pb4xPa3(5)x`, `2QLb3-b1=Q`, `QL*b1-b3`.
-fn standard(word: &str) -> Option<(Wanted, Signs)> {
+/// Standard Algebraic (5.1): `Pc2-c3(2)`, `Pb4xPa3(5)x`, `2QLb3-b1=Q`, `QL*b1-b3`; men in the letters of a language, `Cb8-c6(4)`,
+/// levels by the names that the manual gives them.
+fn standard(word: &str, language: Language) -> Option<(Wanted, Signs)> {
     let mut rest = Reader(word);
     let two = rest.take("2");
     let name = ["QL", "KL", "NL", "WL", "BL"]
@@ -266,11 +292,11 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         let stays = round && rest.0.is_empty() || rest.0.starts_with(TURNS);
         let slip = (!stays && !rest.take("-")).then_some(Slip::Dash);
         let (to, to_z) = if stays { (from, from_z) } else { rest.pin()? };
-        let (follow, takes_level, slip) = match followed(&mut rest, &mut round)? {
+        let (follow, takes_level, slip) = match followed(&mut rest, &mut round, language)? {
             Some((follow, signs)) => (Some(follow), signs.takes_level, slip.or(signs.slip)),
             None => (None, None, slip),
         };
-        let promotion = rest.promotion()?;
+        let promotion = rest.promotion(language)?;
         let side = match name {
             "QL" => from.kings == Some(false),
             "KL" => from.kings == Some(true),
@@ -299,10 +325,18 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         return None;
     }
     let mut slip = None;
-    let role = rest.one(english).unwrap_or_else(|| {
-        slip = Some(Slip::PawnLetter);
-        Role::Pawn
-    });
+    let role = match rest.man(language) {
+        // The pawn is P in most of them.
+        Some(role) if role != Role::Pawn && language != Language::English => {
+            slip = Some(Slip::Letters(language));
+            role
+        }
+        Some(role) => role,
+        None => {
+            slip = Some(Slip::PawnLetter);
+            Role::Pawn
+        }
+    };
     let from = rest.square()?;
     let captures = match (rest.take("-"), rest.take("x") || rest.take(":")) {
         (true, false) => false,
@@ -313,7 +347,7 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
         }
         _ => return None,
     };
-    let captured = if captures { rest.one(english) } else { None };
+    let captured = if captures { rest.man(language) } else { None };
     let to = rest.square()?;
     let takes_level = rest.take("x");
     // Elsewhere a letter that stands alone is a height of Meder-Klein: `Nb1xc3B`, `b7b8B`.
@@ -321,7 +355,7 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
     let becomes = word.starts_with('P') && last;
     let promotion = match rest.0.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         true if !becomes => None,
-        _ => rest.promotion()?,
+        _ => rest.promotion(language)?,
     };
     let wanted = Wanted::Man {
         role,
@@ -341,7 +375,11 @@ fn standard(word: &str) -> Option<(Wanted, Signs)> {
 
 /// What stands behind the pins of a level that is turned round (12.3): the sign of the turn, the move of its pawn. `None` where
 /// what stands there is neither.
-fn followed(rest: &mut Reader<'_>, round: &mut bool) -> Option<Option<(Follow, Signs)>> {
+fn followed(
+    rest: &mut Reader<'_>,
+    round: &mut bool,
+    language: Language,
+) -> Option<Option<(Follow, Signs)>> {
     let turns = rest.turns();
     *round |= turns;
     let parted = rest.take(",") || rest.take("/") || rest.take("&");
@@ -351,7 +389,7 @@ fn followed(rest: &mut Reader<'_>, round: &mut bool) -> Option<Option<(Follow, S
     if !*round || rest.0.starts_with('=') {
         return Some(None);
     }
-    let (wanted, signs) = standard(std::mem::take(&mut rest.0))?;
+    let (wanted, signs) = standard(std::mem::take(&mut rest.0), language)?;
     let Wanted::Man {
         role: Role::Pawn,
         from,

@@ -247,8 +247,13 @@ impl Cursor<'_> {
             let _ = self.take(b"=") || self.take(b"/");
         }
         self.blank();
-        let letter = sign && self.peek().is_ascii_alphabetic();
-        self.at += usize::from(letter);
+        let begin = self.at;
+        if sign && self.peek().is_ascii_alphabetic() {
+            self.at += 1;
+        } else if sign {
+            self.piece();
+        }
+        let letter = self.at > begin;
         if !letter || bracket && !self.take(b")") {
             self.at = before;
         }
@@ -369,7 +374,10 @@ fn followed(rest: &mut Cursor<'_>, round: bool) -> bool {
 /// `Pc2-c4(2)`, `Pb4xPa3(5)x`. Without a height, and within the ranks of the flat board, it is a long move of that as well.
 fn standard(text: &[u8]) -> Option<(usize, Tells)> {
     let mut rest = Cursor { text, at: 0 };
-    rest.one_of(b"KQRBNP")?;
+    rest.piece();
+    if rest.at == 0 {
+        return None;
+    }
     rest.blank();
     squares(rest)
 }
@@ -391,7 +399,9 @@ fn squares(mut rest: Cursor<'_>) -> Option<(usize, Tells)> {
         sign = true;
         let before = rest.at;
         rest.blank();
-        if rest.one_of(b"QRBNP").is_none() {
+        let letter = rest.at;
+        rest.piece();
+        if rest.at == letter {
             rest.at = before;
         }
     }

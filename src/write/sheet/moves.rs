@@ -42,6 +42,8 @@ const SIGNS: [(u32, &str); 14] = [
 pub(super) struct Cell {
     pub(super) text: String,
     pub(super) time: String,
+    /// Words that say how the game ends.
+    pub(super) note: String,
 }
 
 /// A row of moves, those of White and of Black.
@@ -122,6 +124,11 @@ pub(super) fn rows(record: &Record, tongue: Tongue) -> Vec<Row> {
                     cell.text.push_str(" (=)");
                 }
             }
+            Part::Comment(text) if tells_end(text) => {
+                if let Some(cell) = walk.last() {
+                    cell.note.clone_from(text);
+                }
+            }
             Part::Comment(text) => {
                 let time = text
                     .split_once("[%clk ")
@@ -140,6 +147,22 @@ pub(super) fn rows(record: &Record, tongue: Tongue) -> Vec<Row> {
         Entry::Notes(_) => None,
     });
     rows.collect()
+}
+
+/// Whether a comment is no more than the words for the end of a game, which stand beside the last move (5.1).
+pub(super) fn tells_end(text: &str) -> bool {
+    const ENDS: [&str; 9] = [
+        "scacco matto",
+        "scaccomatto",
+        "matto",
+        "checkmate",
+        "mate",
+        "stallo",
+        "stalemate",
+        "patta",
+        "draw",
+    ];
+    ENDS.contains(&text.trim().to_lowercase().as_str())
 }
 
 pub(super) const fn language(tongue: Tongue) -> Language {
@@ -259,7 +282,7 @@ impl Walk {
         self.end_notes();
         let cell = Cell {
             text: word,
-            time: String::new(),
+            ..Cell::default()
         };
         match self.entries.last_mut() {
             Some(Entry::Row(Row { cells, number: own }))
@@ -274,7 +297,7 @@ impl Walk {
             _ => {
                 let dots = Cell {
                     text: "...".to_owned(),
-                    time: String::new(),
+                    ..Cell::default()
                 };
                 let cells = [dots, cell];
                 self.entries.push(Entry::Row(Row { number, cells }));

@@ -327,6 +327,8 @@ pub(super) fn notes(record: &Record, tongue: Tongue) -> Vec<String> {
                     comments += left.0;
                     variations += left.1;
                 }
+                // In Tri-Dimensional chess it stands in the column of notes.
+                None if record.first.trid().is_some() && moves::tells_end(text) => {}
                 None => comments += u32::from(has_words(text)),
             },
             Part::Move(_) | Part::DrawOffer => {}

@@ -4,6 +4,7 @@ use super::moves::{self, Row};
 use super::page::{self, field};
 use super::{figures, words};
 use crate::board::trid::Trid;
+use crate::replay::TRID_OPTIONS as OPTIONS;
 use crate::say;
 use crate::text::markup::escaped;
 use crate::text::printed::{LEVELS, Tongue, WIDTH};
@@ -120,6 +121,26 @@ fn heading(out: &mut String, record: &Record, tongue: Tongue, sheet: usize, shee
     for (label, value, width) in fields {
         field(out, &label, &value, width);
     }
+    // The manual's form has no place for these: they stand there only where they say something.
+    let settings = record.first.trid().map(|board| board.settings().text());
+    let variant = value(record, &["Variant"]);
+    let further = [
+        (
+            say!(ui, "Round", "Turno"),
+            value(record, &["Round"]).to_owned(),
+        ),
+        (
+            say!(ui, "Variant", "Variante di gioco"),
+            match variant {
+                "Tri-D" => String::new(),
+                variant => variant.to_owned(),
+            },
+        ),
+        (OPTIONS.to_owned(), settings.unwrap_or_default()),
+    ];
+    for (label, value) in further.iter().filter(|(_, value)| !value.is_empty()) {
+        field(out, label, value, 12);
+    }
     for side in ["White", "Black"] {
         let player = match side {
             "White" => say!(ui, "White: name", "Bianco: nome"),
@@ -164,8 +185,9 @@ fn table(out: &mut String, rows: &[Row], tongue: Tongue, sheet: usize) {
         }
         let times = row.map_or_else(String::new, |row| {
             let times = row.cells.iter().map(|cell| cell.time.as_str());
-            let times: Vec<&str> = times.filter(|time| !time.is_empty()).collect();
-            times.join(" · ")
+            let notes = row.cells.iter().map(|cell| cell.note.as_str());
+            let said = times.chain(notes).filter(|text| !text.is_empty());
+            said.collect::<Vec<&str>>().join(" · ")
         });
         out.push_str(&format!("<td>{}</td></tr>\n", escaped(&times)));
     }

@@ -1,8 +1,10 @@
 //! `F021 heading-unattributed`
 
+use super::finding::quoted;
 use super::form_sheets;
+use super::lists::{Pairing, round_number};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::say;
 use crate::sheet::{self, unused};
@@ -114,11 +116,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match token.data {
             // A list of several games names this one too.
             unused::OTHERS if names_own(game, token.bytes(game.bytes)) => continue,
-            unused::OTHERS => say!(
-                context.ui,
-                "the heading names the players of another game too, whose moves are not those below",
-                "l'intestazione nomina anche i giocatori di un'altra partita, di cui le mosse qui sotto non sono"
-            ),
+            unused::OTHERS => {
+                let line = token.bytes(game.bytes);
+                let listed = listed_in_file(line, game, context);
+                if let Some(pairing) = listed {
+                    let mut finding = RULE.at_token(game, at, String::new());
+                    finding.pairing = Some(Box::new(pairing));
+                    findings.list(finding);
+                    continue;
+                }
+                say!(
+                    context.ui,
+                    "the heading names the players of another game too, whose moves are not those below",
+                    "l'intestazione nomina anche i giocatori di un'altra partita, di cui le mosse qui sotto non sono"
+                )
+            }
             unused::DIFFERS => say!(
                 context.ui,
                 "the heading names two results; a label was taken, or the one nearer to the moves",
@@ -175,6 +187,29 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         );
         findings.push(RULE.at_token(game, tag.token, message));
     }
+}
+
+/// The game of others that a line tells of, where it is to be looked for in the file.
+fn listed_in_file(line: &[u8], game: &Game<'_>, context: &Context) -> Option<Pairing> {
+    if !context.lists {
+        return None;
+    }
+    // One heading has one round, and a line of another may say its own.
+    let round = game.tokens.tag(TagId::Round);
+    let round = round.map_or(0, |tag| {
+        round_number(game.tokens.raw_value(game.bytes, tag))
+    });
+    Pairing::of(line, &sheet::title::read(line), round, false)
+}
+
+/// What is said of players of a list of whom no game stands in the file.
+pub(super) fn without_moves(ui: Ui, names: &[String; 2]) -> String {
+    let [white, black] = names.each_ref().map(|name| quoted(name));
+    say!(
+        ui,
+        "{white} and {black} are named here, and no moves of a game of theirs stand in this file",
+        "qui sono nominati {white} e {black}, e in questo file non ci sono mosse di una loro partita"
+    )
 }
 
 /// Whether a line names the players of this game, White first.

@@ -7,7 +7,7 @@ use super::lists::{Pairing, round_number};
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
-use crate::replay::outside::OutsideGame;
+use crate::replay::outside::{self, OutsideGame};
 use crate::say;
 use crate::sheet::line::{LineKind, classify};
 use crate::sheet::title::What;
@@ -81,7 +81,7 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             context.ui,
             "this text belongs to no game{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
-            lost(gap, first, context.ui)
+            told(gap, first, context.ui)
         ),
     };
     let mut finding = RULE.in_gap(gap, first, message);
@@ -125,6 +125,27 @@ fn list(gap: &GapFacts<'_>, mut at: usize, findings: &mut Findings) {
                 }
             }
         }
+    }
+}
+
+/// So many bytes of a gap are searched for a game in a sentence.
+const MOST_CITED: usize = 16 << 10;
+
+/// What a text says that went to no game: the moves of one that a sentence tells, else its players and its result.
+fn told(gap: &GapFacts<'_>, first: usize, ui: Ui) -> String {
+    let near = &gap.bytes[..gap.bytes.len().min(MOST_CITED)];
+    let cited = outside::games(near, None, outside::LONGEST_CITED_ALONE);
+    let whole = cited
+        .iter()
+        .find(|game| game.playable >= outside::LONGEST_CITED_ALONE && game.playable == game.moves);
+    match whole {
+        Some(game) => say!(
+            ui,
+            ": a game of {} half-moves that can be played from the start is told in it and was left out",
+            ": vi è raccontata una partita di {} semimosse giocabili dall'inizio, che non è stata letta",
+            game.playable
+        ),
+        None => lost(gap, first, ui),
     }
 }
 

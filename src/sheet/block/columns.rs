@@ -4,10 +4,11 @@
 
 use super::Row;
 use crate::sheet::labels::{self, Label};
-use crate::sheet::line::LineKind;
+use crate::sheet::line::{LineKind, is_surname};
 use crate::sheet::shape;
 use crate::sheet::table::{self, Rows};
 use crate::sheet::title::{Said, What};
+use crate::text::fold;
 use crate::text::lookup::WordList;
 use crate::text::words;
 use std::ops::Range;
@@ -156,7 +157,10 @@ fn may_name(text: &[u8]) -> bool {
         && text.first().is_some_and(begins)
         && !text.iter().any(u8::is_ascii_digit)
         && !shape::is_move_like(text)
-        && labels::of(text).is_none()
+        && labels::of(text).is_none_or(|label| {
+            // `Bianchi` is a surname as well as a word for White.
+            matches!(label, Label::White | Label::Black) && is_surname(fold(text).as_bytes())
+        })
 }
 
 fn is_number(text: &[u8]) -> bool {

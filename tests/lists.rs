@@ -189,6 +189,8 @@ fn points_beside_names_are_held_against_the_end() {
             (below, "0-1", ", F021 1:2"),
             (behind, "1-0", ""),
             (behind, "0-1", ", R002 1:6"),
+            // Points before the round.
+            ([" (1)", " (1)"], "1-0", ""),
             // A team.
             ([" 1", " 2"], "0-1", ""),
         ] {

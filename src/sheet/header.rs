@@ -495,7 +495,7 @@ impl Lexer<'_> {
     /// player alone, `1` and `1`, `Punti: 1`. What they say is held against the end of the game.
     fn lone_points(&self, rows: &[Row]) -> Vec<(usize, u32)> {
         let mut found = Vec::new();
-        let (mut behind, mut numbered) = ([None; 2], [false; 2]);
+        let (mut behind, mut numbered, mut bracketed) = ([None; 2], [false; 2], [false; 2]);
         let mut named = None;
         for row in above(rows) {
             let start = row.range.start;
@@ -515,6 +515,7 @@ impl Lexer<'_> {
                             && last.len() <= 2
                             && last.iter().all(u8::is_ascii_digit)
                             && !last.is_empty();
+                        bracketed[side] = value.ends_with(b")");
                         let points = points.map(|(_, points)| points.halves());
                         behind[side] = points.map(|halves| (start + field.value.start, halves));
                     }
@@ -528,7 +529,9 @@ impl Lexer<'_> {
                 _ => {}
             }
         }
-        if self.points.is_none() && numbered == [false; 2] {
+        // `Rossi (1)` and `Verdi (1)`: their points before the round.
+        let standing = bracketed == [true; 2];
+        if self.points.is_none() && numbered == [false; 2] && !standing {
             for (side, points) in behind.into_iter().enumerate() {
                 found.extend(points.map(|(at, halves)| (at, unused::of_points(side == 1, halves))));
             }

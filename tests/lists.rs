@@ -122,6 +122,8 @@ fn games_with_tag_pairs_have_lists_too() {
             "Round 2\nMario Rossi - Luca Bianchi 0-1\nUgo Verdi - Pia Galli 1-0\n",
             ", R002 3:3",
         ),
+        // The other way round.
+        ("Round 2\nBianchi - Rossi 1-0\n", ""),
         // Another Verdi.
         ("Round 2\nLuca Verdi - Pia Galli 1-0\n", ""),
     ] {
@@ -136,7 +138,7 @@ fn names_stand_below_the_words_of_both_sides() {
         let moves = format!("\n1. e4 e5\n2. {knight}f3 {knight}c6\n1-0\n");
         for heading in [
             format!("{white}          {black}\nRossi Mario     Bianchi Luca\n"),
-            format!("{white}\t{black}\nRossi Mario\tBianchi Luca\n"),
+            format!("{white}\t{black}\nRossi Mario\tBianchi Luca\nTorino\tMilano\n"),
             format!(
                 "|  | {white} | {black} |\n|---|---|---|\n| Name | Rossi Mario | Bianchi Luca |\n"
             ),

@@ -176,7 +176,8 @@ impl Lists {
             fingerprint,
         };
         if !self.lines.is_empty() {
-            for word in game.players[0].words {
+            // A list may have them the other way round.
+            for word in game.players.iter().flat_map(|name| name.words) {
                 for at in self.by_white.get(&word).into_iter().flatten() {
                     let (_, pairing, fate) = &mut self.lines[*at];
                     meet(pairing, fate, &game);

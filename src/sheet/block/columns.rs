@@ -68,6 +68,11 @@ pub(super) fn settle(bytes: &[u8], block: &mut [Row]) {
         let Some(said) = said else { break };
         named |= said.iter().any(|part| part.what == What::White);
         block[below].becomes(LineKind::Title(said));
+        // Only a list of results has several games, and what else stands below two names is none.
+        let listed = heading.columns.contains(&Some(Label::Result));
+        if heading.columns[0].is_some() && !listed {
+            break;
+        }
     }
     if named {
         block[at].becomes(LineKind::Title(Vec::new()));

@@ -49,9 +49,9 @@ pub(super) fn settle(bytes: &[u8], block: &mut [Row]) {
         return;
     }
     let mut named = false;
-    for below in at + 1..block.len() {
-        let line = &bytes[block[below].range.clone()];
-        match &block[below].kind {
+    for row in &mut block[at + 1..] {
+        let line = &bytes[row.range.clone()];
+        match &row.kind {
             LineKind::Blank if !named => continue,
             LineKind::Rule => continue,
             LineKind::Blank | LineKind::Heading => break,
@@ -67,7 +67,7 @@ pub(super) fn settle(bytes: &[u8], block: &mut [Row]) {
         };
         let Some(said) = said else { break };
         named |= said.iter().any(|part| part.what == What::White);
-        block[below].becomes(LineKind::Title(said));
+        row.becomes(LineKind::Title(said));
         // Only a list of results has several games, and what else stands below two names is none.
         let listed = heading.columns.contains(&Some(Label::Result));
         if heading.columns[0].is_some() && !listed {

@@ -92,6 +92,7 @@ fn a_game_that_stands_nowhere_in_the_file_is_told_so() {
         told(&format!("{list}\n{games}")),
         format!("{names}, F021 1:3")
     );
+    let list = "Rossi - Bianchi 1-0\nVerdi - Galli 0-1\nConti - Neri 1-0\n";
     let behind = told(&format!("{games}\nRiepilogo\n{list}"));
     assert_eq!(behind, format!("{names}, F006 null:15, F021 null:18"));
     // A list of other games is no list of these.

@@ -37,6 +37,8 @@ pub struct CheckOptions {
     pub supervised: Option<bool>,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
+    /// Whether lines of lists are held against all games of the file: then they are in [`GameReport::listed`] and no findings yet.
+    pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
     /// Which rules count.
@@ -64,6 +66,7 @@ impl CheckOptions {
             time_class: self.time_class,
             supervised: self.supervised,
             max_gap: self.max_gap,
+            lists: self.lists,
             today: self.today,
             ..Context::default()
         }
@@ -131,6 +134,8 @@ pub struct GameReport {
     pub place: Place,
     /// Its findings, in the order of the text; only those of the selected rules.
     pub findings: Vec<Finding>,
+    /// The lines of lists above its moves that tell of other games; see [`CheckOptions::lists`].
+    pub listed: Vec<Finding>,
     /// The verdict.
     pub verdict: Verdict,
     /// The game row; empty but for its place unless [`CheckOptions::rows`] asks for it.
@@ -571,6 +576,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
     GameReport {
         place,
         findings,
+        listed: Vec::new(),
         verdict,
         row,
         encoding,
@@ -613,6 +619,7 @@ fn examine(
     for finding in &mut findings {
         finding.fingerprint = Some(fingerprint);
     }
+    let listed = rules::take_listed(&mut findings);
     rules::waivers::number(&mut findings);
     // What an arbiter accepted stands; what is not told is there all the same.
     let waivers = options.waivers.as_ref();
@@ -645,6 +652,7 @@ fn examine(
     GameReport {
         place,
         findings,
+        listed,
         verdict,
         row,
         encoding: workspace.tokens.encoding,

@@ -23,6 +23,7 @@ mod html;
 mod languages;
 mod laws;
 mod letters;
+mod lists;
 mod notation;
 mod oracle;
 mod pairings;

@@ -24,7 +24,7 @@ use formulario::report::{
     Baseline, Channel, Claim, Key, Ledger, Rendered, RowGame, Run, Summary, Whole,
 };
 use formulario::rules::{
-    self, Besides, Copies, FileFacts, Finding, GapFacts, RoundStarts, Severity,
+    self, Besides, Copies, FileFacts, Finding, GapFacts, Lists, RoundStarts, Severity,
 };
 use formulario::say;
 use formulario::source::{self, FaultKind, SourceFault};
@@ -98,6 +98,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
     let mut copies = Copies::default();
+    let mut lists = Lists::default();
     let mut waiting = Waiting::default();
     let mut starts = RoundStarts::default();
     let context = options.check.context();
@@ -121,7 +122,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                     rendered,
                     report,
                     row,
+                    listed,
                 }) => {
+                    lists.add_lines(listed);
                     if let Some(report) = report {
                         waiting.add(report);
                     }
@@ -135,6 +138,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 Event::FileEnds(end) => {
                     let mut found = waiting.end(&end.name, &context);
                     found.extend(starts.end(&context));
+                    found.extend(lists.end(context.ui));
                     let together = one_event.end(&judge.several, &context);
                     // Beside a report each game is held against that.
                     if !judge.besides.compared(&end.name) {
@@ -147,6 +151,11 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                         && let Some(start) = game.start
                     {
                         starts.add(place, game.fingerprint, start);
+                    }
+                    if context.lists
+                        && let Some((place, game)) = judge.audited(rendered)
+                    {
+                        lists.add_game(place, game.print.as_ref(), game.fingerprint);
                     }
                     Vec::new()
                 }
@@ -162,6 +171,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             let copy = match &mut event {
                 Event::FileBegins { name } => {
                     copies.file_begins(name);
+                    lists.file_begins(name);
                     None
                 }
                 Event::Result(rendered) => judge.copy(rendered, &mut copies),
@@ -356,6 +366,8 @@ struct Done {
     report: Option<Reported>,
     /// Of a game, what a table of its event needs.
     row: Option<Box<GameRow>>,
+    /// Lines of lists in it, and by what its game is known.
+    listed: Vec<Finding>,
 }
 
 impl From<Rendered> for Done {
@@ -364,6 +376,7 @@ impl From<Rendered> for Done {
             rendered,
             report: None,
             row: None,
+            listed: Vec::new(),
         }
     }
 }
@@ -394,10 +407,11 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            let mut row = None;
-            let rendered = self.of_games(worker, file, piece, &mut row);
+            let (mut row, mut listed) = (None, Vec::new());
+            let rendered = self.of_games(worker, file, piece, &mut row, &mut listed);
             return Done {
                 row,
+                listed,
                 ..rendered.into()
             };
         };
@@ -407,6 +421,7 @@ impl Judge<'_> {
             rendered: self.options.renderer.report(bytes, original),
             report: Some(Reported::of(bytes, original, whole, &context)),
             row: None,
+            listed: Vec::new(),
         }
     }
 
@@ -416,6 +431,7 @@ impl Judge<'_> {
         file: &str,
         piece: Piece<'_>,
         row: &mut Option<Box<GameRow>>,
+        listed: &mut Vec<Finding>,
     ) -> Rendered {
         let renderer = &self.options.renderer;
         match piece {
@@ -438,6 +454,7 @@ impl Judge<'_> {
                 let waivers = options.waivers.as_deref();
                 let mut report = game_check::check_game(bytes, place, workspace, options);
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
+                *listed = std::mem::take(&mut report.listed);
                 let (workspace, writer) = (&worker.workspace, &mut worker.writer);
                 if self.tables && !self.several.is(file) {
                     *row = Some(Box::new(report.table_row(&workspace.game(bytes))));
@@ -477,7 +494,9 @@ impl Judge<'_> {
                 rendered
             }
             Piece::Gap { gap, heads_section } => {
-                let (mut findings, has_error) = self.allowed(self.gap(&gap));
+                let mut found = self.gap(&gap);
+                *listed = rules::take_listed(&mut found);
+                let (mut findings, has_error) = self.allowed(found);
                 let render = |findings: &[Finding]| {
                     let mut rendered = renderer.gap(file, &gap, findings);
                     rendered.row.has_error = has_error;

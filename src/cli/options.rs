@@ -197,6 +197,8 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         max_gap: max_gap(&args.max_gap, ui)?,
+        // Of a part of the games nobody knows whether a game stands in the file.
+        lists: args.only.is_none(),
         today: args
             .today
             .as_deref()

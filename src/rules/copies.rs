@@ -2,6 +2,7 @@
 //! one day in one round. What is kept of a game are 16 bytes, and those of the last 65,536 games only, so that memory stays
 //! bounded.
 
+use super::lists::round_number;
 use super::r017_copy_with_other_result as other_result;
 use super::t019_two_games_in_one_place as one_place;
 use super::{Finding, Scope, endings};
@@ -44,6 +45,10 @@ pub struct Print {
     full: u16,
     /// Whether the game is long enough to be known by its moves.
     long: bool,
+    /// The initials of both players, the smaller first.
+    initials: [u64; 2],
+    /// The number of the round, 0 where none is known.
+    round: u16,
 }
 
 /// What is kept of a game, by one reading of its names.
@@ -91,7 +96,8 @@ impl Print {
         };
         let names = [named(TagId::White)?, named(TagId::Black)?].map(spelling);
         let known = |id| raw(id).filter(|round| !matches!(**round, [] | [b'?' | b'-' | b'*', ..]));
-        let place = match (day(game), known(TagId::Round)) {
+        let round = known(TagId::Round);
+        let place = match (day(game), round) {
             (Some(date::Day(year, month, day)), Some(round)) => {
                 let more = [
                     TagId::Event,
@@ -131,7 +137,35 @@ impl Print {
             place,
             full: both(names.map(|name| name.whole)) as u16,
             long: plies >= LEAST_PLIES,
+            initials: names.map(|name| name.initials),
+            round: round.map_or(0, round_number),
         })
+    }
+
+    /// The words by which each player is known, and the initials of these.
+    #[must_use]
+    pub(super) fn players(&self) -> [([u64; 2], u64); 2] {
+        [0, 1].map(|side| {
+            let words = [self.surnames[side], self.turned[side]];
+            (words, self.initials[side])
+        })
+    }
+
+    /// The number of its round, 0 where none is known.
+    #[must_use]
+    pub(super) const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// What came of it, where that is decided.
+    #[must_use]
+    pub(super) const fn result(&self) -> Option<ResultMark> {
+        match self.result {
+            1 => Some(ResultMark::WhiteWins),
+            2 => Some(ResultMark::BlackWins),
+            3 => Some(ResultMark::Draw),
+            _ => None,
+        }
     }
 
     /// What is kept of it by these surnames.
@@ -181,21 +215,21 @@ fn day(game: &Game<'_>) -> Option<date::Day> {
 
 /// A name as it is compared.
 #[derive(Clone, Copy)]
-struct Name {
+pub(super) struct Name {
     /// Up to its first comma or blank.
-    surname: u64,
+    pub(super) surname: u64,
     /// What is the surname where it stands the other way round: the first word behind the comma, without one the last.
-    turned: u64,
+    pub(super) turned: u64,
     /// All of its words, in whatever order.
     whole: u64,
     /// The first letters of the two, the smaller first.
-    initials: u64,
+    pub(super) initials: u64,
     /// Whether it has several words and no comma.
     open: bool,
 }
 
 /// A name by its letters and digits alone: `Rossi,A`, `Rossi, A.` and `ROSSI A` are one.
-fn spelling(name: &[u8]) -> Name {
+pub(super) fn spelling(name: &[u8]) -> Name {
     if !name.is_ascii() {
         return plain(fold(name).as_bytes());
     }
@@ -442,6 +476,8 @@ mod tests {
             place: place * (INITIALS + 1),
             full: 0,
             long: true,
+            initials: [0; 2],
+            round: 0,
         })
     }
 

@@ -1,11 +1,13 @@
 //! `F006 text-outside-games`
 
 use super::f020_unread_game::is_meant;
+use super::f021_heading_unattributed as unattributed;
 use super::finding::quoted;
+use super::lists::{Pairing, round_number};
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
-use crate::replay::outside::OutsideGame;
+use crate::replay::outside::{self, OutsideGame};
 use crate::say;
 use crate::sheet::line::{LineKind, classify};
 use crate::sheet::title::What;
@@ -79,12 +81,72 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             context.ui,
             "this text belongs to no game{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
-            lost(gap, first, context.ui)
+            told(gap, first, context.ui)
         ),
     };
     let mut finding = RULE.in_gap(gap, first, message);
     finding.text = quoted(Encoding::of(line).decode(line).trim_end());
     findings.push(finding);
+    if context.lists && !is_own_table(line) {
+        list(gap, first, findings);
+    }
+}
+
+/// So many lines of a gap are looked at for those of a list.
+const MOST_LISTED: usize = 1000;
+
+/// The lines of lists in the text from `at` on: whether their games stand in the file is known at its end.
+fn list(gap: &GapFacts<'_>, mut at: usize, findings: &mut Findings) {
+    let text = &gap.bytes[at..];
+    let mut known = gap.lines.map(Lines::walk);
+    let mut round = 0;
+    for line in text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LISTED) {
+        let start = at;
+        at += line.len() + 1;
+        if line.is_empty() {
+            continue;
+        }
+        let whole = start..behind_line(gap.bytes, start);
+        let kind = known.as_mut().and_then(|known| known(&whole));
+        let LineKind::Title(said) = kind.unwrap_or_else(|| classify(line)) else {
+            continue;
+        };
+        match Pairing::of(line, &said, round, true) {
+            Some(pairing) => {
+                let mut finding = unattributed::RULE.in_gap(gap, start, String::new());
+                finding.text = quoted(Encoding::of(line).decode(line).trim());
+                finding.pairing = Some(Box::new(pairing));
+                findings.list(finding);
+            }
+            None => {
+                let own = said.iter().find(|part| part.what == What::Round);
+                if let Some(part) = own {
+                    round = round_number(&line[part.range.clone()]);
+                }
+            }
+        }
+    }
+}
+
+/// So many bytes of a gap are searched for a game in a sentence.
+const MOST_CITED: usize = 16 << 10;
+
+/// What a text says that went to no game: the moves of one that a sentence tells, else its players and its result.
+fn told(gap: &GapFacts<'_>, first: usize, ui: Ui) -> String {
+    let near = &gap.bytes[..gap.bytes.len().min(MOST_CITED)];
+    let cited = outside::games(near, None, outside::LONGEST_CITED_ALONE);
+    let whole = cited
+        .iter()
+        .find(|game| game.playable >= outside::LONGEST_CITED_ALONE && game.playable == game.moves);
+    match whole {
+        Some(game) => say!(
+            ui,
+            ": a game of {} half-moves that can be played from the start is told in it and was left out",
+            ": vi è raccontata una partita di {} semimosse giocabili dall'inizio, che non è stata letta",
+            game.playable
+        ),
+        None => lost(gap, first, ui),
+    }
 }
 
 /// So many lines of a gap are looked at for what a heading says.
@@ -126,8 +188,8 @@ fn lost(gap: &GapFacts<'_>, mut at: usize, ui: Ui) -> String {
     match (players, result) {
         (Some((white, black)), _) => say!(
             ui,
-            ": the players {} and {} that it names are those of no game",
-            ": i giocatori {} e {} che vi sono nominati non sono di nessuna partita",
+            ": it names the players {} and {}",
+            ": nomina i giocatori {} e {}",
             read(white),
             read(black)
         ),

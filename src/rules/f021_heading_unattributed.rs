@@ -1,13 +1,17 @@
 //! `F021 heading-unattributed`
 
+use super::endings;
+use super::finding::quoted;
 use super::form_sheets;
+use super::lists::{Pairing, round_number};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::say;
 use crate::sheet::{self, unused};
-use crate::syntax::{Kind, TagId};
+use crate::syntax::{Kind, ResultMark, TagId};
 use crate::text::folded_words;
+use crate::text::lookup::WordList;
 use crate::text::printed;
 use crate::text::results::{self, Names};
 use crate::text::words;
@@ -101,7 +105,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             findings.push(RULE.at_token(game, event.token, not_understood(context)));
         }
     }
-    let mut differs = false;
+    let (mut differs, mut counted) = (false, false);
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
             break;
@@ -114,11 +118,27 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match token.data {
             // A list of several games names this one too.
             unused::OTHERS if names_own(game, token.bytes(game.bytes)) => continue,
-            unused::OTHERS => say!(
-                context.ui,
-                "the heading names the players of another game too, whose moves are not those below",
-                "l'intestazione nomina anche i giocatori di un'altra partita, di cui le mosse qui sotto non sono"
-            ),
+            unused::OTHERS => {
+                let line = token.bytes(game.bytes);
+                let listed = listed_in_file(line, game, context);
+                if let Some(pairing) = listed {
+                    let mut finding = RULE.at_token(game, at, String::new());
+                    finding.pairing = Some(Box::new(pairing));
+                    findings.list(finding);
+                    continue;
+                }
+                say!(
+                    context.ui,
+                    "the heading names the players of another game too, whose moves are not those below",
+                    "l'intestazione nomina anche i giocatori di un'altra partita, di cui le mosse qui sotto non sono"
+                )
+            }
+            datum if unused::points(datum).is_some() => match contradicted(game, datum) {
+                Some(result) if !std::mem::replace(&mut counted, true) => {
+                    points(context.ui, datum, result)
+                }
+                _ => continue,
+            },
             unused::DIFFERS => say!(
                 context.ui,
                 "the heading names two results; a label was taken, or the one nearer to the moves",
@@ -163,6 +183,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         findings.push(finding);
     }
     misspelt_labels(game, context, findings);
+    strange_winner(game, context, findings);
     let named = || (game.tokens.tag(TagId::White)).or_else(|| game.tokens.tag(TagId::Black));
     if one_named
         && !asked
@@ -175,6 +196,29 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         );
         findings.push(RULE.at_token(game, tag.token, message));
     }
+}
+
+/// The game of others that a line tells of, where it is to be looked for in the file.
+fn listed_in_file(line: &[u8], game: &Game<'_>, context: &Context) -> Option<Pairing> {
+    if !context.lists {
+        return None;
+    }
+    // One heading has one round, and a line of another may say its own.
+    let round = game.tokens.tag(TagId::Round);
+    let round = round.map_or(0, |tag| {
+        round_number(game.tokens.raw_value(game.bytes, tag))
+    });
+    Pairing::of(line, &sheet::title::read(line), round, false)
+}
+
+/// What is said of players of a list of whom no game stands in the file.
+pub(super) fn without_moves(ui: Ui, names: &[String; 2]) -> String {
+    let [white, black] = names.each_ref().map(|name| quoted(name));
+    say!(
+        ui,
+        "{white} and {black} are named here, and no moves of a game of theirs stand in this file",
+        "qui sono nominati {white} e {black}, e in questo file non ci sono mosse di una loro partita"
+    )
 }
 
 /// Whether a line names the players of this game, White first.
@@ -206,6 +250,89 @@ fn misspelt_labels(game: &Game<'_>, context: &Context, findings: &mut Findings) 
             findings.push(finding);
         }
     }
+}
+
+/// The result that the points of one player contradict.
+fn contradicted(game: &Game<'_>, datum: u32) -> Option<ResultMark> {
+    let (black, halves) = unused::points(datum)?;
+    let result = endings::named(game).known()?;
+    let white = match result {
+        ResultMark::WhiteWins => 2,
+        ResultMark::BlackWins => 0,
+        ResultMark::Draw => 1,
+        _ => return None,
+    };
+    let own = if black { 2 - white } else { white };
+    (own != halves).then_some(result)
+}
+
+/// What is said of points that contradict the result.
+fn points(ui: Ui, datum: u32, result: ResultMark) -> String {
+    let (black, halves) = unused::points(datum).unwrap_or_default();
+    let points = ["0", "½", "1"]
+        .get(halves as usize)
+        .copied()
+        .unwrap_or_default();
+    let result = result.pgn();
+    match black {
+        false => say!(
+            ui,
+            "the heading gives White {points}, and the game ended {result}",
+            "l'intestazione dà {points} al Bianco, e la partita è finita {result}"
+        ),
+        true => say!(
+            ui,
+            "the heading gives Black {points}, and the game ended {result}",
+            "l'intestazione dà {points} al Nero, e la partita è finita {result}"
+        ),
+    }
+}
+
+/// Labels of who won.
+static WINNER: WordList = WordList::new(
+    " vincitore vincitrice vincente winner sieger siegerin gewinner gewinnerin vainqueur gagnant gagnante ganador ganadora \
+    vencedor vencedora winnaar guanyador ",
+);
+
+/// `Vincitore: Verdi`, where Verdi is none of the players.
+fn strange_winner(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let name = |id| Some(game.tokens.raw_value(game.bytes, game.tokens.tag(id)?));
+    let (Some(white), Some(black)) = (name(TagId::White), name(TagId::Black)) else {
+        return;
+    };
+    for (at, token) in (0..).zip(&game.tokens.list) {
+        let text = token.bytes(game.bytes);
+        if token.kind != Kind::Prose || token.data != 0 || text.len() > 80 {
+            continue;
+        }
+        let Some(colon) = memchr::memchr(b':', text) else {
+            continue;
+        };
+        let value = text[colon + 1..].trim_ascii();
+        if !WINNER.has_folded(text[..colon].trim_ascii()) || !value.first().is_some_and(begins_name)
+        {
+            continue;
+        }
+        let own = folded_words(value);
+        let is_known = |name: &[u8]| folded_words(name).iter().any(|word| own.contains(word));
+        if own.is_empty()
+            || is_known(white)
+            || is_known(black)
+            || own.iter().any(|word| results::is_word_on_end(word))
+        {
+            continue;
+        }
+        let message = say!(
+            context.ui,
+            "whoever is named here as the winner is none of the two players",
+            "chi è indicato qui come vincitore non è nessuno dei due giocatori"
+        );
+        findings.push(RULE.at_token(game, at, message));
+    }
+}
+
+fn begins_name(first: &u8) -> bool {
+    first.is_ascii_uppercase() || *first >= 0x80
 }
 
 fn not_understood(context: &Context) -> String {

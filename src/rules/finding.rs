@@ -1,5 +1,6 @@
 //! One finding, as the reports carry it.
 
+use super::lists::Pairing;
 use super::{GapFacts, Penalty, Rule, sketches};
 use crate::board::{Position, Side, Square};
 use crate::replay::{Event, Game, Place};
@@ -87,6 +88,8 @@ pub struct Finding {
     pub penalty: Option<Penalty>,
     /// What a diagram of [`Finding::fen`] shows besides the men.
     pub sketch: Sketch,
+    /// The game that a line of a list tells of: whether it stands in the file is known where that ends ([`super::Lists`]).
+    pub pairing: Option<Box<Pairing>>,
 }
 
 /// What is drawn into the diagram of a finding. Empty where there is nothing to point at.
@@ -200,6 +203,7 @@ impl Rule {
             edition: self.edition,
             penalty: None,
             sketch: Sketch::default(),
+            pairing: None,
         }
     }
 

@@ -9,6 +9,9 @@ use crate::say;
 /// a person or a program does with the findings of a game does not get better by more of them.
 pub const MOST: usize = 50;
 
+/// So many lines of lists are kept of one game or gap.
+const MOST_LISTED: usize = 1000;
+
 /// Findings, in the order in which the rules raise them; one rule after the other.
 ///
 /// Where a rule has raised [`MOST`] of them, further ones are only counted, unless they are graver than one that is kept:
@@ -16,6 +19,8 @@ pub const MOST: usize = 50;
 #[derive(Debug, Default)]
 pub struct Findings {
     kept: Vec<Finding>,
+    /// Lines of lists, which are no findings yet.
+    listed: Vec<Finding>,
     /// The rule that raises findings now.
     rule: Option<&'static Rule>,
     /// Where its findings begin in `kept`.
@@ -41,6 +46,13 @@ impl Findings {
         }
         self.kept.push(finding);
         self.mildest = None;
+    }
+
+    /// Adds a line of a list.
+    pub(super) fn list(&mut self, line: Finding) {
+        if self.listed.len() < MOST_LISTED {
+            self.listed.push(line);
+        }
     }
 
     /// Whether a finding of this rule, as grave as the rule says, would only be counted; then it is. For loops that would
@@ -71,10 +83,12 @@ impl Findings {
 
     /// All that is kept, in the order of the text. The last of a rule that raised more says how many more.
     pub(super) fn sorted(mut self, ui: Ui) -> Vec<Finding> {
+        self.kept.append(&mut self.listed);
         let place = |finding: &Finding| (finding.byte, finding.at, finding.rule.code);
         self.kept.sort_by(|a, b| place(a).cmp(&place(b)));
         for (rule, more) in self.more {
-            let last = self.kept.iter_mut().rfind(|f| std::ptr::eq(f.rule, rule));
+            let last =
+                (self.kept.iter_mut()).rfind(|f| std::ptr::eq(f.rule, rule) && f.pairing.is_none());
             let Some(last) = last else { continue };
             last.message += &match more {
                 n if last.scope == Scope::File => say!(

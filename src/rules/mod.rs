@@ -220,6 +220,7 @@ mod endings;
 mod finding;
 mod findings;
 mod form_sheets;
+mod lists;
 mod penalties;
 mod phrases;
 mod ratings;
@@ -240,6 +241,7 @@ pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
+pub use lists::{Lists, Pairing};
 pub use p025_reports_contradict::Reports;
 pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
@@ -282,6 +284,8 @@ pub struct Context {
     pub reading_only: bool,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
+    /// Whether lines of lists are held against all games of the file ([`Lists`]).
+    pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
     /// What holds for this game.
@@ -801,6 +805,17 @@ pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
     let start = (gap.byte, gap.line);
     stand(&mut findings, gap.bytes, start, gap.original);
     findings
+}
+
+/// Takes the lines of lists out of the findings of a game or a gap; see [`Lists`].
+#[must_use]
+pub fn take_listed(findings: &mut Vec<Finding>) -> Vec<Finding> {
+    if findings.iter().all(|finding| finding.pairing.is_none()) {
+        return Vec::new();
+    }
+    let (listed, others) = (findings.drain(..)).partition(|finding| finding.pairing.is_some());
+    *findings = others;
+    listed
 }
 
 /// Judges a file after its last game.

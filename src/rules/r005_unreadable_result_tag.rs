@@ -7,7 +7,7 @@ use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{TagId, ending};
-use crate::text::results::{Names, Spoken, figures, meant, worded};
+use crate::text::results::{Names, ResultMark, Spoken, figures, meant, worded};
 
 pub(super) static RULE: Rule = Rule {
     code: "R005",
@@ -121,6 +121,23 @@ fn unreadable(game: &Game<'_>, ui: Ui, value: &str, names: &Names) -> String {
     }
 }
 
+/// The result that words say of a colour, where a player has its name: `White wins` in a game of Tom White.
+fn by_colour(value: &str, names: &Names) -> Option<ResultMark> {
+    let value = value.trim();
+    (worded(value, names).is_none() && figures(value).is_none())
+        .then(|| ResultMark::read_tag(value))
+        .flatten()
+}
+
+fn ambiguous(ui: Ui, value: &str, mark: ResultMark) -> String {
+    let (text, mark) = (quoted(value.trim()), mark.prose());
+    say!(
+        ui,
+        "\"{text}\" says {mark} if it speaks of the colour, and a player has this name too",
+        "\"{text}\" dice {mark} se parla del colore, ma anche un giocatore si chiama così"
+    )
+}
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let says = results::tag(game);
     if says != Says::Unclear {
@@ -130,13 +147,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let names = ending::names(game.bytes, game.tokens);
-    let message = unreadable(
-        game,
-        context.ui,
-        &game.tokens.value(game.bytes, tag),
-        &names,
-    );
+    let value = game.tokens.value(game.bytes, tag);
+    let by_colour = by_colour(&value, &names);
+    let message = match by_colour {
+        Some(mark) => ambiguous(context.ui, &value, mark),
+        None => unreadable(game, context.ui, &value, &names),
+    };
     let mut finding = RULE.at_token(game, tag.token, message);
+    if by_colour.is_some() {
+        finding.severity = Severity::Warning;
+    }
     let meant = || meant(&game.tokens.value(game.bytes, tag), &names);
     if let Some(mark) = results::marker(game).known().or_else(meant) {
         finding.suggestion = mark.pgn().to_owned();

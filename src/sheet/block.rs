@@ -16,6 +16,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 mod closing;
+mod columns;
 mod misspelt;
 mod results;
 
@@ -86,6 +87,10 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         let line = behind
             .first()
             .map_or(&[][..], |row| &bytes[row.range.clone()]);
+        let numbered = matches!(behind.first().map(|row| &row.kind), Some(LineKind::Moves(moves)) if moves.first.is_some());
+        if numbered {
+            columns::settle(bytes, &mut block[told..]);
+        }
         glued(bytes, &mut block[told..], line);
         worded(bytes, &mut block[told..]);
         below_colours(bytes, block);

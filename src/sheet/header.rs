@@ -392,6 +392,7 @@ impl Lexer<'_> {
             self.stated_values = stated_values(rows.iter().filter(own));
         }
         self.points = self.label_points(rows);
+        self.odd_points = self.lone_points(rows);
     }
 
     /// Whether a result or points stand behind the name in the label of a player.
@@ -488,6 +489,60 @@ impl Lexer<'_> {
             return None;
         };
         Some((last, title::score_of(white, black)?))
+    }
+
+    /// The points that stand behind the names of players or on lines below them, and come to no result by themselves: those of one
+    /// player alone, `1` and `1`, `Punti: 1`. What they say is held against the end of the game.
+    fn lone_points(&self, rows: &[Row]) -> Vec<(usize, u32)> {
+        let mut found = Vec::new();
+        let (mut behind, mut numbered, mut bracketed) = ([None; 2], [false; 2], [false; 2]);
+        let mut named = None;
+        for row in above(rows) {
+            let start = row.range.start;
+            match &row.kind {
+                LineKind::Header(fields) => {
+                    for field in fields {
+                        let side = match field.label {
+                            Label::White => 0,
+                            Label::Black => 1,
+                            _ => continue,
+                        };
+                        named = Some(side);
+                        let value = &self.bytes[start + field.value.start..start + field.value.end];
+                        let points = title::points_behind(value);
+                        let last = words::split(value).last().unwrap_or_default();
+                        numbered[side] |= points.is_none()
+                            && last.len() <= 2
+                            && last.iter().all(u8::is_ascii_digit)
+                            && !last.is_empty();
+                        bracketed[side] = value.ends_with(b")");
+                        let points = points.map(|(_, points)| points.halves());
+                        behind[side] = points.map(|halves| (start + field.value.start, halves));
+                    }
+                }
+                LineKind::Prose | LineKind::Result => {
+                    let points = title::points_line(&self.bytes[row.range.clone()]);
+                    if let Some((side, halves)) = named.zip(points) {
+                        found.push((start, unused::of_points(side == 1, halves)));
+                    }
+                }
+                _ => {}
+            }
+        }
+        // `Rossi (1)` and `Verdi (1)`: their points before the round.
+        let standing = bracketed == [true; 2];
+        if self.points.is_none() && numbered == [false; 2] && !standing {
+            for (side, points) in behind.into_iter().enumerate() {
+                found.extend(points.map(|(at, halves)| (at, unused::of_points(side == 1, halves))));
+            }
+        }
+        found
+    }
+
+    /// The datum of the points of one player at the value of a label or the line that begins here.
+    pub(super) fn odd_points_at(&self, at: usize) -> Option<u32> {
+        let found = self.odd_points.iter().find(|(own, _)| *own == at);
+        found.map(|(_, datum)| *datum)
     }
 
     /// The result that a label or a tag of this game names, as far as one was met.
@@ -802,6 +857,8 @@ impl Lexer<'_> {
         parts.extend(person.elo.map(|range| (elo, range)));
         parts.extend(person.fide_id.map(|range| (fide_id, range)));
         parts.extend(person.title.map(|range| (rank, range)));
+        let lone = result.clone().filter(|result| result.mark.is_none());
+        let lone = lone.zip(self.odd_points_at(value.start));
         let result = result.filter(|result| result.mark.is_some());
         let stated = self.is_stated(TagId::Result);
         let differs = |own: &AtName| {
@@ -837,6 +894,11 @@ impl Lexer<'_> {
                 value.start + own.range.end,
                 unused::DIFFERS,
             );
+        }
+        if let Some((own, datum)) = lone {
+            let at = value.start + own.range.start;
+            self.aside(self.done, at);
+            self.piece(Kind::Prose, at, value.start + own.range.end, datum);
         }
         self.aside(self.done, stop);
     }

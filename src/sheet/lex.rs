@@ -91,6 +91,8 @@ pub(super) struct Lexer<'a> {
     pub(super) beside: super::sides::Beside,
     /// Where the second of two labels stands behind whose names are the points of the players, and what they come to.
     pub(super) points: Option<(usize, ResultMark)>,
+    /// Where the value of a label or a line begins that has points of one player which come to no result, and the datum of these.
+    pub(super) odd_points: Vec<(usize, u32)>,
     /// Where the values of two labels of one name begin behind the names of both players, and which is of Black.
     pub(super) both_sides: Vec<(usize, bool)>,
     /// Where the values of those labels of the sides begin that name nobody and say what came of the game, `White: 1 point`, and
@@ -197,6 +199,13 @@ impl<'a> Lexer<'a> {
                 // A name of a column that is not known may be anything: it is kept.
                 LineKind::Heading if self.is_strange(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
+                LineKind::Prose | LineKind::Result
+                    if !self.moves_begun && self.odd_points_at(line.start).is_some() =>
+                {
+                    let datum = self.odd_points_at(line.start).unwrap_or(0);
+                    let start = self.next_text(line.start);
+                    self.piece(Kind::Prose, start, self.trimmed(start, line.end), datum);
+                }
                 LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
                     let delimiter = heading.map_or(b'\t', |heading| heading.delimiter);
                     let cells = table::cells(&self.bytes[line.clone()], delimiter);

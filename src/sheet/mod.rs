@@ -256,6 +256,22 @@ pub mod unused {
     pub const MISSPELT: u32 = 4;
     /// A round or a day, and the heading says another one too.
     pub const OTHER_DAY: u32 = 5;
+    /// From here on the points of one player, which make no result with those of the other; see [`points`].
+    const POINTS: u32 = 8;
+
+    /// The datum of the points of a player, doubled.
+    pub(super) const fn of_points(black: bool, halves: u8) -> u32 {
+        POINTS + 3 * black as u32 + halves as u32
+    }
+
+    /// Whether such points are Black's, and twice what they are.
+    #[must_use]
+    pub const fn points(datum: u32) -> Option<(bool, u32)> {
+        match datum {
+            8..14 => Some((datum >= 11, (datum - POINTS) % 3)),
+            _ => None,
+        }
+    }
 }
 
 /// Where a token of a sheet stands.

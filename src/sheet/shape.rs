@@ -419,7 +419,7 @@ pub fn is_move_like(word: &[u8]) -> bool {
 
 fn tells_move_like(word: &[u8]) -> bool {
     let word = strip(word);
-    moves::is_move_like(word) || is_pair(word)
+    moves::is_move_like(word) || is_pair(word) || moves::is_descriptive(word)
 }
 
 /// `exd5`-like captures by files only, `5254`, captures that name the men: fewer signs, so they count only beside others.

@@ -455,6 +455,13 @@ pub fn is_move_like(word: &[u8]) -> bool {
     names_square(word) && (is_shaped(word) || is_written(word)) || castles(word)
 }
 
+/// Whether a word is a move in descriptive notation, `P-K4`, which is told and not read.
+#[must_use]
+#[cold]
+pub fn is_descriptive(word: &[u8]) -> bool {
+    foreign::is_descriptive(word)
+}
+
 /// Whether a word is castling, with letters or zeros and any dash.
 #[must_use]
 pub fn castles(word: &[u8]) -> bool {

@@ -13,7 +13,8 @@ mod surname;
 pub use colours::{WeakSide, is_misspelt_side, is_near, weak_side};
 pub use pairing::{result_behind, score_of, unjoined, unsigned, weak_pairing};
 pub use person::{
-    Person, behind_name, in_columns, is_category, lone_player, of_label, points_behind, two_players,
+    Person, behind_name, in_columns, is_category, lone_player, of_label, points_behind,
+    points_line, two_players,
 };
 pub use surname::{may_pair, worded_pairing};
 
@@ -73,7 +74,7 @@ pub struct Said {
 }
 
 impl Said {
-    const fn new(what: What, range: Range<usize>) -> Said {
+    pub(super) const fn new(what: What, range: Range<usize>) -> Said {
         Said {
             what,
             range,

@@ -491,12 +491,34 @@ pub fn points_behind(value: &[u8]) -> Option<(usize, Points)> {
     if let Some(width) = dash.filter(|width| is_space(value[name.saturating_sub(width + 1)])) {
         name = last_run(&value[..name - width], |b| is_space(*b));
     }
+    // `Rossi Mario, punti 1`
+    let colon = last_run(&value[..name], |b| is_space(*b) || *b == b':');
+    let unit = last_run(&value[..colon], |b| b.is_ascii_alphabetic() || *b >= 0x80);
+    if unit > 0
+        && unit < colon
+        && opens(&value[unit - 1])
+        && results::is_unit(&fold(&value[unit..colon]))
+    {
+        name = last_run(&value[..unit], opens);
+    }
     let set_apart = name < start && decoded(&value[..name]).contains(char::is_alphabetic);
     set_apart.then(|| {
         let range = start..end;
         let halves = halves(form).unwrap_or(0);
         (name, Points { halves, range })
     })
+}
+
+/// Twice the points that a line below the name of a player says, and nothing else: `Punti: 1`, `Points 0`.
+#[must_use]
+pub fn points_line(line: &[u8]) -> Option<u8> {
+    let line = line.trim_ascii();
+    let unit = run(line, |b| b.is_ascii_alphabetic() || *b >= 0x80);
+    if unit == 0 || line.len() > 32 || !results::is_unit(&fold(&line[..unit])) {
+        return None;
+    }
+    let sign = run(&line[unit..], |b| is_space(*b) || matches!(b, b':' | b'='));
+    halves(line.get(unit + sign..).filter(|_| sign > 0)?)
 }
 
 /// The points of one player: `1`, `0`, `½`, `0,5`.

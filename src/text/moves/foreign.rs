@@ -26,6 +26,14 @@ pub(super) fn read(word: &[u8]) -> Option<Written> {
     })
 }
 
+/// Whether a word is a move in descriptive notation.
+pub(super) fn is_descriptive(word: &[u8]) -> bool {
+    matches!(
+        word.first(),
+        Some(b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' | b'T' | b'A' | b'C' | b'D')
+    ) && (is_english_descriptive(word) || is_spanish_descriptive(word))
+}
+
 /// What is left of a word behind a man of descriptive notation: `KR`, `QKt`, `B`, `KP`.
 fn behind_man(word: &[u8]) -> Option<&[u8]> {
     match word {

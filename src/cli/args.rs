@@ -244,6 +244,9 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub supervised: SupervisedArg,
+    /// Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does
+    #[arg(long, help_heading = "Judging")]
+    pub suggest: bool,
     /// Later dates are in the future (T015); without it those after 2026-12-31
     #[arg(long, value_name = "DATE", help_heading = "Judging")]
     pub today: Option<String>,

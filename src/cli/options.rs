@@ -197,6 +197,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         max_gap: max_gap(&args.max_gap, ui)?,
+        suggest: args.suggest,
         today: args
             .today
             .as_deref()

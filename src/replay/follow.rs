@@ -197,6 +197,7 @@ impl Race<'_> {
         let mut found = Found::default();
         for (at, written) in self.words.iter().enumerate() {
             let Some(rest) = budget.checked_sub(open.len() as u32) else {
+                *budget = 0;
                 return at;
             };
             *budget = rest;

@@ -20,6 +20,7 @@ mod numbers;
 pub mod outside;
 mod player;
 mod remarks;
+mod rest;
 mod start;
 mod tally;
 mod trid;
@@ -34,6 +35,7 @@ pub use facts::{
 };
 pub use instead::{Instead, Why};
 pub use layouts::Reach;
+pub use rest::Rest;
 pub use start::StartNumber;
 pub use trid::{
     OPTIONS as TRID_OPTIONS, named as names_trid, options as trid_options,

@@ -3,7 +3,8 @@
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{
-    Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
+    Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, corrections, phrases,
+    sketches,
 };
 use crate::board::trid::Refusal::NothingToCapture;
 use crate::board::trid::{Settings, Trid, Wanted};
@@ -31,10 +32,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "From here on the position is not known and the rest of the line cannot be judged. The fault may lie \
-                 in an earlier move that was legal by chance. What an illegal move costs depends on the \
+                 in an earlier move that was legal by chance. Where one correction makes all that follows legal, and no \
+                 other is nearly as likely, it is suggested; --suggest looks at the whole game for it. What an illegal move costs depends on the \
                  edition and the kind of game (the table of formulario explain M001).",
             it: "Da qui in poi la posizione è ignota e il resto della linea non è giudicabile. L'errore può stare in \
-                 una mossa precedente, legale per caso. Che cosa costa una mossa illegale dipende \
+                 una mossa precedente, legale per caso. Se con una sola correzione tutto il seguito è legale, e nessun'altra \
+                 è quasi altrettanto probabile, è proposta; con --suggest si cerca in tutta la partita. Che cosa costa una mossa illegale dipende \
                  dall'edizione e dal tipo di gioco (la tabella di formulario explain M001).",
         },
         example: Text {
@@ -81,12 +84,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
             (refusal, _) => refusal_words::reason(ui, refusal, tried),
         };
-        let unjudged = phrases::unjudged(ui, unplayed);
+        let corrected = corrections::at_break(game, context, event, unplayed);
+        let rest = &corrected.rest;
         let under = under_other_settings(game, event, &position, ui);
         let message = say!(
             ui,
-            "illegal move: {reason}{under}{unjudged}",
-            "mossa illegale: {reason}{under}{unjudged}"
+            "illegal move: {reason}{under}{rest}",
+            "mossa illegale: {reason}{under}{rest}"
         );
         let mut finding = RULE.at_event(game, event, message);
         // Nobody played the moves of a variation; an illegal sealed move is charged by M008.
@@ -104,7 +108,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();
-        finding.suggestion = other_file(game, written, &position);
+        finding.suggestion = match event.line {
+            0 => corrected.suggestion,
+            _ => other_file(game, written, &position),
+        };
         if event.line == 0 {
             finding.refers_to = *lost_at;
         }

@@ -135,6 +135,11 @@ pub static HELP: &[(&str, &str)] = &[
          Campionati del mondo rapid e blitz, altrimenti si dicono entrambe",
     ),
     (
+        "Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does",
+        "Se una partita si interrompe, cerca in tutta la partita che cosa si intendeva, anche prima dell'interruzione, come fa \
+         `repair`",
+    ),
+    (
         "Later dates are in the future (T015); without it those after 2026-12-31",
         "Le date posteriori sono nel futuro (T015); se manca, quelle dopo il 2026-12-31",
     ),

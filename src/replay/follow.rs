@@ -265,6 +265,9 @@ impl Found {
     }
 
     fn play(&mut self, position: &Position, mv: Move) {
+        if Position::captures_king(mv) {
+            return;
+        }
         let mut position = position.clone();
         position.play(mv);
         self.take(position);

@@ -60,6 +60,8 @@ pub struct ReplayOptions {
     pub trid: Option<Settings>,
     /// What the user changes in the settings of the records that are found to be of that game.
     pub levels: Settings,
+    /// Whether an illegal move stands where its squares are clear: what follows is played from the position that it makes.
+    pub illegal_stands: bool,
     /// Whether repetitions and moves without progress are left out: who only writes games anew does not ask for them.
     pub without_draws: bool,
 }
@@ -166,6 +168,7 @@ fn play(
     facts.choice = chosen.choice;
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let player = player::Player::new(bytes, tokens, words, &chosen, known);
+    player.stands.set(options.illegal_stands);
     player.play(facts, chosen.parting);
     figures_before_words(bytes, tokens, facts);
     facts.draws = Draws::default();
@@ -185,6 +188,25 @@ const fn letters(tongue: Tongue) -> Language {
 
 /// The command that tells the language of the letters where they do not tell it themselves; `convert` writes it.
 pub const LETTERS: &str = "[%formulario letters ";
+
+/// The command behind an illegal move that stands; `convert --illegal-stands` writes it.
+pub const STANDS: &str = "[%formulario stands]";
+
+/// Whether a comment behind a move says that it stands although it is illegal.
+#[must_use]
+pub fn stands_command(bytes: &[u8], tokens: &Tokens, token: u32) -> bool {
+    let behind = tokens.list.iter().skip(token as usize + 1);
+    let mut behind = behind.take_while(|token| {
+        matches!(
+            token.kind,
+            Kind::Blank | Kind::Glyph | Kind::CheckMark | Kind::Comment
+        )
+    });
+    behind.any(|token| {
+        let text = token.bytes(bytes);
+        token.kind == Kind::Comment && memchr::memmem::find(text, STANDS.as_bytes()).is_some()
+    })
+}
 
 /// The first command in a comment that names a language, and where it stands.
 #[must_use]

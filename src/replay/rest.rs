@@ -34,13 +34,8 @@ impl<'a> Rest<'a> {
             (None, _) => return None,
         };
         let rest = Rest::from_step(game, words, from);
-        let moves = rest
-            .words
-            .iter()
-            .filter(|word| word.is_like_a_move())
-            .count();
         // Where more was left unplayed another half-move is missing, or a comment swallowed some.
-        (moves >= *unplayed as usize).then_some(rest)
+        (rest.moves() >= *unplayed as usize).then_some(rest)
     }
 
     /// The words of the main line behind one of them, by its token.
@@ -65,6 +60,15 @@ impl<'a> Rest<'a> {
             columns: game.facts.columns,
             case,
         }
+    }
+
+    /// How many of them look like moves.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.words
+            .iter()
+            .filter(|word| word.is_like_a_move())
+            .count()
     }
 
     /// Whether there are none.

@@ -2,14 +2,14 @@
 //! correction stands out.
 
 use super::{Context, phrases};
-use crate::board::Side;
+use crate::board::{Side, Wanted};
 use crate::messages::{Ui, terms};
 use crate::notation::{Signs, Spelling, Style, san, spell};
 use crate::repair::Options;
 use crate::repair::game::{GameRepair, Verdict, repair};
 use crate::repair::search::Search;
 use crate::repair::single::{Correction, correction};
-use crate::replay::{Event, Game, LanguageChoice};
+use crate::replay::{Event, Game, LanguageChoice, Rest, Words};
 use crate::say;
 
 /// What a finding at a break says of it.
@@ -59,6 +59,28 @@ pub(super) fn at_break(
     }
 }
 
+/// So many half-moves must follow an illegal move, and be legal, to say that it may have stood.
+const LEAST: usize = 4;
+
+/// How many half-moves follow an illegal move of the main line, where all of them are legal from the position that it made.
+#[cold]
+pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option<usize> {
+    if event.line != 0 {
+        return None;
+    }
+    let mut after = game.facts.position_after(event.after);
+    let mv = after.forced(wanted)?;
+    let mut words = Words::default();
+    words.read(game.bytes, game.tokens);
+    let rest = Rest::behind(game, &words, event)?;
+    after.play(mv);
+    let many = rest.moves() >= LEAST;
+    (many && rest.can_follow(&after, &mut { BUDGET })).then(|| rest.moves())
+}
+
+/// So many positions are looked at.
+const BUDGET: u32 = 5_000;
+
 /// What `repair` finds.
 fn searched(game: &Game<'_>) -> GameRepair {
     let forced = game.facts.choice == LanguageChoice::Forced;
@@ -71,9 +93,12 @@ fn searched(game: &Game<'_>) -> GameRepair {
 
 /// One correction, at the break.
 fn alone(ui: Ui, game: &Game<'_>, found: &Correction, unjudged: &str) -> Corrected {
-    let suggestion = as_written(game, found);
+    with_one(ui, as_written(game, found), found.rest, unjudged)
+}
+
+fn with_one(ui: Ui, suggestion: String, rest: u32, unjudged: &str) -> Corrected {
     let mv = &suggestion;
-    let legal = match found.rest {
+    let legal = match rest {
         0 => String::new(),
         1 => say!(ui, " (with {mv} it is legal)", " (con {mv} è legale)"),
         _ => say!(
@@ -127,6 +152,12 @@ fn several(
     let unjudged = phrases::unjudged(ui, unplayed);
     let all = found.moves.len();
     let list = terms::and(ui, &texts);
+    if let [change] = &changes[..]
+        && change.ply == event.ply
+    {
+        let suggestion = change.spelled.clone();
+        return Some(with_one(ui, suggestion, unplayed, &unjudged));
+    }
     let legal = match texts.len() {
         0 => return None,
         1 => say!(
@@ -140,12 +171,8 @@ fn several(
             " (con {n} correzioni, {list}, sono legali tutte le {all} semimosse)"
         ),
     };
-    let suggestion = match &changes[..] {
-        [change] if change.ply == event.ply => change.spelled.clone(),
-        _ => texts.join(" "),
-    };
     Some(Corrected {
-        suggestion,
+        suggestion: texts.join(" "),
         rest: format!("{unjudged}{legal}"),
     })
 }

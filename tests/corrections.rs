@@ -73,10 +73,10 @@ fn the_one_correction_is_suggested_as_the_record_writes_moves() {
         ),
         // Who wrote a pawn's capture with the wrong file.
         (
-            "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. bxd5 exd5 5. Bg5 Be7 *",
+            "1. e4 d5 2. cxd5 Qxd5 3. Nc3 Qa5 4. d4 Nf6 *",
             "M001",
-            "7",
-            "cxd5",
+            "3",
+            "exd5",
         ),
     ] {
         let [own, at, meant, message] = error(record, &[]);
@@ -180,7 +180,7 @@ const STOOD: [(&str, &str, usize); 7] = [
     ),
     // The king goes into check.
     (
-        "1. e4 d5 2. exd5 Qxd5 3. Ke2 Qg5 4. Kd3 Nf6 5. Ke4 Nc6 6. a3 Bd7 7. Kd3 O-O-O+ *",
+        "1. e4 d5 2. exd5 Qxd5 3. Ke2 Qg5 4. Kd3 Nf6 5. Ke4 Nc6 6. Kd3 Bd7 7. a3 O-O-O *",
         "9",
         5,
     ),

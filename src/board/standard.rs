@@ -688,7 +688,11 @@ impl Standard {
                 let passes = from.file() != to.file()
                     && capture.is_none()
                     && beside == Some((own.other(), Role::Pawn));
-                if to.rank() == 7 - last
+                // No hand takes a pawn further than that.
+                let far =
+                    from.file().abs_diff(to.file()) > 1 || from.rank().abs_diff(to.rank()) > 2;
+                if far
+                    || to.rank() == 7 - last
                     || (to.rank() == last) != promotion.is_some()
                     || !known
                     || passes
@@ -737,7 +741,13 @@ impl Standard {
         let only = |men: &mut dyn Iterator<Item = shakmaty::Square>| {
             men.next().filter(|_| men.next().is_none())
         };
-        only(&mut men.into_iter()).or_else(|| only(&mut men.into_iter().filter(comes)))
+        // Over what stands in between, as on an empty board.
+        let piece = their_role(role).of(self.chess.turn());
+        let reaches =
+            |from: &shakmaty::Square| attacks::attacks(*from, piece, Bitboard::EMPTY).contains(to);
+        only(&mut men.into_iter())
+            .or_else(|| only(&mut men.into_iter().filter(comes)))
+            .or_else(|| only(&mut men.into_iter().filter(reaches)))
     }
 
     /// Castling that is illegal, where the king and the rook stand where they begin, and nothing where they arrive.

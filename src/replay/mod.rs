@@ -203,8 +203,12 @@ pub fn stands_command(bytes: &[u8], tokens: &Tokens, token: u32) -> bool {
         )
     });
     behind.any(|token| {
+        // A line may end within it.
         let text = token.bytes(bytes);
-        token.kind == Kind::Comment && memchr::memmem::find(text, STANDS.as_bytes()).is_some()
+        let (begin, end) = (b"[%formulario", b"stands]");
+        let mut found = memchr::memmem::find_iter(text, begin);
+        token.kind == Kind::Comment
+            && found.any(|at| text[at + begin.len()..].trim_ascii_start().starts_with(end))
     })
 }
 

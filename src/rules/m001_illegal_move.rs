@@ -99,9 +99,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let corrected = match unplayed {
             Some(unplayed) => {
                 let mut corrected = corrections::at_break(game, context, event, unplayed);
-                let stood = wanted
-                    .as_ref()
-                    .and_then(|wanted| corrections::may_have_stood(game, event, wanted));
+                // Where another reading is legal too, more than one comes into question.
+                let alone = wanted.as_ref().filter(|_| corrected.suggestion.is_empty());
+                let stood =
+                    alone.and_then(|wanted| corrections::may_have_stood(game, event, wanted));
                 corrected.rest +=
                     &stood.map_or_else(String::new, |half_moves| may_have_stood(ui, half_moves));
                 corrected

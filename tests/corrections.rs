@@ -73,10 +73,10 @@ fn the_one_correction_is_suggested_as_the_record_writes_moves() {
         ),
         // Who wrote a pawn's capture with the wrong file.
         (
-            "1. e4 d5 2. cxd5 Qxd5 3. Nc3 Qa5 4. d4 Nf6 *",
+            "1. d4 d5 2. e4 dxe4 3. Nc3 Nf6 4. f3 dxf3 5. Nxf3 Bg4 6. h3 Bxf3 *",
             "M001",
-            "3",
-            "exd5",
+            "8",
+            "exf3",
         ),
     ] {
         let [own, at, meant, message] = error(record, &[]);

@@ -79,10 +79,18 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
         }
     }
     let (at, best) = *legal.first()?;
+    let found = Correction {
+        before: position,
+        mv: looked.moves[at],
+        rest: *unplayed,
+    };
+    // One sign of the word was misread, and no other sign gives a legal move.
+    if matches!(reason, Break::Unreadable { meant: Some(meant), .. } if *meant == found.mv) {
+        return Some(found);
+    }
     let own = looked.words[at];
-    if written.is_some() && own >= SLIP
-        || (legal[1..].iter()).any(|(other, _)| looked.words[*other] < own + TOLD)
-    {
+    let near = |(other, _): &(usize, f32)| looked.words[*other] < own + TOLD;
+    if written.is_some() && own >= SLIP || legal[1..].iter().any(near) {
         return None;
     }
     let mut all: f32 = legal.iter().map(|(_, cost)| (best - cost).exp()).sum();
@@ -90,17 +98,10 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
         Some(_) => Options::default().sure,
         None => SURE_UNWRITTEN,
     };
-    if all * least > 1.0 {
-        return None;
-    }
-    if written.is_some() {
+    if written.is_some() && all * least <= 1.0 {
         all += rivals_before(game, &words, &channels, &played, best, &mut budget)?;
     }
-    (all * least <= 1.0).then_some(Correction {
-        before: position,
-        mv: looked.moves[at],
-        rest: *unplayed,
-    })
+    (all * least <= 1.0).then_some(found)
 }
 
 /// What stands at a token, as a word.

@@ -45,6 +45,8 @@ pub struct CheckOptions {
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
     pub reading_only: bool,
+    /// Whether the whole game is searched for what was meant where it breaks off.
+    pub suggest: bool,
     /// What people decided about single findings.
     pub waivers: Option<Arc<Waivers>>,
     /// For which games [`GameReport::row`] is wanted in full.
@@ -63,6 +65,7 @@ impl CheckOptions {
             encoding_forced: self.encoding.is_some(),
             laws: self.laws,
             reading_only: self.reading_only,
+            suggest: self.suggest,
             time_class: self.time_class,
             supervised: self.supervised,
             max_gap: self.max_gap,

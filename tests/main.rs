@@ -9,6 +9,7 @@ mod clocks;
 mod commands;
 mod containers;
 mod conversion;
+mod corrections;
 mod deviations;
 mod draws;
 mod endgame;

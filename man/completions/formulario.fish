@@ -324,6 +324,8 @@ always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest -d 'Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
@@ -419,6 +421,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -l ascii 
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l no-umlauts -d 'Spoken words without umlauts: fuenf, Laeufer'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strict -d 'Leave games out that cannot be played to their end'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strip-findings -d 'Leave the findings out that `check --pgn` wrote into comments'
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'

@@ -427,7 +427,7 @@ impl Position {
         }
     }
 
-    /// Plays a move that this position found legal.
+    /// Plays a move that this position found legal, or [`Position::forced`] found clear.
     #[inline]
     pub fn play(&mut self, mv: Move) {
         match &mut self.0 {
@@ -457,6 +457,32 @@ impl Position {
             Board::Standard(_) => standard::is_capture(mv),
             Board::Trid(_) => trid::is_capture(mv),
         }
+    }
+
+    /// The move that is wanted although no legal move answers it: one that was played all the same, and stands (Art. A.5.2).
+    /// Only where its squares are clear: one piece of the side to move could be meant, the destination holds nothing of its own
+    /// and no king, and no other piece is touched but the rook of castling. None in Tri-Dimensional chess.
+    #[must_use]
+    pub fn forced(&self, wanted: &Wanted) -> Option<Move> {
+        match &self.0 {
+            Board::Standard(board) => board.forced(wanted),
+            Board::Trid(_) => None,
+        }
+    }
+
+    /// Whether a move of this board is one of [`Position::forced`].
+    #[must_use]
+    pub fn is_forced(&self, mv: Move) -> bool {
+        match &self.0 {
+            Board::Standard(_) => !mv.is_null() && standard::is_forced(mv),
+            Board::Trid(_) => false,
+        }
+    }
+
+    /// Whether a move of standard chess or Chess960 captures a king: possible only where an illegal move stands.
+    #[must_use]
+    pub fn captures_king(mv: Move) -> bool {
+        standard::parts(mv).capture == Some(Role::King)
     }
 
     /// Passes the turn, as annotators do in variations. Nothing happens, and `false` is returned, while in check.

@@ -18,6 +18,8 @@ use shakmaty::{
 pub(super) struct Standard {
     chess: Chess,
     checkers: Bitboard,
+    /// Whether an illegal move led here, so that a check need not come from the last move.
+    irregular: bool,
 }
 
 /// Where moves that were found go.
@@ -144,6 +146,8 @@ const PROMOTION: u32 = 18;
 const KIND: u32 = 21;
 const EN_PASSANT: u32 = 1;
 const CASTLE: u32 = 2;
+// Above the kind: the move is illegal and stands.
+const FORCED: u32 = 1 << 23;
 
 /// [`super::Position::code`].
 #[inline]
@@ -226,6 +230,12 @@ fn unpack(Move(bits): Move) -> shakmaty::Move {
     }
 }
 
+/// Whether a move is illegal and stands.
+#[inline]
+pub(super) const fn is_forced(Move(bits): Move) -> bool {
+    bits & FORCED != 0
+}
+
 /// Whether a move captures.
 #[inline]
 pub(super) fn is_capture(Move(bits): Move) -> bool {
@@ -275,13 +285,18 @@ pub(super) fn parts(mv: Move) -> MoveParts {
 impl Standard {
     pub(super) fn new(chess: Chess) -> Standard {
         let checkers = chess.checkers();
-        Standard { chess, checkers }
+        Standard {
+            chess,
+            checkers,
+            irregular: false,
+        }
     }
 
     pub(super) fn initial() -> Standard {
         Standard {
             chess: Chess::new(),
             checkers: Bitboard::EMPTY,
+            irregular: false,
         }
     }
 
@@ -545,6 +560,7 @@ impl Standard {
 
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
+        self.irregular |= is_forced(mv);
         let mv = unpack(mv);
         let checkers = self.direct_check(mv);
         self.chess.play_unchecked(mv);
@@ -581,6 +597,9 @@ impl Standard {
         else {
             return None;
         };
+        if self.irregular {
+            return None;
+        }
         let king = board.king_of(!turn)?;
         let sliders = board.rooks_and_queens() | board.bishops();
         if (attacks::ray(king, from) & sliders & self.chess.us())
@@ -618,6 +637,149 @@ impl Standard {
             }
             Err(_) => false,
         }
+    }
+
+    /// [`super::Position::forced`].
+    #[cold]
+    pub(super) fn forced(&self, wanted: &Wanted) -> Option<Move> {
+        let (role, from, to, promotion) = match *wanted {
+            Wanted::Castle(wing) => return self.forced_castling(wing),
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+            } if on_board(to) => {
+                let from = self.only_origin(role, (file, rank), sq(to))?;
+                (role, our_sq(from), to, promotion)
+            }
+            Wanted::Squares {
+                from,
+                to,
+                promotion,
+            } if on_board(from) && on_board(to) => {
+                let (_, role) = self
+                    .man_at(from)
+                    .filter(|(own, _)| *own == self.side_to_move())?;
+                (role, from, to, promotion)
+            }
+            _ => return None,
+        };
+        let own = self.side_to_move();
+        let capture = match self.man_at(to) {
+            None => None,
+            Some((side, role)) if side != own && role != Role::King => Some(role),
+            Some(_) => return None,
+        };
+        match role {
+            // Two squares along the rank may be castling.
+            Role::King if from.rank() == to.rank() && from.file().abs_diff(to.file()) > 1 => {
+                return None;
+            }
+            Role::Pawn => {
+                let last = if own == Side::White { 7 } else { 0 };
+                let known = matches!(
+                    promotion,
+                    None | Some(Role::Knight | Role::Bishop | Role::Rook | Role::Queen)
+                );
+                // The pawn beside may have been taken away, or not.
+                let beside = self.man_at(Square::new(to.file(), from.rank()));
+                let passes = from.file() != to.file()
+                    && capture.is_none()
+                    && beside == Some((own.other(), Role::Pawn));
+                // No hand takes a pawn further than that.
+                let far =
+                    from.file().abs_diff(to.file()) > 1 || from.rank().abs_diff(to.rank()) > 2;
+                if far
+                    || to.rank() == 7 - last
+                    || (to.rank() == last) != promotion.is_some()
+                    || !known
+                    || passes
+                {
+                    return None;
+                }
+            }
+            _ if promotion.is_some() => return None,
+            _ => {}
+        }
+        let Move(bits) = pack(shakmaty::Move::Normal {
+            role: their_role(role),
+            from: sq(from),
+            capture: capture.map(their_role),
+            to: sq(to),
+            promotion: promotion.map(their_role),
+        });
+        (from != to).then_some(Move(bits | FORCED))
+    }
+
+    /// The square of the only own piece that can be meant: there is no other on the file and rank of origin that are written,
+    /// or it alone comes to the destination.
+    fn only_origin(
+        &self,
+        role: Role,
+        (file, rank): (Option<u8>, Option<u8>),
+        to: shakmaty::Square,
+    ) -> Option<shakmaty::Square> {
+        let board = self.chess.board();
+        let file = match role {
+            Role::Pawn => file.or(Some(our_sq(to).file())),
+            _ => file,
+        };
+        let men = board.by_role(their_role(role)) & self.chess.us() & origin(file, rank);
+        let ahead = |from: shakmaty::Square| {
+            let turn = self.chess.turn();
+            let (from, to) = (our_sq(from), our_sq(to));
+            let step = to.rank() as i8 - from.rank() as i8;
+            let step = if turn.is_white() { step } else { -step };
+            from.file() == to.file() && (1..=2).contains(&step)
+        };
+        let comes = |from: &shakmaty::Square| match role {
+            Role::Pawn => ahead(*from) || board.attacks_from(*from).contains(to),
+            _ => board.attacks_from(*from).contains(to),
+        };
+        let only = |men: &mut dyn Iterator<Item = shakmaty::Square>| {
+            men.next().filter(|_| men.next().is_none())
+        };
+        // Over what stands in between, as on an empty board.
+        let piece = their_role(role).of(self.chess.turn());
+        let reaches =
+            |from: &shakmaty::Square| attacks::attacks(*from, piece, Bitboard::EMPTY).contains(to);
+        only(&mut men.into_iter())
+            .or_else(|| only(&mut men.into_iter().filter(comes)))
+            .or_else(|| only(&mut men.into_iter().filter(reaches)))
+    }
+
+    /// Castling that is illegal, where the king and the rook stand where they begin, and nothing where they arrive.
+    fn forced_castling(&self, wing: Wing) -> Option<Move> {
+        let board = self.chess.board();
+        let turn = self.chess.turn();
+        let king = board.king_of(turn)?;
+        let home = if turn.is_white() { 0 } else { 7 };
+        let rooks = board.rooks() & self.chess.us() & origin(None, Some(home));
+        let beyond = |rook: &shakmaty::Square| (*rook > king) == (wing == Wing::Short);
+        let mut rooks = rooks.into_iter().filter(beyond);
+        let rook = match wing {
+            Wing::Short => rooks.last(),
+            Wing::Long => rooks.next(),
+        }?;
+        let (own_king, own_rook) = (our_sq(king), our_sq(rook));
+        let (corner, arrivals) = match wing {
+            Wing::Short => (7, [6, 5]),
+            Wing::Long => (0, [2, 3]),
+        };
+        let standard = self.variant() == Variant::Standard;
+        if own_king.rank() != home
+            || standard && (own_king.file() != 4 || own_rook.file() != corner)
+        {
+            return None;
+        }
+        let free = |file: u8| {
+            let square = Square::new(file, home);
+            square == own_king || square == own_rook || self.man_at(square).is_none()
+        };
+        let Move(bits) = pack(shakmaty::Move::Castle { king, rook });
+        (arrivals.into_iter().all(free)).then_some(Move(bits | FORCED))
     }
 
     /// The move that is wanted, if there is exactly one.

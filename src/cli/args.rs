@@ -244,6 +244,12 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub supervised: SupervisedArg,
+    /// Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess
+    #[arg(long, help_heading = "Judging")]
+    pub illegal_stands: bool,
+    /// Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does
+    #[arg(long, help_heading = "Judging")]
+    pub suggest: bool,
     /// Later dates are in the future (T015); without it those after 2026-12-31
     #[arg(long, value_name = "DATE", help_heading = "Judging")]
     pub today: Option<String>,
@@ -430,6 +436,9 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub report: Option<PathBuf>,
 
+    /// Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess
+    #[arg(long, help_heading = "Reading")]
+    pub illegal_stands: bool,
     /// Convert only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
     pub only: Option<String>,

@@ -199,13 +199,14 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         max_gap: max_gap(&args.max_gap, ui)?,
         // Of a part of the games nobody knows whether a game stands in the file.
         lists: args.only.is_none(),
+        suggest: args.suggest,
         today: args
             .today
             .as_deref()
             .map_or(Ok(Today::default()), |text| today(text, ui))?,
         rows,
         waivers: waivers(&args.waive, ui)?,
-        ..reading(&args.reading.text, ui)?
+        ..letting_stand(args.illegal_stands, &args.reading.text, ui)?
     };
     Ok(Check {
         paths,
@@ -258,6 +259,20 @@ fn reading(args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
         ui,
         ..CheckOptions::default()
     })
+}
+
+/// How games are read whose illegal moves may stand.
+fn letting_stand(stands: bool, args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
+    let mut options = reading(args, ui)?;
+    if stands && options.replay.trid.is_some() {
+        bail!(say!(
+            ui,
+            "--illegal-stands: no illegal move stands in Tri-Dimensional chess; call it without --variant trid",
+            "--illegal-stands: negli scacchi tridimensionali nessuna mossa illegale resta valida; chiamarlo senza --variant trid"
+        ));
+    }
+    options.replay.illegal_stands = stands;
+    Ok(options)
 }
 
 /// How the work over games is done.

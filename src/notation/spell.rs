@@ -251,6 +251,8 @@ fn algebraic(
     name(text, parts.role, mover);
     let (file, rank) = match spelling.style {
         Style::Long => (true, true),
+        // What stands although it is illegal is told from its square: no rule says which piece could have made it.
+        _ if position.is_forced(mv) && parts.role != Role::King => (true, true),
         _ => disambiguation(position, mv, parts),
     };
     if file {

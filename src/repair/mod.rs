@@ -16,6 +16,7 @@ pub mod marginals;
 pub mod prior;
 pub mod questions;
 pub mod search;
+pub mod single;
 pub mod why;
 pub mod word;
 
@@ -510,13 +511,15 @@ fn propose(
     Some((marginals.best_cost, proposal))
 }
 
+/// What nobody wrote is sure from this probability on.
+const SURE_UNWRITTEN: f32 = 0.995;
+
 /// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
 fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
-    const SURE: f32 = 0.995;
     for half in &mut proposal.halves {
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let written = cell.is_some_and(|cell| !cell.is_illegible());
-        half.sure &= written || half.answered || half.probability >= SURE;
+        half.sure &= written || half.answered || half.probability >= SURE_UNWRITTEN;
     }
 }
 

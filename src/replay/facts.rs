@@ -91,6 +91,15 @@ pub enum What {
         /// How many further moves of the line were left unplayed.
         unplayed: u32,
     },
+    /// An illegal move that stands: what follows was played from the position that it made.
+    IllegalStood {
+        /// What the reading wants.
+        written: Written,
+        /// Why the board refuses it.
+        refusal: Box<Refusal>,
+        /// As in [`Break::Illegal`].
+        lost_at: Option<u32>,
+    },
     /// A word that could not be read, passed over because the moves behind it go on legally.
     PassedOver {
         /// How many words in a row.

@@ -197,6 +197,7 @@ impl Race<'_> {
         let mut found = Found::default();
         for (at, written) in self.words.iter().enumerate() {
             let Some(rest) = budget.checked_sub(open.len() as u32) else {
+                *budget = 0;
                 return at;
             };
             *budget = rest;
@@ -264,6 +265,9 @@ impl Found {
     }
 
     fn play(&mut self, position: &Position, mv: Move) {
+        if Position::captures_king(mv) {
+            return;
+        }
         let mut position = position.clone();
         position.play(mv);
         self.take(position);

@@ -50,6 +50,8 @@ pub(super) struct State {
     pub(super) variations: (u32, u32),
     /// Something is out of the common: the line is broken, its result was met, words are unread, nothing is known.
     pub(super) odd: bool,
+    /// An illegal move stands in it, so that a king may be left to be captured.
+    pub(super) stood: bool,
     /// The result was met.
     pub(super) result: bool,
     pub(super) reported_after: bool,
@@ -97,6 +99,7 @@ pub(super) fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: b
         slip: None,
         variations: (0, 0),
         odd: state.odd,
+        stood: state.stood,
         result: false,
         reported_after: false,
         remark: false,

@@ -20,6 +20,7 @@ mod numbers;
 pub mod outside;
 mod player;
 mod remarks;
+mod rest;
 mod start;
 mod tally;
 mod trid;
@@ -34,6 +35,7 @@ pub use facts::{
 };
 pub use instead::{Instead, Why};
 pub use layouts::Reach;
+pub use rest::Rest;
 pub use start::StartNumber;
 pub use trid::{
     OPTIONS as TRID_OPTIONS, named as names_trid, options as trid_options,
@@ -58,6 +60,8 @@ pub struct ReplayOptions {
     pub trid: Option<Settings>,
     /// What the user changes in the settings of the records that are found to be of that game.
     pub levels: Settings,
+    /// Whether an illegal move stands where its squares are clear: what follows is played from the position that it makes.
+    pub illegal_stands: bool,
     /// Whether repetitions and moves without progress are left out: who only writes games anew does not ask for them.
     pub without_draws: bool,
 }
@@ -164,6 +168,7 @@ fn play(
     facts.choice = chosen.choice;
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let player = player::Player::new(bytes, tokens, words, &chosen, known);
+    player.stands.set(options.illegal_stands);
     player.play(facts, chosen.parting);
     figures_before_words(bytes, tokens, facts);
     facts.draws = Draws::default();
@@ -183,6 +188,29 @@ const fn letters(tongue: Tongue) -> Language {
 
 /// The command that tells the language of the letters where they do not tell it themselves; `convert` writes it.
 pub const LETTERS: &str = "[%formulario letters ";
+
+/// The command behind an illegal move that stands; `convert --illegal-stands` writes it.
+pub const STANDS: &str = "[%formulario stands]";
+
+/// Whether a comment behind a move says that it stands although it is illegal.
+#[must_use]
+pub fn stands_command(bytes: &[u8], tokens: &Tokens, token: u32) -> bool {
+    let behind = tokens.list.iter().skip(token as usize + 1);
+    let mut behind = behind.take_while(|token| {
+        matches!(
+            token.kind,
+            Kind::Blank | Kind::Glyph | Kind::CheckMark | Kind::Comment
+        )
+    });
+    behind.any(|token| {
+        // A line may end within it.
+        let text = token.bytes(bytes);
+        let (begin, end) = (b"[%formulario", b"stands]");
+        let mut found = memchr::memmem::find_iter(text, begin);
+        token.kind == Kind::Comment
+            && found.any(|at| text[at + begin.len()..].trim_ascii_start().starts_with(end))
+    })
+}
 
 /// The first command in a comment that names a language, and where it stands.
 #[must_use]

@@ -31,6 +31,8 @@ pub(super) struct Player<'a> {
     pub(super) ended: Cell<bool>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
     pub(super) caseless: Cell<bool>,
+    /// Whether illegal moves stand where their squares are clear.
+    pub(super) stands: Cell<bool>,
     /// What case tells.
     case: Cell<Case>,
     /// Whether a letter that is none of the language's may be a borrowed one.
@@ -74,6 +76,7 @@ impl<'a> Player<'a> {
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
             caseless: Cell::new(words.is_caseless()),
+            stands: Cell::new(false),
             case: Cell::new(words.case()),
         }
     }
@@ -106,6 +109,7 @@ impl<'a> Player<'a> {
             slip: None,
             variations: (0, 0),
             odd: self.is_odd_throughout() || facts.first.trid().is_some(),
+            stood: false,
             result: false,
             reported_after: false,
             remark: false,
@@ -287,6 +291,18 @@ impl<'a> Player<'a> {
     #[cold]
     fn not_plain(&self, facts: &mut Facts, state: &mut State, at: usize, resolution: Resolution) {
         match resolution {
+            // The Laws know no such move, also where an illegal one has left a king to be captured.
+            Resolution::Move(mv, _) if state.stood && Position::captures_king(mv) => {
+                let (step, written) = self.at(at);
+                let square = Position::flat_parts(mv).to;
+                let reason = Break::Illegal {
+                    written: *written,
+                    refusal: Box::new(Refusal::CapturesKing { square }),
+                    lost_at: None,
+                };
+                self.end_unread(facts, state);
+                break_off(facts, state, step.token, reason);
+            }
             Resolution::Move(mv, liberty) => {
                 self.open_reading(facts, state, at, (mv, liberty));
             }
@@ -668,12 +684,44 @@ impl<'a> Player<'a> {
             }
             _ => None,
         };
+        let stands = || self.stands.get() || super::stands_command(self.bytes, self.tokens, token);
+        if state.line == 0
+            && let Some(mv) = state.position.forced(wanted)
+            && stands()
+        {
+            let what = What::IllegalStood {
+                written: *written,
+                refusal,
+                lost_at,
+            };
+            return self.let_stand(facts, state, step, (mv, what));
+        }
         let reason = Break::Illegal {
             written: *written,
             refusal,
             lost_at,
         };
         break_off(facts, state, token, reason);
+    }
+
+    /// Plays an illegal move that stands.
+    #[cold]
+    fn let_stand(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        step: &Step,
+        (mv, what): (Move, What),
+    ) {
+        self.count(facts, state, step);
+        note(facts, state, step.token, state.ply + 1, what);
+        state.stood = true;
+        state.odd = true;
+        if self.tokens.has_variations {
+            state.before.clone_from(&state.position);
+        }
+        state.position.play(mv);
+        push(facts, state, step.token, mv);
     }
 
     /// Of several legal moves the one with which alone the rest of the line can be played: to its end, or, where another

@@ -95,7 +95,10 @@ impl Player<'_> {
                 ..
             } = unread;
             state.pending = None;
-            state.odd = state.result || self.is_odd_throughout() || state.position.trid().is_some();
+            state.odd = state.result
+                || state.stood
+                || self.is_odd_throughout()
+                || state.position.trid().is_some();
             note(
                 facts,
                 state,

@@ -3,15 +3,16 @@
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{
-    Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
+    Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, corrections, phrases,
+    sketches,
 };
 use crate::board::trid::Refusal::NothingToCapture;
 use crate::board::trid::{Settings, Trid, Wanted};
 use crate::board::{Position, Refusal, Role};
-use crate::laws::TRID;
+use crate::laws::{TRID, TimeClass, cite};
 use crate::messages::{Text, Ui, terms};
 use crate::notation::{self, Case, Form, Mark, Resolution, Written};
-use crate::replay::{Break, Event, Game, Ply, Start};
+use crate::replay::{Break, Event, Game, Ply, Start, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -31,10 +32,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "From here on the position is not known and the rest of the line cannot be judged. The fault may lie \
-                 in an earlier move that was legal by chance. What an illegal move costs depends on the \
+                 in an earlier move that was legal by chance. Where one correction makes all that follows legal, and no \
+                 other is nearly as likely, it is suggested; --suggest looks at the whole game for it. What an illegal move costs depends on the \
                  edition and the kind of game (the table of formulario explain M001).",
             it: "Da qui in poi la posizione è ignota e il resto della linea non è giudicabile. L'errore può stare in \
-                 una mossa precedente, legale per caso. Che cosa costa una mossa illegale dipende \
+                 una mossa precedente, legale per caso. Se con una sola correzione tutto il seguito è legale, e nessun'altra \
+                 è quasi altrettanto probabile, è proposta; con --suggest si cerca in tutta la partita. Che cosa costa una mossa illegale dipende \
                  dall'edizione e dal tipo di gioco (la tabella di formulario explain M001).",
         },
         example: Text {
@@ -53,14 +56,24 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for (event, reason, unplayed) in game.facts.breaks() {
-        let Break::Illegal {
-            written,
-            refusal,
-            lost_at,
-        } = reason
-        else {
-            continue;
+    for event in &game.facts.events {
+        // How many half-moves were left unplayed; none where the move stands.
+        let (written, refusal, lost_at, unplayed) = match &event.what {
+            What::Break {
+                reason:
+                    Break::Illegal {
+                        written,
+                        refusal,
+                        lost_at,
+                    },
+                unplayed,
+            } => (written, refusal, lost_at, Some(*unplayed)),
+            What::IllegalStood {
+                written,
+                refusal,
+                lost_at,
+            } => (written, refusal, lost_at, None),
+            _ => continue,
         };
         if findings.skip_event(&RULE, event) {
             continue;
@@ -81,12 +94,30 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
             (refusal, _) => refusal_words::reason(ui, refusal, tried),
         };
-        let unjudged = phrases::unjudged(ui, unplayed);
+        let language = game.facts.columns.of(position.side_to_move());
+        let wanted = notation::wanted(written, language).ok();
+        let corrected = match unplayed {
+            Some(unplayed) => {
+                let mut corrected = corrections::at_break(game, context, event, unplayed);
+                // Where another reading is legal too, more than one comes into question.
+                let alone = wanted.as_ref().filter(|_| corrected.suggestion.is_empty());
+                let stood =
+                    alone.and_then(|wanted| corrections::may_have_stood(game, event, wanted));
+                corrected.rest +=
+                    &stood.map_or_else(String::new, |half_moves| may_have_stood(ui, half_moves));
+                corrected
+            }
+            None => corrections::Corrected {
+                rest: stands(game, context, event),
+                ..Default::default()
+            },
+        };
+        let rest = &corrected.rest;
         let under = under_other_settings(game, event, &position, ui);
         let message = say!(
             ui,
-            "illegal move: {reason}{under}{unjudged}",
-            "mossa illegale: {reason}{under}{unjudged}"
+            "illegal move: {reason}{under}{rest}",
+            "mossa illegale: {reason}{under}{rest}"
         );
         let mut finding = RULE.at_event(game, event, message);
         // Nobody played the moves of a variation; an illegal sealed move is charged by M008.
@@ -102,14 +133,56 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if matches!(**refusal, Refusal::Trid(_)) && finding.article.is_some() {
             finding.edition = TRID;
         }
-        let language = game.facts.columns.of(position.side_to_move());
-        let wanted = notation::wanted(written, language).ok();
-        finding.suggestion = other_file(game, written, &position);
+        finding.suggestion = match event.line {
+            0 => corrected.suggestion,
+            _ => other_file(game, written, &position),
+        };
         if event.line == 0 {
             finding.refers_to = *lost_at;
         }
         finding.sketch = sketches::of_refusal(&position, wanted, refusal);
         findings.push(finding);
+    }
+}
+
+/// That an illegal move may have stood.
+fn may_have_stood(ui: Ui, half_moves: usize) -> String {
+    say!(
+        ui,
+        "; it may have been played and have stood: then the other {half_moves} half-moves are legal (--illegal-stands)",
+        "; può essere stata giocata ed essere rimasta valida: allora le altre {half_moves} semimosse sono legali (--illegal-stands)"
+    )
+}
+
+/// That an illegal move stands, and in rapid and blitz by which article.
+fn stands(game: &Game<'_>, context: &Context, event: &Event) -> String {
+    let ui = context.ui;
+    let judged = say!(
+        ui,
+        "; it stands, and what follows is judged from the position that it made",
+        "; resta valida, e il seguito è giudicato dalla posizione che ne risulta"
+    );
+    let fast = matches!(
+        context.class(game),
+        Some(TimeClass::Rapid | TimeClass::Blitz)
+    );
+    let article = cite(context.edition(), "A.5.2").article.filter(|_| fast);
+    let answered = game.facts.main.len() > event.ply as usize;
+    match article {
+        Some(article) if answered => {
+            let more = say!(
+                ui,
+                " (in rapid and blitz nobody can claim it once the opponent has moved: Art. {article})",
+                " (nel gioco rapido e lampo non si può più contestare dopo la mossa dell'avversario: Art. {article})"
+            );
+            judged + &more
+        }
+        Some(article) => say!(
+            ui,
+            "; it stands in the record, but the opponent had not moved yet and could claim it (Art. {article})",
+            "; resta nella registrazione, ma l'avversario non aveva ancora mosso e poteva contestarla (Art. {article})"
+        ),
+        None => judged,
     }
 }
 

@@ -1,6 +1,8 @@
 //! `M002 ambiguous-move`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
+use super::{
+    Check, Context, Explanation, Findings, Rule, Severity, corrections, phrases, sketches,
+};
 use crate::messages::Text;
 use crate::replay::{Break, Game};
 use crate::say;
@@ -49,13 +51,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let position = game.facts.position_after(event.after);
         let fit = phrases::moves(ui, game, &position, candidates);
-        let unjudged = phrases::unjudged(ui, unplayed);
+        let corrected = corrections::at_break(game, context, event, unplayed);
+        let rest = &corrected.rest;
         let message = say!(
             ui,
-            "more than one legal move fits: {fit}{unjudged}",
-            "più mosse legali sono possibili: {fit}{unjudged}"
+            "more than one legal move fits: {fit}{rest}",
+            "più mosse legali sono possibili: {fit}{rest}"
         );
         let mut finding = RULE.at_event(game, event, message);
+        finding.suggestion = corrected.suggestion;
         finding.sketch = sketches::of_moves(&position, candidates);
         findings.push(finding);
     }

@@ -2,7 +2,7 @@
 
 use super::clocks::{clock_of, shown};
 use super::form_sheets;
-use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, corrections, phrases};
 use crate::board::Side;
 use crate::laws::TimeClass;
 use crate::messages::{Text, terms};
@@ -73,7 +73,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             .facts
             .move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
-        let unjudged = phrases::unjudged(ui, unplayed);
+        let corrected = corrections::at_break(game, context, event, unplayed);
+        let rest = &corrected.rest;
         let sheet = game.tokens.sheet
             && game
                 .tokens
@@ -83,23 +84,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = if sheet {
             say!(
                 ui,
-                "{missing} is missing: nothing that can be read stands in its place{unjudged}",
-                "manca la {missing}: al suo posto non c'è nulla di leggibile{unjudged}"
+                "{missing} is missing: nothing that can be read stands in its place{rest}",
+                "manca la {missing}: al suo posto non c'è nulla di leggibile{rest}"
             )
         } else if let Some(half_moves) = ahead(game, event, number, *side).filter(|n| *n > 1) {
             say!(
                 ui,
-                "{half_moves} half-moves are missing from {missing} on, or the number here is wrong{unjudged}",
-                "mancano {half_moves} semimosse a partire dalla {missing}, oppure il numero qui è sbagliato{unjudged}"
+                "{half_moves} half-moves are missing from {missing} on, or the number here is wrong{rest}",
+                "mancano {half_moves} semimosse a partire dalla {missing}, oppure il numero qui è sbagliato{rest}"
             )
         } else {
             say!(
                 ui,
-                "{missing} is missing: the number here already belongs to the other side{unjudged}",
-                "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
+                "{missing} is missing: the number here already belongs to the other side{rest}",
+                "manca la {missing}: il numero qui appartiene già all'altro giocatore{rest}"
             )
         };
         let mut finding = RULE.at_event(game, event, message);
+        finding.suggestion = corrected.suggestion;
         excuse(&mut finding, game, context, event, *side);
         findings.push(finding);
     }

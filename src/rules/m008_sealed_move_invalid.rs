@@ -60,6 +60,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 Break::Unreadable { .. } => (Severity::Error, ("unreadable", "illeggibile")),
                 _ => continue,
             },
+            What::IllegalStood { .. } => (Severity::Error, ("illegal", "illegale")),
             // Without a position there are no moves to be sealed.
             What::PassedOver { .. }
                 if matches!(

@@ -215,6 +215,7 @@ mod besides;
 mod claims;
 mod clocks;
 mod copies;
+mod corrections;
 mod doubt;
 mod endings;
 mod finding;
@@ -282,6 +283,8 @@ pub struct Context {
     pub supervised: Option<bool>,
     /// Whether only the findings of [`READING`] are wanted.
     pub reading_only: bool,
+    /// Whether the whole game is searched for what was meant where it breaks off.
+    pub suggest: bool,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
     /// Whether lines of lists are held against all games of the file ([`Lists`]).

@@ -1,5 +1,6 @@
 //! `N001 unreadable-token`
 
+use super::corrections::{self, Corrected};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
@@ -60,6 +61,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if !unread || findings.skip_event(&RULE, event) {
             continue;
         }
+        let corrected = match event.what {
+            What::Break { unplayed, .. } => corrections::at_break(game, context, event, unplayed),
+            _ => Corrected::default(),
+        };
+        let rest = &corrected.rest;
         let message = match &event.what {
             What::Break {
                 reason:
@@ -67,9 +73,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         letter: Some(letter),
                         ..
                     },
-                unplayed,
+                ..
             } if *letter != b'X' || is_written(game, event, b'X') => {
-                foreign(ui, *letter, game) + &phrases::unjudged(ui, *unplayed)
+                foreign(ui, *letter, game) + rest
             }
             What::Break {
                 reason:
@@ -79,23 +85,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         letter: _,
                         meant: _,
                     },
-                unplayed,
-            } => {
-                let unjudged = phrases::unjudged(ui, *unplayed);
-                match words {
-                    1 => say!(
-                        ui,
-                        "this word stands for a move but cannot be read as one{unjudged}",
-                        "questa parola sta al posto di una mossa, ma non si legge come tale{unjudged}"
-                    ),
-                    n => say!(
-                        ui,
-                        "{n} words in a row, from this one on, stand for moves but cannot be read as such{unjudged}",
-                        "{n} parole di seguito, da questa in poi, stanno al posto di mosse, ma non si leggono come \
-                         tali{unjudged}"
-                    ),
-                }
-            }
+                ..
+            } => match words {
+                1 => say!(
+                    ui,
+                    "this word stands for a move but cannot be read as one{rest}",
+                    "questa parola sta al posto di una mossa, ma non si legge come tale{rest}"
+                ),
+                n => say!(
+                    ui,
+                    "{n} words in a row, from this one on, stand for moves but cannot be read as such{rest}",
+                    "{n} parole di seguito, da questa in poi, stanno al posto di mosse, ma non si leggono come \
+                         tali{rest}"
+                ),
+            },
             What::PassedOver { .. } if is_move(game, event) => say!(
                 ui,
                 "this move stands before the number of the next one, where it has no place; it was passed over",
@@ -110,7 +113,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => continue,
         };
         let mut finding = RULE.at_event(game, event, message);
-        finding.suggestion = suggestion(game, event);
+        finding.suggestion = match event.line {
+            0 => corrected.suggestion,
+            _ => suggestion(game, event),
+        };
         findings.push(finding);
     }
 }

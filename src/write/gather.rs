@@ -3,7 +3,9 @@
 
 use super::record::{Origin, Part, commentable};
 use crate::replay::clocks::Mark;
-use crate::replay::{Game, Ply, Start, What, letters_command, may_tell_letters};
+use crate::replay::{
+    Game, Ply, STANDS, Start, What, letters_command, may_tell_letters, stands_command,
+};
 use crate::rules::{self, Finding};
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::tokens::swallowed;
@@ -173,6 +175,12 @@ impl<'a> Gatherer<'a> {
                     level.node = self.next_ply as u32;
                     level.moves += 1;
                     self.glyph_behind(token);
+                    // An illegal move that stands, and does not say so yet.
+                    if game.facts.first.is_forced(ply.mv)
+                        && !stands_command(game.bytes, game.tokens, ply.token)
+                    {
+                        self.comment(STANDS);
+                    }
                 } else {
                     self.leave(token);
                 }

@@ -1,8 +1,8 @@
 //! What `convert` needs.
 
 use super::{
-    Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, manner, manner_aside,
-    max_gap, pipeline, reading, renderer, speech,
+    Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, letting_stand, manner,
+    manner_aside, max_gap, pipeline, reading, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -66,7 +66,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         true => Rows::WithFindings,
         false => Rows::Never,
     };
-    let reading = reading(&args.reading.text, ui)?;
+    let reading = letting_stand(args.illegal_stands, &args.reading.text, ui)?;
     Ok(Check {
         paths,
         outputs,

@@ -135,6 +135,16 @@ pub static HELP: &[(&str, &str)] = &[
          Campionati del mondo rapid e blitz, altrimenti si dicono entrambe",
     ),
     (
+        "Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess",
+        "Lascia valida una mossa illegale se le sue case sono chiare, e prosegue dalla posizione che ne risulta; non negli scacchi \
+         tridimensionali",
+    ),
+    (
+        "Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does",
+        "Se una partita si interrompe, cerca in tutta la partita che cosa si intendeva, anche prima dell'interruzione, come fa \
+         `repair`",
+    ),
+    (
         "Later dates are in the future (T015); without it those after 2026-12-31",
         "Le date posteriori sono nel futuro (T015); se manca, quelle dopo il 2026-12-31",
     ),

@@ -95,8 +95,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "suggestion",
-                "Filled where one answer follows: the result that a mate or an automatic draw gives, a move written with the right letters and signs, the number that is due, a date with day and month put right, the right name of a tag.",
-                "Compilata dove la risposta è una sola: il risultato di un matto o di una patta automatica, una mossa con le lettere e i segni giusti, il numero dovuto, una data con giorno e mese corretti, il nome giusto di un'etichetta.",
+                "Filled where one answer follows: the result that a mate or an automatic draw gives, a move written with the right letters and signs, the one move after which the rest of a game is legal (`--suggest` searches further), the number that is due, a date with day and month put right, the right name of a tag.",
+                "Compilata dove la risposta è una sola: il risultato di un matto o di una patta automatica, una mossa con le lettere e i segni giusti, l'unica mossa con cui il resto della partita è legale (`--suggest` cerca più a fondo), il numero dovuto, una data con giorno e mese corretti, il nome giusto di un'etichetta.",
             ),
             item(
                 "related",
@@ -287,6 +287,12 @@ const SECTIONS: &[Section] = &[
                 "Ciò che non si può giocare",
                 "The game from its fault on, a variation nested too deep: as it was, in a comment `[%formulario rest] …`; `--strict` leaves the game out instead.",
                 "La partita dal suo errore in poi, una variante annidata troppo a fondo: com'era, in un commento `[%formulario rest] …`; `--strict` lascia fuori la partita.",
+            ),
+            named(
+                "An illegal move that stands (`--illegal-stands`)",
+                "Una mossa illegale che resta valida (`--illegal-stands`)",
+                "With its from-square, and `[%formulario stands]` behind it, which this program heeds in reading.",
+                "Con la casa di partenza, e dopo di essa `[%formulario stands]`, di cui questo programma tiene conto leggendo.",
             ),
             named(
                 "Words passed over, text after the result, another result among the moves",

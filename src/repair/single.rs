@@ -1,0 +1,250 @@
+//! The one correction after which the rest of a record is legal: what `check` can afford to look for.
+//!
+//! It stands on the costs of the search, and looks at few of its games: those in which one word alone is other than it is
+//! written, at the half-move where the record breaks or a few half-moves before, and all that follows is played as it stands.
+
+use super::channel::{Channel, SLIP, Shape, Style, shapes};
+use super::prior::{self, Before};
+use super::word::Word;
+use super::{Options, SURE_UNWRITTEN, can_search, weights};
+use crate::board::{Move, Position, Side};
+use crate::replay::{Break, Event, Game, Ply, Rest, What, Words};
+use crate::syntax::{Kind, Token};
+
+/// The correction.
+#[derive(Clone, Debug)]
+pub struct Correction {
+    /// The position before the half-move.
+    pub before: Position,
+    /// What was meant.
+    pub mv: Move,
+    /// How many half-moves stand behind it; all are legal with it.
+    pub rest: u32,
+}
+
+/// So many positions are looked at for one game, however it is written.
+const BUDGET: u32 = 20_000;
+
+/// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong.
+const BACK: usize = 16;
+
+/// What a half-move costs, in nats, whose word is right.
+const USUAL: f32 = 2.0;
+
+/// A correction whose word fits worse by less than this is another that comes into question, however improbable its move.
+const TOLD: f32 = 3.0;
+
+/// A correction that costs so much more than the best, in nats, takes nothing from it.
+const NEGLIGIBLE: f32 = 10.0;
+
+/// The correction of the half-move at which the main line of a game breaks off, where the rest is legal with it, and no other
+/// correction is nearly as probable. Errors further back are not looked for: [`super::game::repair`] does.
+#[must_use]
+#[cold]
+pub fn correction(game: &Game<'_>) -> Option<Correction> {
+    let facts = game.facts;
+    let event = facts.main_break().filter(|_| can_search(facts))?;
+    let What::Break { reason, unplayed } = &event.what else {
+        return None;
+    };
+    let position = facts.position_after(event.after);
+    let written = match reason {
+        Break::Illegal { .. } | Break::Ambiguous { .. } | Break::Unreadable { words: 1, .. } => {
+            Some(word(game, event.token)?).filter(|word| !word.is_illegible())
+        }
+        Break::HalfMoveMissing { side } if *side == position.side_to_move() => None,
+        _ => return None,
+    };
+    let mut words = Words::default();
+    words.read(game.bytes, game.tokens);
+    let rest = Rest::behind(game, &words, event)?;
+    // Nothing but what follows could tell.
+    if written.is_none() && rest.is_empty() {
+        return None;
+    }
+    let channels = Channels::of(game);
+    let mut looked = Looked::default();
+    let played = Played::of(game, event);
+    looked.look(&channels, &position, &played, played.line.len(), written);
+    let mut budget = BUDGET;
+    let mut legal: Vec<(usize, f32)> = Vec::new();
+    for (at, cost) in looked.in_order() {
+        let mut after = position.clone();
+        after.play(looked.moves[at]);
+        if rest.can_follow(&after, &mut budget) {
+            legal.push((at, cost));
+        }
+        if budget == 0 {
+            return None;
+        }
+    }
+    let (at, best) = *legal.first()?;
+    let found = Correction {
+        before: position,
+        mv: looked.moves[at],
+        rest: *unplayed,
+    };
+    // One sign of the word was misread, and no other sign gives a legal move.
+    if matches!(reason, Break::Unreadable { meant: Some(meant), .. } if *meant == found.mv) {
+        return Some(found);
+    }
+    let own = looked.words[at];
+    let near = |(other, _): &(usize, f32)| looked.words[*other] < own + TOLD;
+    if written.is_some() && own >= SLIP || legal[1..].iter().any(near) {
+        return None;
+    }
+    let mut all: f32 = legal.iter().map(|(_, cost)| (best - cost).exp()).sum();
+    let least = match written {
+        Some(_) => Options::default().sure,
+        None => SURE_UNWRITTEN,
+    };
+    if written.is_some() && all * least <= 1.0 {
+        all += rivals_before(game, &words, &channels, &played, best, &mut budget)?;
+    }
+    (all * least <= 1.0).then_some(found)
+}
+
+/// What stands at a token, as a word.
+fn word(game: &Game<'_>, token: u32) -> Option<Word> {
+    let token = game.tokens.list.get(token as usize)?;
+    Some(of_token(game, token))
+}
+
+fn of_token(game: &Game<'_>, token: &Token) -> Word {
+    Word::new(&game.tokens.text(game.bytes, token))
+}
+
+/// What words cost, for each side: a sheet may have its columns in two languages.
+struct Channels([Channel; 2]);
+
+impl Channels {
+    fn of(game: &Game<'_>) -> Channels {
+        let steps = game.tokens.steps.iter();
+        let tokens = steps.filter(|step| step.kind == Kind::Word);
+        let words: Vec<Word> = tokens
+            .filter_map(|step| word(game, step.token))
+            .take(super::cells::MOST_CELLS)
+            .collect();
+        let noise = Options::default().noise;
+        Channels([Side::White, Side::Black].map(|side| {
+            let language = game.facts.columns.of(side);
+            Channel::new(Style::of(language, noise, words.iter()))
+        }))
+    }
+
+    const fn of_side(&self, side: Side) -> &Channel {
+        let [white, black] = &self.0;
+        match side {
+            Side::White => white,
+            Side::Black => black,
+        }
+    }
+}
+
+/// The half-moves that were played before the break.
+struct Played<'a> {
+    line: Vec<&'a Ply>,
+}
+
+impl<'a> Played<'a> {
+    fn of(game: &Game<'a>, event: &Event) -> Played<'a> {
+        let tree = &game.facts.tree;
+        let node = |at: u32| tree.get(at as usize);
+        let mut line: Vec<&Ply> =
+            std::iter::successors(node(event.after), |ply| node(ply.before)).collect();
+        line.reverse();
+        Played { line }
+    }
+
+    /// Where the last half-moves before one of them arrived, from 0.
+    fn before(&self, ply: usize) -> Before {
+        let last = &self.line[ply.saturating_sub(2)..ply];
+        last.iter().fold(Before::NONE, |before, ply| {
+            before.then(Position::flat_parts(ply.mv).to)
+        })
+    }
+}
+
+/// The legal moves of a position, and what each costs.
+#[derive(Default)]
+struct Looked {
+    moves: Vec<Move>,
+    shapes: Vec<Shape>,
+    priors: Vec<f32>,
+    words: Vec<f32>,
+}
+
+impl Looked {
+    fn look(
+        &mut self,
+        channels: &Channels,
+        position: &Position,
+        played: &Played<'_>,
+        ply: usize,
+        written: Option<Word>,
+    ) {
+        self.moves.clear();
+        position.each_legal_move(|mv| self.moves.push(mv));
+        shapes(position, &self.moves, &mut self.shapes);
+        let at = (ply as u32, played.before(ply));
+        prior::costs(weights(), position, at, &self.shapes, &mut self.priors);
+        let channel = channels.of_side(position.side_to_move());
+        let compared = written.map(|word| channel.compare(&word));
+        self.words.clear();
+        self.words.extend(self.shapes.iter().map(|shape| {
+            let cost = |compared| channel.cost(compared, shape, f32::MAX);
+            compared.as_ref().map_or(0.0, cost)
+        }));
+    }
+
+    /// The moves and what they cost, the cheapest first.
+    fn in_order(&self) -> Vec<(usize, f32)> {
+        let costs = self.words.iter().zip(&self.priors);
+        let mut all: Vec<(usize, f32)> = costs
+            .map(|(word, prior)| word + prior)
+            .enumerate()
+            .collect();
+        all.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        all
+    }
+}
+
+/// How probable all corrections are together, beside the best at the break, that change one of the half-moves shortly before it
+/// and leave the word at the break as it stands.
+fn rivals_before(
+    game: &Game<'_>,
+    words: &Words,
+    channels: &Channels,
+    played: &Played<'_>,
+    best: f32,
+    budget: &mut u32,
+) -> Option<f32> {
+    let mut sum = 0.0;
+    let mut looked = Looked::default();
+    let begin = played.line.len().saturating_sub(BACK);
+    let node = (played.line.get(begin)).map_or(Ply::NONE, |ply| ply.before);
+    let mut position = game.facts.position_after(node);
+    for (at, ply) in played.line.iter().enumerate().skip(begin) {
+        let own = word(game, ply.token)?;
+        let rest = Rest::after(game, words, ply.token)?;
+        looked.look(channels, &position, played, at, Some(own));
+        let as_played = looked.moves.iter().position(|mv| *mv == ply.mv)?;
+        let cost = |at: usize| looked.words[at] + looked.priors[at];
+        for other in (0..looked.moves.len()).filter(|other| *other != as_played) {
+            let more = cost(other) - cost(as_played) + USUAL - best;
+            if more > NEGLIGIBLE {
+                continue;
+            }
+            let mut after = position.clone();
+            after.play(looked.moves[other]);
+            if rest.can_follow(&after, budget) {
+                sum += (-more).exp();
+            }
+            if *budget == 0 {
+                return None;
+            }
+        }
+        position.play(ply.mv);
+    }
+    Some(sum)
+}

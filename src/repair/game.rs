@@ -280,12 +280,13 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         found.moves.push(san(&position, half.mv));
         position.play(half.mv);
     }
-    for cell in &proposal.surplus {
-        let Some(own) = cells.get(*cell) else {
+    for surplus in &proposal.surplus {
+        let cell = surplus.cell;
+        let Some(own) = cells.get(cell) else {
             continue;
         };
         let behind = (proposal.halves.iter())
-            .position(|half| half.cell.is_some_and(|at| at > *cell))
+            .position(|half| half.cell.is_some_and(|at| at > cell))
             .unwrap_or(proposal.halves.len());
         found.changes.push(Change {
             ply: behind as u32 + 1,
@@ -294,8 +295,8 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             san: String::new(),
             spelled: String::new(),
             why: Why::Added(' '),
-            probability: proposal.probability,
-            sure: false,
+            probability: surplus.probability,
+            sure: surplus.sure,
         });
     }
     found

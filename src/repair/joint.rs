@@ -460,7 +460,7 @@ impl Telling<'_> {
             position.play(half.mv);
         }
         let unread = proposal.unread.clone().unwrap_or(0..0);
-        let surplus = proposal.surplus.iter().copied();
+        let surplus = proposal.surplus.iter().map(|surplus| surplus.cell);
         for column in surplus.chain(unread.clone()) {
             self.extras(column, unread.contains(&column), &mut joint);
         }

@@ -3,8 +3,8 @@
 //! A move's weight is the sum of those of its features; its probability is its share among all legal moves. No engine: what
 //! counts is which piece goes where, what it takes and risks, whether it takes back, checks, castles or leaves an attack.
 
-use super::channel::Shape;
-use crate::board::{Men, Position, Role, Side, Square};
+use super::channel::{Shape, shapes};
+use crate::board::{Men, Move, Position, Role, Side, Square};
 
 /// What is known of the half-moves before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -351,9 +351,15 @@ impl Weights {
     }
 }
 
-/// Minus the logarithm of how probable each move is, put into `costs`.
+/// In so many half-moves one is any legal move whatever: a slip, a joke, a plan that nobody else has. No move is less probable
+/// than that, and so none that is plainly written is given up because hardly anybody would play it.
+const ANY: f32 = 0.02;
+
+/// Minus the logarithm of how probable each move is, put into `costs`. `trust` is by how much the weights count in this game: 1
+/// where its players play as those of the games the weights were learned from, 0 where any move is as good as any other.
 pub fn costs(
     weights: &Weights,
+    trust: f32,
     position: &Position,
     (ply, before): (u32, Before),
     shapes: &[Shape],
@@ -362,8 +368,57 @@ pub fn costs(
     let view = View::new(position, ply, before);
     costs.clear();
     costs.extend((shapes.iter()).map(|shape| weights.sum(&view.features(position, shape))));
-    let most = costs.iter().copied().fold(f32::MIN, f32::max);
-    let sum: f32 = costs.iter().map(|weight| (weight - most).exp()).sum();
+    of_weights(trust, costs);
+}
+
+/// Makes costs of sums of weights.
+fn of_weights(trust: f32, costs: &mut [f32]) {
+    let most = costs.iter().copied().fold(f32::MIN, f32::max) * trust;
+    let sum: f32 = (costs.iter())
+        .map(|weight| (weight * trust - most).exp())
+        .sum();
     let all = most + sum.ln();
-    costs.iter_mut().for_each(|weight| *weight = all - *weight);
+    let dearest = (costs.len() as f32 / ANY).ln();
+    costs
+        .iter_mut()
+        .for_each(|weight| *weight = (all - *weight * trust).min(dearest));
+}
+
+/// By how much the weights count in a game of which these half-moves are known: its first position, and the moves, each with
+/// whether it is to be looked at.
+#[must_use]
+pub fn trust(weights: &Weights, first: &Position, moves: &[(Move, bool)]) -> f32 {
+    /// What may be found, and what each costs before the game is looked at: most players play as others do.
+    const TRIED: [(f32, f32); 6] = [
+        (1.0, 0.0),
+        (0.75, 4.0),
+        (0.5, 5.0),
+        (0.3, 6.0),
+        (0.15, 6.0),
+        (0.0, 6.0),
+    ];
+    let mut sums = TRIED.map(|(_, cost)| cost);
+    let (mut position, mut before) = (first.clone(), Before::NONE);
+    let (mut legal, mut looks, mut known) = (Vec::new(), Vec::new(), Vec::new());
+    for (ply, (mv, looked_at)) in moves.iter().enumerate() {
+        if *looked_at {
+            legal.clear();
+            position.each_legal_move(|mv| legal.push(mv));
+            shapes(&position, &legal, &mut looks);
+            let view = View::new(&position, ply as u32, before);
+            known.clear();
+            known.extend((looks.iter()).map(|shape| weights.sum(&view.features(&position, shape))));
+            let at = legal.iter().position(|own| own == mv);
+            for (sum, (trust, _)) in sums.iter_mut().zip(TRIED) {
+                let mut costs = known.clone();
+                of_weights(trust, &mut costs);
+                *sum += at.map_or(0.0, |at| costs[at]);
+            }
+        }
+        before = before.then(Position::flat_parts(*mv).to);
+        position.play(*mv);
+    }
+    let tried = TRIED.iter().zip(sums);
+    let best = tried.min_by(|(_, a), (_, b)| a.total_cmp(b));
+    best.map_or(1.0, |((trust, _), _)| *trust)
 }

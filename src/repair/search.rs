@@ -96,6 +96,8 @@ pub struct Edge {
     pub cost: f32,
     /// What of that is the cost of the word.
     pub word: f32,
+    /// What of that is the cost of the move, whatever is written.
+    pub prior: f32,
 }
 
 /// A position at a cell.
@@ -141,6 +143,7 @@ struct Front {
 struct Way {
     total: f32,
     word: f32,
+    prior: f32,
     front: u32,
     mv: Move,
     shift: i32,
@@ -299,6 +302,7 @@ impl Search {
                 self.ways.push(Way {
                     total: own.best + missing + prior,
                     word: missing,
+                    prior: *prior,
                     front: i as u32,
                     mv: *mv,
                     shift: further,
@@ -322,6 +326,7 @@ impl Search {
         shapes(position, &self.moves, &mut self.shapes);
         prior::costs(
             task.weights,
+            task.trust,
             position,
             (ply, before),
             &self.shapes,
@@ -383,6 +388,7 @@ impl Search {
                 search.ways.push(Way {
                     total,
                     word,
+                    prior: *prior,
                     front: i as u32,
                     mv: *mv,
                     shift,
@@ -417,8 +423,8 @@ impl Search {
             (row.at, false, Step::Read),
         );
         let misfit = (MISFIT..f32::MAX).contains(&least);
-        if (breadth.irregular || misfit)
-            && let (Some(next), Some(reading)) = (row.next, row.readings[2])
+        // The first of the two may be a legal move in the other's place: that the second is none there shows too late.
+        if let (Some(next), Some(reading)) = (row.next, row.readings[2])
             && row.cell.expected % 2 == 0
             && next.expected == row.cell.expected + 1
         {
@@ -448,6 +454,7 @@ impl Search {
                 self.ways.push(Way {
                     total,
                     word: cost,
+                    prior: 0.0,
                     front: i as u32,
                     mv: Move::NULL,
                     shift,
@@ -524,6 +531,7 @@ impl Search {
                 step: way.step,
                 cost: way.total - lattice.nodes[from.node as usize].best,
                 word: way.word,
+                prior: way.prior,
             });
         }
         let share = dropped.ln();
@@ -543,6 +551,8 @@ pub struct Task<'a> {
     pub channels: &'a [Channel],
     /// The weights of moves.
     pub weights: &'a Weights,
+    /// By how much they count in this game, from 0 to 1.
+    pub trust: f32,
     /// What somebody knows: half-moves, from 1, and the moves as written.
     pub answers: &'a [(u32, String)],
 }

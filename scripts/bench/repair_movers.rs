@@ -34,7 +34,11 @@ pub fn measure(most: usize, trust: f32, shuffled: bool, verbose: bool) {
             ));
         }
         record.push('\n');
-        workspace.replay(format!("{record}*\n").as_bytes(), Place::new(1, 0, 1), &check);
+        workspace.replay(
+            format!("{record}*\n").as_bytes(),
+            Place::new(1, 0, 1),
+            &check,
+        );
         let first = workspace.facts().first.clone();
         let length = 40 + (random.next() >> 40) as usize % 60;
         let (mut position, mut before) = (first, Before::NONE);
@@ -86,7 +90,8 @@ pub fn measure(most: usize, trust: f32, shuffled: bool, verbose: bool) {
         let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
         let found = repair::decode(&facts.first, &sheet, &Options::default(), &mut search);
         let found = found.unwrap_or_default();
-        let same = |(half, mv): (&repair::Half, &formulario::board::Move)| code(half.mv) == code(*mv);
+        let same =
+            |(half, mv): (&repair::Half, &formulario::board::Move)| code(half.mv) == code(*mv);
         let all = found.halves.iter().zip(&moves);
         let right = all.clone().filter(|pair| same(*pair)).count();
         let own = usize::from(right == moves.len() && found.halves.len() == moves.len());

@@ -342,7 +342,9 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         };
         let read = cell.map_or(&[][..], |cell| &cell.witnesses);
         let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);
-        half.changed = half.step != Step::Read || cell.is_none() || !read.iter().all(same);
+        let chosen = read.len() == 1 && read[0].words.len() > 1;
+        half.changed =
+            half.step != Step::Read || cell.is_none() || chosen || !read.iter().all(same);
         let other = read.iter().filter_map(as_is).filter(|mv| *mv != half.mv);
         others.push(other.map(Position::flat_code).collect());
         position.play(half.mv);

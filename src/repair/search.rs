@@ -53,7 +53,7 @@ pub mod step_costs {
     pub const SURPLUS: f32 = 9.0;
     /// The half-moves of a row stand in each other's column.
     pub const EXCHANGED: f32 = 7.0;
-    /// A cell is left out that repeats the one before.
+    /// A cell is left out that repeats the one before, or stands behind a mate.
     pub const REPEATED: f32 = 3.0;
 
     /// What it costs that the half-moves stand so far from their places, after they stood so far.
@@ -422,7 +422,10 @@ impl Search {
             0.0,
             (row.at, false, Step::Read),
         );
-        let misfit = (MISFIT..f32::MAX).contains(&least);
+        // Nothing can be played behind a mate: what stands there is no half-move.
+        let over =
+            self.moves.is_empty() && !task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
+        let misfit = over || (MISFIT..f32::MAX).contains(&least);
         // The first of the two may be a legal move in the other's place: that the second is none there shows too late.
         if let (Some(next), Some(reading)) = (row.next, row.readings[2])
             && row.cell.expected % 2 == 0
@@ -441,13 +444,14 @@ impl Search {
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
         if breadth.irregular || misfit || row.repeats || surplus || row.cell.optional {
-            let cost = match row.repeats {
+            let cost = match row.repeats || over {
                 true => step_costs::REPEATED,
                 false => step_costs::SURPLUS,
             };
             // What several sheets have is hardly nothing.
             let cost = cost * row.cell.witnesses.len().max(1) as f32;
             let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
+            let shift = if over { own.shift } else { shift };
             let cost = cost + step_costs::of_shift(own.shift, shift);
             let total = node.best + cost;
             if total <= *best + breadth.slack {

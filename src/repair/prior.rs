@@ -422,3 +422,49 @@ pub fn trust(weights: &Weights, first: &Position, moves: &[(Move, bool)]) -> f32
     let best = tried.min_by(|(_, a), (_, b)| a.total_cmp(b));
     best.map_or(1.0, |((trust, _), _)| *trust)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ANY, of_weights, trust};
+    use crate::board::{Move, Position};
+    use crate::notation::{Language, Resolution, read, resolve};
+    use crate::repair::weights;
+    use crate::syntax::Encoding;
+
+    fn game(text: &str) -> Vec<(Move, bool)> {
+        let mut position = Position::initial();
+        let play = |word: &str| {
+            let written = read(word.as_bytes(), Encoding::Utf8);
+            let Resolution::Move(mv, _) = resolve(&written, Language::English, &position) else {
+                panic!("{word}");
+            };
+            position.play(mv);
+            (mv, true)
+        };
+        text.split(' ').map(play).collect()
+    }
+
+    #[test]
+    fn a_game_tells_whether_its_players_play_as_others_do() {
+        let of = |text: &str| trust(weights(), &Position::initial(), &game(text));
+        let masters =
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7";
+        assert_eq!(of(masters), 1.0);
+        // Any legal moves whatever.
+        let odd = "b4 Nc6 g4 h6 Nf3 Rh7 Ng1 d5 a3 e5 f3 Nb8 Nh3 Bxg4 d3 Qd6 e3 Bxh3 d4 h5 f4 Kd7 Bg2 e4 Bb2 Qg6 Ra2 f5 Nc3 Bc5";
+        assert!(of(odd) < 0.5, "{}", of(odd));
+        // A few moves tell nothing.
+        assert_eq!(of("a3 h6"), 1.0);
+    }
+
+    #[test]
+    fn no_move_is_less_probable_than_any_move_whatever() {
+        let mut costs = [0.0, -50.0, -1.0];
+        of_weights(1.0, &mut costs);
+        assert_eq!(costs[1], (3.0 / ANY).ln());
+        assert!(costs[0] < 0.5 && costs[2] < 1.5, "{costs:?}");
+        let mut even = [3.0, -7.0];
+        of_weights(0.0, &mut even);
+        assert_eq!(even, [2.0_f32.ln(); 2]);
+    }
+}

@@ -349,8 +349,8 @@ fn work(
     };
     let write = WriteOptions::default();
     let context = options.check.context();
-    let written = worker.writer.game(&game, &mut report, &write, &context);
-    let plain = written.map_or_else(Vec::new, |written| written.bytes);
+    let own = worker.writer.game(&game, &mut report, &write, &context);
+    let plain = own.map_or_else(Vec::new, |own| own.bytes);
     let encoding = game.tokens.encoding;
     let changed = match options.treatment {
         Treatment::Leave => None,
@@ -366,7 +366,7 @@ fn work(
         Treatment::Apply => {
             let changed = apply::apply(bytes, &repair, encoding);
             let anew = apply::rewrite(bytes, &repair, game.facts, encoding);
-            let applied = applied(
+            let repaired = repaired(
                 worker,
                 [Some(changed), anew],
                 &plain,
@@ -374,10 +374,10 @@ fn work(
                 &repair,
                 options,
             );
-            if applied.is_none() {
+            if repaired.is_none() {
                 done.refused = Some(place);
             }
-            done.parts[at] = applied.unwrap_or(plain);
+            done.parts[at] = repaired.unwrap_or(plain);
             return done;
         }
     };
@@ -396,7 +396,7 @@ fn work(
 
 /// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stood
 /// there before; else the first that is read so.
-fn applied(
+fn repaired(
     worker: &mut Worker,
     ways: [Option<Vec<u8>>; 2],
     plain: &[u8],

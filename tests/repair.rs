@@ -522,7 +522,7 @@ fn a_missing_half_move_is_written_before_the_number_behind_it() {
     let pgn = std::fs::read_to_string(place.path("b.pgn")).unwrap();
     let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        pgn.contains("3. Bb5 a6 {[%formulario written \"\"]} 4. Ba4"),
+        pgn.contains("3. Bb5 a6 {[%formulario written \"\" 0.98]} 4. Ba4"),
         "{pgn}"
     );
 }

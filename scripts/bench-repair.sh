@@ -12,6 +12,9 @@ echo "signs misread: 1, 2, 5 and 10 of a hundred"
 for noise in 0.01 0.02 0.05 0.10; do run "$noise" 1 9; done
 echo "2 of a hundred, without styles"; run 0.02 0 9
 echo "errors of people: half-moves missing, doubled, in the other column, illegible; letters exchanged"; run 0 1 9 0 1
+movers() { target/release/examples/repair movers "$@"; }
+echo "games of any legal moves, then of moves that follow the weights a little; one sign misread in each; then the same in Chess960"
+for shuffled in 0 1; do for trust in 0 0.3; do movers 60 "$trust" "$shuffled"; done; done
 pairs() { target/release/examples/repair pairs "$archive" "$games" "$@"; }
 echo "two sheets of one game, each written and misread by itself: 2, 5 and 10 of a hundred; then with errors of people"
 for noise in 0.02 0.05 0.10; do pairs "$noise" 0 9; done

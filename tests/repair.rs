@@ -211,8 +211,164 @@ fn readings_that_are_left_open_come_with_their_probabilities() {
         moves(record, &[]),
         "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O c3 d5"
     );
-    // Only where the likelier reading is not the move is something changed.
-    assert_eq!(changes(record), [change(6, "a6|c6 0.4/0.5", "a6")]);
+    // One reading is chosen in each such cell.
+    let chosen = [
+        change(3, "Nf3|Nf5 0.7/0.2", "Nf3"),
+        change(6, "a6|c6 0.4/0.5", "a6"),
+    ];
+    assert_eq!(changes(record), chosen);
+    // The same in a typed sheet, a row to a line.
+    let sheet = "1. e4 e5\n2. Nf3|Nf5 0.7/0.2 Nc6\n3. Bb5 a6|c6 0.4/0.5\n4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5\n7. Bb3 O-O\n";
+    assert_eq!(changes(sheet), chosen);
+    assert_eq!(
+        moves(sheet, &[]),
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 O-O"
+    );
+    // What was chosen is written, and taken back.
+    let (written, _) = applied_and_undone(record, Some(0));
+    let flat = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        flat.contains("2. Nf3 {[%formulario written \"Nf3|Nf5 0.7/0.2\"]}"),
+        "{flat}"
+    );
+}
+
+/// What `--apply` writes of a record, which `--undo` turns back into what stands there without it.
+fn applied_and_undone(record: &str, status: Option<i32>) -> (String, String) {
+    let place = Place::new();
+    place.put("a.pgn", record);
+    let output = repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply"]);
+    assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
+    repair(&place, &["b.pgn", "--pgn", "c.pgn", "--undo", "-q"]);
+    repair(&place, &["a.pgn", "--pgn", "d.pgn", "-q"]);
+    let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+    assert_eq!(read("c.pgn"), read("d.pgn"));
+    (read("b.pgn"), read("d.pgn"))
+}
+
+#[test]
+fn a_game_whose_numbers_are_shifted_is_written_and_undone() {
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0";
+    let records = [
+        // A half-move twice, and one not at all; the numbers run on.
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. Nf6 O-O 6. Be7 Re1 7. b5 Bb3 8. d6 c3 9. O-O h3 1-0\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 Ba4 4. Nf6 O-O 5. Be7 Re1 6. b5 Bb3 7. d6 c3 8. O-O h3 1-0\n",
+    ];
+    for record in records {
+        let place = Place::new();
+        place.put("a.pgn", record);
+        repair(&place, &["a.pgn", "--pgn", "b.pgn", "--apply", "-q"]);
+        let written = std::fs::read_to_string(place.path("b.pgn")).unwrap();
+        let mut moves = String::new();
+        let mut depth = 0;
+        for sign in written.split("\n\n").nth(1).unwrap_or_default().chars() {
+            match sign {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ if depth == 0 => moves.push(sign),
+                _ => {}
+            }
+        }
+        let without_dots: Vec<&str> = (moves.split_whitespace())
+            .filter(|word| !word.ends_with("..."))
+            .collect();
+        assert_eq!(without_dots.join(" "), whole, "{written}");
+        repair(&place, &["b.pgn", "--pgn", "c.pgn", "--undo", "-q"]);
+        repair(&place, &["a.pgn", "--pgn", "d.pgn", "-q"]);
+        let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+        assert_eq!(flat(&read("c.pgn")), flat(&read("d.pgn")));
+    }
+}
+
+#[test]
+fn one_wrong_word_among_odd_moves_is_the_only_one_that_is_changed() {
+    // Any legal moves whatever, and one sign misread.
+    let games = [
+        (
+            "1. a4 d6 2. d3 b5 3. b3 e5 4. e3 c5 5. Nf3 d5 6. b4 Qh4 7. bxc5 Be7 8. g4 Bxg4 9. Nd4 Bd7 10. h3 Bf5 11. Ra3 bxa4 12. Nb6 g6 13. Rb3 Nh6 14. Be2 Qg4 15. Kf1 Bd6 16. hxg4 Kd7 17. N5c3 Kd8 18. Nd2 Kc8 19. Rb6 Rg8 20. Rxb8+ Kd7 21. Nxd5 Rgxb8 22. Nf3 Ng8 23. Rh2 Rb2 24. c3 a5 25. Rxh7 Kd8",
+            change(23, "Nb6", "Nb5"),
+        ),
+        (
+            "1. b4 Nc6 2. g4 h6 3. Nf3 Rh7 4. Ng1 d5 5. a3 e5 6. f3 Nb8 7. Nh3 Bxg4 8. d3 Qd6 9. e3 Bxh3 10. d4 h5 11. f4 Kd7 12. Bg2 e4 13. Bb2 Qg6 14. Ra7 f5 15. Nc3 Bc5 16. Qa1 Qb6 17. Nxe4 Bf8 18. a4 Qa5 19. O-O Kc6 20. Ra3 dxe4 21. Ra2 Bxg2 22. Rf3 Qd5 23. Rf1 Nf6 24. h3 Kd7 25. c3 Qe5",
+            change(27, "Ra7", "Ra2"),
+        ),
+        (
+            "1. b3 h6 2. c3 Nf6 3. Qc2 g5 4. Qe4 e6 5. a4 Rh7 6. e3 Ke7 7. Qg6 Nc6 8. a5 Nb8 9. Qxh6 Rxh6 10. Ne2 Nd5 11. e4 Qe8 12. g3 Na6 13. Ba3+ d6 14. f3 Qc6 15. f4 f5 16. Kd1 Ke8 17. Nc1 Kd8 18. Na8 Rh7 19. Bb5 Nc5 20. Bb2 Nd3 21. Ba4 N3xf4 22. Kc2 Nh3 23. b4 Re7 24. Kd3 Qd7 25. Bc1 Rb8",
+            change(35, "Na8", "Na2"),
+        ),
+    ];
+    for (game, planted) in games {
+        assert_eq!(changes(&format!("[White \"A\"]\n\n{game} *\n")), [planted]);
+    }
+}
+
+#[test]
+fn a_question_has_two_answers_in_the_letters_of_the_sheet() {
+    let place = Place::new();
+    // Black's third half-move is missing; either rook may have gone to d1.
+    place.put("a.txt", "1. e4 e5 2. Cf3 Cc6 3. Ab5 4. Aa4 Cf6 5. 0-0 Ae7 6. De2 b5 7. Ab3 d6 8. c3 0-0 9. d4 Ag4 10. Ae3 Dd7 11. Cbd2 Tfe8 12. Td1 Tad8 1-0\n");
+    let output = repair(&place, &["a.txt", "--questions", "9", "-q"]);
+    let told = text(&output.stdout);
+    let questions: Vec<&str> = told
+        .lines()
+        .filter(|line| line.contains("question:"))
+        .collect();
+    assert!(!questions.is_empty(), "{told}");
+    for question in &questions {
+        assert!(question.matches('%').count() >= 2, "{question}");
+        assert!(!question.contains(" 0 %"), "{question}");
+    }
+    assert!(
+        questions[0].contains("Tfd1") && questions[0].contains("Tad1"),
+        "{told}"
+    );
+    // Where one game is read it need not be named.
+    let short = repair(&place, &["a.txt", "--answer", "23=Tad1", "-q"]);
+    assert!(
+        text(&short.stdout).contains("Tad1"),
+        "{}",
+        text(&short.stdout)
+    );
+    place.put("b.pgn", "1. e4 e5 1-0\n\n[White \"C\"]\n\n1. d4 d5 1-0\n");
+    let several = repair(&place, &["b.pgn", "--answer", "1=c4", "-q"]);
+    assert_eq!(several.status.code(), Some(2), "{}", text(&several.stderr));
+}
+
+#[test]
+fn what_stands_behind_a_mate_is_left_out() {
+    let record = "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n";
+    let left_out: Vec<_> = (rows(record, &[]).into_iter())
+        .filter(|[kind, ..]| kind == "left-out" || kind == "change")
+        .map(|[kind, _, text, ..]| (kind, text))
+        .collect();
+    assert_eq!(left_out, [("left-out".to_owned(), "Kf2".to_owned())]);
+}
+
+#[test]
+fn where_no_game_is_read_that_is_told() {
+    let place = Place::new();
+    place.put("a.txt", "");
+    let output = repair(&place, &["a.txt"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text(&output.stderr).contains("no game"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
+#[test]
+fn an_answer_to_a_clean_game_changes_what_it_must() {
+    // Another move of Black that hinders nothing behind it.
+    let record = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 1-0\n";
+    assert_eq!(
+        rows(record, &["--answer", "1:17=a4"])[0][..4],
+        ["change", "17", "h3", "a4"].map(str::to_owned)
+    );
+    let changed = rows(record, &["--answer", "1:17=a4"]);
+    let changed = changed.iter().filter(|[kind, ..]| kind == "change");
+    assert_eq!(changed.count(), 1);
 }
 
 #[test]
@@ -366,7 +522,7 @@ fn a_missing_half_move_is_written_before_the_number_behind_it() {
     let pgn = std::fs::read_to_string(place.path("b.pgn")).unwrap();
     let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        pgn.contains("3. Bb5 a6 {[%formulario written \"\"]} 4. Ba4"),
+        pgn.contains("3. Bb5 a6 {[%formulario written \"\" 0.98]} 4. Ba4"),
         "{pgn}"
     );
 }

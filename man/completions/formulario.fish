@@ -433,7 +433,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ndjson 
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
-complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE and GAME where there is one' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l only -d 'Look only at the games with these numbers in each file: 12-30,40' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
@@ -468,7 +468,7 @@ always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
-complete -c formulario -n "__fish_formulario_using_subcommand repair" -l apply -d 'Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written "94"]}'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l apply -d 'Put the changes into the games of --pgn; a comment behind each says what was written, and of an unsure one how probable it is: {[%formulario written "94" 0.82]}'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l undo -d 'Take the changes of an earlier --apply back out of the games of --pgn'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -1,6 +1,8 @@
 //! How well `repair` finds what was played: takes the games of a PGN archive, writes them as a hasty scribe would and misreads
 //! them as a poor reader would, and repairs them. See `scripts/bench-repair.sh`.
 
+#[path = "repair_movers.rs"]
+mod movers;
 #[path = "repair_pairs.rs"]
 mod pairs;
 
@@ -277,6 +279,35 @@ impl Tally {
     }
 }
 
+/// Of each half-move of a proposal whether it is one of the game, in its place among the others: the two are laid beside each
+/// other so that most half-moves are the same.
+fn aligned(truth: &[Move], proposal: &Proposal) -> Vec<bool> {
+    let own: Vec<u16> = proposal.halves.iter().map(|half| code(half.mv)).collect();
+    let truth: Vec<u16> = truth.iter().map(|mv| code(*mv)).collect();
+    let mut most = vec![vec![0_u32; truth.len() + 1]; own.len() + 1];
+    for i in (0..own.len()).rev() {
+        for j in (0..truth.len()).rev() {
+            most[i][j] = match own[i] == truth[j] {
+                true => 1 + most[i + 1][j + 1],
+                false => most[i + 1][j].max(most[i][j + 1]),
+            };
+        }
+    }
+    let (mut same, mut j) = (Vec::with_capacity(own.len()), 0);
+    for i in 0..own.len() {
+        while j < truth.len() && most[i][j] == most[i][j + 1] && own[i] != truth[j] {
+            if most[i + 1][j] == most[i][j] {
+                break;
+            }
+            j += 1;
+        }
+        let is = j < truth.len() && own[i] == truth[j];
+        j += usize::from(is);
+        same.push(is);
+    }
+    same
+}
+
 fn code(mv: Move) -> u16 {
     Position::flat_code(mv)
 }
@@ -319,6 +350,11 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     if args[0] == "folder" {
         return pairs::folder(&args[1]);
+    }
+    if args[0] == "movers" {
+        let number = |i: usize, usual: f64| args.get(i).map_or(usual, |n| n.parse().unwrap());
+        let (most, trust) = (number(1, 50.0) as usize, number(2, 0.0) as f32);
+        return movers::measure(most, trust, number(3, 0.0) > 0.0, number(4, 0.0) > 0.0);
     }
     let text = String::from_utf8_lossy(&std::fs::read(&args[1]).expect("archive")).into_owned();
     match args[0].as_str() {
@@ -569,11 +605,8 @@ fn measure(
         tally.slowest = tally.slowest.max(took);
         let proposal = found.unwrap_or_default();
         let mut right = 0;
-        for (ply, truth) in game.moves.iter().enumerate() {
-            let Some(half) = proposal.halves.get(ply) else {
-                continue;
-            };
-            let ok = code(half.mv) == code(*truth);
+        let same = aligned(&game.moves, &proposal);
+        for (half, ok) in proposal.halves.iter().zip(same) {
             right += usize::from(ok);
             let bin = ((half.probability * 20.0) as usize).min(19);
             bins[bin].0 += 1;

@@ -167,7 +167,10 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let none = only.is_some_and(|only| sizes.none(only));
     drop(meter);
     let interrupted = outcome.interrupted;
-    let deaf = unheard(&options.answers, &heard, ui);
+    let mut deaf = unheard(&options.answers, &heard, ui);
+    if counts.all() > 1 {
+        deaf.extend(unnamed(&options.answers, ui));
+    }
     if !interrupted && !deaf.is_empty() && faults == 0 {
         outputs.abandon();
         deaf.iter().for_each(|text| complain(text));
@@ -183,6 +186,14 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         say(&missing);
     }
     left.iter().for_each(|text| say(text));
+    let nothing = counts.all() == 0 && !interrupted && faults == 0 && !none;
+    if nothing {
+        say(&say!(
+            ui,
+            "no game was found in what was read",
+            "in ciò che si è letto non c'è nessuna partita"
+        ));
+    }
     if options.summary {
         say(&counts.tell(ui));
     }
@@ -199,9 +210,22 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             irreparable: 0,
             refused: 0,
             ..
-        } => ExitStatus::Clean,
+        } if !nothing => ExitStatus::Clean,
         _ => ExitStatus::Findings,
     })
+}
+
+/// What is said of answers that do not name their game, where there are several.
+fn unnamed(answers: &[Answer], ui: Ui) -> Vec<String> {
+    let unnamed = answers.iter().filter(|answer| answer.game == 0);
+    let said = unnamed.map(|Answer { text, .. }| {
+        say!(
+            ui,
+            "--answer {text}: several games were read, and the answer does not name its own: GAME:PLY=MOVE; nothing was written",
+            "--answer {text}: si è letta più di una partita, e la risposta non indica la sua: PARTITA:SEMIMOSSA=MOSSA; non è stato scritto niente"
+        )
+    });
+    said.collect()
 }
 
 /// Why answers were not applied, for each that was not: there is no such game, or it is no legal move there.
@@ -280,7 +304,7 @@ fn work(
             Some(name) => name == file,
             None => one_file,
         };
-        own && answer.game == place.game
+        own && (answer.game == 0 || answer.game == place.game)
     });
     let answers: Vec<_> = answers.collect();
     let own = Options {
@@ -323,6 +347,11 @@ fn work(
     else {
         return done;
     };
+    let write = WriteOptions::default();
+    let context = options.check.context();
+    let own = worker.writer.game(&game, &mut report, &write, &context);
+    let plain = own.map_or_else(Vec::new, |own| own.bytes);
+    let encoding = game.tokens.encoding;
     let changed = match options.treatment {
         Treatment::Leave => None,
         Treatment::Undo => match apply::undo(bytes, game.tokens) {
@@ -334,10 +363,24 @@ fn work(
             }
         },
         Treatment::Apply if repair.changes.is_empty() => None,
-        Treatment::Apply => Some(apply::apply(bytes, &repair, game.tokens.encoding)),
+        Treatment::Apply => {
+            let changed = apply::apply(bytes, &repair, encoding);
+            let anew = apply::rewrite(bytes, &repair, game.facts, encoding);
+            let repaired = repaired(
+                worker,
+                [Some(changed), anew],
+                &plain,
+                place,
+                &repair,
+                options,
+            );
+            if repaired.is_none() {
+                done.refused = Some(place);
+            }
+            done.parts[at] = repaired.unwrap_or(plain);
+            return done;
+        }
     };
-    let write = WriteOptions::default();
-    let context = options.check.context();
     if let Some(changed) = changed {
         match written(worker, &changed, place, &repair, options) {
             Some(bytes) => {
@@ -347,10 +390,49 @@ fn work(
             None => done.refused = Some(place),
         }
     }
-    let game = worker.workspace.game(bytes);
-    let written = worker.writer.game(&game, &mut report, &write, &context);
-    done.parts[at] = written.map_or_else(Vec::new, |written| written.bytes);
+    done.parts[at] = plain;
     done
+}
+
+/// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stood
+/// there before; else the first that is read so.
+fn repaired(
+    worker: &mut Worker,
+    ways: [Option<Vec<u8>>; 2],
+    plain: &[u8],
+    place: Place,
+    repair: &GameRepair,
+    options: &Repair,
+) -> Option<Vec<u8>> {
+    let mut found = None;
+    for way in ways.into_iter().flatten() {
+        let Some(bytes) = written(worker, &way, place, repair, options) else {
+            continue;
+        };
+        if taken_back(worker, &bytes, place, options).is_some_and(|back| back == plain) {
+            return Some(bytes);
+        }
+        found = found.or(Some(bytes));
+    }
+    found
+}
+
+/// What `--undo` makes of a repaired game.
+fn taken_back(
+    worker: &mut Worker,
+    bytes: &[u8],
+    place: Place,
+    options: &Repair,
+) -> Option<Vec<u8>> {
+    game_check::check_game(bytes, place, &mut worker.again, &options.check);
+    let Undone::Whole(back) = apply::undo(bytes, worker.again.game(bytes).tokens) else {
+        return None;
+    };
+    let mut report = game_check::check_game(&back, place, &mut worker.again, &options.check);
+    let game = worker.again.game(&back);
+    let context = options.check.context();
+    let written = (worker.writer).game(&game, &mut report, &WriteOptions::default(), &context)?;
+    Some(written.bytes)
 }
 
 /// A changed game as PGN; `None` where it is not read as it was meant.

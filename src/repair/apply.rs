@@ -2,11 +2,17 @@
 
 use super::game::{Change, GameRepair};
 use super::why::Why;
+use crate::board::Side;
+use crate::replay::Facts;
 use crate::syntax::{Encoding, Kind, Tokens};
 
 /// The command of a comment that says what was written where another move stands now: `{[%formulario written "94"]}`. Nothing
 /// stands between the quotes where nothing was written.
 pub const WRITTEN: &str = "[%formulario written \"";
+
+/// The command of a comment before the first move that has all that stood there, where the moves could not be put into it one by
+/// one: half-moves were missing or too many, and the numbers with them.
+pub const MOVETEXT: &str = "[%formulario movetext \"";
 
 /// The same of a word that was left out.
 pub const LEFT_OUT: &str = "[%formulario left-out \"";
@@ -43,7 +49,8 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
             false => (WRITTEN, quoted(&change.written)),
         };
         let spelled = &change.spelled;
-        let text = format!(" {spelled} {{{command}{written}\"]}} ");
+        let doubt = doubt(change);
+        let text = format!(" {spelled} {{{command}{written}\"{doubt}]}} ");
         match encoding {
             Encoding::Utf8 => out.extend_from_slice(text.as_bytes()),
             Encoding::Windows1252 => {
@@ -54,6 +61,79 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     }
     out.extend_from_slice(&bytes[at..]);
     out
+}
+
+/// How probable a change is, where it is not sure.
+fn doubt(change: &Change) -> String {
+    match change.sure {
+        true => String::new(),
+        false => format!(" {:.2}", change.probability),
+    }
+}
+
+/// The bytes of the game with the moves of the proposal written anew, where what stands between them is nothing but moves and
+/// their numbers: the text that stood there goes into a comment before them.
+#[must_use]
+pub fn rewrite(
+    bytes: &[u8],
+    repair: &GameRepair,
+    first: &Facts,
+    encoding: Encoding,
+) -> Option<Vec<u8>> {
+    let text = bytes.get(repair.span.start..)?;
+    let odd = |b: &u8| {
+        matches!(
+            b,
+            b'{' | b'}' | b';' | b'(' | b')' | b'"' | b'$' | b'[' | b']' | b'\\'
+        )
+    };
+    if repair.unread > 0 || repair.span.is_empty() || text.iter().any(odd) {
+        return None;
+    }
+    let stood = encoding.decode(text);
+    let stood: Vec<&str> = stood.split_whitespace().collect();
+    let mut out = format!("{{{MOVETEXT}{}\"]}}", stood.join(" "));
+    let changes = |ply: usize, left_out: bool| {
+        let own = repair
+            .changes
+            .iter()
+            .filter(move |change| change.ply as usize == ply);
+        own.filter(move |change| change.spelled.is_empty() == left_out)
+    };
+    for (at, word) in repair.spelled.iter().enumerate() {
+        for change in changes(at + 1, true) {
+            out.push_str(&format!(
+                " {{{LEFT_OUT}{}\"{}]}}",
+                quoted(&change.written),
+                doubt(change)
+            ));
+        }
+        let (number, side) = first.numbered(at as u32 + 1);
+        let dots = if side == Side::White { "." } else { "..." };
+        out.push_str(&format!("\n{number}{dots} {word}"));
+        for change in changes(at + 1, false) {
+            out.push_str(&format!(
+                " {{{WRITTEN}{}\"{}]}}",
+                quoted(&change.written),
+                doubt(change)
+            ));
+        }
+    }
+    for change in changes(repair.spelled.len() + 1, true) {
+        out.push_str(&format!(
+            " {{{LEFT_OUT}{}\"{}]}}",
+            quoted(&change.written),
+            doubt(change)
+        ));
+    }
+    let tail = encoding.decode(bytes.get(repair.span.end..)?);
+    out.push_str(&format!(" {}\n", tail.trim()));
+    let mut all = bytes[..repair.span.start].to_vec();
+    match encoding {
+        Encoding::Utf8 => all.extend_from_slice(out.as_bytes()),
+        Encoding::Windows1252 => all.extend_from_slice(&encoding_rs::WINDOWS_1252.encode(&out).0),
+    }
+    Some(all)
 }
 
 /// A comment in one line: lines may break at its blanks.
@@ -99,6 +179,15 @@ fn marker(comment: &[u8]) -> Option<Vec<u8>> {
 /// A game with every change taken back that such comments tell of.
 #[must_use]
 pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
+    let comments = tokens
+        .list
+        .iter()
+        .filter(|token| token.kind == Kind::Comment);
+    let mut whole = comments.filter_map(|token| Some((token, said(token.bytes(bytes), MOVETEXT)?)));
+    if let Some((token, text)) = whole.next() {
+        let before = &bytes[..token.start as usize];
+        return Undone::Whole([before, &text, b"\n"].concat());
+    }
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
     let mut word: Option<(usize, usize)> = None;

@@ -238,6 +238,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         open = true;
     }
+    let mut chunks = with_alternatives(chunks, bytes);
     // What closes the game is no cell.
     while let Some(last) = chunks.last()
         && (matches!(last.kind, ChunkKind::Result | ChunkKind::Question)
@@ -246,6 +247,46 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         chunks.pop();
     }
     chunks
+}
+
+/// Joins what the reader of sheets parts at a bar: `Cf3|Cf5` are the readings of one cell, where bars do not part the columns of
+/// the sheet.
+fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
+    let barred = |one: &Chunk, two: &Chunk| {
+        one.span.end + 1 == two.span.start && bytes.get(one.span.end) == Some(&b'|')
+    };
+    let is_bar = |at: Option<usize>| at.and_then(|at| bytes.get(at)) == Some(&b'|');
+    let numeric = |chunk: &Chunk| {
+        let (digits, end) = label(&bytes[chunk.span.clone()]);
+        digits > 0 && end == chunk.span.len()
+    };
+    let mut joined: Vec<Chunk> = Vec::with_capacity(chunks.len());
+    let (mut bars, mut shares, mut at) = (0, 0, 0);
+    while at < chunks.len() {
+        let mut end = at + 1;
+        while end < chunks.len() && barred(&chunks[end - 1], &chunks[end]) {
+            end += 1;
+        }
+        let run = &chunks[at..end];
+        let span = run[0].span.start..run[run.len() - 1].span.end;
+        let outside = is_bar(span.start.checked_sub(1)) || is_bar(Some(span.end));
+        if run.len() > 1 && !outside && !run.iter().any(numeric) {
+            bars += 1;
+            let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
+            shares += usize::from(behind.is_some_and(is_shares));
+            joined.push(Chunk {
+                span,
+                kind: ChunkKind::Text,
+            });
+        } else {
+            joined.extend_from_slice(run);
+        }
+        at = end;
+    }
+    match shares > 0 || bars * 4 < joined.len() {
+        true => joined,
+        false => chunks,
+    }
 }
 
 /// Whether a text looks like a result, perhaps misread.

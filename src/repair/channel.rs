@@ -78,7 +78,7 @@ impl Style {
 }
 
 /// The symbols of a template.
-const SYMBOLS: usize = 27;
+const SYMBOLS: usize = 43;
 const RANKS: u8 = 8;
 const ROLES: u8 = 16;
 const CAPTURE: u8 = 22;
@@ -86,6 +86,13 @@ const ZERO: u8 = 23;
 const DASH: u8 = 24;
 const PROMOTION: u8 = 25;
 const CHECK: u8 = 26;
+/// File and rank of origin where they say which of several pieces moves.
+const WHICH_FILE: u8 = 27;
+const WHICH_RANK: u8 = 35;
+
+/// What it costs more than a misread sign that the wrong one of several pieces is named: whoever errs so writes any file or rank
+/// that comes to his mind, and none of them is nearer than another.
+const WRONG_PIECE: f32 = 2.0;
 
 /// What no reading of a word costs more than: people also write down another move than they played.
 pub const SLIP: f32 = 15.0;
@@ -172,6 +179,7 @@ pub struct Channel {
     capture: (f32, f32),
     check: (f32, f32),
     origin: f32,
+    wrong_piece: f32,
     odd: f32,
 }
 
@@ -266,6 +274,7 @@ impl Channel {
             check: (cost(style.check), cost(1.0 - style.check)),
             odd: cost(style.odd).max(0.3),
             origin: cost(style.long.max(0.01)) / 2.0,
+            wrong_piece: noise + WRONG_PIECE,
         }
     }
 
@@ -294,6 +303,14 @@ impl Channel {
             for file in 0..8 {
                 row[usize::from(file)] = self.letter(b'a' + file, *sign, self.capital);
                 row[usize::from(RANKS + file)] = self.near(b'1' + file, *sign);
+                let which = |cost: f32, names: bool| match names {
+                    true => cost.min(self.wrong_piece),
+                    false => cost,
+                };
+                row[usize::from(WHICH_FILE + file)] =
+                    which(row[usize::from(file)], matches!(sign, b'a'..=b'h'));
+                row[usize::from(WHICH_RANK + file)] =
+                    which(row[usize::from(RANKS + file)], matches!(sign, b'1'..=b'8'));
             }
             for (i, role) in Role::ALL.into_iter().enumerate() {
                 row[usize::from(ROLES) + i] = self.role(role, *sign);
@@ -439,12 +456,12 @@ impl Channel {
         if pawn && captures {
             add(file, 0.0, self.lost);
         } else if shape.needs.0 {
-            add(file, 0.0, missing);
+            add(WHICH_FILE + file, 0.0, missing);
         } else if compared.may_have_rank {
             add(file, self.origin, 0.0);
         }
         if shape.needs.1 {
-            add(RANKS + rank, 0.0, missing);
+            add(WHICH_RANK + rank, 0.0, missing);
         } else if compared.may_have_rank {
             add(RANKS + rank, self.origin, 0.0);
         }

@@ -1,12 +1,13 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
 use super::cells::{self, Cell};
-use super::search::{Search, Step};
+use super::marginals::Rivals;
+use super::search::{Search, Step, meant};
 use super::why::{Why, why};
 use super::word::Word;
 use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
 use crate::board::{Move, Position, Side};
-use crate::notation::{Language, Spelling, Style, san, spell};
+use crate::notation::{Language, Spelling, Style, san, spell, uci};
 use crate::replay::{Game, Start, What, names_trid};
 use crate::syntax::Kind;
 use crate::syntax::trid::Moves;
@@ -53,8 +54,40 @@ pub struct Question {
     pub ply: u32,
     /// What is written.
     pub written: String,
-    /// What may have been played, in English notation, and how probable it is.
-    pub choices: Vec<(String, f32)>,
+    /// What may have been played, two moves at least, the most probable first.
+    pub choices: Vec<Choice>,
+}
+
+/// A move that may have been played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// In English notation.
+    pub san: String,
+    /// As the sheet writes moves.
+    pub spelled: String,
+    /// How probable it is.
+    pub probability: f32,
+}
+
+/// What may have been played at a half-move, the most probable first: what is worth naming, and two moves wherever two were
+/// found.
+pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) -> Vec<Choice> {
+    /// Less than this is worth naming only as the second of two.
+    const LEAST: f32 = 0.005;
+    /// What is less probable is no choice at all.
+    const NONE: f32 = 1e-5;
+    let likely = (rivals.iter().enumerate())
+        .filter(|(at, (_, share))| *share >= if *at < 2 { NONE } else { LEAST })
+        .take(5);
+    let choice = |(_, (code, share)): (usize, &(u16, f32))| {
+        let mv = by_code(position, *code)?;
+        Some(Choice {
+            san: san(position, mv),
+            spelled: spell(position, mv, Spelling::new(Style::Short, language)),
+            probability: *share,
+        })
+    };
+    likely.filter_map(choice).collect()
 }
 
 /// The game that comes second.
@@ -62,8 +95,10 @@ pub struct Question {
 pub struct RunnerUp {
     /// The first half-move in which it differs, from 1.
     pub ply: u32,
-    /// What the proposal has there, and what this game has.
+    /// What the proposal has there, and what this game has, in English notation.
     pub moves: (String, String),
+    /// The same as the sheet writes moves.
+    pub spelled: (String, String),
     /// How many half-moves differ.
     pub differences: u32,
     /// So many times less probable it is.
@@ -79,8 +114,14 @@ pub struct GameRepair {
     pub moves: Vec<String>,
     /// What is to be changed.
     pub changes: Vec<Change>,
+    /// The same as the sheet writes moves.
+    pub spelled: Vec<String>,
+    /// Half-moves, from 1, of which it is not sure, and how probable each is.
+    pub unsure: Vec<(u32, f32)>,
     /// What is asked, the most useful first.
     pub questions: Vec<Question>,
+    /// Where its moves begin and end: the first of them, with its number, and behind the last.
+    pub span: Range<usize>,
     /// How many half-moves are sure.
     pub sure: u32,
     /// How probable the whole game is.
@@ -104,8 +145,11 @@ impl GameRepair {
         GameRepair {
             verdict,
             moves: Vec::new(),
+            spelled: Vec::new(),
+            unsure: Vec::new(),
             changes: Vec::new(),
             questions: Vec::new(),
+            span: 0..0,
             sure: 0,
             probability: 1.0,
             runner_up: None,
@@ -151,7 +195,15 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Verdict::Irreparable);
     }
-    let (proposal, refused) = decode_answered(&facts.first, &cells, options, search);
+    let kept = match whole {
+        true => Options {
+            answers: kept(game, &options.answers),
+            ..options.clone()
+        },
+        false => options.clone(),
+    };
+    let (proposal, mut refused) = decode_answered(&facts.first, &cells, &kept, search);
+    refused.retain(|refused| options.answers.contains(refused));
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
@@ -161,6 +213,34 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
+}
+
+/// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
+/// not legal any more: an answer changes nothing else than it must.
+fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
+    let facts = game.facts;
+    let language = Some(facts.columns.of(Side::White));
+    let mut position = facts.first.clone();
+    let mut kept = answers.to_vec();
+    for (at, node) in facts.main.iter().enumerate() {
+        let ply = at as u32 + 1;
+        let Some(read) = facts.tree.get(*node as usize).map(|ply| ply.mv) else {
+            break;
+        };
+        let answer = answers.iter().find(|(own, _)| *own == ply);
+        let meant = answer.map(|(_, text)| meant(text, language, &position));
+        let mv = match meant {
+            Some(Some(mv)) => mv,
+            Some(None) => break,
+            None if position.legal_moves().contains(&read) => {
+                kept.push((ply, uci(&position, read)));
+                read
+            }
+            None => break,
+        };
+        position.play(mv);
+    }
+    kept
 }
 
 /// Whether words stand in a record that can be played to its end which nobody can read, and which are no half-moves that are
@@ -219,6 +299,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
     let mut found = GameRepair::of(Verdict::Repaired);
     found.language = proposal.language;
     found.probability = proposal.probability;
+    found.span = span(game, cells);
     let mut position = game.facts.first.clone();
     let mut asked: Vec<Option<Question>> = Vec::new();
     for (at, half) in proposal.halves.iter().enumerate() {
@@ -227,9 +308,14 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         let span = cell.map_or(0..0, |cell| cell.span.clone());
         let written = text(&span);
         let own = san(&position, half.mv);
+        let spelling = Spelling::new(Style::Short, language);
+        let spelled = spell(&position, half.mv, spelling);
+        found.spelled.push(spelled.clone());
+        if !half.sure {
+            found.unsure.push((ply, half.probability));
+        }
         found.sure += u32::from(half.sure);
         if half.changed {
-            let spelled = spell(&position, half.mv, Spelling::new(Style::Short, language));
             let why = match half.step {
                 _ if half.answered => Why::Answered,
                 Step::Missing => Why::Missing,
@@ -249,30 +335,23 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
                 span,
                 written: written.clone(),
                 san: own,
-                spelled,
+                spelled: spelled.clone(),
                 why,
                 probability: half.probability,
                 sure: half.sure,
             });
         }
-        asked.push((!half.sure).then(|| {
-            Question {
-                ply,
-                written,
-                choices: (half.rivals.iter())
-                    .filter(|(_, share)| *share >= 0.005)
-                    .take(5)
-                    .filter_map(|(code, share)| {
-                        Some((san(&position, by_code(&position, *code)?), *share))
-                    })
-                    .collect(),
-            }
+        asked.push((!half.sure).then(|| Question {
+            ply,
+            written,
+            choices: choices(&position, &half.rivals, language),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
-            let other = by_code(&position, rival.code).map(|mv| san(&position, mv));
+            let other = by_code(&position, rival.code);
             found.runner_up = other.map(|other| RunnerUp {
                 ply,
-                moves: (san(&position, half.mv), other),
+                moves: (san(&position, half.mv), san(&position, other)),
+                spelled: (spelled.clone(), spell(&position, other, spelling)),
                 differences: rival.differences,
                 odds: rival.odds,
             });
@@ -280,12 +359,13 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         found.moves.push(san(&position, half.mv));
         position.play(half.mv);
     }
-    for cell in &proposal.surplus {
-        let Some(own) = cells.get(*cell) else {
+    for surplus in &proposal.surplus {
+        let cell = surplus.cell;
+        let Some(own) = cells.get(cell) else {
             continue;
         };
         let behind = (proposal.halves.iter())
-            .position(|half| half.cell.is_some_and(|at| at > *cell))
+            .position(|half| half.cell.is_some_and(|at| at > cell))
             .unwrap_or(proposal.halves.len());
         found.changes.push(Change {
             ply: behind as u32 + 1,
@@ -294,8 +374,8 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             san: String::new(),
             spelled: String::new(),
             why: Why::Added(' '),
-            probability: proposal.probability,
-            sure: false,
+            probability: surplus.probability,
+            sure: surplus.sure,
         });
     }
     found
@@ -306,17 +386,42 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         .iter()
         .filter_map(|ply| asked.get_mut(*ply)?.take());
     found.questions = order.collect();
-    found.questions.extend(asked.into_iter().flatten());
+    let mut rest: Vec<Question> = asked.into_iter().flatten().collect();
+    let first = |question: &Question| {
+        question
+            .choices
+            .first()
+            .map_or(1.0, |first| first.probability)
+    };
+    rest.sort_by(|a, b| first(a).total_cmp(&first(b)).then(a.ply.cmp(&b.ply)));
+    found.questions.extend(rest);
+    // A question has two answers.
+    found
+        .questions
+        .retain(|question| question.choices.len() > 1);
     found.unread = proposal
         .unread
         .as_ref()
         .map_or(0, |unread| unread.len() as u32);
     if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
-    } else if !found.questions.is_empty() || found.changes.iter().any(|change| !change.sure) {
+    } else if !found.unsure.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
     }
     found
+}
+
+/// Where the moves of a record begin and end, the number before the first with them.
+fn span(game: &Game<'_>, cells: &[Cell]) -> Range<usize> {
+    let start = cells.iter().map(|cell| cell.span.start).min().unwrap_or(0);
+    let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(0);
+    let before = game.tokens.list.iter();
+    let mut before = before.rev().filter(|token| token.start < start as u32);
+    let first = before.find(|token| !matches!(token.kind, Kind::Blank | Kind::Dots));
+    match first {
+        Some(token) if token.kind == Kind::Number => token.start as usize..end,
+        _ => start..end,
+    }
 }
 
 /// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black before the number of

@@ -3,8 +3,7 @@
 
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell};
-use super::game::{RunnerUp, by_code};
-use super::marginals::Rivals;
+use super::game::{Choice, RunnerUp, by_code, choices};
 use super::search::Search;
 use super::word::Word;
 use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
@@ -183,8 +182,10 @@ pub struct Half {
     pub answered: bool,
     /// What each sheet says.
     pub said: Vec<Said>,
-    /// What may have been played, in English notation, and how probable it is; only where something is open.
-    pub choices: Vec<(String, f32)>,
+    /// As the first sheet writes moves.
+    pub spelled: String,
+    /// What may have been played, in the letters of the first sheet; only where something is open.
+    pub choices: Vec<Choice>,
 }
 
 impl Half {
@@ -386,6 +387,7 @@ fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
             ply: at as u32 + 1,
             mv: ply.mv,
             san: san(&position, ply.mv),
+            spelled: spell(&position, ply.mv, letters(sheets, &position)),
             probability: 1.0,
             sure: true,
             answered: false,
@@ -438,6 +440,7 @@ impl Telling<'_> {
                 ply: at as u32 + 1,
                 mv: half.mv,
                 san: san(&position, half.mv),
+                spelled: spell(&position, half.mv, letters(self.sheets, &position)),
                 probability: half.probability,
                 sure: half.sure,
                 answered: half.answered,
@@ -445,13 +448,16 @@ impl Telling<'_> {
                 choices: Vec::new(),
             };
             if !half.sure || told.differs() {
-                told.choices = choices(&position, &half.rivals);
+                let language = language(self.sheets, &position);
+                told.choices = choices(&position, &half.rivals, language);
             }
             if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
-                let other = by_code(&position, rival.code).map(|mv| san(&position, mv));
+                let other = by_code(&position, rival.code);
+                let letters = letters(self.sheets, &position);
                 joint.runner_up = other.map(|other| RunnerUp {
                     ply: told.ply,
-                    moves: (told.san.clone(), other),
+                    moves: (told.san.clone(), san(&position, other)),
+                    spelled: (told.spelled.clone(), spell(&position, other, letters)),
                     differences: rival.differences,
                     odds: rival.odds,
                 });
@@ -460,7 +466,7 @@ impl Telling<'_> {
             position.play(half.mv);
         }
         let unread = proposal.unread.clone().unwrap_or(0..0);
-        let surplus = proposal.surplus.iter().copied();
+        let surplus = proposal.surplus.iter().map(|surplus| surplus.cell);
         for column in surplus.chain(unread.clone()) {
             self.extras(column, unread.contains(&column), &mut joint);
         }
@@ -600,10 +606,15 @@ fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Positi
     best
 }
 
-/// What may have been played.
-fn choices(position: &Position, rivals: &Rivals) -> Vec<(String, f32)> {
-    let likely = rivals.iter().filter(|(_, share)| *share >= 0.005).take(5);
-    likely
-        .filter_map(|(code, share)| Some((san(position, by_code(position, *code)?), *share)))
-        .collect()
+/// The language in which moves are told: that of the first sheet, in the column of the side to move.
+fn language(sheets: &[Sheet<'_>], position: &Position) -> Language {
+    let facts = sheets.first().map(|sheet| sheet.game.facts);
+    facts.map_or(Language::English, |facts| {
+        facts.columns.of(position.side_to_move())
+    })
+}
+
+/// How moves are told.
+fn letters(sheets: &[Sheet<'_>], position: &Position) -> Spelling {
+    Spelling::new(Style::Short, language(sheets, position))
 }

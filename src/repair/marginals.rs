@@ -126,6 +126,46 @@ impl Marginals {
 /// What may have been played at a half-move: moves by their number ([`Position::flat_code`]) and how probable each is.
 pub type Rivals = Vec<(u16, f32)>;
 
+/// What errors cost at least, in nats, if a move is played at a half-move: at every half-move each move that was kept, by its
+/// number. How probable moves are does not count.
+#[must_use]
+pub fn errors(lattice: &Lattice) -> Vec<Vec<(u16, f32)>> {
+    let own = |edge: &Edge| edge.cost - edge.prior;
+    let mut before = vec![f32::INFINITY; lattice.nodes.len()];
+    let mut behind = vec![f32::INFINITY; lattice.nodes.len()];
+    before[0] = 0.0;
+    for edge in &lattice.edges {
+        let cost = before[edge.from as usize] + own(edge);
+        let to = &mut before[edge.to as usize];
+        *to = to.min(cost);
+    }
+    for node in &lattice.ends {
+        behind[*node as usize] = 0.0;
+    }
+    for edge in lattice.edges.iter().rev() {
+        let cost = behind[edge.to as usize] + own(edge);
+        let from = &mut behind[edge.from as usize];
+        *from = from.min(cost);
+    }
+    let mut all: Vec<Vec<(u16, f32)>> = Vec::new();
+    for edge in &lattice.edges {
+        if edge.mv == Move::NULL || edge.step == Step::Surplus {
+            continue;
+        }
+        let ply = lattice.nodes[edge.from as usize].ply as usize;
+        if all.len() <= ply {
+            all.resize(ply + 1, Vec::new());
+        }
+        let code = Position::flat_code(edge.mv);
+        let cost = before[edge.from as usize] + own(edge) + behind[edge.to as usize];
+        match all[ply].iter_mut().find(|(known, _)| *known == code) {
+            Some((_, least)) => *least = least.min(cost),
+            None => all[ply].push((code, cost)),
+        }
+    }
+    all
+}
+
 /// What may have been played at every half-move, the most probable first.
 #[must_use]
 pub fn by_half_move(lattice: &Lattice, marginals: &Marginals) -> Vec<Rivals> {

@@ -98,7 +98,7 @@ pub struct Proposal {
     /// Its half-moves.
     pub halves: Vec<Half>,
     /// Cells that are no half-moves of it.
-    pub surplus: Vec<usize>,
+    pub surplus: Vec<Surplus>,
     /// How probable the whole of it is.
     pub probability: f32,
     /// What it costs, in nats.
@@ -113,6 +113,17 @@ pub struct Proposal {
     pub questions: Vec<usize>,
     /// The game that comes second.
     pub runner_up: Option<Second>,
+}
+
+/// A cell that is no half-move of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Surplus {
+    /// Which one.
+    pub cell: usize,
+    /// How probable it is that it is none.
+    pub probability: f32,
+    /// Whether that is sure.
+    pub sure: bool,
 }
 
 /// The game that comes second.
@@ -150,31 +161,39 @@ pub fn decode(
     let cells = &cells[..before_gap(cells)];
     let mut found_in_languages = Vec::new();
     for languages in languages(cells, options) {
-        let mut run = |noise: f32, breadth: Breadth| {
+        let mut run = |noise: f32, trust: f32, breadth: Breadth| {
             let task = Task {
                 first,
                 cells,
                 channels: &channels(cells, &languages, noise),
                 weights: weights(),
+                trust,
                 answers: &options.answers,
             };
             let lattice = search.run(&task, breadth);
-            propose(&lattice, cells, options, &languages)
+            propose(first, &lattice, cells, options, &languages)
         };
-        let mut found = run(options.noise, Breadth::USUAL);
+        let mut found = run(options.noise, 1.0, Breadth::USUAL);
+        // The game itself tells whether its players play as others do.
+        let trust = (found.as_ref()).map_or(1.0, |(_, found)| trust(first, found));
+        if trust < 1.0 {
+            found = run(options.noise, trust, Breadth::USUAL).or(found);
+        }
         // The sheet itself tells how much of it was misread.
         let noise = (found.as_ref()).map_or(options.noise, |(_, found)| {
             noise(found, cells, options.noise)
         });
         if noise > 1.5 * options.noise {
-            found = run(noise, Breadth::NOISY).or(found);
+            found = run(noise, trust, Breadth::NOISY).or(found);
+        } else if trust < 1.0 && noise * 1.5 < options.noise {
+            found = run(noise, trust, Breadth::USUAL).or(found);
         }
         if found
             .as_ref()
             .is_none_or(|(_, found)| is_rough(found, cells, noise))
         {
             // A half-move too few or too many spoils all that follow.
-            let other = run(options.noise, Breadth::IRREGULAR);
+            let other = run(options.noise, trust, Breadth::IRREGULAR);
             if cheaper(&other, &found) {
                 found = other;
             }
@@ -199,7 +218,6 @@ pub fn decode(
             .map_or(cells.len(), |unread| unread.start);
         proposal.unread = Some(read..all);
     }
-    tell_changes(first, cells, &mut proposal);
     Some(proposal)
 }
 
@@ -306,24 +324,42 @@ fn before_gap(cells: &[Cell]) -> usize {
     gap.map_or(cells.len(), |at| at + 1)
 }
 
-/// Says of each half-move whether what is written means something else.
-fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) {
+/// Says of each half-move whether what is written means something else; the legal moves that it means, taken as it stands,
+/// where they are others.
+fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Vec<Vec<u16>> {
     let mut position = first.clone();
+    let mut others = Vec::with_capacity(proposal.halves.len());
     for half in &mut proposal.halves {
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let languages = &proposal.languages;
         let as_is = |witness: &Witness| {
             let own = languages.get(witness.writer).copied();
-            let language = own.unwrap_or(Language::English);
-            witness.words.iter().take(1).all(|(word, _)| {
-                let written = read(word.bytes(), Encoding::Utf8);
-                matches!(resolve(&written, language, &position), Resolution::Move(mv, _) if mv == half.mv)
-            })
+            let (word, _) = witness.words.first()?;
+            let written = read(word.bytes(), Encoding::Utf8);
+            match resolve(&written, own.unwrap_or(Language::English), &position) {
+                Resolution::Move(mv, _) => Some(mv),
+                _ => None,
+            }
         };
+        let read = cell.map_or(&[][..], |cell| &cell.witnesses);
+        let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);
+        let chosen = read.len() == 1 && read[0].words.len() > 1;
         half.changed =
-            half.step != Step::Read || !cell.is_some_and(|cell| cell.witnesses.iter().all(as_is));
+            half.step != Step::Read || cell.is_none() || chosen || !read.iter().all(same);
+        let other = read.iter().filter_map(as_is).filter(|mv| *mv != half.mv);
+        others.push(other.map(Position::flat_code).collect());
         position.play(half.mv);
     }
+    others
+}
+
+/// By how much the weights of moves count in a game, as its half-moves tell that can be read as they stand.
+fn trust(first: &Position, proposal: &Proposal) -> f32 {
+    let moves = proposal.halves.iter();
+    let moves: Vec<(Move, bool)> = moves
+        .map(|half| (half.mv, half.step == Step::Read && !half.changed))
+        .collect();
+    prior::trust(weights(), first, &moves)
 }
 
 /// A proposal for a sheet, with its cost.
@@ -455,6 +491,7 @@ pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Lan
 }
 
 fn propose(
+    first: &Position,
     lattice: &Lattice,
     cells: &[Cell],
     options: &Options,
@@ -472,7 +509,16 @@ fn propose(
     for at in &marginals.best {
         let edge = lattice.edges[*at as usize];
         if edge.step == Step::Surplus {
-            proposal.surplus.push(edge.cell as usize);
+            let same = |(other, _): &(&search::Edge, &f32)| {
+                other.step == Step::Surplus && other.cell == edge.cell
+            };
+            let shares = lattice.edges.iter().zip(&marginals.shares).filter(same);
+            let probability = shares.map(|(_, share)| share).sum::<f32>().min(1.0);
+            proposal.surplus.push(Surplus {
+                cell: edge.cell as usize,
+                probability,
+                sure: probability >= SURE_UNWRITTEN,
+            });
             continue;
         }
         let ply = lattice.nodes[edge.from as usize].ply as usize;
@@ -495,8 +541,10 @@ fn propose(
             rivals,
         });
     }
+    let as_written = tell_changes(first, cells, &mut proposal);
     doubt_the_rough(&mut proposal, cells);
     doubt_the_unwritten(&mut proposal, cells);
+    doubt_the_needless(&mut proposal, lattice, &as_written);
     let open = proposal
         .halves
         .iter()
@@ -511,7 +559,7 @@ fn propose(
     Some((marginals.best_cost, proposal))
 }
 
-/// What nobody wrote is sure from this probability on.
+/// What nobody wrote, or nobody can read, or what is left out, is sure from this probability on.
 const SURE_UNWRITTEN: f32 = 0.995;
 
 /// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
@@ -520,6 +568,24 @@ fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let written = cell.is_some_and(|cell| !cell.is_illegible());
         half.sure &= written || half.answered || half.probability >= SURE_UNWRITTEN;
+    }
+}
+
+/// What is legal as it is written, in a game that comes to its end with as few errors as any other, is not changed for sure: only
+/// that others would hardly play it speaks against it.
+fn doubt_the_needless(proposal: &mut Proposal, lattice: &Lattice, as_written: &[Vec<u16>]) {
+    /// Readings whose errors cost no more than this apart are equally near to what is written, in nats.
+    const NEAR: f32 = 1.0;
+    if as_written.iter().all(Vec::is_empty) {
+        return;
+    }
+    let errors = marginals::errors(lattice);
+    for (ply, half) in proposal.halves.iter_mut().enumerate() {
+        let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
+        let of = |code: u16| all.iter().find(|(known, _)| *known == code);
+        let own = of(Position::flat_code(half.mv)).map_or(0.0, |(_, cost)| *cost);
+        let near = |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + NEAR);
+        half.sure &= half.answered || !as_written[ply].iter().any(near);
     }
 }
 
@@ -541,10 +607,13 @@ fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
         .collect();
     let moved = |half: &Half| half.step != Step::Read && half.word > search::step_costs::MISSING;
     let moved: Vec<bool> = halves.iter().map(moved).collect();
+    // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
+    let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);
     for (at, half) in proposal.halves.iter_mut().enumerate() {
         let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
-        let doubted =
-            rough[around(AROUND)].iter().sum::<f32>() > MOST || moved[around(NEAR)].contains(&true);
+        let doubted = rough[around(AROUND)].iter().sum::<f32>() > MOST
+            || moved[around(NEAR)].contains(&true)
+            || half.changed && at > bent;
         half.sure &= half.answered || !doubted;
     }
 }

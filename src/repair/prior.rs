@@ -3,8 +3,8 @@
 //! A move's weight is the sum of those of its features; its probability is its share among all legal moves. No engine: what
 //! counts is which piece goes where, what it takes and risks, whether it takes back, checks, castles or leaves an attack.
 
-use super::channel::Shape;
-use crate::board::{Men, Position, Role, Side, Square};
+use super::channel::{Shape, shapes};
+use crate::board::{Men, Move, Position, Role, Side, Square};
 
 /// What is known of the half-moves before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -350,9 +350,15 @@ impl Weights {
     }
 }
 
-/// Minus the logarithm of how probable each move is, put into `costs`.
+/// In so many half-moves one is any legal move whatever: a slip, a joke, a plan that nobody else has. No move is less probable
+/// than that, and so none that is plainly written is given up because hardly anybody would play it.
+const ANY: f32 = 0.02;
+
+/// Minus the logarithm of how probable each move is, put into `costs`. `trust` is by how much the weights count in this game: 1
+/// where its players play as those of the games the weights were learned from, 0 where any move is as good as any other.
 pub fn costs(
     weights: &Weights,
+    trust: f32,
     position: &Position,
     (ply, before): (u32, Before),
     shapes: &[Shape],
@@ -361,8 +367,103 @@ pub fn costs(
     let view = View::new(position, ply, before);
     costs.clear();
     costs.extend((shapes.iter()).map(|shape| weights.sum(&view.features(position, shape))));
-    let most = costs.iter().copied().fold(f32::MIN, f32::max);
-    let sum: f32 = costs.iter().map(|weight| (weight - most).exp()).sum();
+    of_weights(trust, costs);
+}
+
+/// Makes costs of sums of weights.
+fn of_weights(trust: f32, costs: &mut [f32]) {
+    let most = costs.iter().copied().fold(f32::MIN, f32::max) * trust;
+    let sum: f32 = (costs.iter())
+        .map(|weight| (weight * trust - most).exp())
+        .sum();
     let all = most + sum.ln();
-    costs.iter_mut().for_each(|weight| *weight = all - *weight);
+    let dearest = (costs.len() as f32 / ANY).ln();
+    costs
+        .iter_mut()
+        .for_each(|weight| *weight = (all - *weight * trust).min(dearest));
+}
+
+/// By how much the weights count in a game of which these half-moves are known: its first position, and the moves, each with
+/// whether it is to be looked at.
+#[must_use]
+pub fn trust(weights: &Weights, first: &Position, moves: &[(Move, bool)]) -> f32 {
+    /// What may be found, and what each costs before the game is looked at: most players play as others do.
+    const TRIED: [(f32, f32); 6] = [
+        (1.0, 0.0),
+        (0.75, 4.0),
+        (0.5, 5.0),
+        (0.3, 6.0),
+        (0.15, 6.0),
+        (0.0, 6.0),
+    ];
+    let mut sums = TRIED.map(|(_, cost)| cost);
+    let (mut position, mut before) = (first.clone(), Before::NONE);
+    let (mut legal, mut looks, mut known) = (Vec::new(), Vec::new(), Vec::new());
+    for (ply, (mv, looked_at)) in moves.iter().enumerate() {
+        if *looked_at {
+            legal.clear();
+            position.each_legal_move(|mv| legal.push(mv));
+            shapes(&position, &legal, &mut looks);
+            let view = View::new(&position, ply as u32, before);
+            known.clear();
+            known.extend((looks.iter()).map(|shape| weights.sum(&view.features(&position, shape))));
+            let at = legal.iter().position(|own| own == mv);
+            for (sum, (trust, _)) in sums.iter_mut().zip(TRIED) {
+                let mut costs = known.clone();
+                of_weights(trust, &mut costs);
+                *sum += at.map_or(0.0, |at| costs[at]);
+            }
+        }
+        before = before.then(Position::flat_parts(*mv).to);
+        position.play(*mv);
+    }
+    let tried = TRIED.iter().zip(sums);
+    let best = tried.min_by(|(_, a), (_, b)| a.total_cmp(b));
+    best.map_or(1.0, |((trust, _), _)| *trust)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ANY, of_weights, trust};
+    use crate::board::{Move, Position};
+    use crate::notation::{Language, Resolution, read, resolve};
+    use crate::repair::weights;
+    use crate::syntax::Encoding;
+
+    fn game(text: &str) -> Vec<(Move, bool)> {
+        let mut position = Position::initial();
+        let play = |word: &str| {
+            let written = read(word.as_bytes(), Encoding::Utf8);
+            let Resolution::Move(mv, _) = resolve(&written, Language::English, &position) else {
+                panic!("{word}");
+            };
+            position.play(mv);
+            (mv, true)
+        };
+        text.split(' ').map(play).collect()
+    }
+
+    #[test]
+    fn a_game_tells_whether_its_players_play_as_others_do() {
+        let of = |text: &str| trust(weights(), &Position::initial(), &game(text));
+        let masters =
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7";
+        assert_eq!(of(masters), 1.0);
+        // Any legal moves whatever.
+        let odd = "b4 Nc6 g4 h6 Nf3 Rh7 Ng1 d5 a3 e5 f3 Nb8 Nh3 Bxg4 d3 Qd6 e3 Bxh3 d4 h5 f4 Kd7 Bg2 e4 Bb2 Qg6 Ra2 f5 Nc3 Bc5";
+        assert!(of(odd) < 0.5, "{}", of(odd));
+        // A few moves tell nothing.
+        assert_eq!(of("a3 h6"), 1.0);
+    }
+
+    #[test]
+    fn no_move_is_less_probable_than_any_move_whatever() {
+        let mut costs = [0.0, -50.0, -1.0];
+        of_weights(1.0, &mut costs);
+        assert_eq!(costs[1], (3.0 / ANY).ln());
+        assert!(costs[0] < 0.5 && costs[2] < 1.5, "{costs:?}");
+        let mut even = [3.0, -7.0];
+        of_weights(0.0, &mut even);
+        assert_eq!(even, [2.0_f32.ln(); 2]);
+    }
 }

@@ -53,7 +53,7 @@ pub mod step_costs {
     pub const SURPLUS: f32 = 9.0;
     /// The half-moves of a row stand in each other's column.
     pub const EXCHANGED: f32 = 7.0;
-    /// A cell is left out that repeats the one before.
+    /// A cell is left out that repeats the one before, or stands behind a mate.
     pub const REPEATED: f32 = 3.0;
 
     /// What it costs that the half-moves stand so far from their places, after they stood so far.
@@ -96,6 +96,8 @@ pub struct Edge {
     pub cost: f32,
     /// What of that is the cost of the word.
     pub word: f32,
+    /// What of that is the cost of the move, whatever is written.
+    pub prior: f32,
 }
 
 /// A position at a cell.
@@ -141,6 +143,7 @@ struct Front {
 struct Way {
     total: f32,
     word: f32,
+    prior: f32,
     front: u32,
     mv: Move,
     shift: i32,
@@ -299,6 +302,7 @@ impl Search {
                 self.ways.push(Way {
                     total: own.best + missing + prior,
                     word: missing,
+                    prior: *prior,
                     front: i as u32,
                     mv: *mv,
                     shift: further,
@@ -322,6 +326,7 @@ impl Search {
         shapes(position, &self.moves, &mut self.shapes);
         prior::costs(
             task.weights,
+            task.trust,
             position,
             (ply, before),
             &self.shapes,
@@ -383,6 +388,7 @@ impl Search {
                 search.ways.push(Way {
                     total,
                     word,
+                    prior: *prior,
                     front: i as u32,
                     mv: *mv,
                     shift,
@@ -416,9 +422,12 @@ impl Search {
             0.0,
             (row.at, false, Step::Read),
         );
-        let misfit = (MISFIT..f32::MAX).contains(&least);
-        if (breadth.irregular || misfit)
-            && let (Some(next), Some(reading)) = (row.next, row.readings[2])
+        // Nothing can be played behind a mate: what stands there is no half-move.
+        let over =
+            self.moves.is_empty() && !task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
+        let misfit = over || (MISFIT..f32::MAX).contains(&least);
+        // The first of the two may be a legal move in the other's place: that the second is none there shows too late.
+        if let (Some(next), Some(reading)) = (row.next, row.readings[2])
             && row.cell.expected % 2 == 0
             && next.expected == row.cell.expected + 1
         {
@@ -435,19 +444,21 @@ impl Search {
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
         if breadth.irregular || misfit || row.repeats || surplus || row.cell.optional {
-            let cost = match row.repeats {
+            let cost = match row.repeats || over {
                 true => step_costs::REPEATED,
                 false => step_costs::SURPLUS,
             };
             // What several sheets have is hardly nothing.
             let cost = cost * row.cell.witnesses.len().max(1) as f32;
             let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
+            let shift = if over { own.shift } else { shift };
             let cost = cost + step_costs::of_shift(own.shift, shift);
             let total = node.best + cost;
             if total <= *best + breadth.slack {
                 self.ways.push(Way {
                     total,
                     word: cost,
+                    prior: 0.0,
                     front: i as u32,
                     mv: Move::NULL,
                     shift,
@@ -524,6 +535,7 @@ impl Search {
                 step: way.step,
                 cost: way.total - lattice.nodes[from.node as usize].best,
                 word: way.word,
+                prior: way.prior,
             });
         }
         let share = dropped.ln();
@@ -543,6 +555,8 @@ pub struct Task<'a> {
     pub channels: &'a [Channel],
     /// The weights of moves.
     pub weights: &'a Weights,
+    /// By how much they count in this game, from 0 to 1.
+    pub trust: f32,
     /// What somebody knows: half-moves, from 1, and the moves as written.
     pub answers: &'a [(u32, String)],
 }

@@ -4,7 +4,7 @@ use super::csv::{Cell, Dialect, Rows, head};
 use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
-use crate::repair::game::{Change, GameRepair, Question, Verdict};
+use crate::repair::game::{Change, Choice, GameRepair, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
 use crate::say;
@@ -42,6 +42,9 @@ pub struct Repaired<'a> {
     /// Its bytes.
     pub bytes: &'a [u8],
 }
+
+/// What is as probable as this is sure, unless something near it fits badly.
+const SURE: f32 = 0.98;
 
 /// The name of a reason, for machines.
 const fn name(why: Why) -> &'static str {
@@ -124,12 +127,21 @@ fn reason(why: Why, ui: Ui) -> String {
     }
 }
 
+/// How many half-moves differ, in words.
+pub(super) fn half_moves_differ(many: u32, ui: Ui) -> String {
+    match many {
+        1 => say!(ui, "1 half-move differs", "1 semimossa diversa"),
+        _ => say!(ui, "{many} half-moves differ", "{many} semimosse diverse"),
+    }
+}
+
 /// A probability as a person reads it: never more certain than it is.
 fn percent(ui: Ui, probability: f32) -> String {
     let tenths = (probability * 1000.0).floor() as u32;
     let text = match tenths {
         999.. => "99.9".to_owned(),
         995..=998 => format!("{}.{}", tenths / 10, tenths % 10),
+        0..10 => "<1".to_owned(),
         _ => (tenths / 10).to_string(),
     };
     let text = terms::decimal(ui, &text);
@@ -175,16 +187,26 @@ impl Repaired<'_> {
             1 => say!(ui, "1 correction", "1 correzione"),
             _ => say!(ui, "{changes} corrections", "{changes} correzioni"),
         };
-        let legal = say!(
-            ui,
-            "{corrections}; then all {plies} half-moves are legal",
-            "{corrections}; poi tutte le {plies} semimosse sono legali"
-        );
+        let legal = match plies {
+            1 => say!(
+                ui,
+                "{corrections}; then the one half-move is legal",
+                "{corrections}; poi la sola semimossa è legale"
+            ),
+            _ => say!(
+                ui,
+                "{corrections}; then all {plies} half-moves are legal",
+                "{corrections}; poi tutte le {plies} semimosse sono legali"
+            ),
+        };
         let unread = repair.unread;
         let verdict = match repair.verdict {
             Verdict::Repaired => say!(ui, "{legal}; all are sure", "{legal}; tutte sono sicure"),
             Verdict::Unsure => {
-                let open = repair.questions.len();
+                let left_out = (repair.changes.iter())
+                    .filter(|change| change.spelled.is_empty() && !change.sure)
+                    .count();
+                let open = repair.unsure.len() + left_out;
                 match open {
                     1 => say!(ui, "{legal}; 1 is not sure", "{legal}; 1 non è sicura"),
                     _ => say!(
@@ -219,16 +241,13 @@ impl Repaired<'_> {
         }
         if let Some(other) = &repair.runner_up {
             let at = self.numbered(other.ply);
-            let (own, rival) = &other.moves;
+            let (own, rival) = &other.spelled;
             let odds = match other.odds {
                 odds if odds < 9.95 => terms::decimal(ui, &format!("{odds:.1}")),
                 odds if odds < 1e6 => format!("{odds:.0}"),
                 _ => "1000000".to_owned(),
             };
-            let differ = match other.differences {
-                1 => say!(ui, "1 half-move differs", "1 semimossa diversa"),
-                many => say!(ui, "{many} half-moves differ", "{many} semimosse diverse"),
-            };
+            let differ = half_moves_differ(other.differences, ui);
             out.push_str(&say!(
                 ui,
                 "  second best: {at}{rival} for {own}, {differ}, {odds} times less probable\n",
@@ -237,6 +256,32 @@ impl Repaired<'_> {
         }
         for question in repair.questions.iter().take(most_questions) {
             out.push_str(&self.question(question, ui));
+        }
+        // Probable by themselves, and yet not sure: a person wants to know why.
+        let near = (repair.unsure.iter()).filter(|(_, share)| *share >= SURE);
+        let near: Vec<String> = near
+            .map(|(ply, _)| {
+                format!(
+                    "{}{}",
+                    self.numbered(*ply),
+                    repair.spelled[*ply as usize - 1]
+                )
+            })
+            .collect();
+        if let (Some(first), Some(last)) = (near.first(), near.last()) {
+            let count = near.len();
+            out.push_str(&match count {
+                1 => say!(
+                    ui,
+                    "  probable and yet not sure, because something near it fits badly: {first}\n",
+                    "  probabile ma non sicura, perché lì vicino qualcosa non torna: {first}\n"
+                ),
+                _ => say!(
+                    ui,
+                    "  probable and yet not sure, because something near them fits badly: {count}, from {first} to {last}\n",
+                    "  probabili ma non sicure, perché lì vicino qualcosa non torna: {count}, da {first} a {last}\n"
+                ),
+            });
         }
         out
     }
@@ -253,8 +298,8 @@ impl Repaired<'_> {
         match change.spelled.is_empty() {
             true => say!(
                 ui,
-                "  {at} {written} left out: {why}\n",
-                "  {at} {written} tolto: {why}\n"
+                "  {at} {written} left out: {why}; {share}{doubt}\n",
+                "  {at} {written} tolto: {why}; {share}{doubt}\n"
             ),
             false => {
                 let spelled = &change.spelled;
@@ -265,7 +310,8 @@ impl Repaired<'_> {
 
     fn question(&self, question: &Question, ui: Ui) -> String {
         let at = self.numbered(question.ply);
-        let choice = |(san, share): &(String, f32)| format!("{san} {}", percent(ui, *share));
+        let choice =
+            |choice: &Choice| format!("{} {}", choice.spelled, percent(ui, choice.probability));
         let choices: Vec<String> = question.choices.iter().map(choice).collect();
         let choices = choices.join(", ");
         let (game, ply) = (self.place().game, question.ply);
@@ -302,7 +348,7 @@ impl Repaired<'_> {
         for question in repair.questions.iter().take(most_questions) {
             let choices = question.choices.iter();
             let choices: Vec<String> = choices
-                .map(|(san, share)| format!("{san} {share:.3}"))
+                .map(|choice| format!("{} {:.3}", choice.san, choice.probability))
                 .collect();
             rows.push(Row {
                 at: Some((question.ply, 0)),
@@ -311,9 +357,9 @@ impl Repaired<'_> {
                 proposed: question
                     .choices
                     .first()
-                    .map_or_else(String::new, |(san, _)| san.clone()),
+                    .map_or_else(String::new, |choice| choice.san.clone()),
                 why: "",
-                probability: question.choices.first().map(|(_, share)| *share),
+                probability: question.choices.first().map(|choice| choice.probability),
                 sure: false,
                 choices: choices.join("|"),
             });

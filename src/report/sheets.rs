@@ -1,10 +1,11 @@
 //! What `reconcile` found: lines to read, a page with the sheets side by side, findings as rows, and the game as PGN.
 
 use super::csv::{self, Dialect};
+use super::repair::half_moves_differ;
 use super::{ndjson, tame};
 use crate::board::{Position, Side};
 use crate::messages::{Ui, terms};
-use crate::notation::{Spelling, Style, spell};
+use crate::repair::game::Choice;
 use crate::repair::joint::{Half, Joint, Says, Verdict};
 use crate::rules::{Finding, SheetFacts, percent};
 use crate::say;
@@ -44,15 +45,8 @@ impl Reconciled<'_> {
 
     /// The moves of the game, in the letters of the first sheet.
     fn spelled(&self) -> Vec<String> {
-        let facts = self.facts.sheets[0].game.facts;
-        let mut position = facts.first.clone();
-        let spelled = self.joint().halves.iter().map(|half| {
-            let language = facts.columns.of(position.side_to_move());
-            let word = spell(&position, half.mv, Spelling::new(Style::Short, language));
-            position.play(half.mv);
-            word
-        });
-        spelled.collect()
+        let halves = self.joint().halves.iter();
+        halves.map(|half| half.spelled.clone()).collect()
     }
 
     fn names(&self) -> Vec<String> {
@@ -185,17 +179,17 @@ impl Reconciled<'_> {
             .filter(|_| joint.verdict == Verdict::Unsure)
         {
             let at = self.numbered(other.ply);
-            let (own, rival) = &other.moves;
+            let (own, rival) = &other.spelled;
             let odds = match other.odds {
                 odds if odds < 9.95 => terms::decimal(ui, &format!("{odds:.1}")),
                 odds if odds < 1e6 => format!("{odds:.0}"),
                 _ => "1000000".to_owned(),
             };
-            let differences = other.differences;
+            let differ = half_moves_differ(other.differences, ui);
             out.push_str(&say!(
                 ui,
-                "  second best: {at}{rival} for {own}, {differences} half-moves differ, {odds} times less probable\n",
-                "  seconda: {at}{rival} invece di {own}, {differences} semimosse diverse, {odds} volte meno probabile\n"
+                "  second best: {at}{rival} for {own}, {differ}, {odds} times less probable\n",
+                "  seconda: {at}{rival} invece di {own}, {differ}, {odds} volte meno probabile\n"
             ));
         }
         for ply in joint.questions.iter().take(most_questions) {
@@ -295,7 +289,7 @@ impl Reconciled<'_> {
                 comment.push_str(&format!("[%formulario sheets{}]", said.collect::<String>()));
             }
             if !half.sure {
-                let choice = |(san, share): &(String, f32)| format!(" {san} {share:.2}");
+                let choice = |choice: &Choice| format!(" {} {:.2}", choice.san, choice.probability);
                 let choices: String = half.choices.iter().map(choice).collect();
                 comment.push_str(&format!("[%formulario unsure{choices}]"));
             }
@@ -404,7 +398,7 @@ impl Reconciled<'_> {
                 };
                 out.push_str(&format!(
                     "<td>{}</td><td>{}</td></tr>\n",
-                    escaped(&half.san),
+                    escaped(&half.spelled),
                     escaped(&told)
                 ));
             }

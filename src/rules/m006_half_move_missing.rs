@@ -2,7 +2,7 @@
 
 use super::clocks::{clock_of, shown};
 use super::form_sheets;
-use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, corrections, phrases};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, corrections};
 use crate::board::Side;
 use crate::laws::TimeClass;
 use crate::messages::{Text, terms};

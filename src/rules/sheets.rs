@@ -7,6 +7,7 @@ use super::{ALL, Check, Context, Finding, Findings, Rule, Setting, cite_in, sket
 use crate::board::Position;
 use crate::messages::{Ui, terms};
 use crate::notation::{Spelling, Style, spell};
+use crate::repair::game::Choice;
 use crate::repair::joint::{Extra, Half, Joint, Says, Verdict};
 use crate::replay::Game;
 use crate::say;
@@ -126,22 +127,23 @@ impl<'a> SheetFacts<'a> {
 
     /// What is proposed and how probable it is, in words.
     pub(super) fn proposed(&self, half: &Half, ui: Ui) -> String {
-        let san = &half.san;
+        let word = &half.spelled;
         if half.answered {
-            return say!(ui, "{san} was answered", "la risposta è {san}");
+            return say!(ui, "{word} was answered", "la risposta è {word}");
         }
         let share = percent(ui, half.probability);
         say!(
             ui,
-            "{san} is proposed ({share})",
-            "si propone {san} ({share})"
+            "{word} is proposed ({share})",
+            "si propone {word} ({share})"
         )
     }
 
     /// What may have been played, in words.
     #[must_use]
     pub fn choices_in_words(&self, half: &Half, ui: Ui) -> String {
-        let choice = |(san, share): &(String, f32)| format!("{san} {}", percent(ui, *share));
+        let choice =
+            |choice: &Choice| format!("{} {}", choice.spelled, percent(ui, choice.probability));
         let choices: Vec<String> = half.choices.iter().map(choice).collect();
         choices.join(", ")
     }
@@ -276,6 +278,7 @@ impl<'a> SheetFacts<'a> {
 pub fn percent(ui: Ui, probability: f32) -> String {
     let tenths = ((probability * 1000.0).floor() as u32).min(999);
     let text = match tenths {
+        0..10 => "<1".to_owned(),
         995.. => format!("{}.{}", tenths / 10, tenths % 10),
         _ => (tenths / 10).to_string(),
     };

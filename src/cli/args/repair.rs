@@ -32,7 +32,7 @@ pub struct RepairArgs {
     )]
     pub csv_dialect: DialectArg,
 
-    /// Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written "94"]}
+    /// Put the changes into the games of --pgn; a comment behind each says what was written, and of an unsure one how probable it is: {[%formulario written "94" 0.82]}
     #[arg(long, requires = "pgn", help_heading = "Repair")]
     pub apply: bool,
     /// Take the changes of an earlier --apply back out of the games of --pgn
@@ -46,7 +46,7 @@ pub struct RepairArgs {
     /// The most questions that are asked about a game, the most useful first
     #[arg(long, value_name = "N", help_heading = "Repair", default_value_t = 3, value_parser = number_from_0::<usize>)]
     pub questions: usize,
-    /// What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one
+    /// What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE and GAME where there is one
     #[arg(long, value_name = "FILE:GAME:PLY=MOVE", help_heading = "Repair")]
     pub answer: Vec<String>,
     /// Look only at the games with these numbers in each file: 12-30,40

@@ -2,7 +2,7 @@
 
 use super::{
     Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, letting_stand, manner,
-    manner_aside, max_gap, pipeline, reading, renderer, speech,
+    manner_aside, max_gap, pipeline, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;

@@ -1,6 +1,6 @@
 //! What `reconcile` needs.
 
-use super::repair::{Answer, answer, consistent, for_search, outputs};
+use super::repair::{Answer, answer, consistent, for_search, of_one_game, outputs};
 use super::{dialect, fail_on, inputs, is_shown, pipeline, reading, selection};
 use crate::cli::args::ReconcileArgs;
 use crate::cli::output::Target;
@@ -96,19 +96,8 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
 
 /// Reads an answer; where one game is looked at it need not be named.
 fn known(text: &str, pairs: bool) -> Option<Answer> {
-    let alone = || {
-        let (ply, mv) = text.split_once('=')?;
-        let ply = ply.trim().parse().ok().filter(|ply| *ply > 0)?;
-        let mv = mv.trim().to_owned();
-        (!pairs && !mv.is_empty()).then_some(Answer {
-            file: None,
-            game: 0,
-            ply,
-            mv,
-            text: text.to_owned(),
-        })
-    };
-    alone().or_else(|| answer(text))
+    let alone = of_one_game(text).filter(|_| !pairs);
+    alone.or_else(|| answer(text))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub enum Treatment {
 pub struct Answer {
     /// The file; none where there is one.
     pub file: Option<String>,
-    /// The game in it, from 1.
+    /// The game in it, from 1; 0 where there is one and it need not be named.
     pub game: u64,
     /// The half-move, from 1.
     pub ply: u32,
@@ -83,11 +83,11 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
     let silent = args.progress.quiet > 1;
     let outputs = outputs(named, Product::Text, silent, ui)?;
     let answers = args.answer.iter().map(|text| {
-        answer(text).with_context(|| {
+        of_one_game(text).or_else(|| answer(text)).with_context(|| {
             say!(
                 ui,
-                "--answer {text}: FILE:GAME:PLY=MOVE was expected, like club.pgn:12:27=Cbd2, or without FILE",
-                "--answer {text}: ci vuole FILE:PARTITA:SEMIMOSSA=MOSSA, come club.pgn:12:27=Cbd2, oppure senza FILE"
+                "--answer {text}: FILE:GAME:PLY=MOVE was expected, like club.pgn:12:27=Cbd2; FILE and GAME are left out where there is one",
+                "--answer {text}: ci vuole FILE:PARTITA:SEMIMOSSA=MOSSA, come club.pgn:12:27=Cbd2; FILE e PARTITA si omettono se ce n'è uno solo"
             )
         })
     });
@@ -179,6 +179,20 @@ pub(super) fn consistent(answers: &[Answer], ui: Ui) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Reads an answer that does not name its game.
+pub(super) fn of_one_game(text: &str) -> Option<Answer> {
+    let (ply, mv) = text.split_once('=')?;
+    let ply = ply.trim().parse().ok().filter(|ply| *ply > 0)?;
+    let mv = mv.trim().to_owned();
+    (!mv.is_empty()).then_some(Answer {
+        file: None,
+        game: 0,
+        ply,
+        mv,
+        text: text.to_owned(),
+    })
 }
 
 /// Reads an answer: the name of a file may hold any sign.

@@ -300,8 +300,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive lo stesso in JSON, un oggetto per riga",
     ),
     (
-        "Put the changes into the games of --pgn; a comment behind each says what was written: {[%formulario written \"94\"]}",
-        "Mette le modifiche nelle partite di --pgn; un commento dietro ciascuna dice che cosa c'era scritto: {[%formulario written \"94\"]}",
+        "Put the changes into the games of --pgn; a comment behind each says what was written, and of an unsure one how probable it is: {[%formulario written \"94\" 0.82]}",
+        "Mette le modifiche nelle partite di --pgn; un commento dietro ciascuna dice che cosa c'era scritto e, se non è sicura, quanto è probabile: {[%formulario written \"94\" 0.82]}",
     ),
     (
         "Take the changes of an earlier --apply back out of the games of --pgn",
@@ -312,8 +312,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Quante domande si fanno al massimo su una partita, prima le più utili",
     ),
     (
-        "What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE where there is one",
-        "Che cosa si è giocato in una semimossa, contata da 1: club.pgn:12:27=Cbd2; senza FILE quando ce n'è uno solo",
+        "What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE and GAME where there is one",
+        "Che cosa si è giocato in una semimossa, contata da 1: club.pgn:12:27=Cbd2; senza FILE e PARTITA quando ce n'è uno solo",
     ),
     (
         "Look only at the games with these numbers in each file: 12-30,40",

@@ -331,19 +331,23 @@ impl Board {
     /// The board after a move.
     #[inline]
     fn after(&self, step: &Step) -> Board {
-        let mut next = self.turned();
         let side = self.to_move;
+        let (before, after) = (&SETS[step.role], &SETS[step.becomes]);
+        let mut next = *self;
+        next.to_move = side.other();
+        next.passed = step.passed;
+        next.hash ^= TURN
+            ^ self.passed
+            ^ step.passed
+            ^ key(step.role, side, step.from)
+            ^ key(step.becomes, side, step.to);
         if step.taken != 0 {
             next.take(side.other(), step.taken);
         }
         next.sides[side as usize] ^= step.from | step.to;
-        let (before, after) = (SETS[step.role], SETS[step.becomes]);
         for set in 0..next.sets.len() {
             next.sets[set] ^= step.from & before[set] | step.to & after[set];
         }
-        next.passed = step.passed;
-        next.hash ^=
-            key(step.role, side, step.from) ^ key(step.becomes, side, step.to) ^ step.passed;
         next
     }
 

@@ -137,7 +137,7 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
 }
 
 /// How far it goes in the quick form. These bounds and those below tell most for their cost on the test vectors: nearly all visits
-/// that do not end meet them after 16 steps on average (`scripts/bench/README.md`).
+/// that do not end meet them after 14 steps on average (`scripts/bench/README.md`).
 const QUICK_CLOSURE: Bound = Bound {
     steps: 80,
     open: 12,

@@ -187,7 +187,8 @@ impl Looked {
         position.each_legal_move(|mv| self.moves.push(mv));
         shapes(position, &self.moves, &mut self.shapes);
         let at = (ply as u32, played.before(ply));
-        prior::costs(weights(), position, at, &self.shapes, &mut self.priors);
+        // One word of a game is looked at, which bears out nothing: the prior counts whole.
+        prior::costs(weights(), 1.0, position, at, &self.shapes, &mut self.priors);
         let channel = channels.of_side(position.side_to_move());
         let compared = written.map(|word| channel.compare(&word));
         self.words.clear();

@@ -1188,42 +1188,6 @@ fn without_memory_for_a_game_the_run_says_so_and_goes_on() {
     }
 }
 
-/// What is read for a rating is kept: its growth is asked for before more is read.
-#[cfg(target_os = "linux")]
-#[test]
-fn without_memory_for_what_is_kept_the_run_says_so() {
-    let place = Place::new();
-    let mut games = String::new();
-    for game in 0..12_000 {
-        games.push_str(&format!(
-            "[Event \"Open {game}\"]\n[Date \"2024.03.01\"]\n[Round \"1\"]\n[White \"Rossi {game}, Anna\"]\n\
-             [Black \"Conti {game}, Luca\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
-        ));
-    }
-    place.put("a.pgn", games);
-    let run = |command: &str, kilobytes: u32| {
-        let call = format!("ulimit -v {kilobytes} && exec \"$0\" {command} -q --jobs 1 a.pgn");
-        let output = Command::new("sh")
-            .args(["-c", &call, env!("CARGO_BIN_EXE_formulario")])
-            .current_dir(place.path(""))
-            .output()
-            .unwrap();
-        (output.status.code(), text(&output.stderr).to_owned())
-    };
-    // The least with which the program itself runs.
-    let least = (1..40)
-        .map(|n| n * 10_000)
-        .find(|least| run("check --select M003 --fail-on never", *least).0 == Some(0));
-    let least = least.expect("it runs with 400 MB");
-    let mut refused = 0;
-    for more in 0..5 {
-        let (status, told) = run("rate --fail-on never", least + more * 4_000);
-        assert!(matches!(status, Some(0 | 2)), "{more}: {status:?} {told}");
-        refused += usize::from(told.contains("not enough memory"));
-    }
-    assert!(refused > 0);
-}
-
 /// R017 and T019 come to light when the later game is rendered already.
 #[test]
 fn a_copy_counts_in_its_game_everywhere() {

@@ -428,7 +428,7 @@ fn a_forgotten_rating_and_a_lost_number_are_told() {
 fn a_game_far_from_its_round_is_told_without_a_report() {
     let place = Place::new();
     let told = |date: &str| {
-        let path = place.put("open.pgn", &games(&[(5, "Date", date)]));
+        let path = place.put("open.pgn", games(&[(5, "Date", date)]));
         let args = [path.to_str().unwrap(), "-q", "--select", "P", "--csv", "-"];
         let output = check(&args);
         let mut reader = csv::Reader::from_reader(&output.stdout[..]);
@@ -448,7 +448,7 @@ fn a_game_far_from_its_round_is_told_without_a_report() {
 fn ratings_and_colours_that_differ_from_the_report_are_told_once() {
     let sound = Report::sound();
     let place = Place::new();
-    let trf = place.put("open.trf", &sound.text("\n"));
+    let trf = place.put("open.trf", sound.text("\n"));
     let told = |text: &str| {
         let pgn = place.put("open.pgn", text);
         let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());

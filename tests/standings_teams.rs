@@ -59,7 +59,7 @@ fn with_teams(white: &str, black: &str) -> String {
 #[test]
 fn teams_of_games_are_ranked_by_the_points_of_their_boards_and_written() {
     let place = Place::new();
-    let path = place.put("cup.pgn", &games(with_teams));
+    let path = place.put("cup.pgn", games(with_teams));
     let path = path.to_str().unwrap();
     let (status, told, table) = ranked(&[path]);
     assert_eq!(status, Some(0), "{told}");
@@ -121,7 +121,7 @@ fn who_has_several_teams_or_none_is_told() {
     );
 
     // Where nothing names a team there is none.
-    let path = place.put("single.pgn", &games(|_, _| String::new()));
+    let path = place.put("single.pgn", games(|_, _| String::new()));
     let (_, told, table) = ranked(&[path.to_str().unwrap()]);
     assert!(
         !told.contains("team") && !table.contains("Team"),

@@ -760,7 +760,7 @@ impl Standard {
         let beyond = |rook: &shakmaty::Square| (*rook > king) == (wing == Wing::Short);
         let mut rooks = rooks.into_iter().filter(beyond);
         let rook = match wing {
-            Wing::Short => rooks.last(),
+            Wing::Short => rooks.next_back(),
             Wing::Long => rooks.next(),
         }?;
         let (own_king, own_rook) = (our_sq(king), our_sq(rook));

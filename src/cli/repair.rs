@@ -424,7 +424,7 @@ fn taken_back(
     place: Place,
     options: &Repair,
 ) -> Option<Vec<u8>> {
-    game_check::check_game(bytes, place, &mut worker.again, &options.check);
+    worker.again.replay(bytes, place, &options.check);
     let Undone::Whole(back) = apply::undo(bytes, worker.again.game(bytes).tokens) else {
         return None;
     };

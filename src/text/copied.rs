@@ -175,7 +175,7 @@ pub fn begins(bytes: &[u8]) -> Option<Copied> {
     let is_head = |head: &&str| head.as_bytes() == &bytes[name.clone()];
     LEVELS[0]
         .iter()
-        .any(|head| is_head(&head))
+        .any(is_head)
         .then(|| sheet(bytes, 0))?
 }
 

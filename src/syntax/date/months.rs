@@ -128,7 +128,7 @@ fn fit(word: &str) -> Option<(Fit, usize)> {
     }
     let begun = || {
         let begun = |names: &&str| names.split(' ').any(|name| word.starts_with(name));
-        BEGINNINGS.iter().position(|names| begun(&names))
+        BEGINNINGS.iter().position(begun)
     };
     let mut months = beginning_with(word).map(|(_, month)| month);
     if let Some(month) = months.next() {

@@ -563,7 +563,7 @@ fn number_from_0<T: FromStr>(text: &str) -> Result<T, &'static str> {
     number(text, "a whole number from 0 was expected")
 }
 
-/// A whole number. That it is not 0 is found where it is used; what was typed is refused in words, which
+/// A whole number that is not 0; what was typed is refused in words, which
 /// `words/errors.rs` has in Italian.
 fn number_from_1<T: FromStr>(text: &str) -> Result<T, &'static str> {
     const WANTED: &str = "a whole number from 1 was expected";

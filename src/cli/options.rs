@@ -279,11 +279,6 @@ fn letting_stand(stands: bool, args: &TextArgs, ui: Ui) -> anyhow::Result<CheckO
 fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pipeline::Options> {
     let only = only.map(|text| numbers(text, ui)).transpose()?;
     let jobs = match args.jobs {
-        Some(0) => bail!(say!(
-            ui,
-            "--jobs must be at least 1",
-            "--jobs dev'essere almeno 1"
-        )),
         Some(jobs) => jobs,
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };

@@ -3,7 +3,7 @@
 use super::{ink_for, is_shown, no_input, reading};
 use crate::cli::args::ShowArgs;
 use crate::cli::output::Target;
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use formulario::board::Side;
 use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows};
@@ -58,13 +58,6 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
         }
     };
     let (input, member) = member(path);
-    if args.game == 0 {
-        bail!(say!(
-            ui,
-            "--game 0: games are counted from 1",
-            "--game 0: le partite si contano da 1"
-        ));
-    }
     let moment = match args.ply.as_deref() {
         None => Moment::End,
         Some(text) => moment(text).with_context(|| {

@@ -671,10 +671,15 @@ fn what_stands_behind_the_names_is_the_result() {
             );
             assert_eq!(read(&text), (is(""), vec!["F021"]), "{text}");
         }
-        // A category, or the points of one player alone, say nothing of the game; nobody is called by them.
-        for (one, other) in [(" 1", ""), (" 2", " 3"), ("", " 0"), (" 1", " 1")] {
+        // A category says nothing of the game; nobody is called by it. Points that are not those of the result are told.
+        for (one, other, told) in [
+            (" 2", " 3", vec![]),
+            (" 1", "", vec!["F021"]),
+            ("", " 0", vec!["F021"]),
+            (" 1", " 1", vec!["F021"]),
+        ] {
             let text = sheet(one, other, &format!("{result}: 0-1"));
-            assert_eq!(read(&text), (is("0-1"), vec![]), "{text}");
+            assert_eq!(read(&text), (is("0-1"), told), "{text}");
         }
     }
     // The ratings stay where they are.

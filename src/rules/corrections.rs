@@ -45,7 +45,14 @@ pub(super) fn at_break(
         );
     }
     let found = searched(game);
-    if found.verdict == Verdict::Repaired {
+    // All that speaks against a half-move may be that something near it fits badly: the reader of a suggestion judges that.
+    let least = Options::default().sure;
+    let is_probable = found.unsure.iter().all(|(_, share)| *share >= least)
+        && found
+            .changes
+            .iter()
+            .all(|change| change.probability >= least);
+    if found.verdict == Verdict::Repaired || found.verdict == Verdict::Unsure && is_probable {
         return several(ui, game, &found, event, unplayed).unwrap_or_else(|| nothing(unjudged));
     }
     // Where the search leaves something open, what it has here must be the same.

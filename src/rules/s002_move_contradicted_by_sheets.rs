@@ -56,7 +56,7 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         {
             continue;
         }
-        let proposed = facts.proposed(half, ui);
+        let proposed = facts.proposed(half, at, ui);
         let others = facts.others(half, at, ui);
         let message = match &said.says {
             Says::Other(_) => say!(

@@ -43,7 +43,7 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         if half.said[at].says != Says::Missing || findings.skip(&RULE) {
             continue;
         }
-        let (others, proposed) = (facts.others(half, at, ui), facts.proposed(half, ui));
+        let (others, proposed) = (facts.others(half, at, ui), facts.proposed(half, at, ui));
         let message = say!(
             ui,
             "a half-move is missing here: {others}; {proposed}",

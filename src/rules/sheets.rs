@@ -125,9 +125,17 @@ impl<'a> SheetFacts<'a> {
         position
     }
 
-    /// What is proposed and how probable it is, in words.
-    pub(super) fn proposed(&self, half: &Half, ui: Ui) -> String {
-        let word = &half.spelled;
+    /// The move of a half-move in the letters of a sheet.
+    fn spelled(&self, half: &Half, at: usize) -> String {
+        let facts = self.sheets[at].game.facts;
+        let (_, side) = facts.numbered(half.ply);
+        let spelling = Spelling::new(Style::Short, facts.columns.of(side));
+        spell(&self.position(half.ply), half.mv, spelling)
+    }
+
+    /// What is proposed and how probable it is, in words, for the reader of a sheet.
+    pub(super) fn proposed(&self, half: &Half, at: usize, ui: Ui) -> String {
+        let word = self.spelled(half, at);
         if half.answered {
             return say!(ui, "{word} was answered", "la risposta è {word}");
         }
@@ -221,8 +229,7 @@ impl<'a> SheetFacts<'a> {
         (finding.move_number, finding.side) = (Some(number), Some(side));
         finding.fen = position.fen();
         if half.probability >= 0.5 && said.says.differs() {
-            let language = facts.columns.of(side);
-            finding.suggestion = spell(&position, half.mv, Spelling::new(Style::Short, language));
+            finding.suggestion = self.spelled(half, at);
         }
         finding
             .sketch

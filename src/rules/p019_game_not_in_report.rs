@@ -53,19 +53,38 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
     let message = match one.what {
         Unlike::NoPlayer(side) => {
             let name = side_name(facts, one, side);
-            say!(
-                ui,
-                "the report does not have the player {name}",
-                "il rapporto non ha il giocatore {name}"
-            )
+            match facts.has_name(one, side) {
+                true => say!(
+                    ui,
+                    "the report has several players {name}, and none of them has this game",
+                    "il rapporto ha più giocatori {name}, e nessuno di loro ha questa partita"
+                ),
+                false => say!(
+                    ui,
+                    "the report does not have the player {name}",
+                    "il rapporto non ha il giocatore {name}"
+                ),
+            }
         }
         Unlike::InPlaceOf { side, player } => {
             let (name, there) = (side_name(facts, one, side), facts.player(one, player));
-            say!(
-                ui,
-                "the report does not have the player {name}: in the place of {name} it has {there}",
-                "il rapporto non ha il giocatore {name}: al posto di {name} ha {there}"
-            )
+            match facts.namesake(one, player) {
+                Some(other) => say!(
+                    ui,
+                    "two rows of the report have the name {there}, the other on line {other}: by the games this one is {name}",
+                    "due righe del rapporto hanno il nome {there}, l'altra è la riga {other}: secondo le partite questa è {name}"
+                ),
+                None if there.is_empty() => say!(
+                    ui,
+                    "the report does not have the player {name}: in the place of {name} it has a row without a name",
+                    "il rapporto non ha il giocatore {name}: al posto di {name} ha una riga senza nome"
+                ),
+                None => say!(
+                    ui,
+                    "the report does not have the player {name}: in the place of {name} it has {there}",
+                    "il rapporto non ha il giocatore {name}: al posto di {name} ha {there}"
+                ),
+            }
         }
         Unlike::Again(first) => {
             let number = facts.registry.games[first as usize].place().game;

@@ -395,6 +395,40 @@ impl<'a> Index<'a> {
         by_id(&shorter).or_else(|| only(of_id?))
     }
 
+    /// One of several players of a person's name.
+    fn any_namesake(&self, registry: &Registry, person: u32) -> Option<usize> {
+        let name = Name::read(registry.name(person));
+        let all = self.by_key.get(name.keys().0)?;
+        all.first().copied().filter(|_| all.len() > 1)
+    }
+
+    /// Of several players of a person's name the one who has a game with this opponent.
+    fn namesake(
+        &self,
+        registry: &Registry,
+        game: &Game,
+        side: usize,
+        opponent: usize,
+    ) -> Option<usize> {
+        let name = Name::read(registry.name(game.sides[side]));
+        let all = self.by_key.get(name.keys().0)?;
+        let mut found: Vec<_> = (all.iter().filter(|_| all.len() > 1))
+            .filter_map(|at| {
+                let mut players = [opponent; 2];
+                players[side] = *at;
+                let entry = self.entry(registry, game, players)?;
+                let (same, other) = self.marks(registry, game, players, entry);
+                Some(((same, std::cmp::Reverse(other)), *at))
+            })
+            .collect();
+        found.sort_unstable();
+        let (best, at) = found.pop()?;
+        found
+            .last()
+            .is_none_or(|(marks, _)| *marks < best)
+            .then_some(at)
+    }
+
     /// Who has a name with a slip in it.
     fn with_slip(&self, registry: &Registry, person: u32) -> Option<usize> {
         let name = Name::read(registry.name(person));
@@ -560,8 +594,10 @@ impl<'a> Index<'a> {
         };
         let inside = members.iter().filter(|index| {
             let sides = registry.games[**index as usize].sides.into_iter();
-            let mut places =
-                sides.map(|side| self.who(registry, side).or(stand_ins.get(&side).copied()));
+            let mut places = sides.map(|side| {
+                let known = self.who(registry, side).or(stand_ins.get(&side).copied());
+                known.or_else(|| self.any_namesake(registry, side))
+            });
             places.all(|place| place.is_some())
         });
         // A group of another event under the same name has other players.
@@ -592,7 +628,13 @@ impl<'a> Index<'a> {
                     what,
                 });
             };
+            let known = players;
             for (side, own) in players.iter_mut().enumerate() {
+                if own.is_none() && is_own {
+                    let opponent =
+                        known[1 - side].or(stand_ins.get(&game.sides[1 - side]).copied());
+                    *own = opponent.and_then(|other| self.namesake(registry, game, side, other));
+                }
                 if own.is_none() && is_own {
                     let person = game.sides[side];
                     let slip = self.with_slip(registry, person);

@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
         it: "squadra dubbia di un giocatore",
     },
     severity: Severity::Warning,
-    article: "310",
+    article: "001",
     edition: NEWEST_TRF,
     explanation: Explanation {
         what: Text {

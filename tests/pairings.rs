@@ -749,6 +749,38 @@ fn a_row_with_the_name_of_another_is_told_once_by_the_games() {
 }
 
 #[test]
+fn two_rows_with_exchanged_names_are_told_once_by_the_games() {
+    let exchanged = Report::with(|report| {
+        report.players[3].0 = PLAYERS[5].0.to_owned();
+        report.players[5].0 = PLAYERS[3].0.to_owned();
+    });
+    let ids = (0..16).flat_map(|at| [(at, "WhiteFideId", ""), (at, "BlackFideId", "")]);
+    let ids: Vec<(usize, &str, &str)> = ids.collect();
+    // With the ids and without them, at the first game of the first row.
+    for changes in [&ids[..], &[]] {
+        assert_eq!(beside(changes, &exchanged), at_game("3", "P019"));
+        assert_eq!(beside(changes, &Report::sound()), []);
+    }
+    let place = Place::new();
+    let pgn = place.put("open.pgn", games(&ids));
+    let trf = place.put("open.trf", exchanged.text("\n"));
+    let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+    for (ui, words) in [
+        (
+            "en",
+            "the games of Bruni, Pia (line 11) in the row of Conti, Sara (line 13), and the other way round: the names of the two rows are exchanged",
+        ),
+        (
+            "it",
+            "le partite di Bruni, Pia (riga 11) nella riga di Conti, Sara (riga 13), e viceversa: i nomi delle due righe sono scambiati",
+        ),
+    ] {
+        let told = text(&check(&[pgn, trf, "--ui", ui]).stdout);
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+#[test]
 fn a_game_twice_in_a_file_is_told_beside_the_report() {
     let place = Place::new();
     let (pgn, trf) = (place.path("open.pgn"), place.path("open.trf"));

@@ -4,6 +4,7 @@
 //! Which report a tournament of an archive belongs to is decided by its games together, as deliveries are joined: by players,
 //! pairs, colours, rounds and days, and a little by its name. One fault in a game does not hide it.
 
+mod exchanged;
 mod stand_ins;
 
 use super::Registry;
@@ -45,6 +46,8 @@ pub enum Unlike {
         /// The other.
         player: usize,
     },
+    /// The names of two rows of the report are exchanged: each has the games of the other.
+    NamesExchanged([usize; 2]),
     /// An earlier game of the file is this one, and the report has it once: which, as an index into [`Registry::games`].
     Again(u32),
     /// In the report these two did not meet; whom White met there in this round, where the round is known.
@@ -587,6 +590,7 @@ impl<'a> Index<'a> {
         found: &mut Vec<Difference>,
     ) -> bool {
         let members = self.members(registry, tournament, games);
+        let exchanged = self.exchanged(registry, &members);
         let stand_ins = self.stand_ins(registry, &members);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
@@ -614,6 +618,15 @@ impl<'a> Index<'a> {
         let mut named_wrong: HashSet<u32> = HashSet::new();
         let mut far: Vec<(u32, usize)> = Vec::new();
         let mut rounds = WholeRounds::new(found.len());
+        // The names of these rows are told: an id beside them is no second fault.
+        let rows_exchanged: HashSet<usize> = exchanged.iter().flat_map(|one| one.1).collect();
+        found.extend(exchanged.into_iter().map(|(game, places)| Difference {
+            game,
+            report,
+            entry: None,
+            turned: false,
+            what: Unlike::NamesExchanged(places),
+        }));
         let mut ratings = Ratings::default();
         let mut without_round: BTreeMap<u16, (u32, usize)> = BTreeMap::new();
         for index in members {
@@ -665,6 +678,7 @@ impl<'a> Index<'a> {
             for (side, player) in [white, black].into_iter().enumerate() {
                 let person = game.sides[side];
                 if told.insert(person)
+                    && !rows_exchanged.contains(&player)
                     && let Some(what) = self.person(registry, person, side, player)
                 {
                     tell(None, false, what);

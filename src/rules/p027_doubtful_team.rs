@@ -48,7 +48,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     let Some(games) = &facts.games else { return };
     let mut by_game: BTreeMap<u32, Vec<&OtherTeam>> = BTreeMap::new();
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     for other in &games.table.other_teams {
+        *counts.entry(other.player).or_default() += 1;
         by_game.entry(other.game).or_default().push(other);
     }
     let severity = match games.table.teams_meet {
@@ -59,7 +61,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         let messages = match others[..] {
             [one, other] if are_exchanged(games, one, other) => vec![exchanged(context.ui)],
             _ => (others.iter())
-                .map(|one| named(games, one, context.ui))
+                .map(|one| named(games, one, counts[&one.player], context.ui))
                 .collect(),
         };
         for message in messages {
@@ -87,13 +89,11 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     }
 }
 
-/// What a game says of the team of one player.
-fn named(games: &GamesFacts<'_>, one: &OtherTeam, ui: Ui) -> String {
+/// What a game says of the team of one player, for whom so many games name another.
+fn named(games: &GamesFacts<'_>, one: &OtherTeam, others: usize, ui: Ui) -> String {
     let name = quoted(&games.table.players[one.player].name);
     let (own, named) = (quoted(&games.table.teams[one.own].name), quoted(&one.named));
     let all = games.table.games[one.player].iter().flatten().count();
-    let others = games.table.other_teams.iter();
-    let others = others.filter(|other| other.player == one.player).count();
     match others * 2 < all {
         true => say!(
             ui,

@@ -183,6 +183,15 @@ fn the_same_colour_three_times_is_told_once_of_played_games() {
     let missing = ("P009", NOTE, 6);
     let balance = [("P008", WARNING, 8), ("P008", WARNING, 10)];
     assert_eq!(report.told(), [&[missing][..], &balance].concat());
+    // Of a game whose result cannot be read nobody knows whether it was played: two colours before it and one behind it are no three.
+    let unread = Report::with(|report| {
+        report.game(3, (1, 3), ('=', '='));
+        report.game(4, (2, 3), ('=', '='));
+        report.rows[2][2].2 = 'O';
+    });
+    let told = unread.told();
+    assert!(told.iter().any(|one| one.0 == "P001"), "{told:?}");
+    assert!(!told.contains(&("P008", WARNING, 10)), "{told:?}");
     // By forfeit it was no game.
     let mut forfeit = report;
     forfeit.game(3, (1, 3), ('+', '-'));
@@ -287,6 +296,38 @@ fn points_follow_the_system_and_records_299() {
         report.head.push("162 W  3.0    D  1.0".to_owned());
     });
     assert_eq!(three.told(), []);
+    // A record that no player's points follow is the fault, and told once.
+    let record = |line: &str| {
+        Report::with(|report| {
+            report.ranks = vec![0; 8];
+            report.head.push(line.to_owned());
+        })
+    };
+    let wrong = record("162 W  3.0    D  1.0    L  0.0");
+    assert_eq!(wrong.told(), [("P006", ERROR, 7)]);
+    let message = &wrong.findings()[0].message;
+    assert!(
+        message.ends_with(
+            "the points of all players fit if a win counts 1.0, a draw 0.5 and a bye by pairing 1.0"
+        ),
+        "{message}"
+    );
+    let italian = Context {
+        ui: Ui::Italian,
+        ..Context::default()
+    };
+    let found = judge_report(wrong.text("\r").as_bytes(), &italian);
+    assert!(
+        found[0]
+            .message
+            .ends_with("tornano se la vittoria vale 1.0, la patta 0.5 e il bye di abbinamento 1.0"),
+        "{found:?}"
+    );
+    assert_eq!(record("162 W  1.0    D  0.5    L  0.0").told(), []);
+    // Wrong points of single players stay theirs.
+    let mut points = record("162 W  1.0    D  0.5    L  0.0");
+    points.points[2] = Some(0);
+    assert_eq!(points.told(), [("P006", ERROR, 11)]);
     let given = Report::with(|report| {
         report.points[7] = Some(5);
         report.ranks = vec![0; 8];
@@ -676,6 +717,66 @@ fn a_player_misnamed_in_all_games_is_told_once() {
             .flat_map(|(at, side, id)| [(*at, *side, name), (*at, *id, "")]);
         let changes: Vec<(usize, &str, &str)> = changes.collect();
         assert_eq!(beside(&changes, &sound), at_game(&first, code), "{name}");
+    }
+}
+
+/// Where two rows have one name, the games say whose each is.
+#[test]
+fn a_row_with_the_name_of_another_is_told_once_by_the_games() {
+    let twice = Report::with(|report| report.players[0].0 = PLAYERS[1].0.to_owned());
+    let ids = (0..16).flat_map(|at| [(at, "WhiteFideId", ""), (at, "BlackFideId", "")]);
+    let ids: Vec<(usize, &str, &str)> = ids.collect();
+    assert_eq!(beside(&ids, &twice), at_game("1", "P019"));
+    // By the ids the name alone is another.
+    assert_eq!(beside(&[], &twice), at_game("1", "P023"));
+    let place = Place::new();
+    let pgn = place.put("open.pgn", games(&ids));
+    let trf = place.put("open.trf", twice.text("\n"));
+    let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+    for (ui, words) in [
+        (
+            "en",
+            "two rows of the report have the name Rossi, Mario, the other on line 9: by the games this one is Gallo, Ida (line 8)",
+        ),
+        (
+            "it",
+            "due righe del rapporto hanno il nome Rossi, Mario, l'altra è la riga 9: secondo le partite questa è Gallo, Ida (riga 8)",
+        ),
+    ] {
+        let told = text(&check(&[pgn, trf, "--ui", ui]).stdout);
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+#[test]
+fn two_rows_with_exchanged_names_are_told_once_by_the_games() {
+    let exchanged = Report::with(|report| {
+        report.players[3].0 = PLAYERS[5].0.to_owned();
+        report.players[5].0 = PLAYERS[3].0.to_owned();
+    });
+    let ids = (0..16).flat_map(|at| [(at, "WhiteFideId", ""), (at, "BlackFideId", "")]);
+    let ids: Vec<(usize, &str, &str)> = ids.collect();
+    // With the ids and without them, at the first game of the first row.
+    for changes in [&ids[..], &[]] {
+        assert_eq!(beside(changes, &exchanged), at_game("3", "P019"));
+        assert_eq!(beside(changes, &Report::sound()), []);
+    }
+    let place = Place::new();
+    let pgn = place.put("open.pgn", games(&ids));
+    let trf = place.put("open.trf", exchanged.text("\n"));
+    let [pgn, trf] = [&pgn, &trf].map(|path| path.to_str().unwrap());
+    for (ui, words) in [
+        (
+            "en",
+            "the games of Bruni, Pia (line 11) in the row of Conti, Sara (line 13), and the other way round: the names of the two rows are exchanged",
+        ),
+        (
+            "it",
+            "le partite di Bruni, Pia (riga 11) nella riga di Conti, Sara (riga 13), e viceversa: i nomi delle due righe sono scambiati",
+        ),
+    ] {
+        let told = text(&check(&[pgn, trf, "--ui", ui]).stdout);
+        assert!(told.contains(words), "{told}");
     }
 }
 

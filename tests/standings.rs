@@ -462,6 +462,25 @@ fn what_is_typed_goes_before_the_event_rules_and_these_before_a_report() {
         told.contains("rounds is 5; the event rules say 7, and that holds"),
         "{told}"
     );
+    for (ui, words) in [
+        (
+            "en",
+            "with the event rules the end (2001-01-01) lies before the start (",
+        ),
+        (
+            "it",
+            "con le regole del torneo la fine (2001-01-01) viene prima dell'inizio (",
+        ),
+    ] {
+        fs::write(rules, "end: 2001-01-01\n").unwrap();
+        let output = standings(&[SIXTEEN, "--event-rules", rules, "--ui", ui]);
+        let told = text(&output.stderr);
+        assert!(told.contains(words), "{told}");
+        fs::write(rules, "end: 2099-01-01\n").unwrap();
+        let output = standings(&[SIXTEEN, "--event-rules", rules, "--ui", ui]);
+        let told = text(&output.stderr);
+        assert!(!told.contains(&words[..words.len() - 14]), "{told}");
+    }
     fs::write(
         rules,
         "tie-breaks: BH\nrounds: six\nprizes: 30,x\nprices: 30\n",

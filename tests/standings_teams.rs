@@ -99,19 +99,8 @@ fn teams_of_games_are_ranked_by_the_points_of_their_boards_and_written() {
 }
 
 #[test]
-fn who_has_several_teams_or_none_is_told() {
+fn who_has_no_team_is_told() {
     let place = Place::new();
-    let sound = games(with_teams);
-    let in_two = sound.replacen(
-        "[White \"Bosco1, Ada\"]\n[Black \"Dossi1, Ada\"]\n[Result \"1-0\"]\n[WhiteTeam \"Alfieri Bari\"]",
-        "[White \"Bosco1, Ada\"]\n[Black \"Dossi1, Ada\"]\n[Result \"1-0\"]\n[WhiteTeam \"CS Como\"]",
-        1,
-    );
-    assert_ne!(in_two, sound);
-    let path = place.put("two.pgn", &in_two);
-    let (_, told, _) = ranked(&[path.to_str().unwrap()]);
-    assert!(told.contains("several teams of Bosco1, Ada"), "{told}");
-
     let without = games(|white, black| with_teams(white, black).replace("CS Lodi", "?"));
     let path = place.put("none.pgn", &without);
     let (_, told, _) = ranked(&[path.to_str().unwrap()]);
@@ -127,4 +116,106 @@ fn who_has_several_teams_or_none_is_told() {
         !told.contains("team") && !table.contains("Team"),
         "{told}{table}"
     );
+}
+
+/// The table of the teams, and what rule P027 tells.
+fn teams_and_findings(place: &Place, games: &str, ui: &str) -> (String, Vec<String>) {
+    let path = place.put("cup.pgn", games);
+    let output = program()
+        .args(["standings", path.to_str().unwrap(), "--ui", ui])
+        .output()
+        .unwrap();
+    let table = text(&output.stdout);
+    let from = table.find("Alfieri Bari").unwrap_or(0);
+    let told = text(&output.stderr);
+    let told = told.lines().filter(|line| line.contains("P027"));
+    let told = told.map(|line| line[line.find(".pgn:").unwrap()..].to_owned());
+    (table[from..].to_owned(), told.collect())
+}
+
+#[test]
+fn a_game_that_names_another_team_is_told_and_counts_for_the_team_of_most_games() {
+    let place = Place::new();
+    let sound = games(with_teams);
+    let (teams, told) = teams_and_findings(&place, &sound, "en");
+    assert_eq!(told, Vec::<String>::new());
+    // In the very first game of a player, in his last, and by the name of a team that nobody is of.
+    for (players, [right, wrong], line, name) in [
+        (
+            ["Alba1, Ada", "Dossi1, Ada"],
+            ["CS Lodi", "Alfieri Bari"],
+            1,
+            "Dossi1, Ada",
+        ),
+        (
+            ["Bosco1, Ada", "Dossi1, Ada"],
+            ["Alfieri Bari", "Alfieri Bary"],
+            89,
+            "Bosco1, Ada",
+        ),
+        (
+            ["Alba1, Ada", "Dossi1, Ada"],
+            ["CS Lodi", "Torre Bianca"],
+            1,
+            "Dossi1, Ada",
+        ),
+    ] {
+        let [white, black] = players;
+        let game = sound
+            .find(&format!("[White \"{white}\"]\n[Black \"{black}\"]"))
+            .unwrap();
+        let (before, behind) = sound.split_at(game);
+        let changed = before.to_owned()
+            + &behind.replacen(
+                &format!("Team \"{right}\""),
+                &format!("Team \"{wrong}\""),
+                1,
+            );
+        let (own, told) = teams_and_findings(&place, &changed, "en");
+        assert_eq!(own, teams, "{wrong}");
+        let words = format!(
+            ".pgn:{line}: {white} – {black}: P027 doubtful-team (warning): the team of {name} is {wrong} here, and {right} in most of the \
+             games: the points count for {right}"
+        );
+        assert_eq!(told, [words]);
+        let (_, told) = teams_and_findings(&place, &changed, "it");
+        let words = format!(
+            "la squadra di {name} qui è {wrong}, e in quasi tutte le altre partite {right}: i punti contano per {right}"
+        );
+        assert!(told.len() == 1 && told[0].ends_with(&words), "{told:?}");
+    }
+}
+
+#[test]
+fn exchanged_teams_and_a_team_against_itself_are_told_once() {
+    let place = Place::new();
+    let sound = games(with_teams);
+    let (teams, _) = teams_and_findings(&place, &sound, "en");
+    let tags = with_teams("Torre Bianca", "CS Lodi");
+    let turned = sound.replacen(&tags, &with_teams("CS Lodi", "Torre Bianca"), 1);
+    assert_ne!(turned, sound);
+    let (own, told) = teams_and_findings(&place, &turned, "en");
+    assert_eq!(own, teams);
+    assert!(
+        told.len() == 1
+            && told[0]
+                .ends_with("the teams of the two players are exchanged, by their other games"),
+        "{told:?}"
+    );
+    // Two of one team in a fourth round.
+    let within = format!(
+        "{sound}[Event \"Coppa\"]\n[Date \"2025.05.04\"]\n[Round \"4.1\"]\n[White \"Alba1, Ada\"]\n[Black \"Alba2, Ada\"]\n\
+         [Result \"1-0\"]\n{}\n1-0\n\n",
+        with_teams("Torre Bianca", "Torre Bianca")
+    );
+    for (ui, words) in [
+        ("en", "both players are of one team: Torre Bianca"),
+        (
+            "it",
+            "i due giocatori sono della stessa squadra: Torre Bianca",
+        ),
+    ] {
+        let (_, told) = teams_and_findings(&place, &within, ui);
+        assert!(told.len() == 1 && told[0].ends_with(words), "{told:?}");
+    }
 }

@@ -146,6 +146,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' P024 games-missing-beside-report
     printf '%s\t%s\n' P025 reports-contradict
     printf '%s\t%s\n' P026 one-player-two-names
+    printf '%s\t%s\n' P027 doubtful-team
     printf '%s\t%s\n' R001 result-missing
     printf '%s\t%s\n' R002 result-tag-contradicts-marker
     printf '%s\t%s\n' R003 result-contradicts-mate

@@ -190,6 +190,23 @@ impl<'a> BesideFacts<'a> {
         quoted(&self.row(one, player).name)
     }
 
+    /// The line of another row of the report with the name of a player.
+    pub(super) fn namesake(&self, one: &Difference, player: usize) -> Option<u64> {
+        let name = Name::read(&self.row(one, player).name);
+        let mut rows = self.reports[one.report].1.players.iter().enumerate();
+        let is =
+            |(at, row): &(usize, &Player)| *at != player && Name::read(&row.name).same_key(&name);
+        rows.find(is).map(|(_, row)| row.line)
+    }
+
+    /// Whether a row of the report has the name of a side of the game.
+    pub(super) fn has_name(&self, one: &Difference, side: usize) -> bool {
+        let person = self.game(one).sides[side];
+        let name = Name::read(self.registry.name(person));
+        let mut rows = self.reports[one.report].1.players.iter();
+        rows.any(|row| Name::read(&row.name).same_key(&name))
+    }
+
     /// The rating of a player in the report; that of his federation where there is no other.
     pub(super) fn rating(&self, one: &Difference, player: usize) -> u16 {
         let row = self.row(one, player);

@@ -156,6 +156,7 @@ mod p023_player_differs_from_report;
 mod p024_games_missing_beside_report;
 mod p025_reports_contradict;
 mod p026_one_player_two_names;
+mod p027_doubtful_team;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -562,6 +563,7 @@ pub static ALL: &[&Rule] = &[
     &p024_games_missing_beside_report::RULE,
     &p025_reports_contradict::RULE,
     &p026_one_player_two_names::RULE,
+    &p027_doubtful_team::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

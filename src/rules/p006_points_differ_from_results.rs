@@ -17,11 +17,13 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The points of a player (columns 81 to 84) are not the sum of the results in the row, by what results \
-                 count in this tournament (records 162, XXS, BB., 299). A note in a tournament of teams, where a \
+                 count in this tournament (records 162, XXS, BB., 299). Where the points of all players fit a usual system and not the record, it is \
+                 told once, at the record. A note in a tournament of teams, where a \
                  record 299 gives points beside the results, or where the games against somebody who withdrew do not \
                  count.",
             it: "I punti di un giocatore (colonne da 81 a 84) non sono la somma dei risultati della riga, secondo \
-                 quanto valgono i risultati nel torneo (record 162, XXS, BB., 299). Una nota in un torneo a squadre, \
+                 quanto valgono i risultati nel torneo (record 162, XXS, BB., 299). Se i punti di tutti i \
+                 giocatori tornano con un sistema consueto e non con il record, si dice una volta, al record. Una nota in un torneo a squadre, \
                  se un record 299 dà punti oltre ai risultati, o se non contano le partite con chi si è ritirato.",
         },
         why: Text {

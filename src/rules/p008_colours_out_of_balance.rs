@@ -158,7 +158,10 @@ fn tilts(rows: &Pairings<'_>, turned: Option<u16>) -> Vec<Tilt> {
                 .round(at, round)
                 .is_some_and(|own| own.opponent.is_some());
             let own = rows.pairing(at, round);
-            let unknown = own.is_none_or(|own| own.played && own.white.is_none());
+            // Nor is it known of a game without a result that can be read whether it was played.
+            let result = rows.round(at, round).and_then(|own| own.result);
+            let unknown =
+                result.is_none() || own.is_none_or(|own| own.played && own.white.is_none());
             if blank[usize::from(round)] || named && unknown {
                 (row, last, unsure) = (0, None, true);
                 continue;

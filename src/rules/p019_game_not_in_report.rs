@@ -21,12 +21,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game stands beside the report of its event (check games.pgn open.trf), and the report does not \
                  have it: the two players did not meet there, or one of them is not in it. A player who is not in it, and in \
-                 whose place it has another in all his games, is told once, and so is a round of which the report has no game at \
+                 whose place it has another in all his games, is told once, and so are two rows whose names are exchanged, and a round of which the report has no game at \
                  all: a note where it may still be to come. A warning where the same file has a game twice that the report has \
                  once.",
             it: "Una partita sta accanto al rapporto del suo torneo (check partite.pgn open.trf), e il rapporto non \
                  la contiene: i due giocatori non vi si sono incontrati, o uno dei due non c'è. Un giocatore che non c'è, e \
-                 al cui posto il rapporto ne ha un altro in tutte le sue partite, si dice una volta, e così un turno di cui il \
+                 al cui posto il rapporto ne ha un altro in tutte le sue partite, si dice una volta, e così due righe con i nomi scambiati, e un turno di cui il \
                  rapporto non ha alcuna partita: una nota se può essere ancora da giocare. Un avviso se lo stesso file ha due volte \
                  una partita che il rapporto ha una volta.",
         },
@@ -53,18 +53,46 @@ fn check(facts: &BesideFacts<'_>, one: &Difference, context: &Context) -> Option
     let message = match one.what {
         Unlike::NoPlayer(side) => {
             let name = side_name(facts, one, side);
-            say!(
-                ui,
-                "the report does not have the player {name}",
-                "il rapporto non ha il giocatore {name}"
-            )
+            match facts.has_name(one, side) {
+                true => say!(
+                    ui,
+                    "the report has several players {name}, and none of them has this game",
+                    "il rapporto ha più giocatori {name}, e nessuno di loro ha questa partita"
+                ),
+                false => say!(
+                    ui,
+                    "the report does not have the player {name}",
+                    "il rapporto non ha il giocatore {name}"
+                ),
+            }
         }
         Unlike::InPlaceOf { side, player } => {
             let (name, there) = (side_name(facts, one, side), facts.player(one, player));
+            match facts.namesake(one, player) {
+                Some(other) => say!(
+                    ui,
+                    "two rows of the report have the name {there}, the other on line {other}: by the games this one is {name}",
+                    "due righe del rapporto hanno il nome {there}, l'altra è la riga {other}: secondo le partite questa è {name}"
+                ),
+                None if there.is_empty() => say!(
+                    ui,
+                    "the report does not have the player {name}: in the place of {name} it has a row without a name",
+                    "il rapporto non ha il giocatore {name}: al posto di {name} ha una riga senza nome"
+                ),
+                None => say!(
+                    ui,
+                    "the report does not have the player {name}: in the place of {name} it has {there}",
+                    "il rapporto non ha il giocatore {name}: al posto di {name} ha {there}"
+                ),
+            }
+        }
+        Unlike::NamesExchanged(players) => {
+            let [first, second] = players.map(|at| facts.player(one, at));
+            let [line, other] = players.map(|at| facts.row(one, at).line);
             say!(
                 ui,
-                "the report does not have the player {name}: in the place of {name} it has {there}",
-                "il rapporto non ha il giocatore {name}: al posto di {name} ha {there}"
+                "the report has the games of {first} (line {line}) in the row of {second} (line {other}), and the other way round: the names of the two rows are exchanged",
+                "il rapporto ha le partite di {first} (riga {line}) nella riga di {second} (riga {other}), e viceversa: i nomi delle due righe sono scambiati"
             )
         }
         Unlike::Again(first) => {

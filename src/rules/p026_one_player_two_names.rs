@@ -5,7 +5,7 @@ use super::tournaments::{NEWEST_TRF, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
-use crate::tournament::names::Name;
+use crate::tournament::names::{Fit, Name};
 use crate::tournament::pairings::Pairings;
 use crate::tournament::trf::{Player, ResultCode};
 use std::collections::HashMap;
@@ -23,10 +23,10 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "In a report, or in a tournament that is put together from games (`standings`), one or two games have a player \
-                 whose name is another's, or that but for one letter: this one has no game in just these rounds, and has the same \
+                 whose name is another's, or that but for one letter or shortened: this one has no game in just these rounds, and has the same \
                  rating; or, among games, one of the two has none, and the rounds of both together are all rounds.",
             it: "In un rapporto, o in un torneo ricavato da partite («standings»), una o due partite hanno un giocatore il cui nome è \
-                 quello di un altro, o lo è tranne una lettera: quest'altro non ha partite proprio in quei turni, e ha lo stesso \
+                 quello di un altro, o lo è tranne una lettera o è abbreviato: quest'altro non ha partite proprio in quei turni, e ha lo stesso \
                  Elo; oppure, fra le partite, uno dei due non ne ha, e i turni di entrambi insieme sono tutti i turni.",
         },
         why: Text {
@@ -59,7 +59,8 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
             counts[*other] > counts[at] && is_one(rows, [at, *other]) && {
                 let own = name.get_or_insert_with(|| Name::read(&rows.players[at].name));
                 let full = Name::read(&rows.players[*other].name);
-                own.is_slip(&full) || own.same_key(&full)
+                // A shorter form may be anybody's of the family, but not with this rating and in these rounds.
+                own.is_slip(&full) || own.fit(&full) != Fit::No || full.fit(own) != Fit::No
             }
         });
         let (Some(other), None) = (meant.next(), meant.next()) else {

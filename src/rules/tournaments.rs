@@ -302,7 +302,7 @@ impl<'a> TournamentFacts<'a> {
             Problem::SameColour { .. }
             | Problem::Results { .. }
             | Problem::LessThanAPoint { .. } => Flaw::Game,
-            Problem::Points { .. } => Flaw::Points,
+            Problem::Points { .. } | Problem::PointsOtherwise(..) => Flaw::Points,
             Problem::TooManyRounds { .. } => Flaw::Rounds,
             Problem::EndsBeforeStart { .. } | Problem::FarFromRounds { .. } => Flaw::Dates,
             Problem::ByeWithOpponent(_) => Flaw::Byes,
@@ -387,7 +387,7 @@ pub fn judge_games(
 }
 
 /// What the games of an event show that no game shows alone.
-const TOGETHER: [&str; 6] = [TWICE, "P007", COLOURS, "P010", "P013", "P026"];
+const TOGETHER: [&str; 7] = [TWICE, "P007", COLOURS, "P010", "P013", "P026", "P027"];
 /// A player twice in a round.
 const TWICE: &str = "P004";
 /// Colours out of balance.

@@ -4,6 +4,7 @@
 //! Which report a tournament of an archive belongs to is decided by its games together, as deliveries are joined: by players,
 //! pairs, colours, rounds and days, and a little by its name. One fault in a game does not hide it.
 
+mod exchanged;
 mod stand_ins;
 
 use super::Registry;
@@ -45,6 +46,8 @@ pub enum Unlike {
         /// The other.
         player: usize,
     },
+    /// The names of two rows of the report are exchanged: each has the games of the other.
+    NamesExchanged([usize; 2]),
     /// An earlier game of the file is this one, and the report has it once: which, as an index into [`Registry::games`].
     Again(u32),
     /// In the report these two did not meet; whom White met there in this round, where the round is known.
@@ -395,6 +398,40 @@ impl<'a> Index<'a> {
         by_id(&shorter).or_else(|| only(of_id?))
     }
 
+    /// One of several players of a person's name.
+    fn any_namesake(&self, registry: &Registry, person: u32) -> Option<usize> {
+        let name = Name::read(registry.name(person));
+        let all = self.by_key.get(name.keys().0)?;
+        all.first().copied().filter(|_| all.len() > 1)
+    }
+
+    /// Of several players of a person's name the one who has a game with this opponent.
+    fn namesake(
+        &self,
+        registry: &Registry,
+        game: &Game,
+        side: usize,
+        opponent: usize,
+    ) -> Option<usize> {
+        let name = Name::read(registry.name(game.sides[side]));
+        let all = self.by_key.get(name.keys().0)?;
+        let mut found: Vec<_> = (all.iter().filter(|_| all.len() > 1))
+            .filter_map(|at| {
+                let mut players = [opponent; 2];
+                players[side] = *at;
+                let entry = self.entry(registry, game, players)?;
+                let (same, other) = self.marks(registry, game, players, entry);
+                Some(((same, std::cmp::Reverse(other)), *at))
+            })
+            .collect();
+        found.sort_unstable();
+        let (best, at) = found.pop()?;
+        found
+            .last()
+            .is_none_or(|(marks, _)| *marks < best)
+            .then_some(at)
+    }
+
     /// Who has a name with a slip in it.
     fn with_slip(&self, registry: &Registry, person: u32) -> Option<usize> {
         let name = Name::read(registry.name(person));
@@ -553,6 +590,7 @@ impl<'a> Index<'a> {
         found: &mut Vec<Difference>,
     ) -> bool {
         let members = self.members(registry, tournament, games);
+        let exchanged = self.exchanged(registry, &members);
         let stand_ins = self.stand_ins(registry, &members);
         let sides = |own: &mut Self, index: u32| {
             let game = &registry.games[index as usize];
@@ -560,8 +598,10 @@ impl<'a> Index<'a> {
         };
         let inside = members.iter().filter(|index| {
             let sides = registry.games[**index as usize].sides.into_iter();
-            let mut places =
-                sides.map(|side| self.who(registry, side).or(stand_ins.get(&side).copied()));
+            let mut places = sides.map(|side| {
+                let known = self.who(registry, side).or(stand_ins.get(&side).copied());
+                known.or_else(|| self.any_namesake(registry, side))
+            });
             places.all(|place| place.is_some())
         });
         // A group of another event under the same name has other players.
@@ -578,6 +618,15 @@ impl<'a> Index<'a> {
         let mut named_wrong: HashSet<u32> = HashSet::new();
         let mut far: Vec<(u32, usize)> = Vec::new();
         let mut rounds = WholeRounds::new(found.len());
+        // The names of these rows are told: an id beside them is no second fault.
+        let rows_exchanged: HashSet<usize> = exchanged.iter().flat_map(|one| one.1).collect();
+        found.extend(exchanged.into_iter().map(|(game, places)| Difference {
+            game,
+            report,
+            entry: None,
+            turned: false,
+            what: Unlike::NamesExchanged(places),
+        }));
         let mut ratings = Ratings::default();
         let mut without_round: BTreeMap<u16, (u32, usize)> = BTreeMap::new();
         for index in members {
@@ -592,7 +641,13 @@ impl<'a> Index<'a> {
                     what,
                 });
             };
+            let known = players;
             for (side, own) in players.iter_mut().enumerate() {
+                if own.is_none() && is_own {
+                    let opponent =
+                        known[1 - side].or(stand_ins.get(&game.sides[1 - side]).copied());
+                    *own = opponent.and_then(|other| self.namesake(registry, game, side, other));
+                }
                 if own.is_none() && is_own {
                     let person = game.sides[side];
                     let slip = self.with_slip(registry, person);
@@ -623,6 +678,7 @@ impl<'a> Index<'a> {
             for (side, player) in [white, black].into_iter().enumerate() {
                 let person = game.sides[side];
                 if told.insert(person)
+                    && !rows_exchanged.contains(&player)
                     && let Some(what) = self.person(registry, person, side, player)
                 {
                     tell(None, false, what);

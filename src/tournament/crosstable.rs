@@ -23,10 +23,25 @@ pub struct Crosstable {
     pub teams: Vec<Team>,
     /// Whether teams meet: in a round all players of one play against those of one other. Else they are the clubs of single players.
     pub teams_meet: bool,
-    /// Players for whom games name more than one team, as places among the players: the first counts.
-    pub in_two_teams: Vec<usize>,
+    /// Games that name another team for a player than most of his games, and the first where as many name each: those count.
+    pub other_teams: Vec<OtherTeam>,
+    /// Games of two players of one team, by index into [`Registry::games`], with the team as a place among the teams.
+    pub within_teams: Vec<(u32, usize)>,
     /// Games whose round is not told: they stand in the first round in which both are free, in the order of their days.
     pub guessed: Vec<u32>,
+}
+
+/// A team that a game names for a player, and that is not his.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherTeam {
+    /// The game, as an index into [`Registry::games`].
+    pub game: u32,
+    /// The player, as a place among the players.
+    pub player: usize,
+    /// His team, as a place among the teams.
+    pub own: usize,
+    /// What the game names.
+    pub named: String,
 }
 
 /// Why a game is not in the crosstable.
@@ -107,8 +122,8 @@ impl Registry {
         table
     }
 
-    /// The teams of the players: those of their first games, each with its players in the order in which they come. A player for whom
-    /// nothing names a team has none.
+    /// The teams of the players: those that most of their games name, each with its players in the order in which they come. A player
+    /// for whom nothing names a team has none.
     fn find_teams(&self, table: &mut Crosstable) {
         if self.teams.is_empty() {
             return;
@@ -120,15 +135,16 @@ impl Registry {
             seats.extend(rounds.filter_map(|(round, game)| Some((round, (*game)?, at))));
         }
         seats.sort_unstable();
+        // What each game names for each player: the folded name finds the first spelling.
         let mut by_name: HashMap<String, usize> = HashMap::new();
-        let mut team_of: HashMap<usize, usize> = HashMap::new();
+        let mut names: Vec<(&str, u64)> = Vec::new();
+        let mut said: Vec<(u32, usize, usize)> = Vec::new();
         for (round, index, at) in &seats {
             let place = self.games[*index as usize].place();
             let Some(named) = self.teams.get(&(place.file, place.game)) else {
                 continue;
             };
-            let own = &table.players[*at];
-            let side = match own.rounds[*round].colour {
+            let side = match table.players[*at].rounds[*round].colour {
                 Some(Colour::Black) => 1,
                 Some(Colour::White) => 0,
                 // Who has a bye: the team that is named.
@@ -139,24 +155,61 @@ impl Registry {
                 continue;
             }
             let team = *by_name.entry(letters_alone(name)).or_insert_with(|| {
+                names.push((name, place.line));
+                names.len() - 1
+            });
+            said.push((*index, *at, team));
+        }
+        // By player: how many games name each team, in the order in which they come.
+        let mut votes: HashMap<usize, Vec<(usize, usize)>> = HashMap::new();
+        for (_, at, team) in &said {
+            let own = votes.entry(*at).or_default();
+            match own.iter_mut().find(|(other, _)| other == team) {
+                Some((_, count)) => *count += 1,
+                None => own.push((*team, 1)),
+            }
+        }
+        // A team that nobody is of arises from a slip.
+        let mut places: HashMap<usize, usize> = HashMap::new();
+        let mut team_of: HashMap<usize, usize> = HashMap::new();
+        for (index, at, named) in said {
+            // Of equals the first.
+            let own = votes[&at].iter().rev().max_by_key(|(_, count)| *count);
+            let own = own.map_or(named, |(own, _)| *own);
+            let team = *places.entry(own).or_insert_with(|| {
+                let (name, line) = names[own];
                 table.teams.push(Team {
                     number: Some(table.teams.len() as u16 + 1),
                     name: name.to_owned(),
                     nickname: String::new(),
                     players: Vec::new(),
-                    line: place.line,
+                    line,
                 });
                 table.teams.len() - 1
             });
-            match team_of.get(at) {
-                None => {
-                    team_of.insert(*at, team);
-                    table.teams[team].players.push(own.number);
-                }
-                Some(first) if *first != team && !table.in_two_teams.contains(at) => {
-                    table.in_two_teams.push(*at);
-                }
-                Some(_) => {}
+            if team_of.insert(at, team).is_none() {
+                table.teams[team].players.push(table.players[at].number);
+            }
+            if named != own {
+                table.other_teams.push(OtherTeam {
+                    game: index,
+                    player: at,
+                    own: team,
+                    named: names[named].0.to_owned(),
+                });
+            }
+        }
+        for (round, index, at) in seats {
+            // Players are numbered by their places.
+            let opponent = table.players[at].rounds[round].opponent;
+            let opponent = opponent.map(|number| usize::from(number) - 1);
+            let Some(other) = opponent.filter(|other| at < *other) else {
+                continue;
+            };
+            if let (Some(own), Some(other)) = (team_of.get(&at), team_of.get(&other))
+                && own == other
+            {
+                table.within_teams.push((index, *own));
             }
         }
         table.event.teams = u32::try_from(table.teams.len()).ok();

@@ -8,10 +8,11 @@ use formulario::report::standings::open_rounds;
 use formulario::report::tame;
 use formulario::say;
 use formulario::standings::{TieBreak, TieBreakError};
+use formulario::syntax::date::Date;
 use formulario::tournament::Registry;
 use formulario::tournament::crosstable::{Crosstable, LeftOut};
 use formulario::tournament::trf::{
-    Event, Format, LONGEST_NAME, LONGEST_TEAM_NAME, Player, Rest, Team, Trf,
+    Event, Format, LONGEST_NAME, LONGEST_TEAM_NAME, Player, Rest, Trf,
 };
 use std::collections::BTreeMap;
 
@@ -78,25 +79,12 @@ fn teams_play(file: &str, ui: Ui) -> String {
     )
 }
 
-/// The teams that games name: by what they are ranked, and whom games name in several.
+/// The teams that games name: by what they are ranked, and whom no game names in one.
 fn teams_of_games(file: &str, table: &Crosstable, ui: Ui) -> Vec<String> {
     if table.teams.is_empty() {
         return Vec::new();
     }
     let mut told = vec![teams_play(file, ui)];
-    let several = table.in_two_teams.iter().map(|at| {
-        let player = &table.players[*at];
-        let (name, number) = (tame(&player.name), player.number);
-        let of = |team: &&Team| team.players.contains(&number);
-        let team = table.teams.iter().find(of).map_or("", |team| &team.name);
-        let (file, team) = (tame(file), tame(team));
-        say!(
-            ui,
-            "{file}: the games name several teams of {name}: all points count for the first, {team}",
-            "{file}: le partite nominano più squadre di {name}: i punti contano tutti per la prima, {team}"
-        )
-    });
-    told.extend(several);
     let without = (table.players.iter())
         .filter(|player| !(table.teams.iter()).any(|team| team.players.contains(&player.number)));
     let without: Vec<String> = without.map(|player| tame(&player.name)).collect();
@@ -135,6 +123,18 @@ pub fn apply(
         )
     });
     let mut told: Vec<String> = told.collect();
+    let rules = &options.event_rules;
+    let days = [event.start, event.end].map(|date| date.and_then(Date::day));
+    if let [Some(start), Some(end)] = days
+        && end < start
+        && (rules.start.is_some() || rules.end.is_some())
+    {
+        told.push(say!(
+            ui,
+            "{file}: with the event rules the end ({end}) lies before the start ({start})",
+            "{file}: con le regole del torneo la fine ({end}) viene prima dell'inizio ({start})"
+        ));
+    }
     if let Some(said) = few {
         event.rounds = Some(own_rounds.map_or(played, |own| own.max(played)));
         told.push(say!(

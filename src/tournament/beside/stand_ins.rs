@@ -55,7 +55,7 @@ impl Index<'_> {
 
     /// Whom somebody meets in the round of a game, where that game of the report is not there; in any round where the game does
     /// not tell its own.
-    fn free_places(
+    pub(super) fn free_places(
         &self,
         registry: &Registry,
         index: u32,

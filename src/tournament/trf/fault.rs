@@ -203,6 +203,9 @@ pub enum Problem {
     /// The records do not say what every result counts, and the points of the players fit only this way: points of a win, of a draw and of
     /// the bye that the pairing allots, in hundredths.
     PointsAssumed(i64, i64, i64),
+    /// The points of all players fit another system than this record says: points of a win, of a draw and of the bye that the pairing
+    /// allots, in hundredths.
+    PointsOtherwise(i64, i64, i64),
     /// The points of others leave out the games against this player, who may have withdrawn from a round robin.
     Annulled(u16),
     /// More errors than are told.

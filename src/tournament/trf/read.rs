@@ -327,6 +327,16 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
         let line = trf.players[0].line;
         trf.remarks.push(TrfError::at(line, 81, problem));
     }
+    if let Some(problem) = sums.otherwise {
+        let says = |line: &u64| {
+            let text = trf.lines.text(&trf.lines.lines[*line as usize - 1]);
+            ["162", "XXS", "BBW", "BBD"]
+                .iter()
+                .any(|code| text.starts_with(code))
+        };
+        let line = (1..=trf.lines.lines.len() as u64).find(says);
+        errors.push(TrfError::at(line.unwrap_or(1), 5, problem));
+    }
     if let Some(number) = sums.annulled
         && let Some(player) = trf.player(number)
     {

@@ -17,6 +17,8 @@ pub(super) struct Sums {
     pub annulled: Option<u16>,
     /// How results count, where the points of the players tell it and no record does.
     pub assumed: Option<Problem>,
+    /// How results count by the points of all players, where a record says otherwise.
+    pub otherwise: Option<Problem>,
 }
 
 /// Checks all players. `byes` are those of players, not of teams.
@@ -42,6 +44,26 @@ pub(super) fn sums(
                 .all(|player| sheet.differs(player, system).is_none())
         }),
     };
+    // Where a record says what results count, and the points of many say otherwise and all alike, the record is wrong.
+    if other.is_none() && declared.declared && wrong.len() > FEW_WRONG {
+        let fits = |system: &PointsSystem| {
+            let mut players = players.iter();
+            players.all(|player| sheet.differs(player, system).is_none())
+        };
+        if let Some(system) = usual_systems().find(fits) {
+            return Sums {
+                system,
+                wrong: Vec::new(),
+                annulled: None,
+                assumed: None,
+                otherwise: Some(Problem::PointsOtherwise(
+                    system.black_win,
+                    system.black_draw,
+                    system.pairing_bye,
+                )),
+            };
+        }
+    }
     match other {
         Some(system) => Sums {
             system,
@@ -52,14 +74,28 @@ pub(super) fn sums(
                 system.black_draw,
                 system.pairing_bye,
             )),
+            otherwise: None,
         },
         None => Sums {
             system: declared,
             annulled: annulled(players, &wrong, &declared),
             wrong,
             assumed: None,
+            otherwise: None,
         },
     }
+}
+
+/// The points of so many players may be wrong beside a record that is right.
+const FEW_WRONG: usize = 2;
+
+/// The systems that most tournaments have.
+fn usual_systems() -> impl Iterator<Item = PointsSystem> {
+    let points = [(100, 50), (300, 100), (200, 100)].into_iter();
+    points.flat_map(|(win, draw)| {
+        let byes = [win, draw, 100].into_iter();
+        byes.map(move |bye| PointsSystem::of(win, draw, bye))
+    })
 }
 
 /// The systems that a report may mean besides the one it declares.

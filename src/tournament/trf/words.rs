@@ -323,6 +323,14 @@ impl Problem {
                     "i record non dicono quanto vale ogni risultato; i punti di tutti i giocatori tornano se la vittoria vale {win}, la patta {draw} e il bye di abbinamento {bye}"
                 )
             }
+            Problem::PointsOtherwise(win, draw, bye) => {
+                let (win, draw, bye) = (points_text(*win), points_text(*draw), points_text(*bye));
+                say!(
+                    ui,
+                    "this record does not say what results count here: the points of all players fit if a win counts {win}, a draw {draw} and a bye by pairing {bye}",
+                    "questo record non dice quanto valgono qui i risultati: i punti di tutti i giocatori tornano se la vittoria vale {win}, la patta {draw} e il bye di abbinamento {bye}"
+                )
+            }
             Problem::Annulled(number) => say!(
                 ui,
                 "the points of the others leave out the games against player {number}, as those of one who withdrew",

@@ -107,6 +107,10 @@ fn bare(word: &str) -> String {
             bare = bare.replace(&format!("/{z}"), &format!("({z})"));
         }
     }
+    // The offer of a draw (5.3).
+    if let Some(rest) = bare.strip_suffix('=') {
+        bare.truncate(rest.len());
+    }
     for end in ["e.p.", "ep"] {
         if let Some(rest) = bare.strip_suffix(end) {
             bare.truncate(rest.len());

@@ -69,6 +69,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
     (
+        "src/write/sheet/moves.rs",
+        "scacco matto",
+        "a word of records for the end of a game, which is known again",
+    ),
+    (
         "src/cli/overwrite.rs",
         " correction",
         "how a report of repair is known again, in both languages",

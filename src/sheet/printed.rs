@@ -166,7 +166,8 @@ impl Reader<'_> {
     /// Passes over the head of another sheet, from `start` on; its lines are looked at from `at` on.
     fn head(&mut self, start: usize, at: usize) -> Option<()> {
         let mut next = at;
-        let mut number = 0;
+        // Without a number it is taken for the next.
+        let mut number = self.leaves.last().map_or(0, |leaf| leaf.number) + 1;
         loop {
             let (line, behind) = printed::line(self.bytes, next);
             if behind == next {

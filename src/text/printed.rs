@@ -226,7 +226,9 @@ pub fn leaves(bytes: &[u8]) -> Vec<Leaf> {
         at = next;
         let text = String::from_utf8_lossy(&bytes[range.clone()]);
         if is_head_of_levels(text.as_bytes()) {
-            if let Some([number, of]) = leaf_of(&text) {
+            // Without a number it is taken for the next.
+            let next = || leaves.last().map(|leaf| [leaf.number + 1, leaf.of]);
+            if let Some([number, of]) = leaf_of(&text).or_else(next) {
                 (open, black) = (true, false);
                 leaves.push(Leaf {
                     at: range.start,

@@ -7,6 +7,7 @@ use formulario::board::{Side, Status};
 use formulario::draw;
 use formulario::messages::{Ui, terms, trid};
 use formulario::notation::trid::standard_algebraic;
+use formulario::notation::{Language, Letters};
 use formulario::report::tame;
 use formulario::say;
 use serde_json::Value;

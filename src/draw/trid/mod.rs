@@ -2,9 +2,9 @@
 
 pub(super) mod svg;
 
+use super::terminal::letter_of as man;
 use crate::board::trid::{Slot, Trid};
 use crate::board::{Role, Side};
-use super::terminal::letter_of as man;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::Letters;
 
@@ -51,7 +51,10 @@ pub fn trid(position: &Trid, flipped: bool, letters: Letters, ui: Ui) -> String 
             .squares()
             .find(|square| Trid::place(*square) == place);
         let man = square.and_then(|square| position.man_at(square));
-        cell(&man.map_or_else(|| ".".to_owned(), |(side, role)| self::man(letters, side, role)))
+        cell(&man.map_or_else(
+            || ".".to_owned(),
+            |(side, role)| self::man(letters, side, role),
+        ))
     };
     // Files from left to right, and ranks from above.
     let order = |first: u8, count: u8| -> (Vec<u8>, Vec<u8>) {
@@ -70,7 +73,9 @@ pub fn trid(position: &Trid, flipped: bool, letters: Letters, ui: Ui) -> String 
             let men: Vec<String> = files.iter().map(|file| at((*file, *rank, z))).collect();
             format!("  {rank} {}", men.join(" "))
         });
-        let names = files.iter().map(|file| cell(&char::from(b'a' + file).to_string()));
+        let names = files
+            .iter()
+            .map(|file| cell(&char::from(b'a' + file).to_string()));
         let names = format!("    {}", names.collect::<Vec<_>>().join(" "));
         rows.chain([names]).collect()
     };

@@ -272,7 +272,7 @@ fn variants_by_their_names_alone() {
         ("Standard", "Tri-D"),
         ("Regole Standard", "Tri-D"),
         ("Ferengi", "Tri-D, Ferengi"),
-        ("Cattura", "Tri-D, Cattura"),
+        ("Laterale", "Tri-D, Laterale"),
         ("Klingon", "Tri-D, Klingon"),
     ] {
         let line = format!("Variante di gioco: {name}\n");

@@ -98,6 +98,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         " circolo societa",
         "labels of sheets, which are read",
     ),
+    (
+        "src/rules/f021_heading_unattributed.rs",
+        " vincitore vincitrice",
+        "labels of sheets, which are read",
+    ),
     ("src/cli/options.rs", "--waive", "an option"),
     (
         "src/cli/options/standings.rs",

@@ -180,7 +180,11 @@ fn what_is_not_there_is_said() {
         "formulario: no variation 9.1; the game has 2.1, 2.1.3.1\n"
     );
     assert!(refused(&place, &["-p", "8x"]).contains("--ply 8x:"));
-    assert!(refused(&place, &["-g", "0"]).contains("--game 0:"));
+    let zero = refused(&place, &["-g", "0"]);
+    assert!(
+        zero.contains("--game") && zero.contains("from 1 was expected"),
+        "{zero}"
+    );
     place.put("a.pgn", "[Variant \"Atomic\"]\n\n1. e4 *\n");
     let said = refused(&place, &[]);
     assert!(

@@ -1,5 +1,6 @@
 //! One game end to end: tokens, facts, findings, verdict. Pure: the same bytes give the same report on any worker.
 
+use crate::board::trid::Settings;
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::notation::Liberty;
@@ -15,7 +16,7 @@ use crate::source::Original;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::trid::{Moves, StandIn, Told, form_names_game, with_figures_aside};
 use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
-use crate::text::separator;
+use crate::text::{printed, separator};
 use crate::tournament::GameRow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -282,7 +283,9 @@ impl Workspace {
     #[inline]
     fn may_be_trid(&self) -> bool {
         match &self.facts.start {
-            replay::Start::UnknownVariant(name) => replay::names_trid(name).is_some(),
+            replay::Start::UnknownVariant(name) => {
+                replay::names_trid(name).is_some() || replay::names_trid_alone(name).is_some()
+            }
             // Heights that stand apart from their squares are no part of a long move, which may be legal on the flat board: but
             // they are tokens that moves have not.
             _ => {
@@ -316,8 +319,19 @@ impl Workspace {
             (Some(_), _) => true,
             (None, replay::Start::UnknownVariant(name)) => match replay::names_trid(name) {
                 Some(_) => true,
-                None => return,
+                None if replay::names_trid_alone(name).is_none() => return,
+                // Its own variants may be named alone where the record is plainly of this game.
+                None => {
+                    let moves = Moves::of(bytes);
+                    let only = moves.marked > 0 && moves.flat == 0;
+                    if !(only || moves.tell() != Told::Not || printed::is_form_of_levels(bytes)) {
+                        return;
+                    }
+                    true
+                }
             },
+            // On the form of this game `Standard` names its own rules.
+            _ if self.facts.variant_named && self.names_rules(bytes) => true,
             _ if self.facts.variant_named => {
                 self.put_figures_aside(bytes, heading, None, place, options);
                 return;
@@ -431,6 +445,15 @@ impl Workspace {
         !facts.broken_off && !facts.main.is_empty() && facts.tree.len() >= moves.spans.len()
     }
 
+    /// Whether the record is on the form of Tri-Dimensional chess, has its moves, and says that its own rules were those of it.
+    fn names_rules(&self, bytes: &[u8]) -> bool {
+        let tag = self.tokens.tag(TagId::Variant);
+        let rules = |tag| replay::names_trid_alone(&self.tokens.value(bytes, tag)).is_some();
+        tag.is_some_and(rules)
+            && printed::is_form_of_levels(bytes)
+            && Moves::of(bytes).tell() == Told::Trid
+    }
+
     /// Makes tokens and facts of the record as one of Tri-Dimensional chess.
     fn as_trid(
         &mut self,
@@ -446,7 +469,14 @@ impl Workspace {
         Moves::read_end(bytes, &mut self.tokens);
         self.words.read_trid(bytes, &self.tokens, moves);
         let tag = self.tokens.tag(TagId::Variant);
-        let named = tag.and_then(|tag| replay::names_trid(&self.tokens.value(bytes, tag)));
+        let named = tag.and_then(|tag| {
+            let value = self.tokens.value(bytes, tag);
+            let alone = || {
+                let settings = replay::names_trid_alone(&value)?;
+                (settings != Settings::default()).then_some(settings)
+            };
+            replay::names_trid(&value).or_else(alone)
+        });
         let settings = named.or(options.replay.trid).unwrap_or_default();
         let settings =
             replay::trid_options(bytes, &self.tokens, settings).with(&options.replay.levels);

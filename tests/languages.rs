@@ -69,6 +69,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
     (
+        "src/write/sheet/moves.rs",
+        "scacco matto",
+        "a word of records for the end of a game, which is known again",
+    ),
+    (
         "src/cli/overwrite.rs",
         " correction",
         "how a report of repair is known again, in both languages",
@@ -91,6 +96,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
     (
         "src/rules/t003_duplicate_tag.rs",
         " circolo societa",
+        "labels of sheets, which are read",
+    ),
+    (
+        "src/rules/f021_heading_unattributed.rs",
+        " vincitore vincitrice",
         "labels of sheets, which are read",
     ),
     ("src/cli/options.rs", "--waive", "an option"),

@@ -36,7 +36,7 @@ const BLACK: u8 = 16;
 #[must_use]
 pub fn terminal(diagram: &Diagram<'_>, ink: Ink, letters: Letters, ui: Ui) -> String {
     if let Some(board) = diagram.position.trid() {
-        let mut out = super::trid(board, ui);
+        let mut out = super::trid(board, diagram.flipped, letters, ui);
         out.push('\n');
         out.push_str(&words::turn(ui, diagram.position));
         out.push('\n');
@@ -98,6 +98,11 @@ fn man(diagram: &Diagram<'_>, square: Square, ink: Ink, letters: Letters) -> Str
         }
         .to_owned();
     };
+    letter_of(letters, side, role)
+}
+
+/// What stands for a man.
+pub(super) fn letter_of(letters: Letters, side: Side, role: Role) -> String {
     match (letters, side) {
         (Letters::Figurines { .. }, _) => {
             let set = Figurines::Own;

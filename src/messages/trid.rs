@@ -27,8 +27,8 @@ const FIELDS: [Text; 8] = [
         it: "i Pedoni il cui passo doppio non è quello che dice la Casa, o -",
     },
     Text {
-        en: "the square passed and the pawn that passed it, c3(2)-c4(4), or -",
-        it: "la Casa oltrepassata e il Pedone che l'ha oltrepassata, c3(2)-c4(4), o -",
+        en: "the square passed and the pawn that passed it, c3(4)-c4(4), or -",
+        it: "la Casa oltrepassata e il Pedone che l'ha oltrepassata, c3(4)-c4(4), o -",
     },
     Text {
         en: "the half-moves since the last capture or pawn move",
@@ -138,6 +138,31 @@ pub fn fault(ui: Ui, fault: &TextFault) -> String {
             ui,
             "the pawn on {square} stands where it would have been promoted (Art. 3.7.5)",
             "il Pedone in {square} sta dove sarebbe stato promosso (Art. 3.7.5)"
+        ),
+        TextFault::NoPawnPassed(text, square, side) => {
+            let whose = terms::of_player(ui, *side);
+            say!(
+                ui,
+                "field 6, “{text}”: none of {whose} pawns stands on {square}, and the last move was {whose}",
+                "campo 6, «{text}»: in {square} non c'è un Pedone {whose}, e l'ultima mossa era {whose}"
+            )
+        }
+        TextFault::NotPassed(text, square, right) => match right {
+            Some(right) => say!(
+                ui,
+                "field 6, “{text}”: a pawn that goes to {square} with a step of two passes {right}",
+                "campo 6, «{text}»: un Pedone che con un passo di due va in {square} oltrepassa {right}"
+            ),
+            None => say!(
+                ui,
+                "field 6, “{text}”: no pawn can have gone to {square} with a step of two",
+                "campo 6, «{text}»: nessun Pedone può essere andato in {square} con un passo di due"
+            ),
+        },
+        TextFault::OrdinaryFen => say!(
+            ui,
+            "this is a FEN of the ordinary board, which says nothing of levels",
+            "questa è una FEN della scacchiera ordinaria, che non dice nulla dei Livelli"
         ),
     }
 }

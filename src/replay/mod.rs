@@ -38,8 +38,8 @@ pub use layouts::Reach;
 pub use rest::Rest;
 pub use start::StartNumber;
 pub use trid::{
-    OPTIONS as TRID_OPTIONS, named as names_trid, options as trid_options,
-    options_tag as trid_options_tag,
+    OPTIONS as TRID_OPTIONS, full_name as full_name_of_trid, named as names_trid,
+    named_alone as names_trid_alone, options as trid_options, options_tag as trid_options_tag,
 };
 pub use variants::names_variant;
 pub use words::{Manners, Words};

@@ -124,7 +124,10 @@ enum Named {
 
 fn variant(value: &str) -> Named {
     match letters_alone(value).as_str() {
-        "" | "fromposition" | "setup" | "custom" => Named::Silent,
+        // `Regole Standard` is also what Tri-Dimensional chess calls its own rules: the record tells which game it is.
+        "" | "fromposition" | "setup" | "custom" | "regolestandard" | "standardrules" => {
+            Named::Silent
+        }
         "standard" | "chess" | "normal" | "classic" | "classical" | "orthodox" | "regular"
         | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
             Named::Known(Variant::Standard, None)

@@ -12,6 +12,7 @@ use crate::board::{self, Move, Position, SetupError, SetupFault, Side, Variant};
 use crate::notation::trid::{Dialect, Reading, read, reading};
 use crate::notation::{Columns, Form, Language, Liberty, Mark};
 use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
+use crate::text::letters_alone;
 
 /// So many positions are looked at to settle one ambiguous move, and so many half-moves ahead.
 const MOST_TRIED: u32 = 3_000;
@@ -419,4 +420,21 @@ impl Player<'_> {
 #[must_use]
 pub fn named(value: &str) -> Option<Settings> {
     trid::Settings::of_variant(&syntax::trid::behind_name(value)?)
+}
+
+/// The settings of a variant that such a value names alone, without the name of the game: `Ferengi`, `Regole Standard`. Other
+/// games have such names too: the record itself has to tell that it is of this one.
+#[must_use]
+pub fn named_alone(value: &str) -> Option<Settings> {
+    trid::Settings::of_variant(&letters_alone(value))
+}
+
+/// The value under which a record of this game is written, where it has one that names the variant alone.
+#[must_use]
+pub fn full_name(value: &str) -> Option<String> {
+    let settings = named_alone(value).filter(|_| named(value).is_none())?;
+    Some(match settings == Settings::default() {
+        true => "Tri-D".to_owned(),
+        false => format!("Tri-D, {}", value.trim()),
+    })
 }

@@ -66,6 +66,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => Corrected::default(),
         };
         let rest = &corrected.rest;
+        let why = on_levels(ui, game, event).map_or_else(String::new, |why| format!(": {why}"));
         let message = match &event.what {
             What::Break {
                 reason:
@@ -89,14 +90,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             } => match words {
                 1 => say!(
                     ui,
-                    "this word stands for a move but cannot be read as one{rest}",
-                    "questa parola sta al posto di una mossa, ma non si legge come tale{rest}"
+                    "this word stands for a move but cannot be read as one{why}{rest}",
+                    "questa parola sta al posto di una mossa, ma non si legge come tale{why}{rest}"
                 ),
                 n => say!(
                     ui,
-                    "{n} words in a row, from this one on, stand for moves but cannot be read as such{rest}",
+                    "{n} words in a row, from this one on, stand for moves but cannot be read as such{why}{rest}",
                     "{n} parole di seguito, da questa in poi, stanno al posto di mosse, ma non si leggono come \
-                         tali{rest}"
+                         tali{why}{rest}"
                 ),
             },
             What::PassedOver { .. } if is_move(game, event) => say!(
@@ -109,7 +110,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "figures of a score or an evaluation stand here among the moves; they were passed over",
                 "qui tra le mosse stanno le cifre di un punteggio o di una valutazione; sono state saltate"
             ),
-            What::PassedOver { words, .. } => passed_over(ui, *words, game),
+            What::PassedOver { words, .. } => passed_over(ui, *words, game) + &why,
             _ => continue,
         };
         let mut finding = RULE.at_event(game, event, message);
@@ -119,6 +120,61 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         findings.push(finding);
     }
+}
+
+/// What of a word is no part of any notation of Tri-Dimensional chess, where that is played.
+fn on_levels(ui: Ui, game: &Game<'_>, event: &Event) -> Option<String> {
+    game.facts.first.trid()?;
+    let token = game.tokens.list.get(event.token as usize)?;
+    let word = token.bytes(game.bytes);
+    let is_square = |pair: &&[u8]| matches!(pair, [b'a'..=b'h', b'0'..=b'9']);
+    let own = word.strip_prefix(b"2").unwrap_or(word);
+    if let [side @ (b'Q' | b'K'), b'L', rest @ ..] = own {
+        let mut pins = rest.windows(2).filter(is_square);
+        let is_pin =
+            |pair: &[u8]| matches!(pair, [b'b' | b'e', b'1' | b'3' | b'4' | b'5' | b'6' | b'8']);
+        if let Some(pair) = pins.clone().find(|pair| !is_pin(pair)) {
+            let pin = String::from_utf8_lossy(pair);
+            return Some(say!(
+                ui,
+                "there is no pin {pin}; the pins are b and e with 1, 3, 4, 5, 6 or 8",
+                "non c'è un piolo {pin}; i pioli sono b ed e con 1, 3, 4, 5, 6 o 8"
+            ));
+        }
+        let file = if *side == b'Q' { b'b' } else { b'e' };
+        return pins.next().filter(|pair| pair[0] != file).map(|_| {
+            say!(
+                ui,
+                "the pins of QL are on file b, and those of KL on file e",
+                "i pioli di QL sono sulla colonna b, quelli di KL sulla colonna e"
+            )
+        });
+    }
+    if let Some(pair) = word
+        .windows(2)
+        .filter(is_square)
+        .find(|pair| pair[0] > b'f')
+    {
+        let file = char::from(pair[0]);
+        // A word of short moves tells that another board is meant.
+        if word.windows(2).filter(is_square).count() > 1 {
+            return Some(say!(
+                ui,
+                "there is no file {file} on this board, whose files are a to f",
+                "su questa scacchiera non c'è la colonna {file}: le colonne vanno da a a f"
+            ));
+        }
+    }
+    let ordinary = matches!(read(word, game.tokens.encoding).form, Form::Move);
+    (ordinary && moves::trid::word(word).is_none()).then(|| {
+        say!(
+            ui,
+            "so a move is written on the ordinary board; on this one both squares are named with their heights, Pe2-e3(2), or \
+             in Meder-Klein the level, d3W",
+            "così si scrive una mossa sulla scacchiera ordinaria; su questa si nominano le due Case con le quote, Pe2-e3(2), o \
+             in Meder-Klein il Livello, d3W"
+        )
+    })
 }
 
 /// Whether the word at an event can be read as a move.

@@ -69,7 +69,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             findings.push(phrases::as_played(&RULE, game, event, message));
         }
     }
-    for slip in [Slip::PawnLetter, Slip::Case, Slip::Dash] {
+    for slip in [Slip::PawnLetter, Slip::Case, Slip::Dash, Slip::Becomes] {
         let is_slip = |what: &What| *what == What::Trid(Fault::Slip(slip));
         for (first, count) in phrases::once(game, is_slip) {
             if !findings.skip_event(&RULE, first) {
@@ -158,6 +158,11 @@ fn passed_over(ui: Ui, slip: Slip, count: usize) -> String {
             ui,
             "the dash between the squares is missing (moves so written: {count})",
             "manca il tratto fra le caselle (mosse scritte così: {count})"
+        ),
+        Slip::Becomes => say!(
+            ui,
+            "the = before what the pawn becomes is missing (moves so written: {count})",
+            "manca il segno = davanti al pezzo in cui il Pedone è promosso (mosse scritte così: {count})"
         ),
     }
 }

@@ -183,6 +183,10 @@ fn foot(bytes: &[u8], line: Range<usize>, label: usize, out: &mut Tokens) -> Opt
     let skips = |b: &u8| is_space(*b) || *b == b':';
     let from = behind + run(&bytes[behind..line.end], skips);
     let rest = &bytes[from..line.end];
+    if printed::is_blank(rest) {
+        out.push(Kind::Ornament, line.start, line.end, 0);
+        return Some(());
+    }
     // The words may stand close behind the figures.
     let figures = |b: &u8| b.is_ascii_digit() || matches!(b, b'-' | b'/' | b'*' | b'+' | b'F');
     let length = match rest.first() {

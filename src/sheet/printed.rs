@@ -166,7 +166,8 @@ impl Reader<'_> {
     /// Passes over the head of another sheet, from `start` on; its lines are looked at from `at` on.
     fn head(&mut self, start: usize, at: usize) -> Option<()> {
         let mut next = at;
-        let mut number = 0;
+        // Without a number it is taken for the next.
+        let mut number = self.leaves.last().map_or(0, |leaf| leaf.number) + 1;
         loop {
             let (line, behind) = printed::line(self.bytes, next);
             if behind == next {
@@ -356,11 +357,20 @@ impl Reader<'_> {
         let from = self.text_from(start + label + 1);
         let rest = self.bytes.get(from..)?;
         let length = rest.iter().position(|b| is_space(*b)).unwrap_or(rest.len());
-        let text = self.out.encoding.decode(&rest[..length]);
-        let mark = ResultMark::read(&normalise(&text))?;
-        self.out.push(Kind::Ornament, start, start + label + 1, 0);
-        self.out.push(Kind::Result(mark), from, from + length, 0);
         let behind = from + length;
+        match printed::is_blank(&rest[..length]) {
+            // The sheet was handed in before anybody wrote the result.
+            true => {
+                let end = self.trimmed(behind);
+                self.out.push(Kind::Ornament, start, end, 0);
+            }
+            false => {
+                let text = self.out.encoding.decode(&rest[..length]);
+                let mark = ResultMark::read(&normalise(&text))?;
+                self.out.push(Kind::Ornament, start, start + label + 1, 0);
+                self.out.push(Kind::Result(mark), from, behind, 0);
+            }
+        }
         let blanks = run(&self.bytes[behind..], |b| is_space(*b));
         let end = self.trimmed(next.unwrap_or(self.bytes.len()));
         if behind + blanks < end {

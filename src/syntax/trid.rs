@@ -211,9 +211,13 @@ impl Moves {
             }
             if let Some(span) = spans.peek()
                 && span.start == token.start
-                && token.kind == Kind::Word
             {
-                token.end = span.end;
+                match token.kind {
+                    Kind::Word => token.end = span.end,
+                    // Of a sheet that was not taken: what somebody wrote is kept whole.
+                    Kind::Prose | Kind::Ornament => token.end = token.end.max(span.end),
+                    _ => {}
+                }
             }
         }
     }

@@ -148,6 +148,16 @@ pub fn is_head_of_levels(line: &[u8]) -> bool {
     (LEVELS[0].iter()).any(|head| line.starts_with(head.as_bytes()))
 }
 
+/// Whether a record is on that form: one of its lines has both titles.
+#[must_use]
+pub fn is_form_of_levels(bytes: &[u8]) -> bool {
+    let both = |line: &[u8]| {
+        let form = |name: &&str| memmem::find(line, name.as_bytes()).is_some();
+        is_head_of_levels(line) && LEVELS[1].iter().any(|name| form(&name))
+    };
+    copied::begins(bytes).is_some() || bytes.split(|b| matches!(b, b'\n' | b'\r')).any(both)
+}
+
 /// The number of the sheet in its head, and how many there are.
 #[must_use]
 pub fn leaf_of(head: &str) -> Option<[u32; 2]> {
@@ -216,7 +226,9 @@ pub fn leaves(bytes: &[u8]) -> Vec<Leaf> {
         at = next;
         let text = String::from_utf8_lossy(&bytes[range.clone()]);
         if is_head_of_levels(text.as_bytes()) {
-            if let Some([number, of]) = leaf_of(&text) {
+            // Without a number it is taken for the next.
+            let next = || leaves.last().map(|leaf| [leaf.number + 1, leaf.of]);
+            if let Some([number, of]) = leaf_of(&text).or_else(next) {
                 (open, black) = (true, false);
                 leaves.push(Leaf {
                     at: range.start,

@@ -3,7 +3,7 @@
 use super::gather::Gatherer;
 use super::outcome::Outcome;
 use crate::board::Variant;
-use crate::replay::{Start, TRID_OPTIONS};
+use crate::replay::{Start, TRID_OPTIONS, full_name_of_trid};
 use crate::syntax::date::{DateText, read_sheet, says_more, sure};
 use crate::syntax::{TagId, round};
 use crate::text::printed;
@@ -105,6 +105,13 @@ impl Gatherer<'_> {
         let settings = game.facts.first.trid().map(|board| board.settings().text());
         if let Some(settings) = settings.filter(|text| !text.is_empty()) {
             others.insert(Cow::Borrowed(TRID_OPTIONS), settings);
+        }
+        // Read again without the form it is to name the game as well.
+        if game.facts.variant == Some(Variant::Trid)
+            && let Some(value) = others.get_mut(TagId::Variant.name())
+            && let Some(full) = full_name_of_trid(value)
+        {
+            *value = full;
         }
         let mut add = |id: TagId, value: &str| {
             let value = value.to_owned();

@@ -1,7 +1,8 @@
 //! What somebody found who tried the program without knowing it: each is told, or stays silent, as a person would have it.
 
 use super::form::written;
-use super::records::{check, said, table};
+use super::records::{check, checked, options, said, table};
+use formulario::messages::Ui;
 use formulario::write::{Form, Tongue};
 
 /// The findings of a record, without those of its header.
@@ -256,5 +257,271 @@ fn words_of_the_end_are_kept() {
         assert!(page.contains("<td>Scacco Matto</td></tr>"), "{page}");
         let sheet = written(&text, Form::Sheet(Tongue::Italian));
         assert!(sheet.contains("{Scacco Matto}"), "{sheet}");
+    }
+}
+
+/// `Standard` on the form of this game names its own rules, and a variant of it is known by its name alone where the moves are of
+/// this game; the record that is written names the game.
+#[test]
+fn variants_by_their_names_alone() {
+    let sheet = written(
+        &table(&[], "[Variant \"Tri-D\"]\n", "1-0"),
+        Form::Sheet(Tongue::Italian),
+    );
+    for (name, full) in [
+        ("Standard", "Tri-D"),
+        ("Regole Standard", "Tri-D"),
+        ("Ferengi", "Tri-D, Ferengi"),
+        ("Laterale", "Tri-D, Laterale"),
+        ("Klingon", "Tri-D, Klingon"),
+    ] {
+        let line = format!("Variante di gioco: {name}\n");
+        let own = sheet.replace("Variante di gioco: Tri-D\n", &line);
+        assert_ne!(own, sheet, "{sheet}");
+        let report = check(&own);
+        assert_eq!(
+            (report.row.variant.as_str(), report.row.plies),
+            ("trid", 69),
+            "{name}: {:?}",
+            said(&report)
+        );
+        assert!(
+            !said(&report).iter().any(|text| text.starts_with("T010")),
+            "{name}: {:?}",
+            said(&report)
+        );
+        let pgn = written(&own, Form::Pgn);
+        assert!(pgn.contains(&format!("[Variant \"{full}\"]")), "{pgn}");
+    }
+    for (name, variant, plies) in [
+        ("Ferengi", "trid", 69),
+        ("Variante Andoriana", "trid", 69),
+        ("Regole Standard", "trid", 69),
+        ("Atomic", "Atomic", 0),
+    ] {
+        let text = table(&[], &format!("[Variant \"{name}\"]\n"), "1-0");
+        let report = check(&text);
+        assert_eq!(
+            (report.row.variant.as_str(), report.row.plies),
+            (variant, plies),
+            "{name}: {:?}",
+            said(&report)
+        );
+    }
+    // An ordinary game stays one.
+    for (name, variant) in [
+        ("Regole Standard", "standard"),
+        ("Ferengi", "Ferengi"),
+        ("Standard", "standard"),
+    ] {
+        let report = check(&format!("[Variant \"{name}\"]\n\n1. e4 e5 2. Nf3 Nc6 *"));
+        assert_eq!(report.row.variant, variant, "{:?}", said(&report));
+    }
+}
+
+/// A form on which nobody has written the result yet is read as any other.
+#[test]
+fn a_form_without_its_result_is_read() {
+    let tags = "[WhiteELO3D \"54.563\"]\n[BlackELO3D \"45.168\"]\n[Variant \"Tri-D\"]\n";
+    let sheet = written(&table(&[], tags, "1-0"), Form::Sheet(Tongue::Italian));
+    for place in ["", " ", " ______"] {
+        let blank: String = (sheet.lines())
+            .map(|line| match line.starts_with("Risultato:") {
+                true => format!("Risultato:{place}\n"),
+                false => format!("{line}\n"),
+            })
+            .collect();
+        let pgn = written(&blank, Form::Pgn);
+        for tag in [
+            "[White \"Rossi, Ada\"]",
+            "[Black \"Verdi, Ugo\"]",
+            "[WhiteELO3D \"54.563\"]",
+            "[BlackELO3D \"45.168\"]",
+        ] {
+            assert!(pgn.contains(tag), "{tag}: {pgn}");
+        }
+        assert_eq!(check(&blank).row.plies, 69, "{:?}", said(&check(&blank)));
+    }
+}
+
+/// The offer of a draw stands close behind a move (5.3), in either notation.
+#[test]
+fn a_draw_is_offered_behind_a_move() {
+    for moves in [
+        "1. b4W= c5B",
+        "1. b4W c5B=",
+        "1. Pc2-c4(2)= Pd7-d5(6)",
+        "1. Pc2-c4(2) Pd7-d5(6)= 2. Nb1-c3(2)=",
+        "1. Pc2-c4(2)(=) Pd7-d5(6)",
+    ] {
+        let report = check(&format!("[Variant \"Tri-D\"]\n\n{moves} *"));
+        let plies = moves
+            .split_whitespace()
+            .filter(|word| !word.ends_with('.'))
+            .count();
+        assert_eq!(
+            report.row.plies as usize,
+            plies,
+            "{moves}: {:?}",
+            said(&report)
+        );
+        let other = told(&format!("[Variant \"Tri-D\"]\n\n{moves} *"));
+        assert!(
+            !other.iter().any(|text| !text.starts_with("D009")),
+            "{moves}: {other:?}"
+        );
+    }
+}
+
+/// A promotion without its sign is told at the move, not where the man is missed.
+#[test]
+fn a_promotion_without_its_sign_is_told() {
+    let of = |end: &str| {
+        let tags = "[Variant \"Tri-D\"]\n[SetUp \"1\"]\n[FEN \"4/4/4/4|4/4/4/4|4/1P2/4/4 b1ww:2/1K,b8bb:k1/2,e1ww:2/2,e8bb:2/2 w - - - 0 1\"]\n";
+        told(&format!("{tags}\n1. Pc7-c8(6){end} *"))
+    };
+    let slips = |found: &[String]| found.iter().filter(|text| text.starts_with("N028")).count();
+    assert_eq!(slips(&of("=N")), 0, "{:?}", of("=N"));
+    for end in ["N", "(N)"] {
+        assert_eq!(slips(&of(end)), 1, "{:?}", of(end));
+    }
+}
+
+/// In Meder-Klein files and squares that do not exist are named in its letters as well.
+#[test]
+fn reasons_in_the_letters_of_meder_klein() {
+    for (moves, reason) in [
+        ("1. cKL6xc7B", "file c = d of height 7"),
+        ("1. dKL6xc7B", "file d = e of height 7"),
+        ("1. Nz2QL1", "z2 = a2(3)"),
+    ] {
+        let text = format!("[Variant \"Tri-D\"]\n\n{moves} *");
+        let found = one(&text, "M001");
+        assert!(found.contains(reason), "{moves}: {found}");
+    }
+}
+
+/// A sheet without its number is taken for the next, and what was written on one that is not taken is kept whole.
+#[test]
+fn a_sheet_with_a_wrong_number_loses_nothing() {
+    let sheet = written(
+        &table(&[], "[Variant \"Tri-D\"]\n", "1-0"),
+        Form::Sheet(Tongue::Italian),
+    );
+    let second = sheet
+        .match_indices("Foglio n. 2 di 2")
+        .map(|(at, _)| at)
+        .collect::<Vec<_>>();
+    assert_eq!(second.len(), 1, "{sheet}");
+    let none = sheet.replace("Foglio n. 2 di 2", "");
+    assert_eq!(told(&none), told(&sheet));
+    assert_eq!(check(&none).row.plies, 69);
+    let twice = sheet.replace("Foglio n. 2 di 2", "Foglio n. 1 di 2");
+    let pgn = written(&twice, Form::Pgn);
+    for word in ["Re1xPe4(4)", "Qd7xRe8"] {
+        assert!(pgn.contains(word), "{word}: {pgn}");
+    }
+    assert!(!pgn.contains("(4 "), "{pgn}");
+}
+
+/// In a position the square passed is the one that such a step passes.
+#[test]
+fn a_square_passed_is_one_that_can_be() {
+    use formulario::board::trid::{Settings, TextFault, Trid};
+    use formulario::messages::trid::fault;
+    let of = |field: &str, side: &str| {
+        let text = format!(
+            "4/4/PP1P/NBBN|4/4/2Pp/4|nbbn/ppp1/4/4 b1ww:PP/RQ,b8bb:rq/pp,e1ww:PP/KR,e8bb:kr/pp {side} KQkq - {field} 0 3"
+        );
+        Trid::from_text(&text, Settings::default())
+    };
+    assert!(of("d3(4)-d4(4)", "b").is_ok());
+    let Err(wrong) = of("d3(2)-d4(4)", "b") else {
+        panic!("an impossible square");
+    };
+    for (ui, words) in [
+        (Ui::English, "passes d3(4)"),
+        (Ui::Italian, "oltrepassa d3(4)"),
+    ] {
+        assert!(fault(ui, &wrong).contains(words), "{}", fault(ui, &wrong));
+    }
+    assert!(matches!(
+        of("c3(2)-c4(2)", "b"),
+        Err(TextFault::NoPawnPassed(..))
+    ));
+    assert!(matches!(
+        of("d3(4)-d4(4)", "w"),
+        Err(TextFault::NoPawnPassed(..))
+    ));
+    let ordinary = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(
+        Trid::from_text(ordinary, Settings::default()),
+        Err(TextFault::OrdinaryFen)
+    );
+}
+
+/// The board in the terminal is seen from the side and in the letters that are asked for.
+#[test]
+fn the_board_is_turned_and_has_letters() {
+    use formulario::board::trid::{Settings, Trid};
+    use formulario::notation::{Figurines, Language, Letters};
+    let board = Trid::initial(Settings::default());
+    let drawn = |flipped, letters| formulario::draw::trid(&board, flipped, letters, Ui::English);
+    let english = Letters::Of(Language::English);
+    let plain = drawn(false, english);
+    assert!(
+        plain.contains("  1 N B B N") && plain.contains("    b c d e"),
+        "{plain}"
+    );
+    let turned = drawn(true, english);
+    assert!(
+        turned.contains("    e d c b") && turned.contains("    b a"),
+        "{turned}"
+    );
+    // The first rank is above.
+    let rows: Vec<&str> = turned.lines().collect();
+    assert!(rows[1].starts_with("  1 N B B N"), "{turned}");
+    assert!(drawn(false, Letters::Of(Language::Italian)).contains("  1 C A A C"));
+    let wide = drawn(false, Letters::Of(Language::Russian));
+    assert!(wide.contains("Кр"), "{wide}");
+    let figurines = Letters::Figurines {
+        set: Figurines::Own,
+        selector: false,
+    };
+    assert!(drawn(false, figurines).contains("  1 ♘ ♗ ♗ ♘"));
+}
+
+/// What no notation of this board has is told by its reason.
+#[test]
+fn words_of_another_board_are_told() {
+    for (moves, english, italian) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
+            "on the ordinary board",
+            "scacchiera ordinaria",
+        ),
+        (
+            "1. Pc2-c4(2) Bc7-g6 2. Nb1-c3(2)",
+            "no file g",
+            "la colonna g",
+        ),
+        ("1. QLb8-b7 Pd7-d5(6)", "no pin b7", "un piolo b7"),
+        (
+            "1. QLe1-e3(4) Pd7-d5(6)",
+            "those of KL on file e",
+            "quelli di KL sulla colonna e",
+        ),
+    ] {
+        let text = format!("[Variant \"Tri-D\"]\n\n{moves} *");
+        let found = one(&text, "N001");
+        assert!(found.contains(english), "{moves}: {found}");
+        let mut options = options();
+        options.ui = Ui::Italian;
+        let report = checked(&text, &options, &mut Default::default());
+        let found = said(&report);
+        assert!(
+            found.iter().any(|text| text.contains(italian)),
+            "{moves}: {found:?}"
+        );
     }
 }

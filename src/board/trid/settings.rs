@@ -179,7 +179,7 @@ fn parts(text: &str) -> impl Iterator<Item = Result<(String, String), String>> {
 }
 
 /// Words around the names of variants, and names of the standard rules.
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 17] = [
     "variante",
     "variant",
     "inserto",
@@ -190,8 +190,11 @@ const WORDS: [&str; 14] = [
     "con",
     "and",
     "rules",
+    "regole",
     "standard",
     "federation",
+    "federazione",
+    "della",
     "fs5",
     "bartmess",
 ];

@@ -4,7 +4,7 @@
 //! The manual page `formulario-position(1)` describes the fields.
 
 use super::geometry::{self, FIXED, NONE, Slot};
-use super::settings::{LevelEntry, LevelPromotion, Start};
+use super::settings::{EpSubspace, LevelEntry, LevelPromotion, Start};
 use super::{FIRST_LEVELS, LEVELS, Level, Settings, Squares, Trid, man, right};
 use crate::board::{Role, Side, Wing};
 use std::fmt::Write as _;
@@ -70,6 +70,13 @@ pub enum TextFault {
     OpponentInCheck,
     /// A pawn stands where it would have been promoted: the square.
     PawnOnLastRank(String),
+    /// A square is said to be passed, and no pawn of this side, which has just moved, stands where it is said to: field and square.
+    NoPawnPassed(String, String, Side),
+    /// A square is said to be passed that no step of two to that pawn's square passes: the field, the pawn's square, and what
+    /// is passed, where anything is.
+    NotPassed(String, String, Option<String>),
+    /// It is a FEN of the ordinary board.
+    OrdinaryFen,
 }
 
 impl Trid {
@@ -81,6 +88,10 @@ impl Trid {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         if !matches!(fields.len(), 6..=8) {
             return Err(TextFault::Fields(fields.len()));
+        }
+        let rows = fields[0].split('/').count();
+        if rows == 8 && matches!(fields[1], "w" | "b") && !fields[0].contains('|') {
+            return Err(TextFault::OrdinaryFen);
         }
         let wrong = |n: usize| TextFault::Field(n, fields[n - 1].to_owned());
         let mut position = Trid {
@@ -108,7 +119,7 @@ impl Trid {
         position.count_kings()?;
         position.read_rights(fields[3])?;
         position.read_steps(fields[4]).ok_or_else(|| wrong(5))?;
-        position.read_passed(fields[5]).ok_or_else(|| wrong(6))?;
+        position.read_passed(fields[5])?;
         position.judge()?;
         Ok(position)
     }
@@ -255,19 +266,50 @@ impl Trid {
         Some(())
     }
 
-    fn read_passed(&mut self, text: &str) -> Option<()> {
+    fn read_passed(&mut self, text: &str) -> Result<(), TextFault> {
         if text == "-" {
-            return Some(());
+            return Ok(());
         }
-        let (passed, rest) = geometry::read_square(text)?;
-        let (pawn, rest) = geometry::read_square(rest.strip_prefix('-')?)?;
-        let theirs = man(self.side.other(), Role::Pawn);
-        let fits = rest.is_empty()
-            && self.exists(passed)
-            && self.is_free(passed)
-            && self.men[usize::from(pawn)] == theirs;
-        self.passed = fits.then_some((passed, pawn));
-        fits.then_some(())
+        let squares = || {
+            let (passed, rest) = geometry::read_square(text)?;
+            let (pawn, rest) = geometry::read_square(rest.strip_prefix('-')?)?;
+            rest.is_empty().then_some((passed, pawn))
+        };
+        let (passed, pawn) = squares().ok_or_else(|| TextFault::Field(6, text.to_owned()))?;
+        let name = |square| geometry::name(crate::board::Square(square));
+        let other = self.side.other();
+        if self.men[usize::from(pawn)] != man(other, Role::Pawn) {
+            return Err(TextFault::NoPawnPassed(text.to_owned(), name(pawn), other));
+        }
+        let own = self.squares_passed_to(pawn, other);
+        if !own.contains(&passed) {
+            let right = own.first().map(|square| name(*square));
+            return Err(TextFault::NotPassed(text.to_owned(), name(pawn), right));
+        }
+        self.passed = Some((passed, pawn));
+        Ok(())
+    }
+
+    /// The squares that a pawn of a side may just have passed with a step of two to where it stands (3.4).
+    fn squares_passed_to(&self, pawn: u8, side: Side) -> Vec<u8> {
+        let to = geometry::place(pawn);
+        let back = if side == Side::White { -2 } else { 2 };
+        let mut starts = vec![(0, back)];
+        if self.settings.ep_subspace == EpSubspace::Yes {
+            let sideways = [-2, 2].into_iter();
+            starts.extend(sideways.flat_map(|files| [-2, -1, 0, 1, 2].map(|ranks| (files, ranks))));
+        }
+        let columns = starts
+            .into_iter()
+            .filter_map(|(files, ranks)| geometry::column(to.file + files, to.rank + ranks));
+        let mut passed: Vec<u8> = columns
+            .flat_map(|column| self.squares_of(column))
+            .filter(|from| self.is_free(*from))
+            .filter_map(|from| self.passed_between(from, pawn))
+            .collect();
+        passed.sort_unstable();
+        passed.dedup();
+        passed
     }
 
     /// The position in one line.

@@ -7,6 +7,7 @@ use formulario::board::{Side, Status};
 use formulario::draw;
 use formulario::messages::{Ui, terms, trid};
 use formulario::notation::trid::standard_algebraic;
+use formulario::notation::{Language, Letters};
 use formulario::report::tame;
 use formulario::say;
 use serde_json::Value;
@@ -98,7 +99,9 @@ fn page(text: &str, position: &Result<Trid, TextFault>, options: &options::Posit
             return out;
         }
     };
-    out.push_str(&format!("\n{}\n", draw::trid(position, ui)));
+    let letters = options.look.as_ref().map(|look| look.men);
+    let letters = letters.unwrap_or(Letters::Of(Language::English));
+    out.push_str(&format!("\n{}\n", draw::trid(position, false, letters, ui)));
     let player = terms::player(ui, position.side_to_move().other());
     let (moves, checked) = (spelt(position), position.in_check());
     out.push_str(&match position.status() {

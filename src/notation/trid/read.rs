@@ -50,6 +50,8 @@ pub enum Slip {
     Case,
     /// No dash between the squares.
     Dash,
+    /// No `=` before what a pawn becomes.
+    Becomes,
     /// The letters of a language other than English, whose letters the manual gives (5.1).
     Letters(Language),
 }
@@ -106,6 +108,10 @@ fn bare(word: &str) -> String {
         for z in 1..=7 {
             bare = bare.replace(&format!("/{z}"), &format!("({z})"));
         }
+    }
+    // The offer of a draw (5.3).
+    if let Some(rest) = bare.strip_suffix('=') {
+        bare.truncate(rest.len());
     }
     for end in ["e.p.", "ep"] {
         if let Some(rest) = bare.strip_suffix(end) {
@@ -296,7 +302,9 @@ fn standard(word: &str, language: Language) -> Option<(Wanted, Signs)> {
             Some((follow, signs)) => (Some(follow), signs.takes_level, slip.or(signs.slip)),
             None => (None, None, slip),
         };
+        let sign = rest.0.starts_with('=');
         let promotion = rest.promotion(language)?;
+        let slip = slip.or((promotion.is_some() && !sign).then_some(Slip::Becomes));
         let side = match name {
             "QL" => from.kings == Some(false),
             "KL" => from.kings == Some(true),
@@ -353,10 +361,14 @@ fn standard(word: &str, language: Language) -> Option<(Wanted, Signs)> {
     // Elsewhere a letter that stands alone is a height of Meder-Klein: `Nb1xc3B`, `b7b8B`.
     let last = matches!(to.rank, Some(0 | 1 | 8 | 9));
     let becomes = word.starts_with('P') && last;
+    let sign = rest.0.starts_with('=');
     let promotion = match rest.0.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         true if !becomes => None,
         _ => rest.promotion(language)?,
     };
+    if promotion.is_some() && !sign {
+        slip = slip.or(Some(Slip::Becomes));
+    }
     let wanted = Wanted::Man {
         role,
         from,

@@ -64,6 +64,9 @@ pub fn reading(word: &str, position: &Trid, language: Language) -> Reading {
     if mate || word.contains(['#', '‡']) {
         marks.add(Mark::Mate);
     }
+    if word.ends_with('=') {
+        marks.add(Mark::DrawOffer);
+    }
     let bare = word.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
     if bare.ends_with("ep") || bare.ends_with("e.p") {
         marks.add(Mark::EnPassant);

@@ -74,16 +74,27 @@ pub(in crate::rules) fn too_late(ui: Ui) -> String {
 const SQUARE: char = '\u{E000}';
 const PIN: char = '\u{E001}';
 
+/// Stands before the letter of a file that is named without a rank.
+const FILE: char = '\u{E002}';
+
 /// A text with its squares and pins named as the record does: in Meder-Klein, whose letters differ, with the names of the manual
 /// behind them.
 fn named(text: &str, dialect: Option<Dialect>) -> String {
     let mut named = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find([SQUARE, PIN]) {
+    while let Some(at) = rest.find([SQUARE, PIN, FILE]) {
         named.push_str(&rest[..at]);
         let pin = rest[at..].starts_with(PIN);
+        let alone = rest[at..].starts_with(FILE);
         rest = &rest[at + SQUARE.len_utf8()..];
+        let letter = |file: u8| ['z', 'a', 'b', 'c', 'd', 'e'][usize::from(file - b'a')];
         if dialect == Some(Dialect::MederKlein)
+            && alone
+            && let Some(file @ b'a'..=b'f') = rest.bytes().next()
+        {
+            named.push(letter(file));
+            named.push_str(" = ");
+        } else if dialect == Some(Dialect::MederKlein)
             && let [
                 file @ b'a'..=b'f',
                 rank @ b'0'..=b'9',
@@ -93,10 +104,12 @@ fn named(text: &str, dialect: Option<Dialect>) -> String {
                 ..,
             ] = rest.as_bytes()
         {
+            let plain = format!("{}{}", letter(*file), char::from(*rank));
             let (file, rank, z) = (file - b'a', rank - b'0', z - b'0');
             let own = match pin {
                 true => meder_pin(file == 4, rank),
-                false => meder_name(file, rank, z),
+                // Which level is meant the height of a square does not tell that is on none.
+                false => meder_name(file, rank, z).or(Some(plain)),
             };
             named.extend(own.map(|own| own + " = "));
         }
@@ -140,7 +153,12 @@ fn part(ui: Ui, part: Part) -> String {
     match (file, part.rank, part.z) {
         (Some(file), Some(rank), Some(z)) => format!("{SQUARE}{file}{rank}({z})"),
         (Some(file), Some(rank), None) => format!("{file}{rank}"),
-        (Some(file), None, _) => say!(ui, "file {file}", "colonna {file}"),
+        (Some(file), None, None) => say!(ui, "file {FILE}{file}", "colonna {FILE}{file}"),
+        (Some(file), None, Some(z)) => say!(
+            ui,
+            "file {FILE}{file} of height {z}",
+            "colonna {FILE}{file} alla quota {z}"
+        ),
         (None, Some(rank), _) => say!(ui, "rank {rank}", "traversa {rank}"),
         (None, None, Some(z)) => say!(ui, "height {z}", "quota {z}"),
         (None, None, None) => say!(ui, "the board", "la scacchiera"),
@@ -259,6 +277,22 @@ fn of_man(ui: Ui, refusal: &Refusal, position: &Trid) -> String {
                 "{player} has no {role} on {from}{there}",
                 "{player} non ha {role} in {from}{there}"
             )
+        }
+        Refusal::NoSquare(squares) if squares.rank.is_none() => {
+            let never = !(0..Trid::SQUARES).any(|own| squares.fits(own));
+            let squares = part(ui, *squares);
+            match never {
+                true => say!(
+                    ui,
+                    "there are never squares on {squares} on this board",
+                    "su questa scacchiera non ci sono mai Case in {squares}"
+                ),
+                false => say!(
+                    ui,
+                    "there are no squares on {squares} where the attack levels are now",
+                    "con i Livelli d'Attacco dove sono adesso non ci sono Case in {squares}"
+                ),
+            }
         }
         Refusal::NoSquare(square) if !(0..Trid::SQUARES).any(|own| square.fits(own)) => {
             let square = part(ui, *square);

@@ -253,7 +253,9 @@ impl Cursor<'_> {
         } else if sign {
             self.piece();
         }
-        let letter = self.at > begin;
+        // `Pc2-c4(2)= Pd7-d5(6)`: a draw is offered, and the letter is that of the next word.
+        let next = !bracket && self.peek().is_ascii_alphanumeric();
+        let letter = self.at > begin && !next;
         if !letter || bracket && !self.take(b")") {
             self.at = before;
         }
@@ -291,6 +293,15 @@ impl Cursor<'_> {
             }
         }
         while self.one_of(b"+#!?").is_some() {}
+        self.offer();
+    }
+
+    /// The offer of a draw close behind a move, `=` (5.3).
+    fn offer(&mut self) {
+        let goes_on = |sign: &u8| sign.is_ascii_alphanumeric() || matches!(sign, b'=' | b'(');
+        if self.peek() == b'=' && !self.text.get(self.at + 1).is_some_and(goes_on) {
+            self.at += 1;
+        }
     }
 }
 

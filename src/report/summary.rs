@@ -276,6 +276,7 @@ impl Summary {
             bytes,
             report: file.report,
             text_gaps: file.text_gaps,
+            partial: self.partial,
             outside: file.outside,
             blank: file.blank,
             unplayed: file.unplayed,

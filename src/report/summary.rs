@@ -384,7 +384,11 @@ impl Summary {
         let [_, cut, refused] = self.fates;
         let mut parts = Vec::new();
         if refused > 0 {
-            parts.push(say!(ui, "games not written: {refused}", "partite non scritte: {refused}"));
+            parts.push(say!(
+                ui,
+                "games not written: {refused}",
+                "partite non scritte: {refused}"
+            ));
         }
         if cut > 0 {
             parts.push(say!(
@@ -411,7 +415,11 @@ impl Summary {
         }
         (!parts.is_empty()).then(|| {
             let parts = parts.join("; ");
-            say!(ui, "not everything was written: {parts}", "non è stato scritto tutto: {parts}")
+            say!(
+                ui,
+                "not everything was written: {parts}",
+                "non è stato scritto tutto: {parts}"
+            )
         })
     }
 

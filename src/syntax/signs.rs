@@ -61,9 +61,7 @@ pub(crate) fn glyph_number(sign: &[u8]) -> u32 {
 }
 
 /// The signs of evaluation in ASCII that are two signs or more, the longest first.
-const EVALUATIONS: [&[u8]; 8] = [
-    b"+/-", b"-/+", b"+/=", b"=/+", b"+-", b"-+", b"+=", b"=+",
-];
+const EVALUATIONS: [&[u8]; 8] = [b"+/-", b"-/+", b"+/=", b"=/+", b"+-", b"-+", b"+=", b"=+"];
 
 /// The same word with the minus of printed text as a dash of ASCII, where it is no longer than a move with its signs.
 fn with_plain_minus(word: &[u8]) -> std::borrow::Cow<'_, [u8]> {
@@ -96,8 +94,11 @@ fn evaluation_behind(word: &[u8]) -> Option<u32> {
 #[must_use]
 pub fn glyph_behind(word: &[u8]) -> Option<u32> {
     let last = word.last()?;
-    if let [.., b'+', b'=' | b'-' | b'/'] | [.., b'-' | b'/' | b'=', b'+'] | [.., b'/', b'-' | b'=']
-    | [.., 0x92, b'+'] | [.., 0x92] = word
+    if let [.., b'+', b'=' | b'-' | b'/']
+    | [.., b'-' | b'/' | b'=', b'+']
+    | [.., b'/', b'-' | b'=']
+    | [.., 0x92, b'+']
+    | [.., 0x92] = word
         && let Some(number) = evaluation_behind(word)
     {
         return Some(number);
@@ -178,6 +179,15 @@ mod tests {
             ("e4!?!", Some(0)),
             ("e4‼", Some(3)),
             ("♘f3", None),
+            ("Nf3+/=", Some(14)),
+            ("Nf3=+", Some(15)),
+            ("Nf3++/-", Some(16)),
+            ("Nf3+/−", Some(16)),
+            ("O-O+-", Some(18)),
+            ("Nf3−+", Some(19)),
+            ("Nf3++", None),
+            ("O-O", None),
+            ("e8=", None),
         ] {
             assert_eq!(glyph_behind(word.as_bytes()), glyph, "{word}");
         }

@@ -173,10 +173,7 @@ pub fn sheets(bytes: &[u8]) -> Vec<Copied> {
 pub fn begins(bytes: &[u8]) -> Option<Copied> {
     let (name, _) = said(bytes, 0)?;
     let is_head = |head: &&str| head.as_bytes() == &bytes[name.clone()];
-    LEVELS[0]
-        .iter()
-        .any(is_head)
-        .then(|| sheet(bytes, 0))?
+    LEVELS[0].iter().any(is_head).then(|| sheet(bytes, 0))?
 }
 
 /// The fields of a heading: labels and values, in bytes; a label without a value has an empty one.

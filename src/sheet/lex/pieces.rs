@@ -102,7 +102,10 @@ impl Lexer<'_> {
     /// An evaluation among the moves, `+0.35`, `#-3`: its sign is of the figures and no check, and it stands for no move.
     fn score(&mut self, at: usize, end: usize) -> bool {
         let rest = &self.bytes[at..end];
-        let may_be = matches!(rest[0], b'+' | b'-' | b'#' | b'=' | b'0'..=b'9' | 0xC2 | 0xE2);
+        let may_be = matches!(
+            rest[0],
+            b'+' | b'-' | b'#' | b'=' | b'0'..=b'9' | 0xC2 | 0xE2
+        );
         if !may_be || !self.moves_begun || at > 0 && !is_space(self.bytes[at - 1]) {
             return false;
         }

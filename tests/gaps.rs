@@ -152,10 +152,40 @@ fn convert_tells_a_large_gap_and_ends_with_status_1() {
         assert_eq!(status, Some(1), "{told}");
         assert!(told.contains("F023") && told.contains(words), "{told}");
     }
-    assert_eq!(run(&["--quiet"]).0, Some(1));
+    for (ui, line) in [
+        (
+            "en",
+            "formulario: not everything was written: files of which too much belongs to no game (F023): 1\n",
+        ),
+        (
+            "it",
+            "formulario: non è stato scritto tutto: file di cui troppo non appartiene ad alcuna partita (F023): 1\n",
+        ),
+    ] {
+        assert_eq!(run(&["--ui", ui, "--quiet"]), (Some(1), line.to_owned()));
+    }
+    assert_eq!(run(&["-qq"]), (Some(1), String::new()));
     for more in [&["--max-gap", "100"][..], &["--only", "1"]] {
         let (status, told) = run(more);
         assert_eq!(status, Some(0), "{told}");
         assert!(!told.contains("F023"), "{told}");
+    }
+}
+
+/// What belongs to no game is not looked at where single games are asked for: then nobody knows that there are only blanks.
+#[test]
+fn prose_is_not_called_blank_where_single_games_are_asked_for() {
+    let place = Place::new();
+    place.put("none.txt", prose(40));
+    place.put("empty.txt", "");
+    for (file, wanted) in [("none.txt", 0), ("empty.txt", 1)] {
+        let output = program()
+            .args(["check", "-q", "--only", "1-3", "--csv", "-", file])
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{file}");
+        let told = text(&output.stdout).matches(",F003,").count();
+        assert_eq!(told, wanted, "{file}");
     }
 }

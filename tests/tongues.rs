@@ -603,10 +603,116 @@ fn an_evaluation_with_its_sign_is_no_check() {
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 +0,35 a6 \u{2212}0.20 4. Ba4 +1.2 Nf6",
     ] {
         let (_, codes) = told(&format!("White: A\nBlack: B\n\n{moves}\n1-0\n"));
-        assert_eq!(codes, ["N001"; 3], "{moves}");
+        assert_eq!(codes, ["N026"], "{moves}");
     }
     let (_, codes) = told("White: A\nBlack: B\n\n1. e4 e5 2. Nf3 + Nc6\n1-0\n");
     assert_eq!(codes, ["N008"]);
+}
+
+/// It stands for no half-move, and what is written keeps it with its sign.
+#[test]
+fn an_evaluation_in_a_column_is_kept_with_its_sign() {
+    for figures in [
+        "0.35",
+        "+0.35",
+        "-.35",
+        "+1",
+        "-1",
+        "+35",
+        "-150",
+        "+150cp",
+        "+0:12",
+        "+-0.3",
+        "-+0.5",
+        "+/-0.10",
+        "+M5",
+        "#-3",
+        "\u{B1}0.5",
+        "+0.4/12",
+    ] {
+        for (white, black, man) in [("White", "Black", 'N'), ("Bianco", "Nero", 'C')] {
+            let bishop = if man == 'N' { 'B' } else { 'A' };
+            let sheet = format!(
+                "{white}: A\n{black}: B\n\n1. e4 e5\n2. {man}f3 {figures} {man}c6\n3. {bishop}b5 a6\n1-0\n"
+            );
+            let (_, codes) = told(&sheet);
+            assert_eq!(codes, ["N026"], "{sheet}");
+            let written = crate::written::convert(sheet.as_bytes());
+            let line = format!("2. Nf3 {{{figures}}} 2... Nc6 3. Bb5 a6 1-0");
+            assert!(written.contains(&line), "{written}");
+        }
+    }
+}
+
+/// A list, a result and a move in figures are none.
+#[test]
+fn a_sign_before_figures_is_not_always_an_evaluation() {
+    for moves in [
+        "- 1. e4 e5\n- 2. Nf3 Nc6",
+        "1. e4 e5\n2. Nf3 Nc6 - 3. Bb5 a6",
+        "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6",
+        "1. 5254 - 5755 2. 7163 - 2836",
+    ] {
+        let (_, codes) = told(&format!("White: A\nBlack: B\n\n{moves}\n1-0\n"));
+        assert!(!codes.contains(&"N026"), "{moves} {codes:?}");
+    }
+}
+
+/// Somebody put files together of which the first had no line end at its end.
+#[test]
+fn a_mark_in_mid_line_begins_another_sheet() {
+    let sheets = [
+        ("White: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n1-0", "1-0"),
+        ("Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6", ""),
+        (
+            "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0",
+            "1-0",
+        ),
+        (
+            "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n; end",
+            "1-0",
+        ),
+        ("Bianco: A\nNero: B\n\n1. e4 e5\nRisultato: 1-0", "1-0"),
+    ];
+    let behind = [
+        "\u{FEFF}Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
+        "\u{FEFF}[White \"Verdi\"]\n[Black \"C\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n",
+        "\u{FEFF}Torneo: Roma\nWhite: Verdi\nBlack: C\n\n1. d4 d5\n0-1\n",
+    ];
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    for (sheet, result) in sheets {
+        for behind in behind {
+            // A sheet behind a comment to the end of the line is not looked for: only tag pairs are.
+            if sheet.ends_with("; end") && !behind.contains('[') {
+                continue;
+            }
+            let text = format!("{sheet}{behind}");
+            let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+            assert_eq!(audit.reports.len(), 2, "{text}");
+            let [one, two] = [0, 1].map(|at| &audit.reports[at].row);
+            let white = [&one.white, &two.white].map(ToString::to_string);
+            assert_eq!(white, ["A", "Verdi"], "{text}");
+            let results = [&one.result, &two.result].map(ToString::to_string);
+            assert_eq!(results, [result, "0-1"], "{text}");
+        }
+    }
+}
+
+/// A mark within a game is a blank without width, as it is copied from pages.
+#[test]
+fn a_mark_within_a_sheet_parts_nothing() {
+    for text in [
+        "Data: 17/5/2024 \u{FEFF}Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6\n1-0\n",
+        "Bianco: A\nNero: \u{FEFF}B\n\n1. e4 \u{FEFF}e5\n2. \u{FEFF}Cf3 Cc6 \u{FEFF}1-0\n",
+        "White: A\nBlack: B\n\n1. e4 e5 {see \u{FEFF}White: C}\n2. Nf3 Nc6\n1-0\n",
+    ] {
+        let options = CheckOptions::default();
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+        assert_eq!(audit.reports.len(), 1, "{text}");
+    }
 }
 
 #[test]

@@ -279,6 +279,15 @@ impl End<'_> {
                 "ciò che si è letto non contiene partite: non si è convertito nulla"
             ));
         }
+        // The summary says it too, and more.
+        if options.purpose == Purpose::Convert
+            && !speech.summary
+            && !self.is_barren()
+            && !self.has_none()
+            && let Some(left) = summary.left_out(ui)
+        {
+            say(&left);
+        }
         if options.purpose == Purpose::Convert && summary.bytes() == 0 && is_piped(options) {
             say(&nothing_given(ui));
         }

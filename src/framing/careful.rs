@@ -2,6 +2,7 @@
 
 use super::{Part, lines};
 use crate::replay::games_without_numbers;
+use crate::sheet::line::{LineKind, classify};
 use crate::sheet::{self, Content, Lines};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::is_move_like;
@@ -214,6 +215,115 @@ impl Stretch {
 /// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line; then
 /// it is known what its lines are.
 pub(super) fn split(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
+    let starts = marked_starts(bytes);
+    if starts.is_empty() {
+        return split_piece(bytes);
+    }
+    let mut parts: Vec<Part> = Vec::new();
+    let ends = starts.iter().copied().chain([bytes.len()]);
+    let mut start = 0;
+    for end in ends {
+        for part in split_piece(&bytes[start..end]).0 {
+            parts.push(part.moved(start));
+        }
+        start = end;
+    }
+    (parts, None)
+}
+
+/// So many lines of prose may stand between a mark and the heading or the first move of what it begins.
+const MOST_ABOVE: usize = 8;
+
+/// So many bytes of a line say what it is.
+const TELLING: usize = 512;
+
+/// Where a byte order mark stands in mid-line and another text begins behind it: somebody put two files together of which the
+/// first had no line end at its end. Within a game a mark is a blank without width.
+fn marked_starts(bytes: &[u8]) -> Vec<usize> {
+    let mut starts = Vec::new();
+    let (mut piece, mut comment, mut braces) = (0, 0, Braces::default());
+    for at in memchr::memmem::find_iter(bytes, words::BOM) {
+        let from = piece.max(at.saturating_sub(TELLING));
+        let above = &bytes[from..at];
+        let line = memchr::memrchr2(b'\n', b'\r', above).map_or(0, |end| end + 1);
+        let line = &above[line..];
+        if words::is_blank(line) || !begins_text(&bytes[at + words::BOM.len()..]) {
+            continue;
+        }
+        while let Some(open) = memchr::memchr(b'{', bytes.get(comment..at).unwrap_or_default()) {
+            let (end, form) = braces.end(bytes, comment + open);
+            comment = match form {
+                Form::Open => at,
+                _ => end,
+            };
+        }
+        let in_tag = tag::shape(line, 0) != Shape::None && tag::scan(line, 0).end >= line.len();
+        let closed = in_tag && line.trim_ascii_end().ends_with(b"]");
+        if comment > at || in_tag && !closed || goes_on(above, line, &bytes[at..]) {
+            continue;
+        }
+        starts.push(at);
+        (piece, comment, braces) = (at, at, Braces::default());
+    }
+    starts
+}
+
+/// The line with which some bytes begin, up to the next byte order mark.
+fn first_line(bytes: &[u8]) -> &[u8] {
+    let near = &bytes[..bytes.len().min(TELLING)];
+    let line = &near[..sheet::behind_line(near, 0)];
+    match memchr::memmem::find(line, words::BOM) {
+        Some(mark) => &line[..mark],
+        None => line,
+    }
+}
+
+/// Whether a game begins with these bytes: with a tag pair, a heading, or the first move, perhaps behind some lines of prose.
+#[cold]
+fn begins_text(bytes: &[u8]) -> bool {
+    let (mut at, mut lines) = (0, 0);
+    while at < bytes.len() && lines < MOST_ABOVE {
+        let line = first_line(&bytes[at..]);
+        match classify(line) {
+            LineKind::Blank | LineKind::Rule => {}
+            LineKind::Header(_) | LineKind::Heading | LineKind::Tag => return true,
+            LineKind::Moves(moves) => return moves.first == Some(1) && !moves.black,
+            LineKind::NumberOnly(number) => return number == 1,
+            // The text behind is no more than the result of the game before.
+            LineKind::Result => return false,
+            LineKind::Title(_) | LineKind::Prose | LineKind::Side(_) => lines += 1,
+        }
+        at += line.len().max(1);
+        if bytes[at..].starts_with(words::BOM) {
+            return false;
+        }
+    }
+    false
+}
+
+/// Whether a line with labels before a mark and the labels behind it are of one heading: `Data: 17/5/2024 Bianco: Rossi`, copied
+/// from a page with a mark between. None of them may have been met above.
+#[cold]
+fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
+    let LineKind::Header(_) = classify(line) else {
+        return false;
+    };
+    let LineKind::Header(fields) = classify(first_line(&behind[words::BOM.len()..])) else {
+        return false;
+    };
+    let mut met = sheet::labels::fields(line);
+    let mut at = 0;
+    while at < above.len() {
+        let end = sheet::behind_line(above, at);
+        met.extend(sheet::labels::fields(&above[at..end]));
+        at = end;
+    }
+    let again = |label| met.iter().any(|field| field.label == label);
+    !fields.iter().any(|field| again(field.label))
+}
+
+/// The same for a stretch in which no mark begins another text.
+fn split_piece(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
     let (mut parts, lines) = match printed::find(bytes, 0) {
         Some(first) => (around_printed(bytes, first), None),
         None => {

@@ -629,7 +629,9 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
         at += i;
         let letter = bytes.get(at + 1).is_some_and(|b| *b != b'%');
         if letter && tag::shape(bytes, at) == Shape::Strict && depth.advance(bytes, at) == 0 {
-            if depth.in_line_comment {
+            // Behind a mark another file begins.
+            let marked = bytes[from..at].ends_with(BOM) && tag::is_known(bytes, at);
+            if depth.in_line_comment && !marked {
                 depth.at = stop;
                 return None;
             }

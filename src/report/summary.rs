@@ -276,6 +276,7 @@ impl Summary {
             bytes,
             report: file.report,
             text_gaps: file.text_gaps,
+            partial: self.partial,
             outside: file.outside,
             blank: file.blank,
             unplayed: file.unplayed,
@@ -375,6 +376,51 @@ impl Summary {
     pub fn is_written_whole(&self) -> bool {
         let [_, cut, refused] = self.fates;
         cut + refused + self.unread_moves + self.large_gaps == 0
+    }
+
+    /// What [`Summary::is_written_whole`] misses, in one line.
+    #[must_use]
+    pub fn left_out(&self, ui: Ui) -> Option<String> {
+        let [_, cut, refused] = self.fates;
+        let mut parts = Vec::new();
+        if refused > 0 {
+            parts.push(say!(
+                ui,
+                "games not written: {refused}",
+                "partite non scritte: {refused}"
+            ));
+        }
+        if cut > 0 {
+            parts.push(say!(
+                ui,
+                "games written up to a fault: {cut}",
+                "partite scritte fino a un errore: {cut}"
+            ));
+        }
+        if self.unread_moves > 0 {
+            parts.push(say!(
+                ui,
+                "games with moves that were not read: {}",
+                "partite con mosse che non sono state lette: {}",
+                self.unread_moves
+            ));
+        }
+        if self.large_gaps > 0 {
+            parts.push(say!(
+                ui,
+                "files of which too much belongs to no game (F023): {}",
+                "file di cui troppo non appartiene ad alcuna partita (F023): {}",
+                self.large_gaps
+            ));
+        }
+        (!parts.is_empty()).then(|| {
+            let parts = parts.join("; ");
+            say!(
+                ui,
+                "not everything was written: {parts}",
+                "non è stato scritto tutto: {parts}"
+            )
+        })
     }
 
     /// Whether no game was read, of all that there are.

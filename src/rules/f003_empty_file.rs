@@ -42,6 +42,7 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         || file.fault.is_some()
         || file.remarks.barren.is_some()
         || file.remarks.unmarked
+        || file.partial && file.bytes > 0
     {
         return;
     }

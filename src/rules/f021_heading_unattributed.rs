@@ -216,7 +216,7 @@ pub(super) fn without_moves(ui: Ui, names: &[String; 2]) -> String {
     let [white, black] = names.each_ref().map(|name| quoted(name));
     say!(
         ui,
-        "{white} and {black} are named here, and no moves of a game of theirs stand in this file",
+        "here {white} and {black} are named, and no moves of a game of theirs stand in this file",
         "qui sono nominati {white} e {black}, e in questo file non ci sono mosse di una loro partita"
     )
 }

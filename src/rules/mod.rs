@@ -315,6 +315,8 @@ pub struct FileFacts {
     pub report: bool,
     /// Gaps that hold more than blanks.
     pub text_gaps: u64,
+    /// Whether only some games of it were asked for: what belongs to no game was not looked at.
+    pub partial: bool,
     /// What belongs to no game.
     pub outside: Outside,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.

@@ -10,7 +10,7 @@ use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
 use crate::sheet::{Label, labels, plain, spoken, title};
-use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
+use crate::syntax::signs::{evaluation, glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;

@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::text::Encoding;
-use crate::text::moves::check_word;
+use crate::text::moves::{MINUS, check_word};
 pub use crate::text::normalise;
 
 /// A figurine, perhaps with a variation selector, or the Cyrillic letter of a piece.
@@ -60,11 +60,49 @@ pub(crate) fn glyph_number(sign: &[u8]) -> u32 {
     }
 }
 
+/// The signs of evaluation in ASCII that are two signs or more, the longest first.
+const EVALUATIONS: [&[u8]; 8] = [b"+/-", b"-/+", b"+/=", b"=/+", b"+-", b"-+", b"+=", b"=+"];
+
+/// The same word with the minus of printed text as a dash of ASCII, where it is no longer than a move with its signs.
+fn with_plain_minus(word: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+    match memchr::memmem::find(word, MINUS) {
+        Some(_) if word.len() <= 24 => {
+            let text = String::from_utf8_lossy(word).replace('\u{2212}', "-");
+            text.into_bytes().into()
+        }
+        _ => word.into(),
+    }
+}
+
+/// The numeric annotation glyph of a sign of evaluation that stands alone, `+/-`, also with the minus of printed text.
+pub(crate) fn evaluation(word: &[u8]) -> Option<u32> {
+    let plain = with_plain_minus(word);
+    let known = EVALUATIONS.contains(&&*plain) || &*plain == b"==";
+    known.then(|| glyph_number(&plain))
+}
+
+/// The numeric annotation glyph of a sign of evaluation glued to a move, `Nf3+/=`.
+#[cold]
+fn evaluation_behind(word: &[u8]) -> Option<u32> {
+    let plain = with_plain_minus(word);
+    let sign = EVALUATIONS.iter().find(|sign| plain.ends_with(sign))?;
+    (plain.len() > sign.len() + 1).then(|| glyph_number(sign))
+}
+
 /// The numeric annotation glyph that a move bears behind it (`Nf3+!`, `e4!?`), 0 for signs that have none (`!?!`), nothing
 /// where there are no signs.
 #[must_use]
 pub fn glyph_behind(word: &[u8]) -> Option<u32> {
     let last = word.last()?;
+    if let [.., b'+', b'=' | b'-' | b'/']
+    | [.., b'-' | b'/' | b'=', b'+']
+    | [.., b'/', b'-' | b'=']
+    | [.., 0x92, b'+']
+    | [.., 0x92] = word
+        && let Some(number) = evaluation_behind(word)
+    {
+        return Some(number);
+    }
     if !matches!(last, b'!' | b'?' | b'+' | b'#' | 0x80..) {
         return None;
     }
@@ -141,6 +179,15 @@ mod tests {
             ("e4!?!", Some(0)),
             ("e4‼", Some(3)),
             ("♘f3", None),
+            ("Nf3+/=", Some(14)),
+            ("Nf3=+", Some(15)),
+            ("Nf3++/-", Some(16)),
+            ("Nf3+/−", Some(16)),
+            ("O-O+-", Some(18)),
+            ("Nf3−+", Some(19)),
+            ("Nf3++", None),
+            ("O-O", None),
+            ("e8=", None),
         ] {
             assert_eq!(glyph_behind(word.as_bytes()), glyph, "{word}");
         }

@@ -23,7 +23,7 @@ pub use stops::{
 
 use super::Encoding;
 use super::square::{Square, Wing};
-use super::words::{self, last_run};
+use super::words::{self, is_space, last_run, run};
 use letter::is_figurine;
 
 /// What the word says as a whole.
@@ -428,19 +428,82 @@ pub fn go_on(text: &[u8]) -> bool {
 /// The sign of minus, U+2212.
 pub(crate) const MINUS: &[u8] = b"\xE2\x88\x92";
 
-/// Whether a word is points or an evaluation, a number with a decimal point: `1.0`, `0,5`, `+0.35`.
+/// Whether a word is points or an evaluation: `1.0`, `0,5`, `+0.35`, `-150cp`, `#-3`.
 #[must_use]
 #[cold]
 pub fn is_score(text: &[u8]) -> bool {
-    let signed = [&b"+"[..], b"-", MINUS]
-        .iter()
-        .find_map(|sign| text.strip_prefix(*sign));
-    let mut parts = signed.unwrap_or(text).split(|b| matches!(b, b'.' | b','));
-    let mut figures = |most| {
-        let part = parts.next().unwrap_or_default();
-        (1..=most).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
+    score(text) == Some(text.len())
+}
+
+/// The signs that stand before the figures of an evaluation, the longer first.
+const SIGNS_OF_SCORES: [&[u8]; 14] = [
+    "+/\u{2212}".as_bytes(),
+    "\u{2212}/+".as_bytes(),
+    "+\u{2212}".as_bytes(),
+    "\u{2212}+".as_bytes(),
+    b"+/-",
+    b"-/+",
+    b"+/=",
+    b"=/+",
+    b"+-",
+    b"-+",
+    "\u{B1}".as_bytes(),
+    b"+",
+    b"-",
+    MINUS,
+];
+
+/// The width of the points or the evaluation that a text begins with: a number with a decimal point, or with a sign before it,
+/// perhaps with the depth of the search behind; a mate in so many moves.
+#[must_use]
+#[cold]
+pub fn score(text: &[u8]) -> Option<usize> {
+    let sign = SIGNS_OF_SCORES.iter().find(|sign| text.starts_with(sign));
+    let sign = sign.map_or(0, |sign| sign.len());
+    let digits = |from: usize| run(text.get(from..).unwrap_or_default(), u8::is_ascii_digit);
+    let mut end = match text.get(sign..)? {
+        [b'M', ..] if sign > 0 && (1..=3).contains(&digits(sign + 1)) => {
+            sign + 1 + digits(sign + 1)
+        }
+        [b'#', b'+' | b'-', ..] if (1..=3).contains(&digits(sign + 2)) => {
+            sign + 2 + digits(sign + 2)
+        }
+        [b'#', ..] if sign > 0 && (1..=3).contains(&digits(sign + 1)) => {
+            sign + 1 + digits(sign + 1)
+        }
+        _ => {
+            let whole = digits(sign);
+            let point = sign + whole;
+            let parts = match text.get(point) {
+                Some(b'.' | b',') => true,
+                Some(b':') => sign > 0,
+                _ => false,
+            };
+            let least = usize::from(sign == 0);
+            match digits(point + 1) {
+                1..=2 if parts && (least..=3).contains(&whole) => point + 1 + digits(point + 1),
+                // A move in figures may stand behind a dash.
+                _ if sign > 0 && (1..=3).contains(&whole) => point,
+                _ => return None,
+            }
+        }
     };
-    figures(3) && figures(2) && parts.next().is_none()
+    if text[end..].starts_with(b"cp") {
+        end += 2;
+    }
+    if text.get(end) == Some(&b'/') && (1..=3).contains(&digits(end + 1)) {
+        end += 1 + digits(end + 1);
+    }
+    // `-12. Cf3`, `-1-0`: a number of a move, a result.
+    let ends = match text.get(end) {
+        None => true,
+        Some(b'.' | b',' | b':') => {
+            let whole = text[sign..end].iter().all(u8::is_ascii_digit);
+            !whole && text.get(end + 1).is_none_or(|b| !b.is_ascii_digit())
+        }
+        Some(b) => is_space(*b) || b"!?;)({}[]\"'|".contains(b),
+    };
+    ends.then_some(end)
 }
 
 /// Whether a word is a move, or names a square and holds nothing that a move does not: enough to tell movetext from prose.

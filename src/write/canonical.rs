@@ -135,7 +135,11 @@ fn add(
 
 /// Whether a sign of evaluation stands behind a move.
 fn tail_has_glyph(word: &[u8]) -> bool {
-    word.iter().any(|b| matches!(b, b'!' | b'?')) || !word.is_ascii()
+    let sign = |b: &u8| matches!(b, b'+' | b'-' | b'=' | b'/');
+    let [.., above, last] = word else {
+        return false;
+    };
+    word.iter().any(|b| matches!(b, b'!' | b'?')) || !word.is_ascii() || sign(above) && sign(last)
 }
 
 /// Whether a word names its move as PGN exports it: man, what tells it from others, `x`, square, promotion. A file or

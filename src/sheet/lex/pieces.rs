@@ -91,11 +91,40 @@ impl Lexer<'_> {
             _ if bare.iter().all(u8::is_ascii_digit) && !numeric => {
                 self.piece(Kind::Clock, at, at + bare.len(), 1)
             }
+            _ if self.score(at, end) => {}
             _ => {
                 let stop = self.word_end(at, end);
                 self.word(at, stop);
             }
         }
+    }
+
+    /// An evaluation among the moves, `+0.35`, `#-3`: its sign is of the figures and no check, and it stands for no move.
+    fn score(&mut self, at: usize, end: usize) -> bool {
+        let rest = &self.bytes[at..end];
+        let may_be = matches!(
+            rest[0],
+            b'+' | b'-' | b'#' | b'=' | b'0'..=b'9' | 0xC2 | 0xE2
+        );
+        if !may_be || !self.moves_begun || at > 0 && !is_space(self.bytes[at - 1]) {
+            return false;
+        }
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
+        let Some(width) = moves::score(near) else {
+            return false;
+        };
+        // At the start of a line the sign may be that of a list.
+        let whole = !near[..width].iter().any(|b| matches!(b, b'.' | b','));
+        if whole && at == self.line_text() {
+            return false;
+        }
+        // In the cell of a table its column says what it is.
+        let kind = match self.cell == Spot::NONE {
+            true => Kind::Prose,
+            false => Kind::Word,
+        };
+        self.piece(kind, at, at + width, 0);
+        true
     }
 
     /// Whether a figure glued to a move is no number but a letter that was misread, `5f3`: where another number stands before
@@ -197,21 +226,15 @@ impl Lexer<'_> {
         if chunk.len() >= 2 && form::is_missing(chunk) {
             return self.piece(Kind::Missing, at, at + chunk.len(), 0);
         }
-        if matches!(
-            chunk,
-            b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"=="
-        ) {
-            return self.piece(Kind::Glyph, at, at + chunk.len(), glyph_number(chunk));
+        if let Some(number) = evaluation(chunk) {
+            return self.piece(Kind::Glyph, at, at + chunk.len(), number);
         }
         // `B: e4  N: e5`
         if matches!(chunk, [b'B' | b'N' | b'W' | b'b' | b'n' | b'w', b':']) {
             return self.piece(Kind::Ornament, at, at + 2, 0);
         }
-        // `+0.35`: the sign is of the figures and no check.
-        if self.moves_begun
-            && let Some(width) = signed_score(rest)
-        {
-            return self.piece(Kind::Word, at, at + width, 0);
+        if self.score(at, end) {
+            return;
         }
         if matches!(rest[0], b'+' | b'#') {
             let count = run(rest, |b| matches!(b, b'+' | b'#'));
@@ -552,19 +575,6 @@ impl Lexer<'_> {
             .split(|b| is_space(*b) || matches!(b, b'|' | b'\t' | b';'))
             .any(form::is_move_like)
     }
-}
-
-/// The width of an evaluation with its sign that a text begins with: `+0.35`, `-1,2`.
-fn signed_score(text: &[u8]) -> Option<usize> {
-    let sign = match text {
-        [b'+' | b'-', ..] => 1,
-        _ if text.starts_with(moves::MINUS) => moves::MINUS.len(),
-        _ => return None,
-    };
-    let point = sign + run(&text[sign..], u8::is_ascii_digit);
-    let end = point + 1 + run(text.get(point + 1..)?, u8::is_ascii_digit);
-    let ends = text.get(end).is_none_or(|b| !b.is_ascii_alphanumeric());
-    (ends && moves::is_score(&text[..end])).then_some(end)
 }
 
 fn digits_of(text: &[u8]) -> usize {

@@ -305,12 +305,23 @@ fn begins_text(bytes: &[u8]) -> bool {
 /// from a page with a mark between. None of them may have been met above.
 #[cold]
 fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
+    // The value of a label begins with the mark.
+    if line.trim_ascii_end().ends_with(b":") {
+        return true;
+    }
     let LineKind::Header(_) = classify(line) else {
         return false;
     };
-    let LineKind::Header(fields) = classify(first_line(&behind[words::BOM.len()..])) else {
+    let mut behind = &behind[words::BOM.len()..];
+    let mut later = Vec::new();
+    // The lines of labels behind the mark are one heading.
+    while let LineKind::Header(fields) = classify(first_line(behind)) {
+        later.extend(fields);
+        behind = &behind[sheet::behind_line(behind, 0)..];
+    }
+    if later.is_empty() {
         return false;
-    };
+    }
     let mut met = sheet::labels::fields(line);
     let mut at = 0;
     while at < above.len() {
@@ -319,7 +330,7 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
         at = end;
     }
     let again = |label| met.iter().any(|field| field.label == label);
-    !fields.iter().any(|field| again(field.label))
+    !later.iter().any(|field| again(field.label))
 }
 
 /// The same for a stretch in which no mark begins another text.

@@ -153,7 +153,7 @@ pub fn is_head_of_levels(line: &[u8]) -> bool {
 pub fn is_form_of_levels(bytes: &[u8]) -> bool {
     let both = |line: &[u8]| {
         let form = |name: &&str| memmem::find(line, name.as_bytes()).is_some();
-        is_head_of_levels(line) && LEVELS[1].iter().any(|name| form(&name))
+        is_head_of_levels(line) && LEVELS[1].iter().any(form)
     };
     copied::begins(bytes).is_some() || bytes.split(|b| matches!(b, b'\n' | b'\r')).any(both)
 }

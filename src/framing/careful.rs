@@ -314,9 +314,14 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
     };
     let mut behind = &behind[words::BOM.len()..];
     let mut later = Vec::new();
-    // The lines of labels behind the mark are one heading.
-    while let LineKind::Header(fields) = classify(first_line(behind)) {
-        later.extend(fields);
+    // The lines of labels behind the mark, perhaps below the rest of a value, are one heading.
+    for _ in 0..2 * MOST_ABOVE {
+        let line = first_line(behind);
+        match classify(line) {
+            LineKind::Header(fields) => later.extend(fields),
+            LineKind::Blank | LineKind::Title(_) | LineKind::Prose if later.is_empty() => {}
+            _ => break,
+        }
         behind = &behind[sheet::behind_line(behind, 0)..];
     }
     if later.is_empty() {

@@ -309,19 +309,23 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
     if line.trim_ascii_end().ends_with(b":") {
         return true;
     }
-    let LineKind::Header(_) = classify(line) else {
+    // A form has labels that no other sheet has.
+    if !line.contains(&b':') {
         return false;
-    };
+    }
     let mut behind = &behind[words::BOM.len()..];
+    // The rest of a value.
+    let begins = matches!(
+        classify(first_line(behind)),
+        LineKind::Header(_) | LineKind::Heading | LineKind::Tag
+    );
+    if !begins {
+        return true;
+    }
     let mut later = Vec::new();
-    // The lines of labels behind the mark, perhaps below the rest of a value, are one heading.
-    for _ in 0..2 * MOST_ABOVE {
-        let line = first_line(behind);
-        match classify(line) {
-            LineKind::Header(fields) => later.extend(fields),
-            LineKind::Blank | LineKind::Title(_) | LineKind::Prose if later.is_empty() => {}
-            _ => break,
-        }
+    // The lines of labels behind the mark are one heading.
+    while let LineKind::Header(fields) = classify(first_line(behind)) {
+        later.extend(fields);
         behind = &behind[sheet::behind_line(behind, 0)..];
     }
     if later.is_empty() {

@@ -383,18 +383,19 @@ fn links_in_a_folder_are_told_and_not_followed() {
     for (to, link) in [("a.pgn", "b.pgn"), ("..", "up"), ("a.pgn", "note.doc")] {
         std::os::unix::fs::symlink(to, place.path("club").join(link)).unwrap();
     }
-    let run = |folder: &str| {
+    let run = |name: &str, folder: &str| {
         let folder = place.path(folder);
         let mut command = program();
-        command.arg("check").arg(folder).args(["-q", "--ui", "en"]);
+        command.arg(name).arg(folder).args(["-q", "--ui", "en"]);
         text(&command.output().unwrap().stderr)
     };
-    let told = run("club");
-    assert!(
-        told.contains("club/b.pgn: links in a folder are not followed; this one and 1 more"),
-        "{told}"
-    );
-    assert_eq!(run("plain"), "");
+    let words = "club/b.pgn: links in a folder are not followed; this one and 1 more";
+    for name in ["check", "repair", "rate", "standings"] {
+        let told = run(name, "club");
+        assert!(told.contains(words), "{name}: {told}");
+        assert!(!run(name, "plain").contains("links in a folder"), "{name}");
+    }
+    assert_eq!(run("check", "plain"), "");
 }
 
 #[cfg(unix)]

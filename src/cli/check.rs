@@ -3,17 +3,17 @@
 mod one_event;
 mod reports;
 
+use super::begun::{Bearing, Begun, begin};
 use super::complain;
 use super::guard;
-use super::interrupt;
-use super::meter::{Amount, Meter, per_second};
+use super::meter::{Meter, per_second};
 use super::only::Sizes;
 use super::options::{Check, Purpose, Speech};
-use super::output::{self, Target};
+use super::output::Target;
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
-use super::unopened::{Unopened, not_followed};
+use super::unopened::Unopened;
 use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
@@ -27,7 +27,7 @@ use formulario::rules::{
     self, Besides, Copies, FileFacts, Finding, GapFacts, Lists, RoundStarts, Severity,
 };
 use formulario::say;
-use formulario::source::{self, FaultKind, SourceFault};
+use formulario::source::{FaultKind, SourceFault};
 use formulario::tournament::GameRow;
 use formulario::write::{self, Annotate, Writer};
 use one_event::{OneEvent, Several};
@@ -38,27 +38,24 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-
-/// How long the run may take to end by itself after the first signal: it may be waiting for a pipe that nobody fills.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Runs it.
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
-    let found = source::discover(&options.paths);
-    let targets = wanted(&options);
     let others: Vec<_> = options.read_too.iter().map(PathBuf::as_path).collect();
-    let plans = output::plan(&targets, &found.inputs, &others, ui)?;
-    let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
     let speech = options.speech;
-    let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
-    if let Some(text) = not_followed(&found.links, ui) {
-        meter.complain(&text);
-    }
+    let bearing = Bearing {
+        others: &others,
+        ..Bearing::plain(speech.progress, speech.silent)
+    };
+    let Begun {
+        found,
+        plans,
+        progress,
+        meter,
+    } = begin(&options.paths, &wanted(&options), bearing, ui)?;
     let text = (Sink::Channel(Channel::Text), Target::Stdout);
     let grouped = options.renderer.manner.format == Format::Grouped;
     let looked_at = options.told || grouped && options.outputs.contains(&text);

@@ -5,6 +5,7 @@
 //! `words/help.rs`.
 
 mod args;
+mod begun;
 mod check;
 mod chess960;
 mod completions;

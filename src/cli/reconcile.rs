@@ -1,21 +1,19 @@
 //! `formulario reconcile`: several sheets of one game, and the game they have in common.
 
+use super::begun::{Bearing, Begun, begin};
 use super::complain;
 use super::guard;
-use super::interrupt;
-use super::meter::{Amount, Meter};
 use super::options::{Reconcile, Shape};
-use super::output::{self, Target};
+use super::output::Target;
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::repair::unheard;
 use super::status::ExitStatus;
-use super::unopened::not_followed;
 use anyhow::bail;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
-use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::pipeline::{self, Event, Piece};
 use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
 use formulario::repair::{self, Options};
@@ -24,17 +22,13 @@ use formulario::report::sheets::{PAGE_TAIL, Reconciled, csv_head, page_head};
 use formulario::rules::{Finding, Severity, SheetFacts, SheetRecord, judge_sheets};
 use formulario::say;
 use formulario::sheet::Lines;
-use formulario::source::{self, Original};
+use formulario::source::Original;
 use formulario::tournament::GameRow;
 use formulario::tournament::sheets::{are_strangers, pairs};
 use formulario::write::{WriteOptions, Writer};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-
-/// How long the run may take to end by itself after the first signal.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// No more sheets are taken for those of one game.
 const MOST_SHEETS: usize = 16;
@@ -102,18 +96,16 @@ impl Counts {
 /// Runs it.
 pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
-    let found = source::discover(&options.paths);
-    let targets: Vec<_> = (options.outputs.iter())
+    let wanted: Vec<_> = (options.outputs.iter())
         .map(|(shape, target)| wanted(*shape, target))
         .collect();
-    let plans = output::plan(&targets, &found.inputs, &[], ui)?;
-    let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
-    let meter = Meter::start(&progress, amount, options.progress, options.silent, ui);
-    if let Some(text) = not_followed(&found.links, ui) {
-        meter.complain(&text);
-    }
+    let bearing = Bearing::plain(options.progress, options.silent);
+    let Begun {
+        found,
+        plans,
+        progress,
+        meter,
+    } = begin(&options.paths, &wanted, bearing, ui)?;
     let targets = options.outputs.iter().map(|(_, target)| target);
     let mut outputs = Products::open(targets, plans, &meter, ui)?;
     let mut records: Vec<Record> = Vec::new();

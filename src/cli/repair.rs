@@ -1,20 +1,18 @@
 //! `formulario repair`: the games most probably meant where a record breaks.
 
+use super::begun::{Bearing, Begun, begin};
 use super::complain;
 use super::guard;
-use super::interrupt;
-use super::meter::{Amount, Meter};
 use super::only::Sizes;
 use super::options::{Answer, Product, Repair, Treatment};
-use super::output::{self, Target};
+use super::output::Target;
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::status::ExitStatus;
-use super::unopened::not_followed;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
-use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::pipeline::{self, Event, Piece};
 use formulario::repair::apply::{self, Undone};
 use formulario::repair::game::{GameRepair, Verdict, repair};
 use formulario::repair::search::Search;
@@ -23,15 +21,9 @@ use formulario::replay::Place;
 use formulario::report::repair::{Repaired, csv_head};
 use formulario::report::tame;
 use formulario::say;
-use formulario::source;
 use formulario::write::{WriteOptions, Writer};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-
-/// How long the run may take to end by itself after the first signal.
-const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What a worker reuses from game to game.
 #[derive(Default)]
@@ -100,18 +92,16 @@ impl Counts {
 /// Runs it.
 pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
-    let found = source::discover(&options.paths);
-    let targets: Vec<_> = (options.outputs.iter())
+    let wanted: Vec<_> = (options.outputs.iter())
         .map(|(product, target)| wanted(*product, target))
         .collect();
-    let plans = output::plan(&targets, &found.inputs, &[], ui)?;
-    let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
-    let meter = Meter::start(&progress, amount, options.progress, options.silent, ui);
-    if let Some(text) = not_followed(&found.links, ui) {
-        meter.complain(&text);
-    }
+    let bearing = Bearing::plain(options.progress, options.silent);
+    let Begun {
+        found,
+        plans,
+        progress,
+        meter,
+    } = begin(&options.paths, &wanted, bearing, ui)?;
     let targets = options.outputs.iter().map(|(_, target)| target);
     let mut outputs = Products::open(targets, plans, &meter, ui)?;
     let one_file = found.inputs.len() == 1;

@@ -30,24 +30,18 @@ mod tell;
 pub use lists::open as open_table;
 
 use super::args::SystemArg;
+use super::begun::{Bearing, Begun, begin};
 use super::complain;
-use super::interrupt;
 use super::kind;
-use super::meter::{Amount, Meter};
 use super::options::{self, Own, Rate, Rated};
-use super::output;
 use super::status::ExitStatus;
-use super::unopened::not_followed;
 use anyhow::anyhow;
 use formulario::messages::Ui;
-use formulario::pipeline::Progress;
 use formulario::rating::own;
 use formulario::say;
-use formulario::source;
 pub use raw::{LONGEST_REPORT, holds_games, is_raw};
 use read::Read;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long reading may take to end by itself after the first signal. Behind it the run ends at once.
@@ -92,7 +86,6 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         true => Vec::new(),
         false => options::paths_of_games(paths, ui)?,
     };
-    let found = source::discover(&paths);
     let outputs = options.outputs.iter();
     let targets: Vec<_> = (outputs.map(|(sink, target)| sink.wanted("rate", target))).collect();
     let others: Vec<_> = (options.lists.iter().map(|(_, path)| path.as_path()))
@@ -100,21 +93,22 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         .chain(options.events.as_deref())
         .chain(options.results.as_deref())
         .collect();
-    let plans = output::plan(&targets, &found.inputs, &others, ui)?;
-    let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let size: Option<u64> = found.inputs.iter().map(|input| input.size).sum();
     let lists = options.lists.iter();
-    let lists: u64 = lists
-        .filter_map(|(_, path)| path.metadata().ok())
-        .map(|data| data.len())
-        .sum();
-    let amount = Amount::Bytes(size.map(|size| size + lists));
+    let lists = lists.filter_map(|(_, path)| path.metadata().ok());
     let speech = options.speech;
-    let meter = Meter::start(&progress, amount, speech.progress, speech.silent, ui);
-    if let Some(text) = not_followed(&found.links, ui) {
-        meter.complain(&text);
-    }
+    let bearing = Bearing {
+        others: &others,
+        more: lists.map(|data| data.len()).sum(),
+        patience: PATIENCE,
+        progress: speech.progress,
+        silent: speech.silent,
+    };
+    let Begun {
+        found,
+        plans,
+        progress,
+        meter,
+    } = begin(&paths, &targets, bearing, ui)?;
     let mut read = read::games(&options, found, &progress, &meter);
     if lists_alone && read.summary.bytes() == 0 {
         // Nothing came through the pipe: it was not meant to.

@@ -14,22 +14,18 @@ mod kinds;
 mod read;
 mod remarks;
 
-use super::interrupt;
-use super::meter::{Amount, Meter};
+use super::begun::{Bearing, Begun, begin};
 use super::options::Standings;
-use super::output::{self, Output, Target, unwritten};
+use super::output::{Output, Target, unwritten};
 use super::overwrite::{Call, Wanted, is_report};
 use super::status::ExitStatus;
 use anyhow::{anyhow, bail};
 use formulario::messages::Ui;
-use formulario::pipeline::Progress;
 use formulario::report::Dialect;
 use formulario::rules::Severity;
 use formulario::say;
-use formulario::source;
 use read::Run;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long reading may take to end by itself after the first signal.
@@ -38,7 +34,6 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Runs it.
 pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
-    let found = source::discover(&options.paths);
     let targets = targets(&options);
     let wanted: Vec<Wanted<'_>> = (targets.iter())
         .map(|(target, call)| Wanted {
@@ -47,11 +42,17 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         })
         .collect();
     let others: Vec<&Path> = options.rules_file.iter().map(AsRef::as_ref).collect();
-    let plans = output::plan(&wanted, &found.inputs, &others, ui)?;
-    let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
-    let size: Option<u64> = found.inputs.iter().map(|input| input.size).sum();
-    let meter = Meter::start(&progress, Amount::Bytes(size), options.progress, false, ui);
+    let bearing = Bearing {
+        others: &others,
+        patience: PATIENCE,
+        ..Bearing::plain(options.progress, false)
+    };
+    let Begun {
+        found,
+        plans,
+        progress,
+        meter,
+    } = begin(&options.paths, &wanted, bearing, ui)?;
     let mut outputs: Vec<Output> = Vec::new();
     for ((target, _), plan) in targets.iter().zip(plans) {
         outputs.push(Output::open(target, plan, ui)?.shown().below(meter.above()));

@@ -144,6 +144,8 @@ impl Channels {
 /// The half-moves that were played before the break.
 struct Played<'a> {
     line: Vec<&'a Ply>,
+    /// By how much the prior counts, as they bear it out.
+    trust: f32,
 }
 
 impl<'a> Played<'a> {
@@ -153,7 +155,9 @@ impl<'a> Played<'a> {
         let mut line: Vec<&Ply> =
             std::iter::successors(node(event.after), |ply| node(ply.before)).collect();
         line.reverse();
-        Played { line }
+        let moves: Vec<(Move, bool)> = line.iter().map(|ply| (ply.mv, true)).collect();
+        let trust = prior::trust(weights(), &game.facts.first, &moves);
+        Played { line, trust }
     }
 
     /// Where the last half-moves before one of them arrived, from 0.
@@ -187,8 +191,14 @@ impl Looked {
         position.each_legal_move(|mv| self.moves.push(mv));
         shapes(position, &self.moves, &mut self.shapes);
         let at = (ply as u32, played.before(ply));
-        // One word of a game is looked at, which bears out nothing: the prior counts whole.
-        prior::costs(weights(), 1.0, position, at, &self.shapes, &mut self.priors);
+        prior::costs(
+            weights(),
+            played.trust,
+            position,
+            at,
+            &self.shapes,
+            &mut self.priors,
+        );
         let channel = channels.of_side(position.side_to_move());
         let compared = written.map(|word| channel.compare(&word));
         self.words.clear();

@@ -560,12 +560,20 @@ impl Standard {
 
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        self.irregular |= is_forced(mv);
+        if is_forced(mv) {
+            self.force();
+        }
         let mv = unpack(mv);
         let checkers = self.direct_check(mv);
         self.chess.play_unchecked(mv);
         self.checkers = checkers.unwrap_or_else(|| self.chess.checkers());
         debug_assert_eq!(self.checkers, self.chess.checkers());
+    }
+
+    /// From here on a check need not come from the last move. By itself, as nearly every move is legal.
+    #[cold]
+    const fn force(&mut self) {
+        self.irregular = true;
     }
 
     /// Whether a legal move gives check.
@@ -597,15 +605,10 @@ impl Standard {
         else {
             return None;
         };
-        if self.irregular {
-            return None;
-        }
         let king = board.king_of(!turn)?;
         let sliders = board.rooks_and_queens() | board.bishops();
-        if (attacks::ray(king, from) & sliders & self.chess.us())
-            .without(from)
-            .any()
-        {
+        let behind = (attacks::ray(king, from) & sliders & self.chess.us()).without(from);
+        if behind.any() | self.irregular {
             return None;
         }
         let check = match role {

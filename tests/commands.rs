@@ -1189,6 +1189,50 @@ fn without_memory_for_a_game_the_run_says_so_and_goes_on() {
     }
 }
 
+/// Where memory ends is anybody's guess, and no run may end without a word for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_memory_is_allowed_no_run_aborts() {
+    let place = Place::new();
+    let games: String = (0..4000)
+        .map(|game| {
+            format!(
+                "[Event \"E{}\"]\n[White \"P{game}\"]\n[Black \"Q{game}\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n",
+                game % 50
+            )
+        })
+        .collect();
+    place.put("many.pgn", games);
+    let commands = ["check -qq", "standings -qq", "rate -qq --changes c.csv"];
+    let mut told = 0;
+    for (kib, command) in [18_000, 30_000, 50_000, 90_000]
+        .into_iter()
+        .flat_map(|kib| commands.map(|command| (kib, command)))
+    {
+        let call = format!("ulimit -v {kib} && exec \"$0\" {command} --ui en many.pgn");
+        let output = Command::new("sh")
+            .args(["-c", &call, env!("CARGO_BIN_EXE_formulario")])
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        let errors = text(&output.stderr);
+        // Too little to start a program at all is the system's to say.
+        if errors.contains("error while loading shared libraries") {
+            continue;
+        }
+        let status = output.status.code();
+        assert!(
+            matches!(status, Some(0..=2)),
+            "{call}: {status:?}: {errors}"
+        );
+        if errors.contains("not enough memory") {
+            assert_eq!(status, Some(2), "{call}: {errors}");
+            told += 1;
+        }
+    }
+    assert!(told > 0, "none of the limits was too small");
+}
+
 /// R017 and T019 come to light when the later game is rendered already.
 #[test]
 fn a_copy_counts_in_its_game_everywhere() {

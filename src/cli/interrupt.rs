@@ -10,12 +10,21 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// Signals within this time are one: a terminal and a supervisor may both pass it on.
+const ONE_SIGNAL: Duration = Duration::from_millis(300);
 
 /// From now on a signal ends the run after the row that is being written, and a second one, or the end of this `patience`,
 /// ends it at once. `parts` are named then: they end at a complete row, because only complete rows are ever written.
 pub fn stop_on_signal(progress: Arc<Progress>, parts: Vec<PathBuf>, patience: Duration, ui: Ui) {
+    let mut first = None;
     let handler = move || {
+        if first.get_or_insert_with(Instant::now).elapsed() < ONE_SIGNAL
+            && progress.stop.load(Ordering::Relaxed)
+        {
+            return;
+        }
         if !progress.stop.swap(true, Ordering::Relaxed) {
             let parts = parts.clone();
             thread::spawn(move || {

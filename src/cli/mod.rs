@@ -32,6 +32,7 @@ mod standings;
 mod status;
 mod terminal;
 mod unopened;
+mod watched;
 mod words;
 
 use args::Command;
@@ -53,6 +54,9 @@ pub fn run() -> ExitStatus {
         Err(status) => return status,
     };
     let ui = options::ui(args.ui);
+    if let Some(status) = watched::run(ui) {
+        return status;
+    }
     match std::panic::catch_unwind(|| dispatch(args.command, ui)) {
         Ok(Ok(status)) => status,
         Ok(Err(error)) => {

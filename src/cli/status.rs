@@ -27,6 +27,18 @@ impl ExitStatus {
     }
 }
 
+impl ExitStatus {
+    /// The status that another process of this program ended with.
+    #[cfg(unix)]
+    pub fn of_code(code: i32) -> ExitStatus {
+        match code {
+            0 => ExitStatus::Clean,
+            1 => ExitStatus::Findings,
+            _ => ExitStatus::Incomplete,
+        }
+    }
+}
+
 impl From<ExitStatus> for ExitCode {
     fn from(status: ExitStatus) -> ExitCode {
         ExitCode::from(status as u8)

@@ -19,7 +19,6 @@ use crate::sheet::Lines;
 use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
-pub use reader::is_granted;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -161,9 +160,6 @@ pub struct Progress {
     pub lost: AtomicU64,
     /// Members of archives that were passed over, because they are no records by name.
     pub skipped: AtomicU64,
-    /// What the consumer may ask for when it keeps more of what it is given, in bytes: so much must be left where a file is
-    /// read on.
-    pub growth: AtomicU64,
     /// Set it to end the run after what is under way.
     pub stop: AtomicBool,
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 /// So many items make a batch at most: what workers return grows with them, not with the bytes.
 const MOST_ITEMS: usize = 1000;
 
-/// So much memory must be left, in bytes, where a file is read on: an allocation that fails ends the program.
+/// So much memory must be left, in bytes, where a file is read on: an allocation that fails ends the program, wherever it is asked for.
 const SPARE: usize = 16 << 20;
 
 /// What a game takes for each of its bytes while it is checked: its bytes twice, its tokens and facts.
@@ -258,9 +258,8 @@ impl<'a> BatchReader<'a> {
             let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
                 return self.fail(open);
             };
-            let growth = self.progress.growth.load(Ordering::Relaxed) as usize;
             let game = SPARE.max(open.rest.len().saturating_mul(MEMORY_PER_BYTE));
-            if !is_granted(game.saturating_add(growth)) {
+            if !is_granted(game) {
                 let detail = match open.rest.len() > self.options.batch {
                     true => {
                         "not enough memory for the game that begins here: give a smaller --max-game"
@@ -440,8 +439,7 @@ fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
 }
 
 /// Whether the system grants so many bytes now. It may grant more than it has: then nothing helps.
-#[must_use]
-pub fn is_granted(bytes: usize) -> bool {
+fn is_granted(bytes: usize) -> bool {
     let mut asked: Vec<u8> = Vec::new();
     asked.try_reserve_exact(bytes).is_ok()
 }

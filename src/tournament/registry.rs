@@ -97,19 +97,10 @@ pub struct Registry {
     keys: Numbers,
 }
 
-/// What is asked for at most, where tables grow, for each game, player and tournament that is there: twice what one takes.
-const GROWTH: usize = 200;
-
 /// No player.
 pub(super) const NOBODY: u32 = u32::MAX;
 
 impl Registry {
-    /// What it may ask for when more is added, in bytes: its tables grow by doubling. An estimate from above.
-    #[must_use]
-    pub fn growth(&self) -> usize {
-        GROWTH * (self.games.len() + self.persons.len() + self.tournaments.len())
-    }
-
     /// Adds a file; its index.
     pub fn file(&mut self, name: &str) -> u32 {
         self.files.push(name.to_owned());

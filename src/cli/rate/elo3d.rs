@@ -40,7 +40,6 @@ pub fn rate(
         ..
     } = read;
     meter.phase(say!(ui, "rating", "elaborazione"));
-    super::fide::enough(registry.games.len(), registry.persons.len(), ui)?;
     registry.join(&Vec::new);
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &mut registry, &listed)?;

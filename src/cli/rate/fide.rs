@@ -17,8 +17,6 @@ use crate::cli::status::ExitStatus;
 use anyhow::bail;
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
-use formulario::messages::Ui;
-use formulario::pipeline::is_granted;
 use formulario::rating::audit::Ledger;
 use formulario::rating::boards;
 use formulario::rating::engine::{self, Options, Period};
@@ -36,27 +34,6 @@ use formulario::tournament::events::Events;
 use formulario::tournament::registry::{Game, NotApplied};
 use std::path::PathBuf;
 
-/// What is asked for each game and player before they are rated, in bytes: an estimate from above, not a measurement. Whole
-/// runs took at most 1,612 bytes a game with two players of its own, reading included (`scripts/bench/README.md`).
-const PER_GAME: usize = 300;
-const PER_PLAYER: usize = 600;
-
-/// Asks for what it takes to rate so many games and players.
-///
-/// # Errors
-///
-/// There is not so much memory.
-pub fn enough(games: usize, players: usize, ui: Ui) -> anyhow::Result<()> {
-    if !is_granted(games * PER_GAME + players * PER_PLAYER) {
-        bail!(say!(
-            ui,
-            "not enough memory to rate what was read: nothing was written",
-            "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
-        ));
-    }
-    Ok(())
-}
-
 /// Rates what was read.
 pub fn rate(
     mut options: Rate,
@@ -72,13 +49,11 @@ pub fn rate(
         mut summary,
         ..
     } = read;
-    enough(registry.games.len(), registry.persons.len(), ui)?;
     let (mut field, lists) = everybody(&options, &mut registry, &meter)?;
     meter.phase(say!(ui, "rating", "elaborazione"));
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let audited = audit::is_due(&field, &lists, options.class);
     let how = how(&options, class, audited)?;
-    enough(registry.games.len(), field.players.len(), ui)?;
     let basis = Basis {
         registry: &registry,
         options: &how,

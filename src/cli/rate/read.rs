@@ -38,9 +38,6 @@ fn is_report(name: &str) -> bool {
     last.ends_with(".trf") || last.contains(".trf.")
 }
 
-/// What the games of a table may ask for at most, for each of its bytes: a row of 200 bytes is a game and two players.
-const GROWTH_PER_BYTE: usize = 3;
-
 /// What a worker makes of a piece.
 struct Made {
     row: Row,
@@ -61,7 +58,6 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     };
     let mut file = 0;
     let mut raw = Raw::default();
-    let mut raw_bytes = 0;
     // The files of those that are broken: a table names several.
     let mut broken: HashSet<u32> = HashSet::new();
     let pipeline = formulario::pipeline::Options {
@@ -90,7 +86,6 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         read.registry.add_row(file, &row);
                     }
                     if !made.raw.is_empty() {
-                        raw_bytes += made.raw.len();
                         let name = read.registry.files.last().cloned().unwrap_or_default();
                         raw.take(&name, made.raw, &mut read.registry);
                     }
@@ -103,7 +98,6 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         });
                     }
                     let is_text = matches!(raw, Raw::Nothing);
-                    raw_bytes = 0;
                     match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
                         Ok(()) => {}
                         Err(wrong) if end.fault.is_none() => {
@@ -161,9 +155,6 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
             progress
                 .games
                 .store(read.summary.games(), Ordering::Relaxed);
-            // What a table adds is known at its end.
-            let growth = read.registry.growth() + GROWTH_PER_BYTE * raw_bytes;
-            progress.growth.store(growth as u64, Ordering::Relaxed);
             ControlFlow::Continue(())
         },
     );

@@ -26,7 +26,6 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// So many reports are held before they are told: games that come behind them are compared with them.
 const TOGETHER: usize = 256;
@@ -125,9 +124,6 @@ impl<'a> Run<'a> {
                     Event::Result(Made::Game(game)) => {
                         let (row, findings, (fingerprint, start)) = *game;
                         registry.add_row(file, &row);
-                        progress
-                            .growth
-                            .store(registry.growth() as u64, Ordering::Relaxed);
                         if let Some(start) = start {
                             let place = Place::new(row.game, row.byte, row.line);
                             starts.add(place, fingerprint, start);

@@ -1194,7 +1194,7 @@ fn without_memory_for_a_game_the_run_says_so_and_goes_on() {
 #[test]
 fn whatever_memory_is_allowed_no_run_aborts() {
     let place = Place::new();
-    let games: String = (0..4000)
+    let games: String = (0..800)
         .map(|game| {
             format!(
                 "[Event \"E{}\"]\n[White \"P{game}\"]\n[Black \"Q{game}\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n",
@@ -1214,8 +1214,8 @@ fn whatever_memory_is_allowed_no_run_aborts() {
     };
     let mut told = 0;
     // With less than the program itself takes the system cannot start it.
-    for kib in (10_000..200_000)
-        .step_by(10_000)
+    for kib in (45_000..120_000)
+        .step_by(15_000)
         .filter(|kib| under(*kib, "--version").status.success())
     {
         for command in commands {

@@ -397,7 +397,7 @@ pub fn is_plain(value: &str) -> bool {
         && !value.starts_with(['"', ' '])
         && !value.ends_with(' ')
         && !value.contains("  ")
-        && !value.contains(['{', '}'])
+        && !value.contains(['{', '}', MARK])
         && !memchr_iter(b'[', bytes).any(tag)
 }
 
@@ -419,6 +419,9 @@ pub fn known_tag(label: &str, black: bool) -> Option<&'static str> {
     Some(if black { name.black } else { name.tag })
 }
 
+/// A byte order mark begins another text wherever it stands, so it never stands in a value.
+const MARK: char = '\u{FEFF}';
+
 /// A value as it stands in a heading: in quotes and with escapes where it could be taken for something else.
 #[must_use]
 pub fn quoted(value: &str) -> String {
@@ -432,6 +435,7 @@ pub fn quoted(value: &str) -> String {
             }
             // Braces and tag pairs mean something to whoever looks for games.
             '{' | '}' | '[' => text.push_str(&format!("\\x{:02X}", u32::from(c))),
+            MARK => text.push_str("\\uFEFF"),
             c => text.push(c),
         }
     }
@@ -450,6 +454,7 @@ pub fn broken(value: &str, first: usize, room: usize) -> Vec<String> {
     while let Some(c) = rest.chars().next() {
         let length = match rest.as_bytes() {
             [b'\\', b'x', ..] => 4,
+            [b'\\', b'u', ..] => 6,
             [b'\\', ..] => 2,
             _ => c.len_utf8(),
         };
@@ -510,12 +515,17 @@ pub fn unquoted(text: &str) -> String {
             rest = next.trim_start_matches(' ');
             continue;
         }
-        let code = rest.strip_prefix('x').and_then(|hex| hex.get(..2));
-        let code = code.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match (code, rest.chars().next()) {
-            (Some(code), _) => {
-                value.push(char::from(code));
-                rest = &rest[3..];
+        let digits = match rest.chars().next() {
+            Some('x') => 2,
+            Some('u') => 4,
+            _ => 0,
+        };
+        let code = rest.get(1..=digits).filter(|hex| !hex.is_empty());
+        let code = code.and_then(|hex| u32::from_str_radix(hex, 16).ok());
+        match (code.and_then(char::from_u32), rest.chars().next()) {
+            (Some(c), _) => {
+                value.push(c);
+                rest = &rest[1 + digits..];
             }
             (None, Some(c)) => {
                 value.push(c);
@@ -727,7 +737,17 @@ mod tests {
 
     #[test]
     fn quotes_and_escapes_are_undone() {
-        for value in ["", "\"", "a  b", "\\x41", "{[Event \"x\"]}", "è;", "\\"] {
+        for value in [
+            "",
+            "\"",
+            "a  b",
+            "\\x41",
+            "{[Event \"x\"]}",
+            "è;",
+            "\\",
+            "a\u{feff}b",
+            "\\uFEFF",
+        ] {
             assert_eq!(unquoted(&quoted(value)), value);
         }
         assert_eq!(unquoted("Rossi \\ Verdi"), "Rossi \\ Verdi");

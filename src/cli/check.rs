@@ -2,6 +2,7 @@
 
 mod one_event;
 mod reports;
+mod together;
 
 use super::begun::{Bearing, Begun, begin};
 use super::complain;
@@ -17,21 +18,19 @@ use super::unopened::Unopened;
 use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
-use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::pipeline::{self, Event, FileEnd, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
 use formulario::report::{
     Baseline, Channel, Claim, Key, Ledger, Rendered, RowGame, Run, Summary, Whole,
 };
-use formulario::rules::{
-    self, Besides, Copies, FileFacts, Finding, GapFacts, Lists, RoundStarts, Severity,
-};
+use formulario::rules::{self, Besides, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source::{FaultKind, SourceFault};
 use formulario::tournament::GameRow;
 use formulario::write::{self, Annotate, Writer};
-use one_event::{OneEvent, Several};
-use reports::{Reported, Waiting};
+use one_event::Several;
+use reports::Reported;
 use std::collections::HashMap;
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
@@ -40,6 +39,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use together::Together;
 
 /// Runs it.
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
@@ -67,7 +67,6 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         ui,
     )?;
     outputs.named(options.paths.iter());
-    let mut aside = Aside::new(&options, &meter);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
     if options.purpose == Purpose::Audit {
         summary = summary.by_file();
@@ -91,14 +90,15 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         tables: is_audit && options.pipeline.only.is_none() && one_event::is_wanted(&options),
         several: Several::default(),
     };
-    let mut one_event = OneEvent::default();
+    let mut together = Together::new(&judge);
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
-    let mut copies = Copies::default();
-    let mut lists = Lists::default();
-    let mut waiting = Waiting::default();
-    let mut starts = RoundStarts::default();
-    let context = options.check.context();
+    let mut told = Told {
+        judge: &judge,
+        summary,
+        outputs,
+        aside: Aside::new(&options, &meter),
+    };
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
@@ -107,91 +107,27 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         Worker::default,
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
         |event| {
-            let mut event = match event {
+            let flow = match event {
                 Event::FileBegins { name } => {
-                    if judge.tables {
-                        one_event.begin(name);
-                    }
-                    Event::FileBegins { name }
+                    together.file_begins(name);
+                    told.file_begins(name)
                 }
-                Event::FileEnds(end) => Event::FileEnds(end),
-                Event::Result(Done {
-                    rendered,
-                    report,
-                    row,
-                    listed,
-                }) => {
-                    lists.add_lines(listed);
-                    if let Some(report) = report {
-                        waiting.add(report);
+                Event::Result(done) => {
+                    let (piece, copy) = together.piece(done);
+                    let flow = told.piece(&piece);
+                    match copy.filter(|_| flow.is_continue()) {
+                        Some(copy) => told.piece(&copy),
+                        None => flow,
                     }
-                    if let Some(row) = row {
-                        one_event.add(&row, &judge.several);
-                    }
-                    Event::Result(rendered)
                 }
-            };
-            let reported = match &event {
                 Event::FileEnds(end) => {
-                    let mut found = waiting.end(&end.name, &context);
-                    found.extend(starts.end(&context));
-                    found.extend(lists.end(context.ui));
-                    let together = one_event.end(&judge.several, &context);
-                    // Beside a report each game is held against that.
-                    if !judge.besides.compared(&end.name) {
-                        found.extend(together);
-                    }
-                    found
+                    sizes.add(end);
+                    unopened.add(end);
+                    let found = together.file_ends(&end.name);
+                    told.file_ends(end, found)
                 }
-                Event::Result(rendered) => {
-                    if let Some((place, game)) = judge.audited(rendered)
-                        && let Some(start) = game.start
-                    {
-                        starts.add(place, game.fingerprint, start);
-                    }
-                    if context.lists
-                        && let Some((place, game)) = judge.audited(rendered)
-                    {
-                        lists.add_game(place, game.print.as_ref(), game.fingerprint);
-                    }
-                    Vec::new()
-                }
-                Event::FileBegins { .. } => Vec::new(),
             };
-            if let Event::Result(rendered) = &mut event {
-                judge.settle(rendered);
-            }
-            if let Event::FileEnds(end) = &event {
-                sizes.add(end);
-                unopened.add(end);
-            }
-            let copy = match &mut event {
-                Event::FileBegins { name } => {
-                    copies.file_begins(name);
-                    lists.file_begins(name);
-                    None
-                }
-                Event::Result(rendered) => judge.copy(rendered, &mut copies),
-                Event::FileEnds(_) => None,
-            };
-            let mut flow = consume(
-                event,
-                reported,
-                &judge,
-                &mut summary,
-                &mut outputs,
-                &mut aside,
-            );
-            if let Some(copy) = copy.filter(|_| flow.is_continue()) {
-                flow = consume(
-                    Event::Result(copy),
-                    Vec::new(),
-                    &judge,
-                    &mut summary,
-                    &mut outputs,
-                    &mut aside,
-                );
-            }
+            let Told { summary, .. } = &told;
             progress.games.store(summary.games(), Ordering::Relaxed);
             progress
                 .findings
@@ -199,6 +135,12 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             flow
         },
     );
+    let Told {
+        mut summary,
+        mut outputs,
+        mut aside,
+        ..
+    } = told;
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     if let Some(waivers) = &options.check.waivers {
         let rules = &options.check.rules;
@@ -664,60 +606,61 @@ fn leave_out(
     known
 }
 
-/// Takes what comes back, in the order of the archive.
-fn consume(
-    event: Event<'_, Rendered>,
-    reported: Vec<Finding>,
-    judge: &Judge<'_>,
-    summary: &mut Summary,
-    outputs: &mut Outputs,
-    aside: &mut Aside<'_>,
-) -> ControlFlow<()> {
-    match event {
-        Event::FileBegins { name } => {
-            summary.file_begins(name);
-            aside.file_begins(name);
-            outputs.file_begins(name)
+/// Where what comes back is counted and told, in the order of the archive.
+struct Told<'a> {
+    judge: &'a Judge<'a>,
+    summary: Summary,
+    outputs: Outputs,
+    aside: Aside<'a>,
+}
+
+impl Told<'_> {
+    fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
+        self.summary.file_begins(name);
+        self.aside.file_begins(name);
+        self.outputs.file_begins(name)
+    }
+
+    fn piece(&mut self, piece: &Rendered) -> ControlFlow<()> {
+        self.summary.add(&piece.row);
+        self.aside.piece(piece);
+        self.outputs.add(piece)
+    }
+
+    /// `found` is what its pieces said together.
+    fn file_ends(&mut self, end: &FileEnd, found: Vec<Finding>) -> ControlFlow<()> {
+        let judge = self.judge;
+        let name = &*end.name;
+        let fault = end.fault.clone();
+        let facts = self.summary.file_ends(
+            end.games,
+            end.bytes,
+            end.last_line,
+            end.fault.clone(),
+            end.remarks,
+        );
+        // A file in which a signal stopped the run is not judged as a whole.
+        let stopped = judge.progress.stop.load(Ordering::Relaxed);
+        let (findings, has_error, waived) = match stopped {
+            true => Default::default(),
+            false => judge.file(name, &facts, found),
+        };
+        let mut rendered = judge.options.renderer.file(name, &findings);
+        rendered.row.has_error = has_error;
+        rendered.row.waived += waived;
+        // Told once: whoever reads the findings on a terminal has it there.
+        let told = judge.looked_at
+            && findings
+                .iter()
+                .any(|finding| finding.rule.tells_unread_file());
+        // What is said at the end of a name that is none is enough.
+        let complained = |fault: &SourceFault| told || fault.kind == FaultKind::NotFound;
+        if let Some(fault) = fault.filter(|fault| !complained(fault)) {
+            let cause = cause(judge.options.ui, &fault.detail);
+            let text = format!("{}: {cause}", fault.name);
+            self.aside.meter.complain(&text);
         }
-        Event::Result(rendered) => {
-            summary.add(&rendered.row);
-            aside.piece(&rendered);
-            outputs.add(&rendered)
-        }
-        Event::FileEnds(end) => {
-            let name = &*end.name;
-            let fault = end.fault.clone();
-            let facts = summary.file_ends(
-                end.games,
-                end.bytes,
-                end.last_line,
-                end.fault.clone(),
-                end.remarks,
-            );
-            // A file in which a signal stopped the run is not judged as a whole.
-            let stopped = judge.progress.stop.load(Ordering::Relaxed);
-            let (findings, has_error, waived) = match stopped {
-                true => Default::default(),
-                false => judge.file(name, &facts, reported),
-            };
-            let mut rendered = judge.options.renderer.file(name, &findings);
-            rendered.row.has_error = has_error;
-            rendered.row.waived += waived;
-            // Told once: whoever reads the findings on a terminal has it there.
-            let told = judge.looked_at
-                && findings
-                    .iter()
-                    .any(|finding| finding.rule.tells_unread_file());
-            // What is said at the end of a name that is none is enough.
-            let complained = |fault: &SourceFault| told || fault.kind == FaultKind::NotFound;
-            if let Some(fault) = fault.filter(|fault| !complained(fault)) {
-                let cause = cause(judge.options.ui, &fault.detail);
-                aside.meter.complain(&format!("{}: {cause}", fault.name));
-            }
-            summary.add(&rendered.row);
-            aside.piece(&rendered);
-            outputs.add(&rendered)
-        }
+        self.piece(&rendered)
     }
 }
 

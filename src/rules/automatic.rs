@@ -1,13 +1,15 @@
 //! Ends that the Laws bring about without anyone's claim, and the first claim that was possible: what an edition makes of
 //! the facts. Mate and stalemate are the board's and stand in the facts themselves.
 
+use super::r011_win_without_possible_mate as no_mate;
 use super::results::Says;
-use super::{Setting, Severity, endings};
+use super::{Context, Setting, Severity, endings};
 use crate::board::{Side, Status};
 use crate::endgame::{is_dead, is_dead_at_the_end, may_be_dead};
 use crate::laws::{self, Edition, Fivefold};
 use crate::replay::{Facts, Game, Repeated, Start};
 use crate::syntax::ResultMark;
+use crate::syntax::ending::Said;
 
 /// How the Laws ended a game by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -221,9 +223,13 @@ impl Setting {
     }
 }
 
-/// How bad half-moves behind an automatic draw are: an error where the record has another result, which rests on them.
-pub(super) fn severity_of_overrun(game: &Game<'_>) -> Severity {
+/// How bad half-moves behind an automatic draw are: an error where the record has another result, which rests on them. What was
+/// decreed rests on none, nor does a win that the words base on what may have come before.
+pub(super) fn severity_of_overrun(game: &Game<'_>, context: &Context) -> Severity {
+    let earlier = |said: Said| no_mate::may_have_come_before(game, context, said.way);
     match endings::named(game) {
+        Says::Known(mark) if mark.is_decreed() => Severity::Warning,
+        _ if context.setting.said.is_some_and(earlier) => Severity::Warning,
         Says::Known(ResultMark::Draw | ResultMark::Open) | Says::Open | Says::Nothing => {
             Severity::Warning
         }

@@ -65,7 +65,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
          {superfluous}"
     );
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
-    finding.severity = severity_of_overrun(game);
+    finding.severity = severity_of_overrun(game, context);
     finding.refers_to = Some(automatic.ply);
     findings.push(finding);
 }

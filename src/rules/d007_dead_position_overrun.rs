@@ -1,7 +1,6 @@
 //! `D007 dead-position-overrun`
 
 use super::automatic::{AutomaticEnd, severity_of_overrun};
-use super::r011_win_without_possible_mate::may_have_come_before;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
 use crate::board::{Role, Status};
 use crate::endgame::is_dead_by_force;
@@ -78,12 +77,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
     };
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
-    finding.severity = severity_of_overrun(game);
-    // A win that the record bases on something else may have been given before: R011 is no more than a warning then.
-    let said = context.setting.said;
-    if said.is_some_and(|said| may_have_come_before(game, context, said.way)) {
-        finding.severity = Severity::Warning;
-    }
+    finding.severity = severity_of_overrun(game, context);
     // Nobody had a choice, and the board shows the draw.
     if !forced.is_empty()
         && game.facts.end == Some(Status::Stalemate)

@@ -214,6 +214,13 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     {
         return None;
     }
+    // Nor does anything that makes a player lose change what the Laws had ended as a draw (5.2, 9.6).
+    if (facts.end == Some(Status::Stalemate) || context.setting.automatic.is_some())
+        && named == Says::Known(ResultMark::Draw)
+        && loses(said.way)
+    {
+        return None;
+    }
     // A claim by normal means may be deferred, and granted after the flag (III.5).
     let deferred = || named == Says::Known(ResultMark::Draw) && claimed_by_means(game);
     if said.way == Way::Time && deferred() {
@@ -299,6 +306,22 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
     }
+}
+
+/// Whether a player loses a game that ends so, unless it was over or the opponent could not mate.
+const fn loses(way: Way) -> bool {
+    matches!(
+        way,
+        Way::Time
+            | Way::TimeWithoutMate
+            | Way::BothFlags
+            | Way::Resignation
+            | Way::ResignationWithoutMate
+            | Way::Infraction
+            | Way::InfractionWithoutMate
+            | Way::Forfeit
+            | Way::Abandoned
+    )
 }
 
 /// Whether a comment claims a draw because somebody could not win by normal means.

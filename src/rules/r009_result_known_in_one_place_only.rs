@@ -1,5 +1,6 @@
 //! `R009 result-known-in-one-place-only`
 
+use super::r011_win_without_possible_mate as no_mate;
 use super::results::{self, Says};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
@@ -68,8 +69,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         (results::tag_token(game), message)
     };
     let mut finding = RULE.at_token(game, token, message);
-    // Where the Laws ended the game no answer follows from this alone.
-    if context.setting.automatic.is_none() {
+    // Where the Laws ended the game, or the one who is named cannot have won, no answer follows from this alone.
+    if context.setting.automatic.is_none() && !no_mate::finds(game, context) {
         finding.suggestion = meant.to_owned();
     }
     findings.push(finding);

@@ -23,9 +23,9 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "Tag or marker name a winner although the game was drawn automatically: the same position for the fifth \
                  time, or 75 moves without a pawn move and without a capture. A warning where the result is left open and \
-                 the position is dead, and where the record names a decision or a forfeit, which may have come before and stands.",
+                 the position is dead or the game was played on, and where the record names a decision or a forfeit, which may have come before and stands.",
             it: "Etichetta o marcatore indicano un vincitore benché la partita fosse già patta d'ufficio: la stessa posizione per la quinta \
-                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta, e dove il formulario indica \
+                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove il risultato è lasciato aperto e la posizione è morta o si è giocato ancora, e dove il formulario indica \
                  una decisione o un forfait, che può essere venuto prima e resta.",
         },
         why: Text {
@@ -37,9 +37,9 @@ pub(super) static RULE: Rule = Rule {
             it: "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 Cg8 5. Cf3 Cf6 6. Cg1 Cg8 7. Cf3 Cf6 8. Cg1 Cg8 1-0",
         },
         quiet: Text {
-            en: "the result is a draw, or left open (D003, D005), the 75th move mates, or the game was played before July 2014. A win in a dead position \
+            en: "the result is a draw, or left open at the half-move that ends the game (D003, D005), the 75th move mates, or the game was played before July 2014. A win in a dead position \
                  has a finding of its own.",
-            it: "il risultato è patta, o lasciato aperto (D003, D005), la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
+            it: "il risultato è patta, o lasciato aperto alla semimossa che conclude la partita (D003, D005), la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
                  vittoria in posizione morta ha una segnalazione propria.",
         },
     },
@@ -53,8 +53,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let open = endings::named(game) == Says::Open;
     let at_end = automatic.ply as usize == game.facts.main.len();
-    // What a half-move brought about is told at it (D003, D005), and so is what was played on (D004, D006, D007).
-    if open && at_end && (automatic.end == AutomaticEnd::Dead || automatic.ply == 0) {
+    // What the last half-move brought about is told at it (D003, D005).
+    if open && (!at_end || automatic.end == AutomaticEnd::Dead || automatic.ply == 0) {
         return left_open(game, context, automatic, findings);
     }
     let (article, ground) = match automatic.end {
@@ -132,7 +132,15 @@ fn left_open(game: &Game<'_>, context: &Context, automatic: Automatic, findings:
                 "nessuno dei due giocatori può dare scaccomatto con una qualsiasi sequenza di mosse legali"
             ),
         ),
-        _ => (
+        AutomaticEnd::Fivefold => (
+            "9.6.1",
+            say!(
+                ui,
+                "the same position had stood for the fifth time",
+                "la stessa posizione era apparsa per la quinta volta"
+            ),
+        ),
+        AutomaticEnd::SeventyFive => (
             "9.6.2",
             say!(
                 ui,

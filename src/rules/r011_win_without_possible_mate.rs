@@ -59,6 +59,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// Whether this rule finds anything: then no win follows from what another place names.
+#[cold]
+pub(super) fn finds(game: &Game<'_>, context: &Context) -> bool {
+    let mut found = Findings::default();
+    check(game, context, &mut found);
+    !found.sorted(context.ui).is_empty()
+}
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // The common case first: a draw, or a winner with men enough and no ground named.
     let facts = game.facts;
@@ -169,6 +177,7 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         // The board, which refutes the mate, leaves open what else it was.
         Some(Way::Mate) => None,
         Some(Way::Dead) if !dead => None,
+        Some(way) if dead && way.draws() => None,
         Some(Way::TimeWithoutMate) => Some(Way::Time),
         Some(Way::ResignationWithoutMate) => Some(Way::Resignation),
         Some(Way::InfractionWithoutMate) if illegal_moves_of(game, context).is_some() => {
@@ -319,7 +328,8 @@ pub(super) fn may_have_come_before(game: &Game<'_>, context: &Context, way: Way)
         | Way::InfractionWithoutMate
         | Way::Mate => false,
         Way::Infraction => !names_illegal_move(game, context),
-        _ => true,
+        // Words that name a draw bear the board out.
+        way => !way.draws(),
     }
 }
 

@@ -157,6 +157,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             None => words.pgn().to_owned(),
         };
     }
+    // Board and words agree.
+    if clash == Clash::Result(ResultMark::Draw)
+        && context.setting.automatic.is_some()
+        && !context.setting.end_is_assumed
+    {
+        finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    }
     if let Clash::TooEarly { .. } = clash {
         finding.article = Some("7.5.5");
     }

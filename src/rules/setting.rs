@@ -1,6 +1,7 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
 use super::automatic::{Automatic, automatic};
+use super::t020_game_after_event::end as event_end;
 use super::{Context, Finding, Penalty, endings};
 use crate::laws::{self, Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::clocks::time_control;
@@ -29,6 +30,8 @@ pub struct Setting {
     pub automatic: Option<Automatic>,
     /// Whether it did so by this edition only, and not by every one that comes into question.
     pub end_is_assumed: bool,
+    /// The earliest edition that comes into question; that by which the game is judged is the latest.
+    pub earliest: Edition,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -126,18 +129,31 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
-        let days = days(game);
+        let mut days = days(game, context);
         let trid = game.facts.first.trid().is_some();
-        let (edition, basis) = match context.laws {
+        let by_date = |days| match context.laws {
             // The manual of 2003 follows the Laws of its day.
             _ if trid => (Edition::Laws2001, Basis::Forced),
             Some(edition) => (edition, Basis::Forced),
             None => Edition::of(days),
         };
+        let (mut edition, mut basis) = by_date(days);
         let [said, also] = ending::said(game.bytes, game.tokens);
-        let ended = match context.reading_only {
+        let mut ended = match context.reading_only {
             true => None,
             false => automatic(game, edition),
+        };
+        // A result hangs on the date: is that one that can be?
+        if ended.is_some()
+            && let Some(doubted) = days.and_then(|days| doubted(game, days))
+        {
+            days = Some(doubted);
+            (edition, basis) = by_date(days);
+            ended = automatic(game, edition);
+        }
+        let earliest = match basis.is_assumed() {
+            true => days.map_or(Edition::Before2001, |(first, _)| Edition::on(first)),
+            false => edition,
         };
         Setting {
             edition,
@@ -148,17 +164,14 @@ impl Setting {
             also: also.and_then(|said| endings::settle(game, edition, said)),
             automatic: ended,
             end_is_assumed: ended.is_some()
-                && basis.is_assumed()
-                && possible(days).any(|edition| automatic(game, edition) != ended),
+                && between(earliest, edition).any(|edition| automatic(game, edition) != ended),
+            earliest,
         }
     }
 
     /// The editions by which the game may have been played, beside that by which it is judged; none where that is known.
-    pub(super) fn others(&self, game: &Game<'_>) -> impl Iterator<Item = Edition> {
-        let own = self.edition;
-        let days = self.basis.is_assumed().then(|| days(game));
-        let possible = days.into_iter().flat_map(possible);
-        possible.filter(move |edition| *edition != own)
+    pub(super) fn others(&self) -> impl Iterator<Item = Edition> + use<> {
+        between(self.earliest, self.edition)
     }
 }
 
@@ -264,26 +277,39 @@ const OTHER_TITLES: [&str; 33] = [
     "youth",
 ];
 
-/// The editions of a time; of no time all.
-fn possible(days: Option<(Day, Day)>) -> impl Iterator<Item = Edition> {
-    let [first, last] = match days {
-        Some((first, last)) => [first, last].map(Edition::on),
-        None => [Edition::Before2001, Edition::NEWEST],
-    };
+/// The editions from one on, before another.
+fn between(earliest: Edition, edition: Edition) -> impl Iterator<Item = Edition> {
     let all = Edition::ALL.iter().copied();
-    all.filter(move |edition| (first..=last).contains(edition))
+    all.filter(move |other| (earliest..edition).contains(other))
 }
 
 /// So many months after its first day an event may still have games.
 const EVENT: i32 = 1;
 
 /// The days between which the game was played: by `Date`, else `UTCDate`; where that is no whole day, not before the first day
-/// of the event.
-fn days(game: &Game<'_>) -> Option<(Day, Day)> {
+/// of the event. A day in the future is none (T015).
+fn days(game: &Game<'_>, context: &Context) -> Option<(Day, Day)> {
     let date = days_of(game, TagId::Date).or_else(|| days_of(game, TagId::UtcDate));
+    let date = date.filter(|(first, _)| context.today.future(*first).is_none());
     match date {
         Some((first, last)) if first == last => date,
         _ => within_event(game, date),
+    }
+}
+
+/// The days from the event to the game, where the date of the game lies outside its event: one of the two is wrong (T016, T020).
+#[cold]
+fn doubted(game: &Game<'_>, (first, last): (Day, Day)) -> Option<(Day, Day)> {
+    let begins = days_of(game, TagId::EventDate);
+    let ends = event_end(game).and_then(|tag| {
+        date::standard_span(&game.tokens.value(game.bytes, tag), game.tokens.sheet)
+    });
+    let before = begins.filter(|(begins, _)| last < *begins);
+    let after = ends.filter(|(_, ends)| *ends < first);
+    match (before, after) {
+        (Some((_, event)), _) => Some((first, event)),
+        (None, Some((event, _))) => Some((begins.map_or(event, |(begins, _)| begins), last)),
+        (None, None) => None,
     }
 }
 

@@ -654,6 +654,90 @@ fn moves_behind_a_dead_position_are_no_graver_than_the_win() {
     }
 }
 
+/// Knights out and back four times: the start position stands for the fifth time.
+const FIVEFOLD: &str =
+    "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
+
+/// What is written beside a game that the Laws ended as a draw: words for the draw take nothing from the error, a decree may have
+/// come before, no loss behind it contradicts the draw.
+#[test]
+fn words_beside_an_automatic_draw_are_weighed_by_what_they_say() {
+    use Severity::{Error, Warning};
+    let told = |words: &str, result: &str| {
+        let tags = format!("[Result \"{result}\"]");
+        let moves = format!("{FIVEFOLD} {{{words}}} {result}");
+        let mut codes = judged(&game("2024.05.05", &tags, &moves)).0;
+        codes.retain(|(code, _)| *code != "D003");
+        codes
+    };
+    for words in ["patta per ripetizione", "draw by repetition", "draw agreed"] {
+        let won = told(words, "1-0");
+        assert_eq!(won, [("R010", Error), ("R012", Error)], "{words}");
+    }
+    for words in ["adjudication", "vittoria a tavolino"] {
+        assert_eq!(told(words, "1-0"), [("R010", Warning)], "{words}");
+    }
+    for words in [
+        "il Nero perde per il tempo",
+        "Black resigns",
+        "White loses by second illegal move",
+    ] {
+        assert_eq!(told(words, "1/2-1/2"), [], "{words}");
+        let won = told(words, "1-0");
+        assert!(won.contains(&("R010", Error)), "{words}: {won:?}");
+    }
+    // Where nothing ended the game, the loss contradicts the draw as ever.
+    let open = game(
+        "2024.05.05",
+        "[Result \"1/2-1/2\"]",
+        "1. e4 e5 {Black resigns} 1/2-1/2",
+    );
+    assert_eq!(judged(&open).0, [("R012", Error)]);
+}
+
+/// Moves behind the end: an open result is told with the draw, and what was decreed rests on no move.
+#[test]
+fn an_open_or_decreed_result_behind_an_automatic_draw() {
+    use Severity::{Error, Warning};
+    for (result, codes) in [
+        ("*", vec![("D004", Warning), ("R010", Warning)]),
+        ("0-0", vec![("D004", Warning)]),
+        ("1/2-1/2", vec![("D004", Warning)]),
+        ("1-0", vec![("R010", Error), ("D004", Error)]),
+    ] {
+        let tags = format!("[Result \"{result}\"]");
+        let text = game("2024.05.05", &tags, &format!("{FIVEFOLD} 9. e4 {result}"));
+        let found: Vec<_> = judged(&text)
+            .0
+            .into_iter()
+            .filter(|(code, _)| *code != "R015")
+            .collect();
+        assert_eq!(found, codes, "{result}");
+    }
+}
+
+/// A day in the future, or behind the end of its event, does not say which edition was in force.
+#[test]
+fn a_date_that_cannot_be_decides_no_result() {
+    use Severity::{Error, Warning};
+    let told = |date: &str, event: &str| {
+        let tags = format!("{event}[Result \"1-0\"]");
+        judged(&game(date, &tags, &format!("{FIVEFOLD} 9. e4 1-0")))
+    };
+    let event = "[EventDate \"2012.05.01\"]\n[EventEndDate \"2012.05.09\"]\n";
+    for (date, event) in [("2142.05.05", ""), ("2015.05.05", event)] {
+        let (codes, ending) = told(date, event);
+        assert_eq!(codes, [("R010", Warning), ("D004", Warning)], "{date}");
+        assert_eq!(ending, "unknown", "{date}");
+    }
+    let of_its_event = "[EventDate \"2015.05.01\"]\n[EventEndDate \"2015.05.09\"]\n";
+    let (codes, ending) = told("2015.05.05", of_its_event);
+    assert_eq!(
+        (codes, ending),
+        (vec![("R010", Error), ("D004", Error)], "repetition")
+    );
+}
+
 /// Dead positions, one of each kind that the quick form of `position` knows.
 const DEAD: [&str; 11] = [
     // The men alone.

@@ -3,7 +3,7 @@
 //! One of the two kings, the one with more squares, is followed as a set: a board here is every man but that king, and with it
 //! goes the set of squares where the king can be. Each move is then made for all of these squares at once; which of them
 //! allow it is exact, as a king matters in three ways only: where it stands nobody passes, what it attacks the other king
-//! does not enter, and it is not left in check.
+//! does not enter, and it is not left in check. Everything is seen from the side of that king, as if it were White.
 
 use super::material::cannot_mate;
 use super::squares::{
@@ -152,6 +152,23 @@ pub fn is_shut_in(men: &Men, side: Side) -> bool {
     flights & !guarded == 0
 }
 
+/// The sides of a [`Board`]: that of the king that roams is White there, and moves up.
+const ROAMING: Side = Side::White;
+const STAYING: Side = Side::Black;
+
+/// A set of squares as a board has it.
+fn seen_from(roaming: Side, set: u64) -> u64 {
+    match roaming {
+        Side::White => set,
+        Side::Black => set.swap_bytes(),
+    }
+}
+
+/// A side as a board has it.
+fn seen_as(roaming: Side, side: Side) -> Side {
+    if side == roaming { ROAMING } else { STAYING }
+}
+
 /// What sliding men attack, some along diagonals and some along straight lines, over the squares of `free`.
 #[inline]
 fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
@@ -250,21 +267,24 @@ struct Board {
 
 impl Board {
     fn of(position: &Position, men: &Men, roaming: Side) -> Board {
+        let seen = |set| seen_from(roaming, set);
         let roamer = men.kings & men.of(roaming);
-        let to_move = position.side_to_move();
+        let mover = position.side_to_move();
         let passed = position.passed_square().map_or(0, |square| 1 << square.0);
-        let able = pawn_attacks(to_move.other(), passed) & men.pawns & men.of(to_move);
+        let able = pawn_attacks(mover.other(), passed) & men.pawns & men.of(mover);
+        let to_move = seen_as(roaming, mover);
         let mut board = Board {
             hash: 0,
-            sides: [men.white & !roamer, men.black & !roamer],
+            sides: [men.of(roaming) & !roamer, men.of(roaming.other())].map(seen),
             sets: [
                 men.pawns,
                 men.knights,
                 men.bishops | men.queens,
                 men.rooks | men.queens,
-            ],
-            king: men.kings & !roamer,
-            passed: if able == 0 { 0 } else { passed },
+            ]
+            .map(seen),
+            king: seen(men.kings & !roamer),
+            passed: if able == 0 { 0 } else { seen(passed) },
             to_move,
         };
         board.hash = Board::king_key(board.king)
@@ -406,27 +426,27 @@ impl Board {
     /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
     /// is, among men on `occupied` squares, one perhaps `taken`.
     #[inline]
-    fn safe(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
-        match self.stepped_from(roaming, place) & !taken {
-            0 => self.unseen(roaming, place, occupied, taken),
+    fn safe(&self, place: u64, occupied: u64, taken: u64) -> u64 {
+        match self.stepped_from(place) & !taken {
+            0 => self.unseen(place, occupied, taken),
             _ => 0,
         }
     }
 
-    /// The pawns and knights of a side that attack a square.
+    /// The pawns and knights of the side whose king roams that attack a square.
     #[inline]
-    fn stepped_from(&self, side: Side, place: u64) -> u64 {
-        pawn_attacks(side.other(), place) & self.own(side, PAWN)
-            | knight(place) & self.own(side, KNIGHT)
+    fn stepped_from(&self, place: u64) -> u64 {
+        pawn_attacks(STAYING, place) & self.own(ROAMING, PAWN)
+            | knight(place) & self.own(ROAMING, KNIGHT)
     }
 
     /// The same of the bishops, rooks and queens alone.
     #[inline]
-    fn unseen(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
+    fn unseen(&self, place: u64, occupied: u64, taken: u64) -> u64 {
         let mut unseen = !0;
         let at = place.trailing_zeros() as u8;
         for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
-            let lines = self.own(roaming, set) & !taken;
+            let lines = self.own(ROAMING, set) & !taken;
             if lines != 0 {
                 for from in each(slide_attacks(role, at, occupied) & lines) {
                     unseen &= between(from, at);
@@ -436,14 +456,14 @@ impl Board {
         unseen
     }
 
-    /// Calls `each_move` with each move of a man other than a king.
-    #[inline]
-    fn each_move(&self, mut each_move: impl FnMut(&Step)) {
-        let side = self.to_move;
+    /// Calls `each_move` with each move of a man of the side to move other than a king. Which side that is, is known where it is
+    /// called.
+    #[inline(always)]
+    fn each_move(&self, side: Side, mut each_move: impl FnMut(&Step)) {
         let own = self.sides[side as usize];
         let enemy = self.sides[side.other() as usize] & !self.king;
         let free = !self.all();
-        self.each_pawn_move(free, enemy, &mut each_move);
+        self.each_pawn_move(side, free, enemy, &mut each_move);
         let step = |role: usize, from: u64, to: u64, path: u64| Step {
             role,
             becomes: role,
@@ -453,22 +473,15 @@ impl Board {
             taken: to & enemy,
             passed: 0,
         };
-        for from in each(self.own(side, KNIGHT)) {
+        for from in each(own & self.sets[KNIGHT]) {
             for to in each(knight(1 << from) & !own & !self.king) {
                 each_move(&step(KNIGHT, 1 << from, 1 << to, 1 << to));
             }
         }
         let queens = self.sets[BISHOP] & self.sets[ROOK];
         let targets = free | enemy;
-        for (role, directions, near) in [
-            (BISHOP, &DIAGONAL, diagonal_any as fn(u64) -> u64),
-            (ROOK, &STRAIGHT, straight_any),
-        ] {
-            let sliders = self.own(side, role);
-            if sliders == 0 {
-                continue;
-            }
-            for from in each(sliders & near(targets)) {
+        let mut each_slide = |sliders: u64, role: usize, directions: &[(u32, u64); 4]| {
+            for from in each(sliders) {
                 let from = 1u64 << from;
                 let role = if queens & from == 0 { role } else { QUEEN };
                 for (turn, squares) in directions {
@@ -484,12 +497,23 @@ impl Board {
                     }
                 }
             }
+        };
+        if own & (self.sets[BISHOP] | self.sets[ROOK]) != 0 {
+            let diagonals = own & self.sets[BISHOP] & diagonal_any(targets);
+            each_slide(diagonals, BISHOP, &DIAGONAL);
+            let straights = own & self.sets[ROOK] & straight_any(targets);
+            each_slide(straights, ROOK, &STRAIGHT);
         }
     }
 
-    #[inline]
-    fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
-        let side = self.to_move;
+    #[inline(always)]
+    fn each_pawn_move(
+        &self,
+        side: Side,
+        free: u64,
+        enemy: u64,
+        each_move: &mut impl FnMut(&Step),
+    ) {
         let start_rank = match side {
             Side::White => 0xFF00,
             Side::Black => 0xFF << 48,
@@ -549,8 +573,8 @@ struct Met {
 }
 
 struct Closure {
+    /// The side that is to mate, as a board has it.
     winner: Side,
-    roaming: Side,
     /// Numbers of boards plus one by their hash, open addressing; 0 is free.
     table: Vec<u16>,
     boards: Vec<Met>,
@@ -572,8 +596,7 @@ impl Closure {
         let men = root.men();
         let roaming = roaming(&men);
         let mut closure = Closure {
-            winner,
-            roaming,
+            winner: seen_as(roaming, winner),
             table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
             boards: Vec::with_capacity(64),
             open: Vec::with_capacity(64),
@@ -584,7 +607,7 @@ impl Closure {
         };
         closure.enter(
             &Board::of(root, &men, roaming),
-            men.kings & men.of(roaming),
+            seen_from(roaming, men.kings & men.of(roaming)),
             true,
         );
         Some(closure)
@@ -596,10 +619,9 @@ impl Closure {
         let kings = std::mem::take(&mut entry.fresh);
         let board = entry.board;
         self.visited += u64::from(kings.count_ones());
-        if board.to_move == self.roaming {
-            self.roam(&board, kings);
-        } else {
-            self.stay(&board, kings);
+        match board.to_move {
+            ROAMING => self.roam(&board, kings),
+            STAYING => self.stay(&board, kings),
         }
         self.mated
     }
@@ -657,7 +679,7 @@ impl Closure {
 
     /// The moves of the side whose king roams, which is on each of some squares.
     fn roam(&mut self, board: &Board, kings: u64) {
-        let (side, other) = (self.roaming, self.roaming.other());
+        let (side, other) = (ROAMING, STAYING);
         let free = !board.all();
         let beside = king(board.king);
         let (stepped, slid) = (board.stepped(other, 0), board.slid(other, 0, free));
@@ -674,7 +696,7 @@ impl Closure {
             self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
-        board.each_move(|step| {
+        board.each_move(side, |step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
             let attacked = if step.taken | (step.from | step.to) & slid != 0 {
                 let stepped = match step.taken {
@@ -697,18 +719,18 @@ impl Closure {
 
     /// The moves of the other side.
     fn stay(&mut self, board: &Board, kings: u64) {
-        let (side, roaming) = (self.roaming.other(), self.roaming);
+        let (side, roaming) = (STAYING, ROAMING);
         let mut able = 0;
         let all = board.all();
         let enemies = board.sides[roaming as usize];
-        let stepped_from = board.stepped_from(roaming, board.king);
+        let stepped_from = board.stepped_from(board.king);
         let sliding = board.has_sliders(roaming);
         let (lines, safe) = match (sliding, stepped_from) {
             (false, 0) => (0, !0),
             (false, _) => (0, 0),
             (true, _) => (
                 attacks(Role::Queen, board.king, !all),
-                board.safe(roaming, board.king, all, 0),
+                board.safe(board.king, all, 0),
             ),
         };
         // What is taken where pawns and knights attack does not attack its own square.
@@ -718,17 +740,17 @@ impl Closure {
             let to = 1 << square;
             let mut left = kings & !king(to) & !to;
             if left != 0 && sliding {
-                left &= board.unseen(roaming, to, all & !board.king | to, to);
+                left &= board.unseen(to, all & !board.king | to, to);
             }
             if left != 0 {
                 able |= left;
                 self.enter(&board.with_king(to), left, enemies & to != 0);
             }
         }
-        board.each_move(|step| {
+        board.each_move(side, |step| {
             let safe = if step.taken | (step.from | step.to) & lines != 0 {
                 let occupied = all & !step.from & !step.taken | step.to;
-                board.safe(roaming, board.king, occupied, step.taken)
+                board.safe(board.king, occupied, step.taken)
             } else {
                 safe
             };

@@ -12,8 +12,12 @@ use super::squares::{
 };
 use crate::board::{Men, Position, Role, Side, between, slide_attacks};
 
-/// Places in the table at most.
+/// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
+const FEW_PLACES: usize = 1 << 7;
+
+/// Boards for which there is room from the beginning.
+const ROOM: usize = 1 << 8;
 
 /// How far a visit goes.
 pub struct Bound {
@@ -177,8 +181,8 @@ fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
 
 /// Numbers for men on squares, by role, side and square, and the king that stays as the last role: a board's hash is what they
 /// come to together (splitmix64 of Steele, Lea and Flood).
-static KEYS: [u64; 6 * 2 * 64] = {
-    let mut keys = [0; 6 * 2 * 64];
+static KEYS: [u64; ROLES * 2 * 64] = {
+    let mut keys = [0; ROLES * 2 * 64];
     let (mut at, mut state) = (0, 0u64);
     while at < keys.len() {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -192,26 +196,30 @@ static KEYS: [u64; 6 * 2 * 64] = {
 
 /// The number of a man, by what it is, side and square.
 #[inline]
-fn key(role: usize, side: Side, square: u64) -> u64 {
-    KEYS[(role * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
+fn key(role: Role, side: Side, square: u64) -> u64 {
+    KEYS[(role as usize * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
 }
 
-/// What a man of a [`Board`] is; the king that stays has a number of its own.
-const PAWN: usize = 0;
-const KNIGHT: usize = 1;
-const BISHOP: usize = 2;
-const ROOK: usize = 3;
-const QUEEN: usize = 4;
-const KING: usize = 5;
+/// The sets of a [`Board`]: a queen is in the last two.
+const PAWNS: usize = 0;
+const KNIGHTS: usize = 1;
+const DIAGONALS: usize = 2;
+const STRAIGHTS: usize = 3;
 
-/// In which sets of a [`Board`] such a man stands.
-const SETS: [[u64; 4]; 5] = [
-    [!0, 0, 0, 0],
-    [0, !0, 0, 0],
-    [0, 0, !0, 0],
-    [0, 0, 0, !0],
-    [0, 0, !0, !0],
-];
+/// Roles by their number, from 0.
+const ROLES: usize = Role::King as usize + 1;
+
+/// In which of these sets men of each role stand, all ones for each of them.
+static SETS: [[u64; 4]; ROLES] = {
+    let mut sets = [[0; 4]; ROLES];
+    sets[Role::Pawn as usize][PAWNS] = !0;
+    sets[Role::Knight as usize][KNIGHTS] = !0;
+    sets[Role::Bishop as usize][DIAGONALS] = !0;
+    sets[Role::Rook as usize][STRAIGHTS] = !0;
+    sets[Role::Queen as usize][DIAGONALS] = !0;
+    sets[Role::Queen as usize][STRAIGHTS] = !0;
+    sets
+};
 
 /// Whose move it is, in the hash.
 const TURN: u64 = 0x6A09_E667_F3BC_C909;
@@ -231,8 +239,8 @@ const RANK_8: u64 = 0xFF << 56;
 /// A move of a man other than a king, not asking whether it leaves a king in check.
 struct Step {
     /// What the man is, and what it is then.
-    role: usize,
-    becomes: usize,
+    role: Role,
+    becomes: Role,
     from: u64,
     to: u64,
     /// Where it passes over, its square of arrival among it.
@@ -256,7 +264,7 @@ struct Board {
     /// What the rest comes to.
     hash: u64,
     sides: [u64; 2],
-    /// Pawns, knights, what moves along diagonals, and along straight lines: a queen is in both.
+    /// Pawns, knights, what moves along diagonals, and along straight lines.
     sets: [u64; 4],
     /// The square of the other king, which stands in its side as well.
     king: u64,
@@ -300,18 +308,18 @@ impl Board {
 
     /// The number of the king that stays on a square.
     fn king_key(square: u64) -> u64 {
-        key(KING, Side::White, square)
+        key(Role::King, STAYING, square)
     }
 
     /// What the man on a square is, where it is no king.
-    fn role_at(&self, square: u64) -> usize {
+    fn role_at(&self, square: u64) -> Role {
         let [pawns, knights, diagonals, straights] = self.sets.map(|set| set & square != 0);
         match (pawns, knights, diagonals, straights) {
-            (true, ..) => PAWN,
-            (_, true, ..) => KNIGHT,
-            (.., true, true) => QUEEN,
-            (.., true, _) => BISHOP,
-            _ => ROOK,
+            (true, ..) => Role::Pawn,
+            (_, true, ..) => Role::Knight,
+            (.., true, true) => Role::Queen,
+            (.., true, _) => Role::Bishop,
+            _ => Role::Rook,
         }
     }
 
@@ -352,7 +360,7 @@ impl Board {
     #[inline]
     fn after(&self, step: &Step) -> Board {
         let side = self.to_move;
-        let (before, after) = (&SETS[step.role], &SETS[step.becomes]);
+        let [before, after] = [step.role, step.becomes].map(|role| &SETS[role as usize]);
         let mut next = *self;
         next.to_move = side.other();
         next.passed = step.passed;
@@ -366,7 +374,7 @@ impl Board {
         }
         next.sides[side as usize] ^= step.from | step.to;
         for set in 0..next.sets.len() {
-            next.sets[set] ^= step.from & before[set] | step.to & after[set];
+            next.sets[set] ^= step.from & before[set] ^ step.to & after[set];
         }
         next
     }
@@ -401,8 +409,8 @@ impl Board {
     /// What pawns and knights of a side attack that are not `taken`.
     #[inline]
     fn stepped(&self, side: Side, taken: u64) -> u64 {
-        let pawns = pawn_attacks(side, self.own(side, PAWN) & !taken);
-        match self.own(side, KNIGHT) & !taken {
+        let pawns = pawn_attacks(side, self.own(side, PAWNS) & !taken);
+        match self.own(side, KNIGHTS) & !taken {
             0 => pawns,
             knights => pawns | knight(knights),
         }
@@ -412,15 +420,15 @@ impl Board {
     #[inline]
     fn slid(&self, side: Side, taken: u64, free: u64) -> u64 {
         slid(
-            self.own(side, BISHOP) & !taken,
-            self.own(side, ROOK) & !taken,
+            self.own(side, DIAGONALS) & !taken,
+            self.own(side, STRAIGHTS) & !taken,
             free,
         )
     }
 
     /// Whether there are bishops, rooks or queens of a side.
     fn has_sliders(&self, side: Side) -> bool {
-        self.sides[side as usize] & (self.sets[BISHOP] | self.sets[ROOK]) != 0
+        self.sides[side as usize] & (self.sets[DIAGONALS] | self.sets[STRAIGHTS]) != 0
     }
 
     /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
@@ -436,8 +444,8 @@ impl Board {
     /// The pawns and knights of the side whose king roams that attack a square.
     #[inline]
     fn stepped_from(&self, place: u64) -> u64 {
-        pawn_attacks(STAYING, place) & self.own(ROAMING, PAWN)
-            | knight(place) & self.own(ROAMING, KNIGHT)
+        pawn_attacks(STAYING, place) & self.own(ROAMING, PAWNS)
+            | knight(place) & self.own(ROAMING, KNIGHTS)
     }
 
     /// The same of the bishops, rooks and queens alone.
@@ -445,7 +453,7 @@ impl Board {
     fn unseen(&self, place: u64, occupied: u64, taken: u64) -> u64 {
         let mut unseen = !0;
         let at = place.trailing_zeros() as u8;
-        for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
+        for (role, set) in [(Role::Bishop, DIAGONALS), (Role::Rook, STRAIGHTS)] {
             let lines = self.own(ROAMING, set) & !taken;
             if lines != 0 {
                 for from in each(slide_attacks(role, at, occupied) & lines) {
@@ -464,7 +472,7 @@ impl Board {
         let enemy = self.sides[side.other() as usize] & !self.king;
         let free = !self.all();
         self.each_pawn_move(side, free, enemy, &mut each_move);
-        let step = |role: usize, from: u64, to: u64, path: u64| Step {
+        let step = |role: Role, from: u64, to: u64, path: u64| Step {
             role,
             becomes: role,
             from,
@@ -473,36 +481,36 @@ impl Board {
             taken: to & enemy,
             passed: 0,
         };
-        for from in each(own & self.sets[KNIGHT]) {
-            for to in each(knight(1 << from) & !own & !self.king) {
-                each_move(&step(KNIGHT, 1 << from, 1 << to, 1 << to));
+        let targets = free | enemy;
+        for from in each(own & self.sets[KNIGHTS]) {
+            for to in each(knight(1 << from) & targets) {
+                each_move(&step(Role::Knight, 1 << from, 1 << to, 1 << to));
             }
         }
-        let queens = self.sets[BISHOP] & self.sets[ROOK];
-        let targets = free | enemy;
-        let mut each_slide = |sliders: u64, role: usize, directions: &[(u32, u64); 4]| {
-            for from in each(sliders) {
-                let from = 1u64 << from;
-                let role = if queens & from == 0 { role } else { QUEEN };
-                for (turn, squares) in directions {
-                    let mut front = from.rotate_left(*turn) & squares;
-                    let mut path = 0;
-                    while front & targets != 0 {
-                        path |= front;
-                        each_move(&step(role, from, front, path));
-                        if front & free == 0 {
-                            break;
-                        }
-                        front = front.rotate_left(*turn) & squares;
+        let queens = self.sets[DIAGONALS] & self.sets[STRAIGHTS];
+        let mut each_slide = |from: u64, role: Role, directions: &[(u32, u64); 4]| {
+            let role = if queens & from == 0 { role } else { Role::Queen };
+            for (turn, squares) in directions {
+                let mut front = from.rotate_left(*turn) & squares;
+                let mut path = 0;
+                while front & targets != 0 {
+                    path |= front;
+                    each_move(&step(role, from, front, path));
+                    if front & free == 0 {
+                        break;
                     }
+                    front = front.rotate_left(*turn) & squares;
                 }
             }
         };
-        if own & (self.sets[BISHOP] | self.sets[ROOK]) != 0 {
-            let diagonals = own & self.sets[BISHOP] & diagonal_any(targets);
-            each_slide(diagonals, BISHOP, &DIAGONAL);
-            let straights = own & self.sets[ROOK] & straight_any(targets);
-            each_slide(straights, ROOK, &STRAIGHT);
+        let [diagonals, straights] = [DIAGONALS, STRAIGHTS].map(|set| own & self.sets[set]);
+        if diagonals | straights != 0 {
+            for from in each(diagonals & diagonal_any(targets)) {
+                each_slide(1 << from, Role::Bishop, &DIAGONAL);
+            }
+            for from in each(straights & straight_any(targets)) {
+                each_slide(1 << from, Role::Rook, &STRAIGHT);
+            }
         }
     }
 
@@ -521,13 +529,13 @@ impl Board {
         let targets = enemy | self.passed;
         // Those with a free square before them or something to take.
         let able = ahead(side.other(), free) | pawn_attacks(side.other(), targets);
-        for from in each(self.own(side, PAWN) & able) {
+        for from in each(self.own(side, PAWNS) & able) {
             let from = 1 << from;
             let one = ahead(side, from) & free;
             let attacked = pawn_attacks(side, from);
             let pawn = |to: u64| Step {
-                role: PAWN,
-                becomes: PAWN,
+                role: Role::Pawn,
+                becomes: Role::Pawn,
                 from,
                 to,
                 path: to,
@@ -540,13 +548,13 @@ impl Board {
                     each_move(&step);
                     continue;
                 }
-                for becomes in [KNIGHT, BISHOP, ROOK, QUEEN] {
+                for becomes in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
                     each_move(&Step { becomes, ..step });
                 }
             }
             let two = ahead(side, one) & free;
             if from & start_rank != 0 && two != 0 {
-                let able = pawn_attacks(side, one) & self.own(side.other(), PAWN);
+                let able = pawn_attacks(side, one) & self.own(side.other(), PAWNS);
                 each_move(&Step {
                     path: one | two,
                     passed: if able == 0 { 0 } else { one },
@@ -575,8 +583,9 @@ struct Met {
 struct Closure {
     /// The side that is to mate, as a board has it.
     winner: Side,
-    /// Numbers of boards plus one by their hash, open addressing; 0 is free.
+    /// Numbers of boards plus one by their hash, open addressing; 0 is free. It grows with the boards, up to so many places.
     table: Vec<u16>,
+    places: usize,
     boards: Vec<Met>,
     /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
@@ -595,11 +604,13 @@ impl Closure {
         }
         let men = root.men();
         let roaming = roaming(&men);
+        let places = (steps * 4).clamp(64, PLACES).next_power_of_two();
         let mut closure = Closure {
             winner: seen_as(roaming, winner),
-            table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
-            boards: Vec::with_capacity(64),
-            open: Vec::with_capacity(64),
+            table: vec![0; places.min(FEW_PLACES)],
+            places,
+            boards: Vec::with_capacity(ROOM),
+            open: Vec::with_capacity(ROOM),
             again: Vec::new(),
             room: usize::MAX,
             visited: 0,
@@ -633,7 +644,7 @@ impl Closure {
 
     /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
     fn is_full(&self) -> bool {
-        self.boards.len() * 2 > self.table.len()
+        self.boards.len() * 2 > self.places
     }
 
     /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
@@ -643,37 +654,59 @@ impl Closure {
         }
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
-        let index = loop {
-            match self.table[place] {
-                0 => break self.boards.len(),
-                number if self.boards[number as usize - 1].board == *board => {
-                    break number as usize - 1;
-                }
-                _ => place = (place + 1) & last,
+        loop {
+            let number = self.table[place];
+            if number == 0 {
+                return self.enter_new(place, board, kings, others);
             }
-        };
-        if index == self.boards.len() {
-            if self.is_full() {
+            let index = number - 1;
+            let met = &mut self.boards[usize::from(index)];
+            if met.board == *board {
+                let new = kings & !met.kings;
+                if new != 0 && met.fresh == 0 {
+                    self.again.push(index);
+                }
+                met.kings |= new;
+                met.fresh |= new;
                 return;
             }
-            let over = others && cannot_mate(&board.men(), self.winner);
-            self.table[place] = index as u16 + 1;
-            self.boards.push(Met {
-                board: *board,
-                kings: if over { !0 } else { 0 },
-                fresh: 0,
-            });
+            place = (place + 1) & last;
         }
-        let met = &mut self.boards[index];
-        let new = kings & !met.kings;
-        if new != 0 {
-            if met.kings == 0 {
-                self.open.push(index as u16);
-            } else if met.fresh == 0 {
-                self.again.push(index as u16);
+    }
+
+    /// Adds a board that was not met yet, with its place in the table.
+    fn enter_new(&mut self, place: usize, board: &Board, kings: u64, others: bool) {
+        if self.is_full() {
+            return;
+        }
+        let index = self.boards.len() as u16;
+        self.table[place] = index + 1;
+        let over = others && cannot_mate(&board.men(), self.winner);
+        let (kings, fresh) = if over { (!0, 0) } else { (kings, kings) };
+        self.boards.push(Met {
+            board: *board,
+            kings,
+            fresh,
+        });
+        if !over {
+            self.open.push(index);
+        }
+        if self.boards.len() * 2 > self.table.len() && self.table.len() < self.places {
+            self.spread();
+        }
+    }
+
+    /// Makes more places in the table.
+    fn spread(&mut self) {
+        let places = (self.table.len() * 4).min(self.places);
+        self.table.clear();
+        self.table.resize(places, 0);
+        for (number, met) in (1..).zip(&self.boards) {
+            let mut place = met.board.hash as usize & (places - 1);
+            while self.table[place] != 0 {
+                place = (place + 1) & (places - 1);
             }
-            met.kings |= new;
-            met.fresh |= new;
+            self.table[place] = number;
         }
     }
 

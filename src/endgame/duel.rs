@@ -12,8 +12,9 @@
 //!
 //! The board is seen from the free side: its pawns go up.
 
-use super::squares::{attacks, each, king, knight, pawn_attacks};
+use super::squares::{FILE_A, attacks, each, king, knight, pawn_attacks};
 use crate::board::{Role, Side};
+use arrayvec::ArrayVec;
 
 /// What does not change.
 pub struct Duel {
@@ -37,10 +38,12 @@ pub struct Duel {
 
 /// Pawns that can move, and the squares of the free king with them.
 #[derive(Clone, Copy)]
-pub struct State {
-    pub shut: u64,
-    pub free: u64,
-    pub kings: u64,
+struct State {
+    shut: u64,
+    free: u64,
+    kings: u64,
+    /// The moves that the shut side can still make at most.
+    left: i32,
 }
 
 /// What was found.
@@ -73,6 +76,10 @@ const AHEAD: i32 = 2;
 /// With more moves to spare the king comes anywhere in time.
 const NEAR: usize = 12;
 
+/// No place in a list: not asked yet.
+const UNASKED: u8 = u8::MAX;
+
+const FIRST: u64 = 0xFF;
 const LAST: u64 = 0xFF << 56;
 
 /// Where a pawn of the shut side comes by a step of two.
@@ -103,7 +110,8 @@ impl Layer {
         self.states.clear();
     }
 
-    fn add(&mut self, shut: u64, free: u64, kings: u64) {
+    fn add(&mut self, state: State) {
+        let State { shut, free, kings, .. } = state;
         if kings == 0 || self.states.len() > WIDEST {
             return;
         }
@@ -111,7 +119,7 @@ impl Layer {
         let mut place = (hash >> 48) as usize % PLACES;
         loop {
             let Some(index) = usize::from(self.table[place]).checked_sub(1) else {
-                self.states.push(State { shut, free, kings });
+                self.states.push(state);
                 self.table[place] = self.states.len() as u16;
                 self.places.push(place as u16);
                 return;
@@ -133,8 +141,12 @@ struct Run<'a> {
     steps: [u8; 64],
     /// The moves that a pawn of the free side needs at least to promote, or to give check to the shut king before.
     moves: [u8; 64],
-    /// From where the king comes to each square within so many moves, as far as it was asked.
-    near: Vec<[u64; NEAR]>,
+    /// From where the king comes to a square within so many moves, for squares of which that was asked, and the place of each
+    /// square in that list.
+    near: ArrayVec<[u64; NEAR], 64>,
+    near_places: [u8; 64],
+    /// The squares with a man ahead on their file that never moves.
+    stopped: u64,
     /// Where new pieces may come.
     new: u64,
     /// Whether states were left out because others promised more.
@@ -142,20 +154,28 @@ struct Run<'a> {
 }
 
 impl Duel {
-    /// Plays it, with no more than `most` states: first down the most promising lines only, which shows soon where there is a
-    /// promotion.
-    pub fn play(&self, start: State, most: usize) -> Outcome {
+    /// Plays it from where the pawns that can move and the free king stand, with no more than `most` states: first down the most
+    /// promising lines only, which shows soon where there is a promotion.
+    pub fn play(&self, shut: u64, free: u64, king: u64, most: usize) -> Outcome {
         let mut run = Run {
             duel: self,
             steps: self.steps(),
             moves: std::array::from_fn(|square| self.moves_to_decide(1 << square)),
-            near: vec![[0; NEAR]; 64],
+            near: ArrayVec::new(),
+            near_places: [UNASKED; 64],
+            stopped: behind(self.frozen),
             new: 0,
             left_out: false,
         };
+        let start = State {
+            shut,
+            free,
+            kings: king,
+            left: run.left(shut),
+        };
         let (kings, spare) = run.in_time(&start, self.free_begins, true);
         let tight = kings == 0 || spare == 0 && !self.shut_wins;
-        if spare > SPARE || !tight && run.left(start.shut) > LONG {
+        if spare > SPARE || !tight && start.left > LONG {
             return Outcome::Open;
         }
         let mut layers = [Layer::new(), Layer::new()];
@@ -188,6 +208,14 @@ impl Duel {
     }
 }
 
+/// The squares below some others on their files.
+const fn behind(set: u64) -> u64 {
+    let one = set >> 8;
+    let two = one | one >> 8;
+    let four = two | two >> 16;
+    four | four >> 32
+}
+
 /// The rank of a square, from 0.
 const fn rank(square: u64) -> u32 {
     square.trailing_zeros() >> 3
@@ -213,7 +241,7 @@ impl Run<'_> {
         let [now, next] = layers;
         now.clear();
         next.clear();
-        now.add(start.shut, start.free, start.kings);
+        now.add(start);
         let mut free_moves = self.duel.free_begins;
         let mut seen = 0;
         self.left_out = false;
@@ -249,44 +277,45 @@ impl Run<'_> {
         Outcome::Closed(self.new)
     }
 
-    /// The moves that the shut side can make at most.
-    fn left(&self, shut: u64) -> i32 {
-        each(shut)
-            .map(|square| i32::from(self.steps[usize::from(square)]))
-            .sum()
+    /// How many steps a pawn of the shut side can make from a square at most.
+    #[inline]
+    fn steps_from(&self, square: u64) -> i32 {
+        i32::from(self.steps[square.trailing_zeros() as usize & 63])
     }
 
-    /// From where the king comes to a square within so many moves, for each number up to one.
+    /// The moves that the shut side can make at most.
+    fn left(&self, shut: u64) -> i32 {
+        each(shut).map(|square| self.steps_from(1 << square)).sum()
+    }
+
+    /// From where the king comes to a square within so many moves, for each number.
     #[inline]
-    fn near(&mut self, square: u64, most: usize) -> &[u64; NEAR] {
-        let near = &mut self.near[square.trailing_zeros() as usize & 63];
-        if near[most] == 0 {
-            near[0] = square;
-            for moves in 1..=most {
+    fn near(&mut self, square: u8) -> &[u64; NEAR] {
+        let place = &mut self.near_places[usize::from(square & 63)];
+        if *place == UNASKED {
+            *place = self.near.len() as u8;
+            let mut near = [1 << square; NEAR];
+            for moves in 1..NEAR {
                 let before = near[moves - 1];
                 near[moves] = before | king(before) & self.duel.region;
             }
+            self.near.push(near);
         }
-        near
+        &self.near[usize::from(*place)]
     }
 
     /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
     /// how many moves are to spare then at most.
     fn in_time(&mut self, state: &State, free_moves: bool, ask_spare: bool) -> (u64, i32) {
-        let left = self.left(state.shut) + i32::from(free_moves) - i32::from(self.duel.shut_wins);
+        let left = state.left + i32::from(free_moves) - i32::from(self.duel.shut_wins);
         let (mut kings, mut spare) = (0, 0);
-        let mut pawns = state.free;
-        while pawns != 0 && (ask_spare || kings != state.kings) {
-            // The foremost pawn of a file; the frozen ones and those of the shut side ahead of it.
-            let square = 63 - pawns.leading_zeros();
-            let pawn = 1u64 << square;
-            let file = 0x0101_0101_0101_0101 << (square & 7);
-            pawns &= !file;
-            let ahead = file & !(pawn | (pawn - 1));
-            if self.duel.frozen & ahead != 0 {
-                continue;
+        // The foremost pawn of each file, where no frozen man is ahead.
+        for square in each(state.free & !behind(state.free) & !self.stopped) {
+            if kings == state.kings && !ask_spare {
+                break;
             }
-            let moves = i32::from(self.moves[square as usize]);
+            let ahead = (FILE_A << 8) << square;
+            let moves = i32::from(self.moves[usize::from(square)]);
             let facing = state.shut & ahead;
             if facing == 0 {
                 if moves <= left {
@@ -295,29 +324,25 @@ impl Run<'_> {
                 }
                 continue;
             }
+            // The king takes the pawn that faces it on its way, from beside its file, and has so many moves to come there.
+            let up_to = facing ^ (facing - 1);
             let facing = facing.trailing_zeros();
-            // The pawn has come to where the other one is taken before.
             let without = left - i32::from(self.steps[facing as usize]) - 1 - moves;
-            let mut most = without + (facing / 8) as i32 - (square / 8) as i32;
-            let mut square = square + 8;
-            while square <= facing && most > 0 {
-                most -= 1;
-                if self.duel.region >> square & 1 != 0 {
-                    let most = most as usize;
-                    if most >= NEAR {
-                        return (state.kings, most as i32);
-                    }
-                    let near = self.near(1 << square, most);
-                    kings |= near[most] & state.kings;
-                    if ask_spare
-                        && let Some(moves) = near[..=most]
-                            .iter()
-                            .position(|near| near & state.kings != 0)
-                    {
-                        spare = spare.max((most - moves) as i32);
-                    }
+            for taken in each(ahead & up_to & self.duel.region) {
+                let most = without + (facing / 8) as i32 - i32::from(taken / 8);
+                let Ok(most) = usize::try_from(most) else {
+                    break;
+                };
+                if most >= NEAR {
+                    return (state.kings, most as i32);
                 }
-                square += 8;
+                let near = self.near(taken);
+                kings |= near[most] & state.kings;
+                while (spare as usize) < most
+                    && near[most - spare as usize - 1] & state.kings != 0
+                {
+                    spare += 1;
+                }
             }
         }
         (kings, spare)
@@ -325,14 +350,22 @@ impl Run<'_> {
 
     /// A move of the free side. Whether the question stays open with it.
     fn advance(&mut self, state: &State, next: &mut Layer) -> bool {
-        let State { shut, free, kings } = *state;
+        let State { shut, free, kings, .. } = *state;
         let guarded = self.duel.guarded | pawn_attacks(Side::Black, shut);
         let open = self.duel.region & !guarded & !free;
         let steps = king(kings) & open;
-        next.add(shut, free, steps & !shut);
+        next.add(State {
+            kings: steps & !shut,
+            ..*state
+        });
         for square in each(steps & shut) {
             let taken = 1 << square;
-            next.add(shut & !taken, free, taken);
+            next.add(State {
+                shut: shut & !taken,
+                kings: taken,
+                left: state.left - self.steps_from(taken),
+                free,
+            });
         }
         let calm = kings & !guarded;
         let full = shut | free | self.duel.frozen;
@@ -345,9 +378,9 @@ impl Run<'_> {
             }
             if one & LAST != 0 {
                 let after = State {
-                    shut,
                     free: free & !pawn,
                     kings: left,
+                    ..*state
                 };
                 if self.helps(&after, one) {
                     return true;
@@ -364,7 +397,11 @@ impl Run<'_> {
                 }
                 // The shut king has no square: a pawn that gives check mates it.
                 if pawn_attacks(Side::White, to) & self.duel.shut_king == 0 {
-                    next.add(shut, free & !pawn | to, kings);
+                    next.add(State {
+                        free: free & !pawn | to,
+                        kings,
+                        ..*state
+                    });
                 } else if !self.duel.shut_wins {
                     return true;
                 }
@@ -375,25 +412,30 @@ impl Run<'_> {
 
     /// A move of the shut side: a pawn's, which stays on its file.
     fn reply(&self, state: &State, next: &mut Layer) {
-        let State { shut, free, kings } = *state;
+        let State { shut, free, kings, .. } = *state;
         let full = shut | free | self.duel.frozen;
-        for square in each(shut) {
-            let pawn = 1 << square;
-            let one = pawn >> 8 & !full;
-            if one == 0 {
-                continue;
-            }
-            next.add(shut & !pawn | one, free, kings & !one);
+        for square in each(shut & !(full << 8 | FIRST)) {
+            let pawn = 1u64 << square;
+            let mut play = |to: u64, kings: u64| {
+                next.add(State {
+                    shut: shut & !pawn | to,
+                    free,
+                    kings,
+                    left: state.left - self.steps_from(pawn) + self.steps_from(to),
+                });
+            };
+            let one = pawn >> 8;
+            play(one, kings & !one);
             let two = one >> 8 & !full;
             if rank(pawn) == 6 && two != 0 {
-                next.add(shut & !pawn | two, free, kings & !one & !two);
+                play(two, kings & !one & !two);
             }
         }
     }
 
     /// Whether a new piece may help the side that is to mate. The shut side is to move.
     fn helps(&mut self, state: &State, place: u64) -> bool {
-        let left = self.left(state.shut);
+        let left = state.left;
         if !self.duel.shut_wins {
             // Without a move for the shut side it is mate at once, or stalemate.
             let checks = self.queen(place) | knight(place);

@@ -14,7 +14,6 @@
 
 use super::squares::{FILE_A, attacks, each, king, knight, pawn_attacks};
 use crate::board::{Role, Side};
-use arrayvec::ArrayVec;
 
 /// What does not change.
 pub struct Duel {
@@ -76,8 +75,8 @@ const AHEAD: i32 = 2;
 /// With more moves to spare the king comes anywhere in time.
 const NEAR: usize = 12;
 
-/// No place in a list: not asked yet.
-const UNASKED: u8 = u8::MAX;
+/// There is no way for the king.
+const NO_WAY: i32 = i32::MIN / 2;
 
 const FIRST: u64 = 0xFF;
 const LAST: u64 = 0xFF << 56;
@@ -134,6 +133,16 @@ impl Layer {
     }
 }
 
+/// How the free king comes to take a pawn of the shut side that faces one of its own, somewhere before that.
+struct Way {
+    /// How far ahead of the first square where that may be the pawn of the shut side is now; less than any number of moves where
+    /// there is none.
+    squares: i32,
+    /// From where the king is there in time, by the moves that it may take to the first of these squares: to each next one it is
+    /// one move less.
+    within: [u64; NEAR],
+}
+
 /// What changes on the way.
 struct Run<'a> {
     duel: &'a Duel,
@@ -141,10 +150,10 @@ struct Run<'a> {
     steps: [u8; 64],
     /// The moves that a pawn of the free side needs at least to promote, or to give check to the shut king before.
     moves: [u8; 64],
-    /// From where the king comes to a square within so many moves, for squares of which that was asked, and the place of each
-    /// square in that list.
-    near: ArrayVec<[u64; NEAR], 64>,
-    near_places: [u8; 64],
+    /// The ways of the king that were asked for, and the place of each in that list plus one, by the square of the pawn and the
+    /// rank of the one that faces it.
+    ways: Vec<Way>,
+    way_places: [[u16; 8]; 64],
     /// The squares with a man ahead on their file that never moves.
     stopped: u64,
     /// Where new pieces may come.
@@ -161,8 +170,8 @@ impl Duel {
             duel: self,
             steps: self.steps(),
             moves: std::array::from_fn(|square| self.moves_to_decide(1 << square)),
-            near: ArrayVec::new(),
-            near_places: [UNASKED; 64],
+            ways: Vec::with_capacity(32),
+            way_places: [[0; 8]; 64],
             stopped: behind(self.frozen),
             new: 0,
             left_out: false,
@@ -194,6 +203,25 @@ impl Duel {
             true => (moves - (7 - rank(check) as i32)) as u8,
             false => moves as u8,
         }
+    }
+
+    /// The way of the king before a pawn up to the one that faces it.
+    fn way(&self, square: u8, facing: u32) -> Way {
+        let up_to = u64::MAX >> (63 - facing);
+        let mut way = Way {
+            squares: NO_WAY,
+            within: [0; NEAR],
+        };
+        for taken in each((FILE_A << 8) << square & up_to & self.region) {
+            let left = (facing as i32 - i32::from(taken)) / 8;
+            way.squares = way.squares.max(left);
+            let mut near = 1 << taken;
+            for within in &mut way.within[(way.squares - left) as usize..] {
+                *within |= near;
+                near |= king(near) & self.region;
+            }
+        }
+        way
     }
 
     fn steps(&self) -> [u8; 64] {
@@ -288,20 +316,15 @@ impl Run<'_> {
         each(shut).map(|square| self.steps_from(1 << square)).sum()
     }
 
-    /// From where the king comes to a square within so many moves, for each number.
+    /// The way of the king before a pawn up to the one that faces it.
     #[inline]
-    fn near(&mut self, square: u8) -> &[u64; NEAR] {
-        let place = &mut self.near_places[usize::from(square & 63)];
-        if *place == UNASKED {
-            *place = self.near.len() as u8;
-            let mut near = [1 << square; NEAR];
-            for moves in 1..NEAR {
-                let before = near[moves - 1];
-                near[moves] = before | king(before) & self.duel.region;
-            }
-            self.near.push(near);
+    fn way(&mut self, square: u8, facing: u32) -> &Way {
+        let place = &mut self.way_places[usize::from(square & 63)][facing as usize >> 3 & 7];
+        if *place == 0 {
+            self.ways.push(self.duel.way(square, facing));
+            *place = self.ways.len() as u16;
         }
-        &self.near[usize::from(*place)]
+        &self.ways[usize::from(*place - 1)]
     }
 
     /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
@@ -324,25 +347,21 @@ impl Run<'_> {
                 }
                 continue;
             }
-            // The king takes the pawn that faces it on its way, from beside its file, and has so many moves to come there.
-            let up_to = facing ^ (facing - 1);
+            // The pawn has come to where the other one is taken before.
             let facing = facing.trailing_zeros();
             let without = left - i32::from(self.steps[facing as usize]) - 1 - moves;
-            for taken in each(ahead & up_to & self.duel.region) {
-                let most = without + (facing / 8) as i32 - i32::from(taken / 8);
-                let Ok(most) = usize::try_from(most) else {
-                    break;
-                };
-                if most >= NEAR {
-                    return (state.kings, most as i32);
-                }
-                let near = self.near(taken);
-                kings |= near[most] & state.kings;
-                while (spare as usize) < most
-                    && near[most - spare as usize - 1] & state.kings != 0
-                {
-                    spare += 1;
-                }
+            let way = self.way(square, facing);
+            let Ok(most) = usize::try_from(without + way.squares) else {
+                continue;
+            };
+            if most >= NEAR {
+                return (state.kings, most as i32);
+            }
+            kings |= way.within[most] & state.kings;
+            while (spare as usize) < most
+                && way.within[most - spare as usize - 1] & state.kings != 0
+            {
+                spare += 1;
             }
         }
         (kings, spare)

@@ -11,6 +11,7 @@ use super::squares::{
     straight_any,
 };
 use crate::board::{Men, Position, Role, Side, between, slide_attacks};
+use std::ops::Range;
 
 /// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
@@ -578,6 +579,37 @@ struct Met {
     kings: u64,
     /// Those of these squares from which it was not followed yet.
     fresh: u64,
+    /// Its place among the boards that were followed, plus one; 0 for none.
+    followed: u16,
+}
+
+/// A move from a board that was followed.
+struct Edge {
+    /// With the roaming king on these squares.
+    kings: u64,
+    /// The board that it leads to.
+    to: u16,
+}
+
+/// What is known of a board that was followed, so that it need not be done again where the king comes to more squares.
+struct Followed {
+    /// Where the roaming king may go to without taking, if it is its move, and the board that this leads to.
+    steps: u64,
+    turned: Option<u16>,
+    /// The moves, in the list of all of them.
+    edges: Range<u32>,
+    /// Squares of the king with which there is another move, to a board that was not met.
+    missing: u64,
+    /// Those with which the side to move has a move, and those with which it is in check, where that would be a mate.
+    able: u64,
+    check: u64,
+}
+
+impl Followed {
+    /// Whether every move with the king on some squares is known.
+    fn knows(&self, kings: u64) -> bool {
+        kings & self.missing == 0 && (self.turned.is_some() || king(kings) & self.steps == 0)
+    }
 }
 
 struct Closure {
@@ -587,6 +619,8 @@ struct Closure {
     table: Vec<u16>,
     places: usize,
     boards: Vec<Met>,
+    followed: Vec<Followed>,
+    edges: Vec<Edge>,
     /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
     again: Vec<u16>,
@@ -610,6 +644,8 @@ impl Closure {
             table: vec![0; places.min(FEW_PLACES)],
             places,
             boards: Vec::with_capacity(ROOM),
+            followed: Vec::with_capacity(ROOM),
+            edges: Vec::with_capacity(ROOM),
             open: Vec::with_capacity(ROOM),
             again: Vec::new(),
             room: usize::MAX,
@@ -626,15 +662,41 @@ impl Closure {
 
     /// Looks at a board with all fresh squares of the king; whether one of these positions is mate.
     fn follow(&mut self, index: u16) -> bool {
-        let entry = &mut self.boards[usize::from(index)];
-        let kings = std::mem::take(&mut entry.fresh);
-        let board = entry.board;
+        let met = &mut self.boards[usize::from(index)];
+        let kings = std::mem::take(&mut met.fresh);
         self.visited += u64::from(kings.count_ones());
-        match board.to_move {
-            ROAMING => self.roam(&board, kings),
-            STAYING => self.stay(&board, kings),
+        if let Some(followed) = usize::from(met.followed).checked_sub(1)
+            && self.followed[followed].knows(kings)
+        {
+            self.follow_again(followed, kings);
+        } else {
+            let board = met.board;
+            let begin = self.edges.len() as u32;
+            let mut followed = match board.to_move {
+                ROAMING => self.roam(&board, kings),
+                STAYING => self.stay(&board, kings),
+            };
+            followed.edges = begin..self.edges.len() as u32;
+            self.mated |= kings & followed.check & !followed.able != 0;
+            self.followed.push(followed);
+            self.boards[usize::from(index)].followed = self.followed.len() as u16;
         }
         self.mated
+    }
+
+    /// The same of a board of which every move is known.
+    fn follow_again(&mut self, followed: usize, kings: u64) {
+        let followed = &self.followed[followed];
+        self.mated |= kings & followed.check & !followed.able != 0;
+        let steps = king(kings) & followed.steps;
+        let edges = followed.edges.start as usize..followed.edges.end as usize;
+        if let Some(turned) = followed.turned {
+            self.add(turned, steps);
+        }
+        for edge in edges {
+            let Edge { kings: with, to } = self.edges[edge];
+            self.add(to, kings & with);
+        }
     }
 
     /// How often a board was put down to be followed.
@@ -647,10 +709,26 @@ impl Closure {
         self.boards.len() * 2 > self.places
     }
 
-    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
-    fn enter(&mut self, board: &Board, kings: u64, others: bool) {
+    /// Adds squares of the roaming king to a board that was met.
+    #[inline]
+    fn add(&mut self, index: u16, kings: u64) {
         if self.waiting() == self.room {
             return;
+        }
+        let met = &mut self.boards[usize::from(index)];
+        let new = kings & !met.kings;
+        if new != 0 && met.fresh == 0 {
+            self.again.push(index);
+        }
+        met.kings |= new;
+        met.fresh |= new;
+    }
+
+    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide. Gives the
+    /// number of the board, if it is kept.
+    fn enter(&mut self, board: &Board, kings: u64, others: bool) -> Option<u16> {
+        if self.waiting() == self.room {
+            return None;
         }
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
@@ -660,24 +738,24 @@ impl Closure {
                 return self.enter_new(place, board, kings, others);
             }
             let index = number - 1;
-            let met = &mut self.boards[usize::from(index)];
-            if met.board == *board {
-                let new = kings & !met.kings;
-                if new != 0 && met.fresh == 0 {
-                    self.again.push(index);
-                }
-                met.kings |= new;
-                met.fresh |= new;
-                return;
+            if self.boards[usize::from(index)].board == *board {
+                self.add(index, kings);
+                return Some(index);
             }
             place = (place + 1) & last;
         }
     }
 
     /// Adds a board that was not met yet, with its place in the table.
-    fn enter_new(&mut self, place: usize, board: &Board, kings: u64, others: bool) {
+    fn enter_new(
+        &mut self,
+        place: usize,
+        board: &Board,
+        kings: u64,
+        others: bool,
+    ) -> Option<u16> {
         if self.is_full() {
-            return;
+            return None;
         }
         let index = self.boards.len() as u16;
         self.table[place] = index + 1;
@@ -687,12 +765,22 @@ impl Closure {
             board: *board,
             kings,
             fresh,
+            followed: 0,
         });
         if !over {
             self.open.push(index);
         }
         if self.boards.len() * 2 > self.table.len() && self.table.len() < self.places {
             self.spread();
+        }
+        Some(index)
+    }
+
+    /// Enters what a move with the king on some squares leads to, and keeps the move.
+    #[inline]
+    fn enter_edge(&mut self, board: &Board, kings: u64, with: u64, others: bool) {
+        if let Some(to) = self.enter(board, kings, others) {
+            self.edges.push(Edge { kings: with, to });
         }
     }
 
@@ -711,7 +799,7 @@ impl Closure {
     }
 
     /// The moves of the side whose king roams, which is on each of some squares.
-    fn roam(&mut self, board: &Board, kings: u64) {
+    fn roam(&mut self, board: &Board, kings: u64) -> Followed {
         let (side, other) = (ROAMING, STAYING);
         let free = !board.all();
         let beside = king(board.king);
@@ -720,15 +808,17 @@ impl Closure {
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
         let steps = king(kings) & open;
-        if steps & !enemies != 0 {
-            self.enter(&board.turned(), steps & !enemies, false);
-        }
+        let turned = match steps & !enemies {
+            0 => None,
+            steps => self.enter(&board.turned(), steps, false),
+        };
         for square in each(steps & enemies) {
             let mut next = board.turned();
             next.take(other, 1 << square);
             self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
+        let mut missing = king(open & enemies & !steps);
         board.each_move(side, |step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
             let attacked = if step.taken | (step.from | step.to) & slid != 0 {
@@ -741,19 +831,29 @@ impl Closure {
             } else {
                 attacked
             };
-            let left = kings & !step.path & !attacked;
-            if left != 0 {
-                able |= left;
-                self.enter(&board.after(step), left, step.changes_men());
+            let with = !step.path & !attacked;
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.after(step), left, with, step.changes_men());
             }
         });
-        self.mated |= self.winner == other && kings & attacked & !able != 0;
+        Followed {
+            steps: open & !enemies,
+            turned,
+            edges: 0..0,
+            missing,
+            able,
+            check: if self.winner == other { attacked } else { 0 },
+        }
     }
 
     /// The moves of the other side.
-    fn stay(&mut self, board: &Board, kings: u64) {
+    fn stay(&mut self, board: &Board, kings: u64) -> Followed {
         let (side, roaming) = (STAYING, ROAMING);
-        let mut able = 0;
+        let (mut able, mut missing) = (0, 0);
         let all = board.all();
         let enemies = board.sides[roaming as usize];
         let stepped_from = board.stepped_from(board.king);
@@ -771,13 +871,16 @@ impl Closure {
         let steps = king(board.king) & !board.sides[side as usize] & !attacked;
         for square in each(steps) {
             let to = 1 << square;
-            let mut left = kings & !king(to) & !to;
-            if left != 0 && sliding {
-                left &= board.unseen(to, all & !board.king | to, to);
+            let mut with = !king(to) & !to;
+            if kings & with != 0 && sliding {
+                with &= board.unseen(to, all & !board.king | to, to);
             }
-            if left != 0 {
-                able |= left;
-                self.enter(&board.with_king(to), left, enemies & to != 0);
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.with_king(to), left, with, enemies & to != 0);
             }
         }
         board.each_move(side, |step| {
@@ -787,13 +890,22 @@ impl Closure {
             } else {
                 safe
             };
-            let left = kings & !step.path & safe;
-            if left != 0 {
-                able |= left;
-                self.enter(&board.after(step), left, step.changes_men());
+            let with = !step.path & safe;
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.after(step), left, with, step.changes_men());
             }
         });
-        let stuck = kings & !able;
-        self.mated |= self.winner == roaming && stuck & !safe != 0;
+        Followed {
+            steps: 0,
+            turned: None,
+            edges: 0..0,
+            missing,
+            able,
+            check: if self.winner == roaming { !safe } else { 0 },
+        }
     }
 }

@@ -11,14 +11,17 @@ use super::squares::{
     straight_any,
 };
 use crate::board::{Men, Position, Role, Side, between, slide_attacks};
+use std::cell::RefCell;
 use std::ops::Range;
 
 /// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
 const FEW_PLACES: usize = 1 << 7;
 
-/// Boards for which there is room from the beginning.
-const ROOM: usize = 1 << 8;
+thread_local! {
+    /// The visit of before, for the room that its lists have.
+    static CLOSURE: RefCell<Closure> = const { RefCell::new(Closure::new()) };
+}
 
 /// How far a visit goes.
 pub struct Bound {
@@ -36,73 +39,23 @@ pub struct Bound {
 
 /// Whether no mate by `winner` can be reached, told by visiting every position within bounds. Also gives how many were visited.
 pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
-    let Some(mut closure) = Closure::begin(root, winner, bound.steps) else {
-        return (false, 0);
-    };
-    let mut new = 0;
-    let mut most = bound.open;
-    let mut more_at = bound.more_each;
-    for step in 0.. {
-        let open = closure.waiting() - step;
-        if step == 1 && bound.beyond_first {
-            most += open;
-        }
-        if step > 0 && step == more_at {
-            most += 1;
-            more_at = more_at.saturating_add(bound.more_each);
-        }
-        if closure.is_full() {
-            return (false, closure.visited);
-        }
-        // Boards that were not followed yet come first: to the others more squares may come meanwhile.
-        let next = match closure.open.get(new) {
-            Some(index) => {
-                new += 1;
-                *index
-            }
-            None => match closure.again.get(step - new) {
-                Some(index) => *index,
-                None => return (true, closure.visited),
-            },
-        };
-        if step == bound.steps || closure.visited >= bound.positions || open > most {
-            return (false, closure.visited);
-        }
-        // What is too much then is not looked at.
-        closure.room = match step {
-            0 if bound.beyond_first => usize::MAX,
-            _ => step + 3 + most,
-        };
-        if closure.follow(next) || closure.waiting() == closure.room {
-            return (false, closure.visited);
-        }
-    }
-    (false, closure.visited)
+    CLOSURE.with_borrow_mut(|closure| {
+        (
+            closure.begin(root, winner, bound.steps) && closure.ends_within(bound),
+            closure.visited,
+        )
+    })
 }
 
 /// The same where every game is over soon: the visit goes as deep as it can at once, and gives up where a board is met deeper
 /// than `deepest`, which where there is choice is so after as many steps.
 pub fn ends_soon(root: &Position, winner: Side, deepest: u8, steps: usize) -> (bool, u64) {
-    let Some(mut closure) = Closure::begin(root, winner, steps) else {
-        return (false, 0);
-    };
-    let mut depths = vec![0];
-    for _ in 0..steps {
-        if closure.is_full() {
-            break;
-        }
-        let (Some(index), Some(depth)) = (closure.open.pop(), depths.pop()) else {
-            return (true, closure.visited);
-        };
-        let before = closure.open.len();
-        let mated = closure.follow(index);
-        closure.open.append(&mut closure.again);
-        if mated || depth == deepest && closure.open.len() > before {
-            break;
-        }
-        depths.resize(closure.open.len(), depth + 1);
-    }
-    (false, closure.visited)
+    CLOSURE.with_borrow_mut(|closure| {
+        (
+            closure.begin(root, winner, steps) && closure.ends_soon(deepest, steps),
+            closure.visited,
+        )
+    })
 }
 
 /// The side whose king is followed as a set.
@@ -349,6 +302,7 @@ impl Board {
     }
 
     /// Takes a man of a side off its square.
+    #[inline(never)]
     fn take(&mut self, side: Side, square: u64) {
         self.hash ^= key(self.role_at(square), side, square);
         self.sides[side as usize] &= !square;
@@ -357,10 +311,9 @@ impl Board {
         }
     }
 
-    /// The board after a move.
-    #[inline]
-    fn after(&self, step: &Step) -> Board {
-        let side = self.to_move;
+    /// The board after a move of the side to move.
+    #[inline(always)]
+    fn after(&self, side: Side, step: &Step) -> Board {
         let [before, after] = [step.role, step.becomes].map(|role| &SETS[role as usize]);
         let mut next = *self;
         next.to_move = side.other();
@@ -490,7 +443,11 @@ impl Board {
         }
         let queens = self.sets[DIAGONALS] & self.sets[STRAIGHTS];
         let mut each_slide = |from: u64, role: Role, directions: &[(u32, u64); 4]| {
-            let role = if queens & from == 0 { role } else { Role::Queen };
+            let role = if queens & from == 0 {
+                role
+            } else {
+                Role::Queen
+            };
             for (turn, squares) in directions {
                 let mut front = from.rotate_left(*turn) & squares;
                 let mut path = 0;
@@ -516,13 +473,7 @@ impl Board {
     }
 
     #[inline(always)]
-    fn each_pawn_move(
-        &self,
-        side: Side,
-        free: u64,
-        enemy: u64,
-        each_move: &mut impl FnMut(&Step),
-    ) {
+    fn each_pawn_move(&self, side: Side, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
         let start_rank = match side {
             Side::White => 0xFF00,
             Side::Black => 0xFF << 48,
@@ -631,33 +582,109 @@ struct Closure {
 }
 
 impl Closure {
-    /// Before the first step; nothing where a side may castle, which is not followed.
-    fn begin(root: &Position, winner: Side, steps: usize) -> Option<Closure> {
+    const fn new() -> Closure {
+        Closure {
+            winner: ROAMING,
+            table: Vec::new(),
+            places: 0,
+            boards: Vec::new(),
+            followed: Vec::new(),
+            edges: Vec::new(),
+            open: Vec::new(),
+            again: Vec::new(),
+            room: 0,
+            visited: 0,
+            mated: false,
+        }
+    }
+
+    /// Before the first step; `false` where a side may castle, which is not followed.
+    fn begin(&mut self, root: &Position, winner: Side, steps: usize) -> bool {
+        self.visited = 0;
         if root.castling_rooks() != 0 {
-            return None;
+            return false;
         }
         let men = root.men();
         let roaming = roaming(&men);
-        let places = (steps * 4).clamp(64, PLACES).next_power_of_two();
-        let mut closure = Closure {
-            winner: seen_as(roaming, winner),
-            table: vec![0; places.min(FEW_PLACES)],
-            places,
-            boards: Vec::with_capacity(ROOM),
-            followed: Vec::with_capacity(ROOM),
-            edges: Vec::with_capacity(ROOM),
-            open: Vec::with_capacity(ROOM),
-            again: Vec::new(),
-            room: usize::MAX,
-            visited: 0,
-            mated: false,
-        };
-        closure.enter(
-            &Board::of(root, &men, roaming),
-            seen_from(roaming, men.kings & men.of(roaming)),
-            true,
-        );
-        Some(closure)
+        self.winner = seen_as(roaming, winner);
+        self.places = (steps * 4).clamp(64, PLACES).next_power_of_two();
+        self.table.clear();
+        self.table.resize(self.places.min(FEW_PLACES), 0);
+        self.boards.clear();
+        self.followed.clear();
+        self.edges.clear();
+        self.open.clear();
+        self.again.clear();
+        self.room = usize::MAX;
+        self.mated = false;
+        let board = Board::of(root, &men, roaming);
+        let kings = seen_from(roaming, men.kings & men.of(roaming));
+        self.enter(&board, kings, true);
+        true
+    }
+
+    /// Whether there is an end within bounds, without a mate.
+    fn ends_within(&mut self, bound: &Bound) -> bool {
+        let mut new = 0;
+        let mut most = bound.open;
+        let mut more_at = bound.more_each;
+        for step in 0.. {
+            let open = self.waiting() - step;
+            if step == 1 && bound.beyond_first {
+                most += open;
+            }
+            if step > 0 && step == more_at {
+                most += 1;
+                more_at = more_at.saturating_add(bound.more_each);
+            }
+            if self.is_full() {
+                return false;
+            }
+            // Boards that were not followed yet come first: to the others more squares may come meanwhile.
+            let next = match self.open.get(new) {
+                Some(index) => {
+                    new += 1;
+                    *index
+                }
+                None => match self.again.get(step - new) {
+                    Some(index) => *index,
+                    None => return true,
+                },
+            };
+            if step == bound.steps || self.visited >= bound.positions || open > most {
+                return false;
+            }
+            // What is too much then is not looked at.
+            self.room = match step {
+                0 if bound.beyond_first => usize::MAX,
+                _ => step + 3 + most,
+            };
+            if self.follow(next) || self.waiting() == self.room {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Whether there is an end within so many steps and nothing deeper than that, without a mate.
+    fn ends_soon(&mut self, deepest: u8, steps: usize) -> bool {
+        let mut depths = vec![0];
+        for _ in 0..steps {
+            if self.is_full() {
+                break;
+            }
+            let (Some(index), Some(depth)) = (self.open.pop(), depths.pop()) else {
+                return true;
+            };
+            let before = self.open.len();
+            let mated = self.follow(index);
+            self.open.append(&mut self.again);
+            if mated || depth == deepest && self.open.len() > before {
+                break;
+            }
+            depths.resize(self.open.len(), depth + 1);
+        }
+        false
     }
 
     /// Looks at a board with all fresh squares of the king; whether one of these positions is mate.
@@ -747,13 +774,7 @@ impl Closure {
     }
 
     /// Adds a board that was not met yet, with its place in the table.
-    fn enter_new(
-        &mut self,
-        place: usize,
-        board: &Board,
-        kings: u64,
-        others: bool,
-    ) -> Option<u16> {
+    fn enter_new(&mut self, place: usize, board: &Board, kings: u64, others: bool) -> Option<u16> {
         if self.is_full() {
             return None;
         }
@@ -837,7 +858,7 @@ impl Closure {
                 missing |= with;
             } else {
                 able |= with;
-                self.enter_edge(&board.after(step), left, with, step.changes_men());
+                self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
         Followed {
@@ -896,7 +917,7 @@ impl Closure {
                 missing |= with;
             } else {
                 able |= with;
-                self.enter_edge(&board.after(step), left, with, step.changes_men());
+                self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
         Followed {

@@ -110,7 +110,9 @@ impl Layer {
     }
 
     fn add(&mut self, state: State) {
-        let State { shut, free, kings, .. } = state;
+        let State {
+            shut, free, kings, ..
+        } = state;
         if kings == 0 || self.states.len() > WIDEST {
             return;
         }
@@ -369,7 +371,9 @@ impl Run<'_> {
 
     /// A move of the free side. Whether the question stays open with it.
     fn advance(&mut self, state: &State, next: &mut Layer) -> bool {
-        let State { shut, free, kings, .. } = *state;
+        let State {
+            shut, free, kings, ..
+        } = *state;
         let guarded = self.duel.guarded | pawn_attacks(Side::Black, shut);
         let open = self.duel.region & !guarded & !free;
         let steps = king(kings) & open;
@@ -431,7 +435,9 @@ impl Run<'_> {
 
     /// A move of the shut side: a pawn's, which stays on its file.
     fn reply(&self, state: &State, next: &mut Layer) {
-        let State { shut, free, kings, .. } = *state;
+        let State {
+            shut, free, kings, ..
+        } = *state;
         let full = shut | free | self.duel.frozen;
         for square in each(shut & !(full << 8 | FIRST)) {
             let pawn = 1u64 << square;

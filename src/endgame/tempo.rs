@@ -206,8 +206,7 @@ impl Game {
             free_begins: position.side_to_move() == self.free,
             shut_king: seen(self.place(self.shut)),
         };
-        let [shut, free] =
-            [self.shut, self.free].map(|side| seen(self.pawns(side) & !held.frozen));
+        let [shut, free] = [self.shut, self.free].map(|side| seen(self.pawns(side) & !held.frozen));
         match duel.play(shut, free, seen(held.place), STATES) {
             Outcome::Closed(new) => Outcome::Closed(seen(new)),
             Outcome::Open => Outcome::Open,

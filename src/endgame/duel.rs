@@ -137,9 +137,9 @@ impl Layer {
 
 /// How the free king comes to take a pawn of the shut side that faces one of its own, somewhere before that.
 struct Way {
-    /// How far ahead of the first square where that may be the pawn of the shut side is now; less than any number of moves where
-    /// there is none.
-    squares: i32,
+    /// With so many moves of the shut side fewer, or more where this is above 0, those are left in which the king must come to
+    /// the first square where that may be; less than any number of moves where there is none.
+    spare: i32,
     /// From where the king is there in time, by the moves that it may take to the first of these squares: to each next one it is
     /// one move less.
     within: [u64; NEAR],
@@ -205,25 +205,6 @@ impl Duel {
             true => (moves - (7 - rank(check) as i32)) as u8,
             false => moves as u8,
         }
-    }
-
-    /// The way of the king before a pawn up to the one that faces it.
-    fn way(&self, square: u8, facing: u32) -> Way {
-        let up_to = u64::MAX >> (63 - facing);
-        let mut way = Way {
-            squares: NO_WAY,
-            within: [0; NEAR],
-        };
-        for taken in each((FILE_A << 8) << square & up_to & self.region) {
-            let left = (facing as i32 - i32::from(taken)) / 8;
-            way.squares = way.squares.max(left);
-            let mut near = 1 << taken;
-            for within in &mut way.within[(way.squares - left) as usize..] {
-                *within |= near;
-                near |= king(near) & self.region;
-            }
-        }
-        way
     }
 
     fn steps(&self) -> [u8; 64] {
@@ -321,12 +302,37 @@ impl Run<'_> {
     /// The way of the king before a pawn up to the one that faces it.
     #[inline]
     fn way(&mut self, square: u8, facing: u32) -> &Way {
-        let place = &mut self.way_places[usize::from(square & 63)][facing as usize >> 3 & 7];
-        if *place == 0 {
-            self.ways.push(self.duel.way(square, facing));
-            *place = self.ways.len() as u16;
+        let (row, column) = (usize::from(square & 63), facing as usize >> 3 & 7);
+        let mut place = usize::from(self.way_places[row][column]);
+        if place == 0 {
+            self.ways.push(self.new_way(square, facing));
+            place = self.ways.len();
+            self.way_places[row][column] = place as u16;
         }
-        &self.ways[usize::from(*place - 1)]
+        &self.ways[place - 1]
+    }
+
+    fn new_way(&self, square: u8, facing: u32) -> Way {
+        let up_to = u64::MAX >> (63 - facing);
+        let taken = (FILE_A << 8) << square & up_to & self.duel.region;
+        let first = taken.trailing_zeros() as i32;
+        // The pawn has come to where the other one is taken before.
+        let others = self.steps[facing as usize & 63] + 1 + self.moves[usize::from(square & 63)];
+        let mut way = Way {
+            spare: match taken {
+                0 => NO_WAY,
+                _ => (facing as i32 - first) / 8 - i32::from(others),
+            },
+            within: [0; NEAR],
+        };
+        for taken in each(taken) {
+            let mut near = 1 << taken;
+            for within in &mut way.within[(i32::from(taken) - first) as usize / 8..] {
+                *within |= near;
+                near |= king(near) & self.duel.region;
+            }
+        }
+        way
     }
 
     /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
@@ -340,20 +346,17 @@ impl Run<'_> {
                 break;
             }
             let ahead = (FILE_A << 8) << square;
-            let moves = i32::from(self.moves[usize::from(square)]);
             let facing = state.shut & ahead;
             if facing == 0 {
+                let moves = i32::from(self.moves[usize::from(square)]);
                 if moves <= left {
                     kings = state.kings;
                     spare = spare.max(left - moves);
                 }
                 continue;
             }
-            // The pawn has come to where the other one is taken before.
-            let facing = facing.trailing_zeros();
-            let without = left - i32::from(self.steps[facing as usize]) - 1 - moves;
-            let way = self.way(square, facing);
-            let Ok(most) = usize::try_from(without + way.squares) else {
+            let way = self.way(square, facing.trailing_zeros());
+            let Ok(most) = usize::try_from(left + way.spare) else {
                 continue;
             };
             if most >= NEAR {
@@ -392,11 +395,13 @@ impl Run<'_> {
         }
         let calm = kings & !guarded;
         let full = shut | free | self.duel.frozen;
-        for square in each(free) {
+        // The shut king has no square: a pawn that gives check mates it.
+        let checks = pawn_attacks(Side::Black, self.duel.shut_king);
+        for square in each(free & !(full >> 8)) {
             let pawn = 1 << square;
-            let one = pawn << 8 & !full;
+            let one = pawn << 8;
             let left = calm & !one;
-            if one == 0 || left == 0 {
+            if left == 0 {
                 continue;
             }
             if one & LAST != 0 {
@@ -414,20 +419,23 @@ impl Run<'_> {
                 1 => one << 8 & !full,
                 _ => 0,
             };
-            for (to, kings) in [(one, left), (two, left & !two)] {
-                if kings == 0 || to == 0 {
-                    continue;
-                }
-                // The shut king has no square: a pawn that gives check mates it.
-                if pawn_attacks(Side::White, to) & self.duel.shut_king == 0 {
-                    next.add(State {
-                        free: free & !pawn | to,
-                        kings,
-                        ..*state
-                    });
-                } else if !self.duel.shut_wins {
-                    return true;
-                }
+            let (double, without) = (two & !checks, left & !two);
+            let mates = one & checks != 0 || two & checks != 0 && without != 0;
+            if mates && !self.duel.shut_wins {
+                return true;
+            }
+            let mut play = |to: u64, kings: u64| {
+                next.add(State {
+                    free: free & !pawn | to,
+                    kings,
+                    ..*state
+                });
+            };
+            if one & checks == 0 {
+                play(one, left);
+            }
+            if double != 0 {
+                play(double, without);
             }
         }
         false

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 /// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
-const FEW_PLACES: usize = 1 << 7;
+const FEW_PLACES: usize = 1 << 8;
 
 thread_local! {
     /// The visit of before, for the room that its lists have.
@@ -405,17 +405,16 @@ impl Board {
     /// The same of the bishops, rooks and queens alone.
     #[inline]
     fn unseen(&self, place: u64, occupied: u64, taken: u64) -> u64 {
-        let mut unseen = !0;
+        let own = self.sides[ROAMING as usize] & !taken;
         let at = place.trailing_zeros() as u8;
+        let mut from = 0;
         for (role, set) in [(Role::Bishop, DIAGONALS), (Role::Rook, STRAIGHTS)] {
-            let lines = self.own(ROAMING, set) & !taken;
-            if lines != 0 {
-                for from in each(slide_attacks(role, at, occupied) & lines) {
-                    unseen &= between(from, at);
-                }
+            let sliders = own & self.sets[set];
+            if sliders != 0 {
+                from |= slide_attacks(role, at, occupied) & sliders;
             }
         }
-        unseen
+        unseen_from(from, at)
     }
 
     /// Calls `each_move` with each move of a man of the side to move other than a king. Which side that is, is known where it is
@@ -521,6 +520,12 @@ impl Board {
             }
         }
     }
+}
+
+/// The squares that lie on each line between a square and men that look at it: a man on one of them stands in the way of all.
+#[inline]
+fn unseen_from(from: u64, at: u8) -> u64 {
+    each(from).fold(!0, |unseen, from| unseen & between(from, at))
 }
 
 /// A board that was met.
@@ -791,7 +796,7 @@ impl Closure {
         if !over {
             self.open.push(index);
         }
-        if self.boards.len() * 2 > self.table.len() && self.table.len() < self.places {
+        if self.boards.len() * 4 > self.table.len() && self.table.len() < self.places {
             self.spread();
         }
         Some(index)
@@ -879,14 +884,17 @@ impl Closure {
         let enemies = board.sides[roaming as usize];
         let stepped_from = board.stepped_from(board.king);
         let sliding = board.has_sliders(roaming);
-        let (lines, safe) = match (sliding, stepped_from) {
-            (false, 0) => (0, !0),
-            (false, _) => (0, 0),
-            (true, _) => (
-                attacks(Role::Queen, board.king, !all),
-                board.safe(board.king, all, 0),
-            ),
-        };
+        let mut lines = 0;
+        let mut safe = if stepped_from == 0 { !0 } else { 0 };
+        if sliding {
+            let at = board.king.trailing_zeros() as u8;
+            let diagonals = slide_attacks(Role::Bishop, at, all);
+            let straights = slide_attacks(Role::Rook, at, all);
+            lines = diagonals | straights;
+            let from = diagonals & board.own(roaming, DIAGONALS)
+                | straights & board.own(roaming, STRAIGHTS);
+            safe &= unseen_from(from, at);
+        }
         // What is taken where pawns and knights attack does not attack its own square.
         let attacked = board.stepped(roaming, 0);
         let steps = king(board.king) & !board.sides[side as usize] & !attacked;

@@ -267,6 +267,7 @@ impl Mobility {
     }
 
     /// Takes into account where a man has come.
+    #[inline]
     fn settle(&mut self, index: usize) {
         let man = &self.men[index];
         let anywhere = man.anywhere();

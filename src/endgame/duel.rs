@@ -75,9 +75,6 @@ const AHEAD: i32 = 2;
 /// With more moves to spare the king comes anywhere in time.
 const NEAR: usize = 12;
 
-/// There is no way for the king.
-const NO_WAY: i32 = i32::MIN / 2;
-
 const FIRST: u64 = 0xFF;
 const LAST: u64 = 0xFF << 56;
 
@@ -135,14 +132,23 @@ impl Layer {
     }
 }
 
-/// How the free king comes to take a pawn of the shut side that faces one of its own, somewhere before that.
+/// How a pawn of the free side comes to promote: with nothing ahead, or after the king has taken the pawn that faces it, somewhere
+/// before that.
 struct Way {
     /// With so many moves of the shut side fewer, or more where this is above 0, those are left in which the king must come to
-    /// the first square where that may be; less than any number of moves where there is none.
+    /// the first square where that may be.
     spare: i32,
-    /// From where the king is there in time, by the moves that it may take to the first of these squares: to each next one it is
-    /// one move less.
-    within: [u64; NEAR],
+    /// From where the king is there in time, by the moves that it may take to the first of these squares, from one too few on: to
+    /// each next one it is one move less. With [`NEAR`] moves it is from everywhere.
+    kings: [u64; NEAR + 2],
+}
+
+impl Way {
+    /// From where the king is in time, with so many moves of the shut side.
+    #[inline]
+    fn kings_with(&self, left: i32) -> u64 {
+        self.kings[(left + self.spare + 1).clamp(0, NEAR as i32 + 1) as usize]
+    }
 }
 
 /// What changes on the way.
@@ -152,8 +158,8 @@ struct Run<'a> {
     steps: [u8; 64],
     /// The moves that a pawn of the free side needs at least to promote, or to give check to the shut king before.
     moves: [u8; 64],
-    /// The ways of the king that were asked for, and the place of each in that list plus one, by the square of the pawn and the
-    /// rank of the one that faces it.
+    /// The ways that were asked for, and the place of each in that list plus one, by the square of the pawn and the rank of the one
+    /// that faces it.
     ways: Vec<Way>,
     way_places: [[u16; 8]; 64],
     /// The squares with a man ahead on their file that never moves.
@@ -184,7 +190,8 @@ impl Duel {
             kings: king,
             left: run.left(shut),
         };
-        let (kings, spare) = run.in_time(&start, self.free_begins, true);
+        let kings = run.in_time(&start, self.free_begins);
+        let spare = run.spare(&start, self.free_begins);
         let tight = kings == 0 || spare == 0 && !self.shut_wins;
         if spare > SPARE || !tight && start.left > LONG {
             return Outcome::Open;
@@ -260,9 +267,9 @@ impl Run<'_> {
         while !now.states.is_empty() {
             promising.clear();
             for state in &now.states {
-                let (kings, spare) = self.in_time(state, free_moves, width < WIDEST);
+                let kings = self.in_time(state, free_moves);
                 if kings != 0 {
-                    promising.push((spare, State { kings, ..*state }));
+                    promising.push((0, State { kings, ..*state }));
                 }
             }
             seen += promising.len();
@@ -271,6 +278,9 @@ impl Run<'_> {
             }
             if width < WIDEST && promising.len() > width {
                 self.left_out = true;
+                for (spare, state) in &mut promising {
+                    *spare = self.spare(state, free_moves);
+                }
                 promising.select_nth_unstable_by_key(width, |(spare, _)| -spare);
                 promising.truncate(width);
             }
@@ -299,9 +309,12 @@ impl Run<'_> {
         each(shut).map(|square| self.steps_from(1 << square)).sum()
     }
 
-    /// The way of the king before a pawn up to the one that faces it.
+    /// How a pawn of the free side comes to promote before pawns of the shut side.
     #[inline]
-    fn way(&mut self, square: u8, facing: u32) -> &Way {
+    fn way(&mut self, square: u8, shut: u64) -> &Way {
+        let ahead = (FILE_A << 8) << square;
+        let facing = (shut & ahead).trailing_zeros();
+        // Nothing ahead is as if it were on the first rank.
         let (row, column) = (usize::from(square & 63), facing as usize >> 3 & 7);
         let mut place = usize::from(self.way_places[row][column]);
         if place == 0 {
@@ -312,64 +325,68 @@ impl Run<'_> {
         &self.ways[place - 1]
     }
 
+    /// The same, found out: with the square of the foremost pawn that faces it, or 64.
     fn new_way(&self, square: u8, facing: u32) -> Way {
-        let up_to = u64::MAX >> (63 - facing);
-        let taken = (FILE_A << 8) << square & up_to & self.duel.region;
-        let first = taken.trailing_zeros() as i32;
-        // The pawn has come to where the other one is taken before.
-        let others = self.steps[facing as usize & 63] + 1 + self.moves[usize::from(square & 63)];
+        let moves = i32::from(self.moves[usize::from(square & 63)]);
         let mut way = Way {
-            spare: match taken {
-                0 => NO_WAY,
-                _ => (facing as i32 - first) / 8 - i32::from(others),
-            },
-            within: [0; NEAR],
+            spare: -moves,
+            kings: [!0; NEAR + 2],
         };
-        for taken in each(taken) {
-            let mut near = 1 << taken;
-            for within in &mut way.within[(i32::from(taken) - first) as usize / 8..] {
-                *within |= near;
-                near |= king(near) & self.duel.region;
+        way.kings[0] = 0;
+        if facing < 64 {
+            let up_to = u64::MAX >> (63 - facing);
+            let taken = (FILE_A << 8) << square & up_to & self.duel.region;
+            let first = taken.trailing_zeros().min(facing);
+            // The pawn has come to where the other one is taken before, which then makes no more moves.
+            way.spare += (facing - first) as i32 / 8 - 1 - self.steps_from(1 << facing);
+            let [_, kings @ .., many] = &mut way.kings;
+            kings.fill(0);
+            *many = if taken == 0 { 0 } else { !0 };
+            for taken in each(taken) {
+                let mut near = 1 << taken;
+                for kings in &mut kings[(u32::from(taken) - first) as usize / 8..] {
+                    *kings |= near;
+                    near |= king(near) & self.duel.region;
+                }
             }
         }
         way
     }
 
-    /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
-    /// how many moves are to spare then at most.
-    fn in_time(&mut self, state: &State, free_moves: bool, ask_spare: bool) -> (u64, i32) {
-        let left = state.left + i32::from(free_moves) - i32::from(self.duel.shut_wins);
-        let (mut kings, mut spare) = (0, 0);
-        // The foremost pawn of each file, where no frozen man is ahead.
-        for square in each(state.free & !behind(state.free) & !self.stopped) {
-            if kings == state.kings && !ask_spare {
+    /// The foremost pawns of the free side on their files that have no man ahead that never moves.
+    fn runners(&self, free: u64) -> u64 {
+        free & !behind(free) & !self.stopped
+    }
+
+    /// The moves that the shut side can make until the free side has promoted, if that is to be in time.
+    fn until(&self, state: &State, free_moves: bool) -> i32 {
+        state.left + i32::from(free_moves) - i32::from(self.duel.shut_wins)
+    }
+
+    /// The squares of the king with which a pawn may still promote before the shut side has no move.
+    fn in_time(&mut self, state: &State, free_moves: bool) -> u64 {
+        let left = self.until(state, free_moves);
+        let mut kings = 0;
+        for square in each(self.runners(state.free)) {
+            kings |= self.way(square, state.shut).kings_with(left);
+            if state.kings & !kings == 0 {
                 break;
             }
-            let ahead = (FILE_A << 8) << square;
-            let facing = state.shut & ahead;
-            if facing == 0 {
-                let moves = i32::from(self.moves[usize::from(square)]);
-                if moves <= left {
-                    kings = state.kings;
-                    spare = spare.max(left - moves);
-                }
-                continue;
-            }
-            let way = self.way(square, facing.trailing_zeros());
-            let Ok(most) = usize::try_from(left + way.spare) else {
-                continue;
-            };
-            if most >= NEAR {
-                return (state.kings, most as i32);
-            }
-            kings |= way.within[most] & state.kings;
-            while (spare as usize) < most
-                && way.within[most - spare as usize - 1] & state.kings != 0
-            {
+        }
+        kings & state.kings
+    }
+
+    /// How many moves are to spare then at most.
+    fn spare(&mut self, state: &State, free_moves: bool) -> i32 {
+        let left = self.until(state, free_moves);
+        let mut spare = 0;
+        for square in each(self.runners(state.free)) {
+            let way = self.way(square, state.shut);
+            while way.spare + left > spare && way.kings_with(left - spare - 1) & state.kings != 0 {
                 spare += 1;
             }
         }
-        (kings, spare)
+        spare
     }
 
     /// A move of the free side. Whether the question stays open with it.

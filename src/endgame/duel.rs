@@ -310,7 +310,7 @@ impl Run<'_> {
     }
 
     /// How a pawn of the free side comes to promote before pawns of the shut side.
-    #[inline]
+    #[inline(always)]
     fn way(&mut self, square: u8, shut: u64) -> &Way {
         let ahead = (FILE_A << 8) << square;
         let facing = (shut & ahead).trailing_zeros();
@@ -318,15 +318,15 @@ impl Run<'_> {
         let (row, column) = (usize::from(square & 63), facing as usize >> 3 & 7);
         let mut place = usize::from(self.way_places[row][column]);
         if place == 0 {
-            self.ways.push(self.new_way(square, facing));
-            place = self.ways.len();
+            place = self.add_way(square, facing);
             self.way_places[row][column] = place as u16;
         }
         &self.ways[place - 1]
     }
 
-    /// The same, found out: with the square of the foremost pawn that faces it, or 64.
-    fn new_way(&self, square: u8, facing: u32) -> Way {
+    /// Finds a way out, with the square of the foremost pawn that faces it, or 64; its place plus one.
+    #[inline(never)]
+    fn add_way(&mut self, square: u8, facing: u32) -> usize {
         let moves = i32::from(self.moves[usize::from(square & 63)]);
         let mut way = Way {
             spare: -moves,
@@ -350,7 +350,8 @@ impl Run<'_> {
                 }
             }
         }
-        way
+        self.ways.push(way);
+        self.ways.len()
     }
 
     /// The foremost pawns of the free side on their files that have no man ahead that never moves.

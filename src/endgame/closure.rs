@@ -16,7 +16,7 @@ use std::ops::Range;
 
 /// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
-const FEW_PLACES: usize = 1 << 8;
+const FEW_PLACES: usize = 1 << 9;
 
 thread_local! {
     /// The visit of before, for the room that its lists have.
@@ -277,27 +277,29 @@ impl Board {
         }
     }
 
-    /// The same men with the other side to move.
+    /// The same men with the king that stays to move.
     #[inline]
     fn turned(&self) -> Board {
         Board {
             hash: self.hash ^ TURN ^ self.passed,
             passed: 0,
-            to_move: self.to_move.other(),
+            to_move: STAYING,
             ..*self
         }
     }
 
     /// The board after the king that stays went to a square, and perhaps took what stood there.
+    #[inline]
     fn with_king(&self, to: u64) -> Board {
-        let mut next = self.turned();
-        let side = self.to_move;
-        if next.sides[side.other() as usize] & to != 0 {
-            next.take(side.other(), to);
+        let mut next = *self;
+        next.to_move = ROAMING;
+        next.passed = 0;
+        next.hash ^= TURN ^ self.passed ^ Board::king_key(self.king) ^ Board::king_key(to);
+        if next.sides[ROAMING as usize] & to != 0 {
+            next.take(ROAMING, to);
         }
-        next.sides[side as usize] ^= self.king | to;
+        next.sides[STAYING as usize] ^= self.king | to;
         next.king = to;
-        next.hash ^= Board::king_key(self.king) ^ Board::king_key(to);
         next
     }
 
@@ -844,7 +846,10 @@ impl Closure {
             self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
-        let mut missing = king(open & enemies & !steps);
+        let mut missing = match open & enemies & !steps {
+            0 => 0,
+            captures => king(captures),
+        };
         board.each_move(side, |step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
             let attacked = if step.taken | (step.from | step.to) & slid != 0 {

@@ -174,7 +174,7 @@ impl Mobility {
     pub fn of(position: &Position, winner: Side) -> Option<Mobility> {
         let men = position.men();
         (men.all().count_ones() as usize <= MOST).then(|| {
-            let mut mobility = Mobility::still(&men);
+            let mut mobility = Mobility::unlisted(&men);
             mobility.begin(position, winner);
             while mobility.grow(winner) {}
             mobility
@@ -188,7 +188,7 @@ impl Mobility {
         if has_free_pawn(&men, winner) || men.all().count_ones() as usize > MOST {
             return false;
         }
-        let mut mobility = Mobility::still(&men);
+        let mut mobility = Mobility::unlisted(&men);
         mobility.begin(position, winner);
         let mut rounds = 0;
         while mobility.grow(winner) {
@@ -204,7 +204,8 @@ impl Mobility {
     /// Of a game in which nobody promotes and each man stays where it is told to, with the squares of those that stand still;
     /// no more than [`MOST`] men.
     pub fn within(men: &Men, walls: u64, reach: impl Fn(Side, Role, u64) -> u64) -> Mobility {
-        let mut mobility = Mobility::still(men);
+        let mut mobility = Mobility::unlisted(men);
+        mobility.list();
         mobility.walls = walls;
         for index in 0..mobility.men.len() {
             let man = &mut mobility.men[index];
@@ -214,11 +215,11 @@ impl Mobility {
         mobility
     }
 
-    /// Before anything moves; no more than [`MOST`] men.
+    /// Before the men are put on the list.
     #[inline]
-    fn still(men: &Men) -> Mobility {
+    fn unlisted(men: &Men) -> Mobility {
         let taking = |side| pawn_attacks(side, men.pawns & men.of(side));
-        let mut mobility = Mobility {
+        Mobility {
             board: *men,
             men: ArrayVec::new(),
             places: [0; 64],
@@ -230,12 +231,10 @@ impl Mobility {
             taking: [taking(Side::White), taking(Side::Black)],
             walls: 0,
             before: [(!0, !0); 2],
-        };
-        mobility.list();
-        mobility
+        }
     }
 
-    /// Puts the men on the list.
+    /// Puts the men on the list, no more than [`MOST`], before anything moves.
     fn list(&mut self) {
         for role in Role::ALL {
             for square in each(self.board.role(role)) {
@@ -346,6 +345,7 @@ impl Mobility {
     /// Before the first round: with what the step by step growth does not see, castling in Chess960 and a capture in passing now.
     fn begin(&mut self, position: &Position, winner: Side) {
         let men = self.board;
+        self.list();
         self.needed = Mobility::needed(&men, winner);
         let rooks = position.castling_rooks();
         if rooks != 0 && position.variant() == Variant::Chess960 {
@@ -574,7 +574,14 @@ impl Mobility {
 
     /// The steps of a king without those that would end the game without mate.
     fn without_quiet_ends(&self, man: &Man, mut step: u64, places: u64, winner: Side) -> u64 {
-        for square in each(step) {
+        // One of these places is left to the other king at most: so it is at or beside one of the first two.
+        let first = places & places.wrapping_neg();
+        let second = (places ^ first) & (places ^ first).wrapping_neg();
+        let near = match second {
+            0 => !0,
+            _ => king(first | second) | first | second,
+        };
+        for square in each(step & near) {
             if self.ends_quietly(man, square, places, winner) {
                 step &= !(1 << square);
             }

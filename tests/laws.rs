@@ -810,3 +810,38 @@ fn editions_whose_text_is_not_known_leave_a_doubt() {
         )
     );
 }
+
+/// In rapid and blitz of 2009 full supervision decides: where it is not known the sentence names it.
+#[test]
+fn what_full_supervision_decides_is_said() {
+    let told = |rule: &str, body: &str, control: &str, supervised| {
+        let result = if rule == "R016" { "1-0" } else { "1/2-1/2" };
+        let text = format!(
+            "[Date \"2010.07.06\"]\n[Result \"{result}\"]\n[TimeControl \"{control}\"]\n\n1. e4 e5 {{{body}}} {result}\n"
+        );
+        let options = CheckOptions {
+            supervised,
+            ..CheckOptions::default()
+        };
+        let told = messages(rule, &text, &options);
+        told.first()
+            .map(|(_, message)| message.contains("full supervision"))
+    };
+    let means = |control, supervised| {
+        told(
+            "D008",
+            "draw, Black cannot win by normal means",
+            control,
+            supervised,
+        )
+    };
+    assert_eq!(means("300", None), Some(true));
+    assert_eq!(means("300", Some(false)), Some(false));
+    assert_eq!(means("300", Some(true)), None);
+    assert_eq!(means("900", None), None);
+    let flags = |control, supervised| told("R016", "both flags fell", control, supervised);
+    assert_eq!(flags("900", None), Some(true));
+    assert_eq!(flags("900", Some(false)), Some(false));
+    assert_eq!(flags("900", Some(true)), Some(false));
+    assert_eq!(flags("7200", None), Some(false));
+}

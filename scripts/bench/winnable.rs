@@ -12,6 +12,7 @@ use formulario::endgame::{DEFAULT_LIMIT, Winnable, unwinnable_quick, winnable};
 use formulario::framing::Framer;
 use formulario::game_check::{CheckOptions, Workspace};
 use std::error::Error;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -79,7 +80,12 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             16,
         )
     };
-    let step = arguments.next().map_or(Ok(step), |step| step.parse())?;
+    let step = match arguments.next() {
+        Some(given) => (given.parse::<NonZeroUsize>())
+            .map_err(|_| format!("STEP is a number from 1 on: {given}"))?
+            .get(),
+        None => step,
+    };
     let mut wrong = 0;
 
     const ROUNDS: usize = 20;
@@ -155,7 +161,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     let all: Duration = times.iter().sum();
     times.sort_unstable();
-    let at = |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len() - 1));
+    let at = |share: f64| {
+        times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)))
+    };
     println!(
         "full form: {} questions in {all:.2?}, median {:.2?}, 99 % within {:.2?}, {unwinnable} unwinnable, {undetermined} undetermined",
         times.len(),

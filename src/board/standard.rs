@@ -518,21 +518,35 @@ impl Standard {
         }
     }
 
-    /// Whether a piece that is in no line with its king has a square to go to, while there is no check: in nearly every
-    /// position there is one, and no list of moves is needed to know that the game can go on.
+    /// Whether a man that is in no line with its king has a square to go to, while there is no check, or the king one that is
+    /// not attacked: in nearly every position there is one, and no list of moves is needed to know that the game can go on.
     fn has_plain_move(&self) -> bool {
         let board = self.chess.board();
-        let Some(king) = board.king_of(self.chess.turn()) else {
+        let (turn, us, them) = (self.chess.turn(), self.chess.us(), self.chess.them());
+        let Some(king) = board.king_of(turn) else {
             return false;
         };
         if self.checkers.any() {
             return false;
         }
-        let pieces = self.chess.us() & !board.pawns() & !board.kings();
-        pieces.into_iter().any(|from| {
-            attacks::ray(king, from).is_empty()
-                && (board.attacks_from(from) & !self.chess.us()).any()
-        })
+        let pieces = us & !board.pawns() & !board.kings();
+        let moves =
+            |from| attacks::ray(king, from).is_empty() && (board.attacks_from(from) & !us).any();
+        if pieces.into_iter().any(moves) {
+            return true;
+        }
+        let pawns = us & board.pawns() & !attacks::queen_attacks(king, Bitboard::EMPTY);
+        let ahead = match turn {
+            Color::White => pawns.0 << 8,
+            Color::Black => pawns.0 >> 8,
+        };
+        let takes = |from| (attacks::pawn_attacks(turn, from) & them).any();
+        Bitboard(ahead) & !board.occupied() != Bitboard::EMPTY
+            || pawns.into_iter().any(takes)
+            || (attacks::king_attacks(king) & !us).into_iter().any(|to| {
+                let occupied = board.occupied().without(king);
+                board.attacks_to(to, !turn, occupied).is_empty()
+            })
     }
 
     pub(super) fn variant(&self) -> Variant {

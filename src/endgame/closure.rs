@@ -3,7 +3,7 @@
 //! One of the two kings, the one with more squares, is followed as a set: a board here is every man but that king, and with it
 //! goes the set of squares where the king can be. Each move is then made for all of these squares at once; which of them
 //! allow it is exact, as a king matters in three ways only: where it stands nobody passes, what it attacks the other king
-//! does not enter, and it is not left in check.
+//! does not enter, and it is not left in check. Everything is seen from the side of that king, as if it were White.
 
 use super::material::cannot_mate;
 use super::squares::{
@@ -11,9 +11,17 @@ use super::squares::{
     straight_any,
 };
 use crate::board::{Men, Position, Role, Side, between, slide_attacks};
+use std::cell::RefCell;
+use std::ops::Range;
 
-/// Places in the table at most.
+/// Places in the table at most, and at first.
 const PLACES: usize = 1 << 12;
+const FEW_PLACES: usize = 1 << 9;
+
+thread_local! {
+    /// The visit of before, for the room that its lists have.
+    static CLOSURE: RefCell<Closure> = const { RefCell::new(Closure::new()) };
+}
 
 /// How far a visit goes.
 pub struct Bound {
@@ -31,73 +39,23 @@ pub struct Bound {
 
 /// Whether no mate by `winner` can be reached, told by visiting every position within bounds. Also gives how many were visited.
 pub fn is_closed(root: &Position, winner: Side, bound: &Bound) -> (bool, u64) {
-    let Some(mut closure) = Closure::begin(root, winner, bound.steps) else {
-        return (false, 0);
-    };
-    let mut new = 0;
-    let mut most = bound.open;
-    let mut more_at = bound.more_each;
-    for step in 0.. {
-        let open = closure.waiting() - step;
-        if step == 1 && bound.beyond_first {
-            most += open;
-        }
-        if step > 0 && step == more_at {
-            most += 1;
-            more_at = more_at.saturating_add(bound.more_each);
-        }
-        if closure.is_full() {
-            return (false, closure.visited);
-        }
-        // Boards that were not followed yet come first: to the others more squares may come meanwhile.
-        let next = match closure.open.get(new) {
-            Some(index) => {
-                new += 1;
-                *index
-            }
-            None => match closure.again.get(step - new) {
-                Some(index) => *index,
-                None => return (true, closure.visited),
-            },
-        };
-        if step == bound.steps || closure.visited >= bound.positions || open > most {
-            return (false, closure.visited);
-        }
-        // What is too much then is not looked at.
-        closure.room = match step {
-            0 if bound.beyond_first => usize::MAX,
-            _ => step + 3 + most,
-        };
-        if closure.follow(next) || closure.waiting() == closure.room {
-            return (false, closure.visited);
-        }
-    }
-    (false, closure.visited)
+    CLOSURE.with_borrow_mut(|closure| {
+        (
+            closure.begin(root, winner, bound.steps) && closure.ends_within(bound),
+            closure.visited,
+        )
+    })
 }
 
 /// The same where every game is over soon: the visit goes as deep as it can at once, and gives up where a board is met deeper
 /// than `deepest`, which where there is choice is so after as many steps.
 pub fn ends_soon(root: &Position, winner: Side, deepest: u8, steps: usize) -> (bool, u64) {
-    let Some(mut closure) = Closure::begin(root, winner, steps) else {
-        return (false, 0);
-    };
-    let mut depths = vec![0];
-    for _ in 0..steps {
-        if closure.is_full() {
-            break;
-        }
-        let (Some(index), Some(depth)) = (closure.open.pop(), depths.pop()) else {
-            return (true, closure.visited);
-        };
-        let before = closure.open.len();
-        let mated = closure.follow(index);
-        closure.open.append(&mut closure.again);
-        if mated || depth == deepest && closure.open.len() > before {
-            break;
-        }
-        depths.resize(closure.open.len(), depth + 1);
-    }
-    (false, closure.visited)
+    CLOSURE.with_borrow_mut(|closure| {
+        (
+            closure.begin(root, winner, steps) && closure.ends_soon(deepest, steps),
+            closure.visited,
+        )
+    })
 }
 
 /// The side whose king is followed as a set.
@@ -152,6 +110,23 @@ pub fn is_shut_in(men: &Men, side: Side) -> bool {
     flights & !guarded == 0
 }
 
+/// The sides of a [`Board`]: that of the king that roams is White there, and moves up.
+const ROAMING: Side = Side::White;
+const STAYING: Side = Side::Black;
+
+/// A set of squares as a board has it.
+fn seen_from(roaming: Side, set: u64) -> u64 {
+    match roaming {
+        Side::White => set,
+        Side::Black => set.swap_bytes(),
+    }
+}
+
+/// A side as a board has it.
+fn seen_as(roaming: Side, side: Side) -> Side {
+    if side == roaming { ROAMING } else { STAYING }
+}
+
 /// What sliding men attack, some along diagonals and some along straight lines, over the squares of `free`.
 #[inline]
 fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
@@ -160,8 +135,8 @@ fn slid(diagonals: u64, straights: u64, free: u64) -> u64 {
 
 /// Numbers for men on squares, by role, side and square, and the king that stays as the last role: a board's hash is what they
 /// come to together (splitmix64 of Steele, Lea and Flood).
-static KEYS: [u64; 6 * 2 * 64] = {
-    let mut keys = [0; 6 * 2 * 64];
+static KEYS: [u64; ROLES * 2 * 64] = {
+    let mut keys = [0; ROLES * 2 * 64];
     let (mut at, mut state) = (0, 0u64);
     while at < keys.len() {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -175,26 +150,30 @@ static KEYS: [u64; 6 * 2 * 64] = {
 
 /// The number of a man, by what it is, side and square.
 #[inline]
-fn key(role: usize, side: Side, square: u64) -> u64 {
-    KEYS[(role * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
+fn key(role: Role, side: Side, square: u64) -> u64 {
+    KEYS[(role as usize * 2 + side as usize) * 64 + (square.trailing_zeros() & 63) as usize]
 }
 
-/// What a man of a [`Board`] is; the king that stays has a number of its own.
-const PAWN: usize = 0;
-const KNIGHT: usize = 1;
-const BISHOP: usize = 2;
-const ROOK: usize = 3;
-const QUEEN: usize = 4;
-const KING: usize = 5;
+/// The sets of a [`Board`]: a queen is in the last two.
+const PAWNS: usize = 0;
+const KNIGHTS: usize = 1;
+const DIAGONALS: usize = 2;
+const STRAIGHTS: usize = 3;
 
-/// In which sets of a [`Board`] such a man stands.
-const SETS: [[u64; 4]; 5] = [
-    [!0, 0, 0, 0],
-    [0, !0, 0, 0],
-    [0, 0, !0, 0],
-    [0, 0, 0, !0],
-    [0, 0, !0, !0],
-];
+/// Roles by their number, from 0.
+const ROLES: usize = Role::King as usize + 1;
+
+/// In which of these sets men of each role stand, all ones for each of them.
+static SETS: [[u64; 4]; ROLES] = {
+    let mut sets = [[0; 4]; ROLES];
+    sets[Role::Pawn as usize][PAWNS] = !0;
+    sets[Role::Knight as usize][KNIGHTS] = !0;
+    sets[Role::Bishop as usize][DIAGONALS] = !0;
+    sets[Role::Rook as usize][STRAIGHTS] = !0;
+    sets[Role::Queen as usize][DIAGONALS] = !0;
+    sets[Role::Queen as usize][STRAIGHTS] = !0;
+    sets
+};
 
 /// Whose move it is, in the hash.
 const TURN: u64 = 0x6A09_E667_F3BC_C909;
@@ -214,8 +193,8 @@ const RANK_8: u64 = 0xFF << 56;
 /// A move of a man other than a king, not asking whether it leaves a king in check.
 struct Step {
     /// What the man is, and what it is then.
-    role: usize,
-    becomes: usize,
+    role: Role,
+    becomes: Role,
     from: u64,
     to: u64,
     /// Where it passes over, its square of arrival among it.
@@ -239,7 +218,7 @@ struct Board {
     /// What the rest comes to.
     hash: u64,
     sides: [u64; 2],
-    /// Pawns, knights, what moves along diagonals, and along straight lines: a queen is in both.
+    /// Pawns, knights, what moves along diagonals, and along straight lines.
     sets: [u64; 4],
     /// The square of the other king, which stands in its side as well.
     king: u64,
@@ -250,21 +229,24 @@ struct Board {
 
 impl Board {
     fn of(position: &Position, men: &Men, roaming: Side) -> Board {
+        let seen = |set| seen_from(roaming, set);
         let roamer = men.kings & men.of(roaming);
-        let to_move = position.side_to_move();
+        let mover = position.side_to_move();
         let passed = position.passed_square().map_or(0, |square| 1 << square.0);
-        let able = pawn_attacks(to_move.other(), passed) & men.pawns & men.of(to_move);
+        let able = pawn_attacks(mover.other(), passed) & men.pawns & men.of(mover);
+        let to_move = seen_as(roaming, mover);
         let mut board = Board {
             hash: 0,
-            sides: [men.white & !roamer, men.black & !roamer],
+            sides: [men.of(roaming) & !roamer, men.of(roaming.other())].map(seen),
             sets: [
                 men.pawns,
                 men.knights,
                 men.bishops | men.queens,
                 men.rooks | men.queens,
-            ],
-            king: men.kings & !roamer,
-            passed: if able == 0 { 0 } else { passed },
+            ]
+            .map(seen),
+            king: seen(men.kings & !roamer),
+            passed: if able == 0 { 0 } else { seen(passed) },
             to_move,
         };
         board.hash = Board::king_key(board.king)
@@ -280,46 +262,49 @@ impl Board {
 
     /// The number of the king that stays on a square.
     fn king_key(square: u64) -> u64 {
-        key(KING, Side::White, square)
+        key(Role::King, STAYING, square)
     }
 
     /// What the man on a square is, where it is no king.
-    fn role_at(&self, square: u64) -> usize {
+    fn role_at(&self, square: u64) -> Role {
         let [pawns, knights, diagonals, straights] = self.sets.map(|set| set & square != 0);
         match (pawns, knights, diagonals, straights) {
-            (true, ..) => PAWN,
-            (_, true, ..) => KNIGHT,
-            (.., true, true) => QUEEN,
-            (.., true, _) => BISHOP,
-            _ => ROOK,
+            (true, ..) => Role::Pawn,
+            (_, true, ..) => Role::Knight,
+            (.., true, true) => Role::Queen,
+            (.., true, _) => Role::Bishop,
+            _ => Role::Rook,
         }
     }
 
-    /// The same men with the other side to move.
+    /// The same men with the king that stays to move.
     #[inline]
     fn turned(&self) -> Board {
         Board {
             hash: self.hash ^ TURN ^ self.passed,
             passed: 0,
-            to_move: self.to_move.other(),
+            to_move: STAYING,
             ..*self
         }
     }
 
     /// The board after the king that stays went to a square, and perhaps took what stood there.
+    #[inline]
     fn with_king(&self, to: u64) -> Board {
-        let mut next = self.turned();
-        let side = self.to_move;
-        if next.sides[side.other() as usize] & to != 0 {
-            next.take(side.other(), to);
+        let mut next = *self;
+        next.to_move = ROAMING;
+        next.passed = 0;
+        next.hash ^= TURN ^ self.passed ^ Board::king_key(self.king) ^ Board::king_key(to);
+        if next.sides[ROAMING as usize] & to != 0 {
+            next.take(ROAMING, to);
         }
-        next.sides[side as usize] ^= self.king | to;
+        next.sides[STAYING as usize] ^= self.king | to;
         next.king = to;
-        next.hash ^= Board::king_key(self.king) ^ Board::king_key(to);
         next
     }
 
     /// Takes a man of a side off its square.
+    #[inline(never)]
     fn take(&mut self, side: Side, square: u64) {
         self.hash ^= key(self.role_at(square), side, square);
         self.sides[side as usize] &= !square;
@@ -328,11 +313,10 @@ impl Board {
         }
     }
 
-    /// The board after a move.
-    #[inline]
-    fn after(&self, step: &Step) -> Board {
-        let side = self.to_move;
-        let (before, after) = (&SETS[step.role], &SETS[step.becomes]);
+    /// The board after a move of the side to move.
+    #[inline(always)]
+    fn after(&self, side: Side, step: &Step) -> Board {
+        let [before, after] = [step.role, step.becomes].map(|role| &SETS[role as usize]);
         let mut next = *self;
         next.to_move = side.other();
         next.passed = step.passed;
@@ -346,7 +330,7 @@ impl Board {
         }
         next.sides[side as usize] ^= step.from | step.to;
         for set in 0..next.sets.len() {
-            next.sets[set] ^= step.from & before[set] | step.to & after[set];
+            next.sets[set] ^= step.from & before[set] ^ step.to & after[set];
         }
         next
     }
@@ -381,8 +365,8 @@ impl Board {
     /// What pawns and knights of a side attack that are not `taken`.
     #[inline]
     fn stepped(&self, side: Side, taken: u64) -> u64 {
-        let pawns = pawn_attacks(side, self.own(side, PAWN) & !taken);
-        match self.own(side, KNIGHT) & !taken {
+        let pawns = pawn_attacks(side, self.own(side, PAWNS) & !taken);
+        match self.own(side, KNIGHTS) & !taken {
             0 => pawns,
             knights => pawns | knight(knights),
         }
@@ -392,59 +376,58 @@ impl Board {
     #[inline]
     fn slid(&self, side: Side, taken: u64, free: u64) -> u64 {
         slid(
-            self.own(side, BISHOP) & !taken,
-            self.own(side, ROOK) & !taken,
+            self.own(side, DIAGONALS) & !taken,
+            self.own(side, STRAIGHTS) & !taken,
             free,
         )
     }
 
     /// Whether there are bishops, rooks or queens of a side.
     fn has_sliders(&self, side: Side) -> bool {
-        self.sides[side as usize] & (self.sets[BISHOP] | self.sets[ROOK]) != 0
+        self.sides[side as usize] & (self.sets[DIAGONALS] | self.sets[STRAIGHTS]) != 0
     }
 
     /// The squares of the roaming king with which no other man of its side attacks a square, where the king that stays then
     /// is, among men on `occupied` squares, one perhaps `taken`.
     #[inline]
-    fn safe(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
-        match self.stepped_from(roaming, place) & !taken {
-            0 => self.unseen(roaming, place, occupied, taken),
+    fn safe(&self, place: u64, occupied: u64, taken: u64) -> u64 {
+        match self.stepped_from(place) & !taken {
+            0 => self.unseen(place, occupied, taken),
             _ => 0,
         }
     }
 
-    /// The pawns and knights of a side that attack a square.
+    /// The pawns and knights of the side whose king roams that attack a square.
     #[inline]
-    fn stepped_from(&self, side: Side, place: u64) -> u64 {
-        pawn_attacks(side.other(), place) & self.own(side, PAWN)
-            | knight(place) & self.own(side, KNIGHT)
+    fn stepped_from(&self, place: u64) -> u64 {
+        pawn_attacks(STAYING, place) & self.own(ROAMING, PAWNS)
+            | knight(place) & self.own(ROAMING, KNIGHTS)
     }
 
     /// The same of the bishops, rooks and queens alone.
     #[inline]
-    fn unseen(&self, roaming: Side, place: u64, occupied: u64, taken: u64) -> u64 {
-        let mut unseen = !0;
+    fn unseen(&self, place: u64, occupied: u64, taken: u64) -> u64 {
+        let own = self.sides[ROAMING as usize] & !taken;
         let at = place.trailing_zeros() as u8;
-        for (role, set) in [(Role::Bishop, BISHOP), (Role::Rook, ROOK)] {
-            let lines = self.own(roaming, set) & !taken;
-            if lines != 0 {
-                for from in each(slide_attacks(role, at, occupied) & lines) {
-                    unseen &= between(from, at);
-                }
+        let mut from = 0;
+        for (role, set) in [(Role::Bishop, DIAGONALS), (Role::Rook, STRAIGHTS)] {
+            let sliders = own & self.sets[set];
+            if sliders != 0 {
+                from |= slide_attacks(role, at, occupied) & sliders;
             }
         }
-        unseen
+        unseen_from(from, at)
     }
 
-    /// Calls `each_move` with each move of a man other than a king.
-    #[inline]
-    fn each_move(&self, mut each_move: impl FnMut(&Step)) {
-        let side = self.to_move;
+    /// Calls `each_move` with each move of a man of the side to move other than a king. Which side that is, is known where it is
+    /// called.
+    #[inline(always)]
+    fn each_move(&self, side: Side, mut each_move: impl FnMut(&Step)) {
         let own = self.sides[side as usize];
         let enemy = self.sides[side.other() as usize] & !self.king;
         let free = !self.all();
-        self.each_pawn_move(free, enemy, &mut each_move);
-        let step = |role: usize, from: u64, to: u64, path: u64| Step {
+        self.each_pawn_move(side, free, enemy, &mut each_move);
+        let step = |role: Role, from: u64, to: u64, path: u64| Step {
             role,
             becomes: role,
             from,
@@ -453,43 +436,45 @@ impl Board {
             taken: to & enemy,
             passed: 0,
         };
-        for from in each(self.own(side, KNIGHT)) {
-            for to in each(knight(1 << from) & !own & !self.king) {
-                each_move(&step(KNIGHT, 1 << from, 1 << to, 1 << to));
+        let targets = free | enemy;
+        for from in each(own & self.sets[KNIGHTS]) {
+            for to in each(knight(1 << from) & targets) {
+                each_move(&step(Role::Knight, 1 << from, 1 << to, 1 << to));
             }
         }
-        let queens = self.sets[BISHOP] & self.sets[ROOK];
-        let targets = free | enemy;
-        for (role, directions, near) in [
-            (BISHOP, &DIAGONAL, diagonal_any as fn(u64) -> u64),
-            (ROOK, &STRAIGHT, straight_any),
-        ] {
-            let sliders = self.own(side, role);
-            if sliders == 0 {
-                continue;
-            }
-            for from in each(sliders & near(targets)) {
-                let from = 1u64 << from;
-                let role = if queens & from == 0 { role } else { QUEEN };
-                for (turn, squares) in directions {
-                    let mut front = from.rotate_left(*turn) & squares;
-                    let mut path = 0;
-                    while front & targets != 0 {
-                        path |= front;
-                        each_move(&step(role, from, front, path));
-                        if front & free == 0 {
-                            break;
-                        }
-                        front = front.rotate_left(*turn) & squares;
+        let queens = self.sets[DIAGONALS] & self.sets[STRAIGHTS];
+        let mut each_slide = |from: u64, role: Role, directions: &[(u32, u64); 4]| {
+            let role = if queens & from == 0 {
+                role
+            } else {
+                Role::Queen
+            };
+            for (turn, squares) in directions {
+                let mut front = from.rotate_left(*turn) & squares;
+                let mut path = 0;
+                while front & targets != 0 {
+                    path |= front;
+                    each_move(&step(role, from, front, path));
+                    if front & free == 0 {
+                        break;
                     }
+                    front = front.rotate_left(*turn) & squares;
                 }
+            }
+        };
+        let [diagonals, straights] = [DIAGONALS, STRAIGHTS].map(|set| own & self.sets[set]);
+        if diagonals | straights != 0 {
+            for from in each(diagonals & diagonal_any(targets)) {
+                each_slide(1 << from, Role::Bishop, &DIAGONAL);
+            }
+            for from in each(straights & straight_any(targets)) {
+                each_slide(1 << from, Role::Rook, &STRAIGHT);
             }
         }
     }
 
-    #[inline]
-    fn each_pawn_move(&self, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
-        let side = self.to_move;
+    #[inline(always)]
+    fn each_pawn_move(&self, side: Side, free: u64, enemy: u64, each_move: &mut impl FnMut(&Step)) {
         let start_rank = match side {
             Side::White => 0xFF00,
             Side::Black => 0xFF << 48,
@@ -497,13 +482,13 @@ impl Board {
         let targets = enemy | self.passed;
         // Those with a free square before them or something to take.
         let able = ahead(side.other(), free) | pawn_attacks(side.other(), targets);
-        for from in each(self.own(side, PAWN) & able) {
+        for from in each(self.own(side, PAWNS) & able) {
             let from = 1 << from;
             let one = ahead(side, from) & free;
             let attacked = pawn_attacks(side, from);
             let pawn = |to: u64| Step {
-                role: PAWN,
-                becomes: PAWN,
+                role: Role::Pawn,
+                becomes: Role::Pawn,
                 from,
                 to,
                 path: to,
@@ -516,13 +501,13 @@ impl Board {
                     each_move(&step);
                     continue;
                 }
-                for becomes in [KNIGHT, BISHOP, ROOK, QUEEN] {
+                for becomes in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
                     each_move(&Step { becomes, ..step });
                 }
             }
             let two = ahead(side, one) & free;
             if from & start_rank != 0 && two != 0 {
-                let able = pawn_attacks(side, one) & self.own(side.other(), PAWN);
+                let able = pawn_attacks(side, one) & self.own(side.other(), PAWNS);
                 each_move(&Step {
                     path: one | two,
                     passed: if able == 0 { 0 } else { one },
@@ -539,6 +524,12 @@ impl Board {
     }
 }
 
+/// The squares that lie on each line between a square and men that look at it: a man on one of them stands in the way of all.
+#[inline]
+fn unseen_from(from: u64, at: u8) -> u64 {
+    each(from).fold(!0, |unseen, from| unseen & between(from, at))
+}
+
 /// A board that was met.
 struct Met {
     board: Board,
@@ -546,14 +537,48 @@ struct Met {
     kings: u64,
     /// Those of these squares from which it was not followed yet.
     fresh: u64,
+    /// Its place among the boards that were followed, plus one; 0 for none.
+    followed: u16,
+}
+
+/// A move from a board that was followed.
+struct Edge {
+    /// With the roaming king on these squares.
+    kings: u64,
+    /// The board that it leads to.
+    to: u16,
+}
+
+/// What is known of a board that was followed, so that it need not be done again where the king comes to more squares.
+struct Followed {
+    /// Where the roaming king may go to without taking, if it is its move, and the board that this leads to.
+    steps: u64,
+    turned: Option<u16>,
+    /// The moves, in the list of all of them.
+    edges: Range<u32>,
+    /// Squares of the king with which there is another move, to a board that was not met.
+    missing: u64,
+    /// Those with which the side to move has a move, and those with which it is in check, where that would be a mate.
+    able: u64,
+    check: u64,
+}
+
+impl Followed {
+    /// Whether every move with the king on some squares is known.
+    fn knows(&self, kings: u64) -> bool {
+        kings & self.missing == 0 && (self.turned.is_some() || king(kings) & self.steps == 0)
+    }
 }
 
 struct Closure {
+    /// The side that is to mate, as a board has it.
     winner: Side,
-    roaming: Side,
-    /// Numbers of boards plus one by their hash, open addressing; 0 is free.
+    /// Numbers of boards plus one by their hash, open addressing; 0 is free. It grows with the boards, up to so many places.
     table: Vec<u16>,
+    places: usize,
     boards: Vec<Met>,
+    followed: Vec<Followed>,
+    edges: Vec<Edge>,
     /// The boards with something fresh, in order: those that were not followed yet, and those that are to be followed again.
     open: Vec<u16>,
     again: Vec<u16>,
@@ -564,44 +589,148 @@ struct Closure {
 }
 
 impl Closure {
-    /// Before the first step; nothing where a side may castle, which is not followed.
-    fn begin(root: &Position, winner: Side, steps: usize) -> Option<Closure> {
+    const fn new() -> Closure {
+        Closure {
+            winner: ROAMING,
+            table: Vec::new(),
+            places: 0,
+            boards: Vec::new(),
+            followed: Vec::new(),
+            edges: Vec::new(),
+            open: Vec::new(),
+            again: Vec::new(),
+            room: 0,
+            visited: 0,
+            mated: false,
+        }
+    }
+
+    /// Before the first step; `false` where a side may castle, which is not followed.
+    fn begin(&mut self, root: &Position, winner: Side, steps: usize) -> bool {
+        self.visited = 0;
         if root.castling_rooks() != 0 {
-            return None;
+            return false;
         }
         let men = root.men();
         let roaming = roaming(&men);
-        let mut closure = Closure {
-            winner,
-            roaming,
-            table: vec![0; (steps * 4).clamp(64, PLACES).next_power_of_two()],
-            boards: Vec::with_capacity(64),
-            open: Vec::with_capacity(64),
-            again: Vec::new(),
-            room: usize::MAX,
-            visited: 0,
-            mated: false,
-        };
-        closure.enter(
-            &Board::of(root, &men, roaming),
-            men.kings & men.of(roaming),
-            true,
-        );
-        Some(closure)
+        self.winner = seen_as(roaming, winner);
+        self.places = (steps * 4).clamp(64, PLACES).next_power_of_two();
+        self.table.clear();
+        self.table.resize(self.places.min(FEW_PLACES), 0);
+        self.boards.clear();
+        self.followed.clear();
+        self.edges.clear();
+        self.open.clear();
+        self.again.clear();
+        self.room = usize::MAX;
+        self.mated = false;
+        let board = Board::of(root, &men, roaming);
+        let kings = seen_from(roaming, men.kings & men.of(roaming));
+        self.enter(&board, kings, true);
+        true
+    }
+
+    /// Whether there is an end within bounds, without a mate.
+    fn ends_within(&mut self, bound: &Bound) -> bool {
+        let mut new = 0;
+        let mut most = bound.open;
+        let mut more_at = bound.more_each;
+        for step in 0.. {
+            let open = self.waiting() - step;
+            if step == 1 && bound.beyond_first {
+                most += open;
+            }
+            if step > 0 && step == more_at {
+                most += 1;
+                more_at = more_at.saturating_add(bound.more_each);
+            }
+            if self.is_full() {
+                return false;
+            }
+            // Boards that were not followed yet come first: to the others more squares may come meanwhile.
+            let next = match self.open.get(new) {
+                Some(index) => {
+                    new += 1;
+                    *index
+                }
+                None => match self.again.get(step - new) {
+                    Some(index) => *index,
+                    None => return true,
+                },
+            };
+            if step == bound.steps || self.visited >= bound.positions || open > most {
+                return false;
+            }
+            // What is too much then is not looked at.
+            self.room = match step {
+                0 if bound.beyond_first => usize::MAX,
+                _ => step + 3 + most,
+            };
+            if self.follow(next) || self.waiting() == self.room {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Whether there is an end within so many steps and nothing deeper than that, without a mate.
+    fn ends_soon(&mut self, deepest: u8, steps: usize) -> bool {
+        let mut depths = vec![0];
+        for _ in 0..steps {
+            if self.is_full() {
+                break;
+            }
+            let (Some(index), Some(depth)) = (self.open.pop(), depths.pop()) else {
+                return true;
+            };
+            let before = self.open.len();
+            let mated = self.follow(index);
+            self.open.append(&mut self.again);
+            if mated || depth == deepest && self.open.len() > before {
+                break;
+            }
+            depths.resize(self.open.len(), depth + 1);
+        }
+        false
     }
 
     /// Looks at a board with all fresh squares of the king; whether one of these positions is mate.
     fn follow(&mut self, index: u16) -> bool {
-        let entry = &mut self.boards[usize::from(index)];
-        let kings = std::mem::take(&mut entry.fresh);
-        let board = entry.board;
+        let met = &mut self.boards[usize::from(index)];
+        let kings = std::mem::take(&mut met.fresh);
         self.visited += u64::from(kings.count_ones());
-        if board.to_move == self.roaming {
-            self.roam(&board, kings);
+        if let Some(followed) = usize::from(met.followed).checked_sub(1)
+            && self.followed[followed].knows(kings)
+        {
+            self.follow_again(followed, kings);
         } else {
-            self.stay(&board, kings);
+            let board = met.board;
+            let begin = self.edges.len() as u32;
+            let mut followed = match board.to_move {
+                ROAMING => self.roam(&board, kings),
+                STAYING => self.stay(&board, kings),
+            };
+            followed.edges = begin..self.edges.len() as u32;
+            self.mated |= kings & followed.check & !followed.able != 0;
+            self.followed.push(followed);
+            self.boards[usize::from(index)].followed = self.followed.len() as u16;
         }
         self.mated
+    }
+
+    /// The same of a board of which every move is known.
+    fn follow_again(&mut self, followed: usize, kings: u64) {
+        let followed = &self.followed[followed];
+        self.mated |= kings & followed.check & !followed.able != 0;
+        let steps = king(kings) & followed.steps;
+        let edges = followed.edges.start as usize..followed.edges.end as usize;
+        if let Some(turned) = followed.turned {
+            self.add(turned, steps);
+        }
+        for edge in edges {
+            let Edge { kings: with, to } = self.edges[edge];
+            self.add(to, kings & with);
+        }
     }
 
     /// How often a board was put down to be followed.
@@ -611,53 +740,95 @@ impl Closure {
 
     /// Whether no more boards are kept: the table has free places left, so that a board is found or found missing soon.
     fn is_full(&self) -> bool {
-        self.boards.len() * 2 > self.table.len()
+        self.boards.len() * 2 > self.places
     }
 
-    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide.
-    fn enter(&mut self, board: &Board, kings: u64, others: bool) {
+    /// Adds squares of the roaming king to a board that was met.
+    #[inline]
+    fn add(&mut self, index: u16, kings: u64) {
         if self.waiting() == self.room {
             return;
         }
+        let met = &mut self.boards[usize::from(index)];
+        let new = kings & !met.kings;
+        if new != 0 && met.fresh == 0 {
+            self.again.push(index);
+        }
+        met.kings |= new;
+        met.fresh |= new;
+    }
+
+    /// Adds squares of the roaming king to a board. Where there are fewer men than before, or others, they may decide. Gives the
+    /// number of the board, if it is kept.
+    fn enter(&mut self, board: &Board, kings: u64, others: bool) -> Option<u16> {
+        if self.waiting() == self.room {
+            return None;
+        }
         let last = self.table.len() - 1;
         let mut place = board.hash as usize & last;
-        let index = loop {
-            match self.table[place] {
-                0 => break self.boards.len(),
-                number if self.boards[number as usize - 1].board == *board => {
-                    break number as usize - 1;
-                }
-                _ => place = (place + 1) & last,
+        loop {
+            let number = self.table[place];
+            if number == 0 {
+                return self.enter_new(place, board, kings, others);
             }
-        };
-        if index == self.boards.len() {
-            if self.is_full() {
-                return;
+            let index = number - 1;
+            if self.boards[usize::from(index)].board == *board {
+                self.add(index, kings);
+                return Some(index);
             }
-            let over = others && cannot_mate(&board.men(), self.winner);
-            self.table[place] = index as u16 + 1;
-            self.boards.push(Met {
-                board: *board,
-                kings: if over { !0 } else { 0 },
-                fresh: 0,
-            });
+            place = (place + 1) & last;
         }
-        let met = &mut self.boards[index];
-        let new = kings & !met.kings;
-        if new != 0 {
-            if met.kings == 0 {
-                self.open.push(index as u16);
-            } else if met.fresh == 0 {
-                self.again.push(index as u16);
+    }
+
+    /// Adds a board that was not met yet, with its place in the table.
+    fn enter_new(&mut self, place: usize, board: &Board, kings: u64, others: bool) -> Option<u16> {
+        if self.is_full() {
+            return None;
+        }
+        let index = self.boards.len() as u16;
+        self.table[place] = index + 1;
+        let over = others && cannot_mate(&board.men(), self.winner);
+        let (kings, fresh) = if over { (!0, 0) } else { (kings, kings) };
+        self.boards.push(Met {
+            board: *board,
+            kings,
+            fresh,
+            followed: 0,
+        });
+        if !over {
+            self.open.push(index);
+        }
+        if self.boards.len() * 4 > self.table.len() && self.table.len() < self.places {
+            self.spread();
+        }
+        Some(index)
+    }
+
+    /// Enters what a move with the king on some squares leads to, and keeps the move.
+    #[inline]
+    fn enter_edge(&mut self, board: &Board, kings: u64, with: u64, others: bool) {
+        if let Some(to) = self.enter(board, kings, others) {
+            self.edges.push(Edge { kings: with, to });
+        }
+    }
+
+    /// Makes more places in the table.
+    fn spread(&mut self) {
+        let places = (self.table.len() * 4).min(self.places);
+        self.table.clear();
+        self.table.resize(places, 0);
+        for (number, met) in (1..).zip(&self.boards) {
+            let mut place = met.board.hash as usize & (places - 1);
+            while self.table[place] != 0 {
+                place = (place + 1) & (places - 1);
             }
-            met.kings |= new;
-            met.fresh |= new;
+            self.table[place] = number;
         }
     }
 
     /// The moves of the side whose king roams, which is on each of some squares.
-    fn roam(&mut self, board: &Board, kings: u64) {
-        let (side, other) = (self.roaming, self.roaming.other());
+    fn roam(&mut self, board: &Board, kings: u64) -> Followed {
+        let (side, other) = (ROAMING, STAYING);
         let free = !board.all();
         let beside = king(board.king);
         let (stepped, slid) = (board.stepped(other, 0), board.slid(other, 0, free));
@@ -665,16 +836,21 @@ impl Closure {
         let open = !board.sides[side as usize] & !attacked;
         let enemies = board.sides[other as usize];
         let steps = king(kings) & open;
-        if steps & !enemies != 0 {
-            self.enter(&board.turned(), steps & !enemies, false);
-        }
+        let turned = match steps & !enemies {
+            0 => None,
+            steps => self.enter(&board.turned(), steps, false),
+        };
         for square in each(steps & enemies) {
             let mut next = board.turned();
             next.take(other, 1 << square);
             self.enter(&next, 1 << square, true);
         }
         let mut able = king(open);
-        board.each_move(|step| {
+        let mut missing = match open & enemies & !steps {
+            0 => 0,
+            captures => king(captures),
+        };
+        board.each_move(side, |step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
             let attacked = if step.taken | (step.from | step.to) & slid != 0 {
                 let stepped = match step.taken {
@@ -686,59 +862,84 @@ impl Closure {
             } else {
                 attacked
             };
-            let left = kings & !step.path & !attacked;
-            if left != 0 {
-                able |= left;
-                self.enter(&board.after(step), left, step.changes_men());
+            let with = !step.path & !attacked;
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
-        self.mated |= self.winner == other && kings & attacked & !able != 0;
+        Followed {
+            steps: open & !enemies,
+            turned,
+            edges: 0..0,
+            missing,
+            able,
+            check: if self.winner == other { attacked } else { 0 },
+        }
     }
 
     /// The moves of the other side.
-    fn stay(&mut self, board: &Board, kings: u64) {
-        let (side, roaming) = (self.roaming.other(), self.roaming);
-        let mut able = 0;
+    fn stay(&mut self, board: &Board, kings: u64) -> Followed {
+        let (side, roaming) = (STAYING, ROAMING);
+        let (mut able, mut missing) = (0, 0);
         let all = board.all();
         let enemies = board.sides[roaming as usize];
-        let stepped_from = board.stepped_from(roaming, board.king);
+        let stepped_from = board.stepped_from(board.king);
         let sliding = board.has_sliders(roaming);
-        let (lines, safe) = match (sliding, stepped_from) {
-            (false, 0) => (0, !0),
-            (false, _) => (0, 0),
-            (true, _) => (
-                attacks(Role::Queen, board.king, !all),
-                board.safe(roaming, board.king, all, 0),
-            ),
-        };
+        let mut lines = 0;
+        let mut safe = if stepped_from == 0 { !0 } else { 0 };
+        if sliding {
+            let at = board.king.trailing_zeros() as u8;
+            let diagonals = slide_attacks(Role::Bishop, at, all);
+            let straights = slide_attacks(Role::Rook, at, all);
+            lines = diagonals | straights;
+            let from = diagonals & board.own(roaming, DIAGONALS)
+                | straights & board.own(roaming, STRAIGHTS);
+            safe &= unseen_from(from, at);
+        }
         // What is taken where pawns and knights attack does not attack its own square.
         let attacked = board.stepped(roaming, 0);
         let steps = king(board.king) & !board.sides[side as usize] & !attacked;
         for square in each(steps) {
             let to = 1 << square;
-            let mut left = kings & !king(to) & !to;
-            if left != 0 && sliding {
-                left &= board.unseen(roaming, to, all & !board.king | to, to);
+            let mut with = !king(to) & !to;
+            if kings & with != 0 && sliding {
+                with &= board.unseen(to, all & !board.king | to, to);
             }
-            if left != 0 {
-                able |= left;
-                self.enter(&board.with_king(to), left, enemies & to != 0);
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.with_king(to), left, with, enemies & to != 0);
             }
         }
-        board.each_move(|step| {
+        board.each_move(side, |step| {
             let safe = if step.taken | (step.from | step.to) & lines != 0 {
                 let occupied = all & !step.from & !step.taken | step.to;
-                board.safe(roaming, board.king, occupied, step.taken)
+                board.safe(board.king, occupied, step.taken)
             } else {
                 safe
             };
-            let left = kings & !step.path & safe;
-            if left != 0 {
-                able |= left;
-                self.enter(&board.after(step), left, step.changes_men());
+            let with = !step.path & safe;
+            let left = kings & with;
+            if left == 0 {
+                missing |= with;
+            } else {
+                able |= with;
+                self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
-        let stuck = kings & !able;
-        self.mated |= self.winner == roaming && stuck & !safe != 0;
+        Followed {
+            steps: 0,
+            turned: None,
+            edges: 0..0,
+            missing,
+            able,
+            check: if self.winner == roaming { !safe } else { 0 },
+        }
     }
 }

@@ -12,7 +12,7 @@
 //!
 //! The board is seen from the free side: its pawns go up.
 
-use super::squares::{attacks, each, king, knight, pawn_attacks};
+use super::squares::{FILE_A, attacks, each, king, knight, pawn_attacks};
 use crate::board::{Role, Side};
 
 /// What does not change.
@@ -37,10 +37,12 @@ pub struct Duel {
 
 /// Pawns that can move, and the squares of the free king with them.
 #[derive(Clone, Copy)]
-pub struct State {
-    pub shut: u64,
-    pub free: u64,
-    pub kings: u64,
+struct State {
+    shut: u64,
+    free: u64,
+    kings: u64,
+    /// The moves that the shut side can still make at most.
+    left: i32,
 }
 
 /// What was found.
@@ -73,6 +75,7 @@ const AHEAD: i32 = 2;
 /// With more moves to spare the king comes anywhere in time.
 const NEAR: usize = 12;
 
+const FIRST: u64 = 0xFF;
 const LAST: u64 = 0xFF << 56;
 
 /// Where a pawn of the shut side comes by a step of two.
@@ -103,7 +106,10 @@ impl Layer {
         self.states.clear();
     }
 
-    fn add(&mut self, shut: u64, free: u64, kings: u64) {
+    fn add(&mut self, state: State) {
+        let State {
+            shut, free, kings, ..
+        } = state;
         if kings == 0 || self.states.len() > WIDEST {
             return;
         }
@@ -111,7 +117,7 @@ impl Layer {
         let mut place = (hash >> 48) as usize % PLACES;
         loop {
             let Some(index) = usize::from(self.table[place]).checked_sub(1) else {
-                self.states.push(State { shut, free, kings });
+                self.states.push(state);
                 self.table[place] = self.states.len() as u16;
                 self.places.push(place as u16);
                 return;
@@ -126,6 +132,25 @@ impl Layer {
     }
 }
 
+/// How a pawn of the free side comes to promote: with nothing ahead, or after the king has taken the pawn that faces it, somewhere
+/// before that.
+struct Way {
+    /// With so many moves of the shut side fewer, or more where this is above 0, those are left in which the king must come to
+    /// the first square where that may be.
+    spare: i32,
+    /// From where the king is there in time, by the moves that it may take to the first of these squares, from one too few on: to
+    /// each next one it is one move less. With [`NEAR`] moves it is from everywhere.
+    kings: [u64; NEAR + 2],
+}
+
+impl Way {
+    /// From where the king is in time, with so many moves of the shut side.
+    #[inline]
+    fn kings_with(&self, left: i32) -> u64 {
+        self.kings[(left + self.spare + 1).clamp(0, NEAR as i32 + 1) as usize]
+    }
+}
+
 /// What changes on the way.
 struct Run<'a> {
     duel: &'a Duel,
@@ -133,8 +158,12 @@ struct Run<'a> {
     steps: [u8; 64],
     /// The moves that a pawn of the free side needs at least to promote, or to give check to the shut king before.
     moves: [u8; 64],
-    /// From where the king comes to each square within so many moves, as far as it was asked.
-    near: Vec<[u64; NEAR]>,
+    /// The ways that were asked for, and the place of each in that list plus one, by the square of the pawn and the rank of the one
+    /// that faces it.
+    ways: Vec<Way>,
+    way_places: [[u16; 8]; 64],
+    /// The squares with a man ahead on their file that never moves.
+    stopped: u64,
     /// Where new pieces may come.
     new: u64,
     /// Whether states were left out because others promised more.
@@ -142,20 +171,29 @@ struct Run<'a> {
 }
 
 impl Duel {
-    /// Plays it, with no more than `most` states: first down the most promising lines only, which shows soon where there is a
-    /// promotion.
-    pub fn play(&self, start: State, most: usize) -> Outcome {
+    /// Plays it from where the pawns that can move and the free king stand, with no more than `most` states: first down the most
+    /// promising lines only, which shows soon where there is a promotion.
+    pub fn play(&self, shut: u64, free: u64, king: u64, most: usize) -> Outcome {
         let mut run = Run {
             duel: self,
             steps: self.steps(),
             moves: std::array::from_fn(|square| self.moves_to_decide(1 << square)),
-            near: vec![[0; NEAR]; 64],
+            ways: Vec::with_capacity(32),
+            way_places: [[0; 8]; 64],
+            stopped: behind(self.frozen),
             new: 0,
             left_out: false,
         };
-        let (kings, spare) = run.in_time(&start, self.free_begins, true);
+        let start = State {
+            shut,
+            free,
+            kings: king,
+            left: run.left(shut),
+        };
+        let kings = run.in_time(&start, self.free_begins);
+        let spare = run.spare(&start, self.free_begins);
         let tight = kings == 0 || spare == 0 && !self.shut_wins;
-        if spare > SPARE || !tight && run.left(start.shut) > LONG {
+        if spare > SPARE || !tight && start.left > LONG {
             return Outcome::Open;
         }
         let mut layers = [Layer::new(), Layer::new()];
@@ -188,6 +226,14 @@ impl Duel {
     }
 }
 
+/// The squares below some others on their files.
+const fn behind(set: u64) -> u64 {
+    let one = set >> 8;
+    let two = one | one >> 8;
+    let four = two | two >> 16;
+    four | four >> 32
+}
+
 /// The rank of a square, from 0.
 const fn rank(square: u64) -> u32 {
     square.trailing_zeros() >> 3
@@ -213,7 +259,7 @@ impl Run<'_> {
         let [now, next] = layers;
         now.clear();
         next.clear();
-        now.add(start.shut, start.free, start.kings);
+        now.add(start);
         let mut free_moves = self.duel.free_begins;
         let mut seen = 0;
         self.left_out = false;
@@ -221,9 +267,9 @@ impl Run<'_> {
         while !now.states.is_empty() {
             promising.clear();
             for state in &now.states {
-                let (kings, spare) = self.in_time(state, free_moves, width < WIDEST);
+                let kings = self.in_time(state, free_moves);
                 if kings != 0 {
-                    promising.push((spare, State { kings, ..*state }));
+                    promising.push((0, State { kings, ..*state }));
                 }
             }
             seen += promising.len();
@@ -232,6 +278,9 @@ impl Run<'_> {
             }
             if width < WIDEST && promising.len() > width {
                 self.left_out = true;
+                for (spare, state) in &mut promising {
+                    *spare = self.spare(state, free_moves);
+                }
                 promising.select_nth_unstable_by_key(width, |(spare, _)| -spare);
                 promising.truncate(width);
             }
@@ -249,105 +298,135 @@ impl Run<'_> {
         Outcome::Closed(self.new)
     }
 
+    /// How many steps a pawn of the shut side can make from a square at most.
+    #[inline]
+    fn steps_from(&self, square: u64) -> i32 {
+        i32::from(self.steps[square.trailing_zeros() as usize & 63])
+    }
+
     /// The moves that the shut side can make at most.
     fn left(&self, shut: u64) -> i32 {
-        each(shut)
-            .map(|square| i32::from(self.steps[usize::from(square)]))
-            .sum()
+        each(shut).map(|square| self.steps_from(1 << square)).sum()
     }
 
-    /// From where the king comes to a square within so many moves, for each number up to one.
-    #[inline]
-    fn near(&mut self, square: u64, most: usize) -> &[u64; NEAR] {
-        let near = &mut self.near[square.trailing_zeros() as usize & 63];
-        if near[most] == 0 {
-            near[0] = square;
-            for moves in 1..=most {
-                let before = near[moves - 1];
-                near[moves] = before | king(before) & self.duel.region;
-            }
+    /// How a pawn of the free side comes to promote before pawns of the shut side.
+    #[inline(always)]
+    fn way(&mut self, square: u8, shut: u64) -> &Way {
+        let ahead = (FILE_A << 8) << square;
+        let facing = (shut & ahead).trailing_zeros();
+        // Nothing ahead is as if it were on the first rank.
+        let (row, column) = (usize::from(square & 63), facing as usize >> 3 & 7);
+        let mut place = usize::from(self.way_places[row][column]);
+        if place == 0 {
+            place = self.add_way(square, facing);
+            self.way_places[row][column] = place as u16;
         }
-        near
+        &self.ways[place - 1]
     }
 
-    /// The squares of the king with which a pawn may still promote before the shut side has no move, and, where that is asked,
-    /// how many moves are to spare then at most.
-    fn in_time(&mut self, state: &State, free_moves: bool, ask_spare: bool) -> (u64, i32) {
-        let left = self.left(state.shut) + i32::from(free_moves) - i32::from(self.duel.shut_wins);
-        let (mut kings, mut spare) = (0, 0);
-        let mut pawns = state.free;
-        while pawns != 0 && (ask_spare || kings != state.kings) {
-            // The foremost pawn of a file; the frozen ones and those of the shut side ahead of it.
-            let square = 63 - pawns.leading_zeros();
-            let pawn = 1u64 << square;
-            let file = 0x0101_0101_0101_0101 << (square & 7);
-            pawns &= !file;
-            let ahead = file & !(pawn | (pawn - 1));
-            if self.duel.frozen & ahead != 0 {
-                continue;
-            }
-            let moves = i32::from(self.moves[square as usize]);
-            let facing = state.shut & ahead;
-            if facing == 0 {
-                if moves <= left {
-                    kings = state.kings;
-                    spare = spare.max(left - moves);
+    /// Finds a way out, with the square of the foremost pawn that faces it, or 64; its place plus one.
+    #[inline(never)]
+    fn add_way(&mut self, square: u8, facing: u32) -> usize {
+        let moves = i32::from(self.moves[usize::from(square & 63)]);
+        let mut way = Way {
+            spare: -moves,
+            kings: [!0; NEAR + 2],
+        };
+        way.kings[0] = 0;
+        if facing < 64 {
+            let up_to = u64::MAX >> (63 - facing);
+            let taken = (FILE_A << 8) << square & up_to & self.duel.region;
+            let first = taken.trailing_zeros().min(facing);
+            // The pawn has come to where the other one is taken before, which then makes no more moves.
+            way.spare += (facing - first) as i32 / 8 - 1 - self.steps_from(1 << facing);
+            let [_, kings @ .., many] = &mut way.kings;
+            kings.fill(0);
+            *many = if taken == 0 { 0 } else { !0 };
+            for taken in each(taken) {
+                let mut near = 1 << taken;
+                for kings in &mut kings[(u32::from(taken) - first) as usize / 8..] {
+                    *kings |= near;
+                    near |= king(near) & self.duel.region;
                 }
-                continue;
-            }
-            let facing = facing.trailing_zeros();
-            // The pawn has come to where the other one is taken before.
-            let without = left - i32::from(self.steps[facing as usize]) - 1 - moves;
-            let mut most = without + (facing / 8) as i32 - (square / 8) as i32;
-            let mut square = square + 8;
-            while square <= facing && most > 0 {
-                most -= 1;
-                if self.duel.region >> square & 1 != 0 {
-                    let most = most as usize;
-                    if most >= NEAR {
-                        return (state.kings, most as i32);
-                    }
-                    let near = self.near(1 << square, most);
-                    kings |= near[most] & state.kings;
-                    if ask_spare
-                        && let Some(moves) = near[..=most]
-                            .iter()
-                            .position(|near| near & state.kings != 0)
-                    {
-                        spare = spare.max((most - moves) as i32);
-                    }
-                }
-                square += 8;
             }
         }
-        (kings, spare)
+        self.ways.push(way);
+        self.ways.len()
+    }
+
+    /// The foremost pawns of the free side on their files that have no man ahead that never moves.
+    fn runners(&self, free: u64) -> u64 {
+        free & !behind(free) & !self.stopped
+    }
+
+    /// The moves that the shut side can make until the free side has promoted, if that is to be in time.
+    fn until(&self, state: &State, free_moves: bool) -> i32 {
+        state.left + i32::from(free_moves) - i32::from(self.duel.shut_wins)
+    }
+
+    /// The squares of the king with which a pawn may still promote before the shut side has no move.
+    fn in_time(&mut self, state: &State, free_moves: bool) -> u64 {
+        let left = self.until(state, free_moves);
+        let mut kings = 0;
+        for square in each(self.runners(state.free)) {
+            kings |= self.way(square, state.shut).kings_with(left);
+            if state.kings & !kings == 0 {
+                break;
+            }
+        }
+        kings & state.kings
+    }
+
+    /// How many moves are to spare then at most.
+    fn spare(&mut self, state: &State, free_moves: bool) -> i32 {
+        let left = self.until(state, free_moves);
+        let mut spare = 0;
+        for square in each(self.runners(state.free)) {
+            let way = self.way(square, state.shut);
+            while way.spare + left > spare && way.kings_with(left - spare - 1) & state.kings != 0 {
+                spare += 1;
+            }
+        }
+        spare
     }
 
     /// A move of the free side. Whether the question stays open with it.
     fn advance(&mut self, state: &State, next: &mut Layer) -> bool {
-        let State { shut, free, kings } = *state;
+        let State {
+            shut, free, kings, ..
+        } = *state;
         let guarded = self.duel.guarded | pawn_attacks(Side::Black, shut);
         let open = self.duel.region & !guarded & !free;
         let steps = king(kings) & open;
-        next.add(shut, free, steps & !shut);
+        next.add(State {
+            kings: steps & !shut,
+            ..*state
+        });
         for square in each(steps & shut) {
             let taken = 1 << square;
-            next.add(shut & !taken, free, taken);
+            next.add(State {
+                shut: shut & !taken,
+                kings: taken,
+                left: state.left - self.steps_from(taken),
+                free,
+            });
         }
         let calm = kings & !guarded;
         let full = shut | free | self.duel.frozen;
-        for square in each(free) {
+        // The shut king has no square: a pawn that gives check mates it.
+        let checks = pawn_attacks(Side::Black, self.duel.shut_king);
+        for square in each(free & !(full >> 8)) {
             let pawn = 1 << square;
-            let one = pawn << 8 & !full;
+            let one = pawn << 8;
             let left = calm & !one;
-            if one == 0 || left == 0 {
+            if left == 0 {
                 continue;
             }
             if one & LAST != 0 {
                 let after = State {
-                    shut,
                     free: free & !pawn,
                     kings: left,
+                    ..*state
                 };
                 if self.helps(&after, one) {
                     return true;
@@ -358,16 +437,23 @@ impl Run<'_> {
                 1 => one << 8 & !full,
                 _ => 0,
             };
-            for (to, kings) in [(one, left), (two, left & !two)] {
-                if kings == 0 || to == 0 {
-                    continue;
-                }
-                // The shut king has no square: a pawn that gives check mates it.
-                if pawn_attacks(Side::White, to) & self.duel.shut_king == 0 {
-                    next.add(shut, free & !pawn | to, kings);
-                } else if !self.duel.shut_wins {
-                    return true;
-                }
+            let (double, without) = (two & !checks, left & !two);
+            let mates = one & checks != 0 || two & checks != 0 && without != 0;
+            if mates && !self.duel.shut_wins {
+                return true;
+            }
+            let mut play = |to: u64, kings: u64| {
+                next.add(State {
+                    free: free & !pawn | to,
+                    kings,
+                    ..*state
+                });
+            };
+            if one & checks == 0 {
+                play(one, left);
+            }
+            if double != 0 {
+                play(double, without);
             }
         }
         false
@@ -375,25 +461,32 @@ impl Run<'_> {
 
     /// A move of the shut side: a pawn's, which stays on its file.
     fn reply(&self, state: &State, next: &mut Layer) {
-        let State { shut, free, kings } = *state;
+        let State {
+            shut, free, kings, ..
+        } = *state;
         let full = shut | free | self.duel.frozen;
-        for square in each(shut) {
-            let pawn = 1 << square;
-            let one = pawn >> 8 & !full;
-            if one == 0 {
-                continue;
-            }
-            next.add(shut & !pawn | one, free, kings & !one);
+        for square in each(shut & !(full << 8 | FIRST)) {
+            let pawn = 1u64 << square;
+            let mut play = |to: u64, kings: u64| {
+                next.add(State {
+                    shut: shut & !pawn | to,
+                    free,
+                    kings,
+                    left: state.left - self.steps_from(pawn) + self.steps_from(to),
+                });
+            };
+            let one = pawn >> 8;
+            play(one, kings & !one);
             let two = one >> 8 & !full;
             if rank(pawn) == 6 && two != 0 {
-                next.add(shut & !pawn | two, free, kings & !one & !two);
+                play(two, kings & !one & !two);
             }
         }
     }
 
     /// Whether a new piece may help the side that is to mate. The shut side is to move.
     fn helps(&mut self, state: &State, place: u64) -> bool {
-        let left = self.left(state.shut);
+        let left = state.left;
         if !self.duel.shut_wins {
             // Without a move for the shut side it is mate at once, or stalemate.
             let checks = self.queen(place) | knight(place);

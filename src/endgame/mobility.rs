@@ -172,20 +172,24 @@ pub struct Mobility {
 impl Mobility {
     /// Of a position that is not over, as far as it matters for a mate by `winner`. `None` with more men than a game can have.
     pub fn of(position: &Position, winner: Side) -> Option<Mobility> {
-        let mut mobility = Mobility::begin(position, winner)?;
-        while mobility.grow(winner) {}
-        Some(mobility)
+        let men = position.men();
+        (men.all().count_ones() as usize <= MOST).then(|| {
+            let mut mobility = Mobility::unlisted(&men);
+            mobility.begin(position, winner);
+            while mobility.grow(winner) {}
+            mobility
+        })
     }
 
     /// Whether a mate by `winner` has no place in a game from a position that is not over. It is left at that as soon as a mate
     /// is not excluded, or a pawn of the winner may promote: then it hardly ever is.
     pub fn excludes_mate(position: &Position, winner: Side) -> bool {
-        if has_free_pawn(&position.men(), winner) {
+        let men = position.men();
+        if has_free_pawn(&men, winner) || men.all().count_ones() as usize > MOST {
             return false;
         }
-        let Some(mut mobility) = Mobility::begin(position, winner) else {
-            return false;
-        };
+        let mut mobility = Mobility::unlisted(&men);
+        mobility.begin(position, winner);
         let mut rounds = 0;
         while mobility.grow(winner) {
             rounds += 1;
@@ -200,7 +204,8 @@ impl Mobility {
     /// Of a game in which nobody promotes and each man stays where it is told to, with the squares of those that stand still;
     /// no more than [`MOST`] men.
     pub fn within(men: &Men, walls: u64, reach: impl Fn(Side, Role, u64) -> u64) -> Mobility {
-        let mut mobility = Mobility::still(men);
+        let mut mobility = Mobility::unlisted(men);
+        mobility.list();
         mobility.walls = walls;
         for index in 0..mobility.men.len() {
             let man = &mut mobility.men[index];
@@ -210,10 +215,11 @@ impl Mobility {
         mobility
     }
 
-    /// Before anything moves.
-    fn still(men: &Men) -> Mobility {
+    /// Before the men are put on the list.
+    #[inline]
+    fn unlisted(men: &Men) -> Mobility {
         let taking = |side| pawn_attacks(side, men.pawns & men.of(side));
-        let mut mobility = Mobility {
+        Mobility {
             board: *men,
             men: ArrayVec::new(),
             places: [0; 64],
@@ -225,13 +231,17 @@ impl Mobility {
             taking: [taking(Side::White), taking(Side::Black)],
             walls: 0,
             before: [(!0, !0); 2],
-        };
+        }
+    }
+
+    /// Puts the men on the list, no more than [`MOST`], before anything moves.
+    fn list(&mut self) {
         for role in Role::ALL {
-            for square in each(men.role(role)) {
+            for square in each(self.board.role(role)) {
                 let start = 1 << square;
-                mobility.places[usize::from(square)] = mobility.men.len() as u8;
-                mobility.men.push(Man {
-                    side: if men.white & start != 0 {
+                self.places[usize::from(square)] = self.men.len() as u8;
+                self.men.push(Man {
+                    side: if self.board.white & start != 0 {
                         Side::White
                     } else {
                         Side::Black
@@ -243,7 +253,6 @@ impl Mobility {
                 });
             }
         }
-        mobility
     }
 
     /// The place in the list of the man on a square.
@@ -257,6 +266,7 @@ impl Mobility {
     }
 
     /// Takes into account where a man has come.
+    #[inline]
     fn settle(&mut self, index: usize) {
         let man = &self.men[index];
         let anywhere = man.anywhere();
@@ -333,24 +343,21 @@ impl Mobility {
     }
 
     /// Before the first round: with what the step by step growth does not see, castling in Chess960 and a capture in passing now.
-    fn begin(position: &Position, winner: Side) -> Option<Mobility> {
-        let men = position.men();
-        if men.all().count_ones() as usize > MOST {
-            return None;
-        }
-        let mut mobility = Mobility::still(&men);
-        mobility.needed = Mobility::needed(&men, winner);
+    fn begin(&mut self, position: &Position, winner: Side) {
+        let men = self.board;
+        self.list();
+        self.needed = Mobility::needed(&men, winner);
         let rooks = position.castling_rooks();
         if rooks != 0 && position.variant() == Variant::Chess960 {
-            for index in 0..mobility.men.len() {
-                let man = &mut mobility.men[index];
+            for index in 0..self.men.len() {
+                let man = &mut self.men[index];
                 let rank = if man.side == Side::White { 0 } else { 56 };
                 if man.role == Role::King && rooks & men.of(man.side) != 0 {
                     man.reach |= (1 << 2 | 1 << 6) << rank;
                 } else if man.start & rooks != 0 {
                     man.reach |= (1 << 3 | 1 << 5) << rank;
                 }
-                mobility.settle(index);
+                self.settle(index);
             }
         }
         if let Some(passed) = position.passed_square() {
@@ -359,12 +366,11 @@ impl Mobility {
             let capturing = pawn_attacks(mover.other(), passed) & men.pawns & men.of(mover);
             let taken = ahead(mover.other(), passed);
             if capturing != 0 && taken & men.all() != 0 {
-                let index = mobility.place(taken.trailing_zeros() as u8);
-                mobility.men[index].reach |= passed;
-                mobility.settle(index);
+                let index = self.place(taken.trailing_zeros() as u8);
+                self.men[index].reach |= passed;
+                self.settle(index);
             }
         }
-        Some(mobility)
     }
 
     /// One round; whether anything grew. What stands still and has nothing to go to is not looked at.
@@ -398,16 +404,8 @@ impl Mobility {
             }
         }
         // Pieces go as far as nothing is in their way: further only where something is so no more.
-        let mut grown = false;
-        for (side, obstacles) in [(Side::White, &white), (Side::Black, &black)] {
-            let key = obstacles.key();
-            let same = key == self.before[side as usize];
-            self.before[side as usize] = key;
-            grown |= self.grow_pawns(side, obstacles, &straight, same);
-            if !same {
-                grown |= self.grow_pieces(side, obstacles);
-            }
-        }
+        let mut grown = self.grow_side(Side::White, &white, &straight);
+        grown |= self.grow_side(Side::Black, &black, &straight);
         // Kings go on where nothing else does: what others guard and where they stand is asked most often for them.
         if !grown {
             grown |= self.grow_king(Side::White, &white, winner);
@@ -427,6 +425,16 @@ impl Mobility {
         new != 0
     }
 
+    /// Lets the men of a side go but its king. Which side that is, is known where it is called.
+    #[inline(always)]
+    fn grow_side(&mut self, side: Side, obstacles: &Obstacles, straight: &Obstacles) -> bool {
+        let key = obstacles.key();
+        let same = key == self.before[side as usize];
+        self.before[side as usize] = key;
+        let grown = self.grow_pawns(side, obstacles, straight, same);
+        !same && self.grow_pieces(side, obstacles) || grown
+    }
+
     fn grow_pieces(&mut self, side: Side, obstacles: &Obstacles) -> bool {
         let men = self.board;
         let mut grown = false;
@@ -444,6 +452,7 @@ impl Mobility {
         grown
     }
 
+    #[inline(always)]
     fn grow_pawns(
         &mut self,
         side: Side,
@@ -565,7 +574,14 @@ impl Mobility {
 
     /// The steps of a king without those that would end the game without mate.
     fn without_quiet_ends(&self, man: &Man, mut step: u64, places: u64, winner: Side) -> u64 {
-        for square in each(step) {
+        // One of these places is left to the other king at most: so it is at or beside one of the first two.
+        let first = places & places.wrapping_neg();
+        let second = (places ^ first) & (places ^ first).wrapping_neg();
+        let near = match second {
+            0 => !0,
+            _ => king(first | second) | first | second,
+        };
+        for square in each(step & near) {
             if self.ends_quietly(man, square, places, winner) {
                 step &= !(1 << square);
             }

@@ -46,26 +46,31 @@ pub const fn diagonal(set: u64) -> [u64; 4] {
     ]
 }
 
-const fn union(steps: [u64; 4]) -> u64 {
-    steps[0] | steps[1] | steps[2] | steps[3]
+/// One step aside.
+#[inline]
+const fn aside(set: u64) -> u64 {
+    (set & !FILE_H) << 1 | (set & !FILE_A) >> 1
 }
 
 /// One straight step in any direction.
 #[inline]
 pub const fn straight_any(set: u64) -> u64 {
-    union(straight(set))
+    aside(set) | set << 8 | set >> 8
 }
 
 /// One diagonal step in any direction.
 #[inline]
 pub const fn diagonal_any(set: u64) -> u64 {
-    union(diagonal(set))
+    let aside = aside(set);
+    aside << 8 | aside >> 8
 }
 
 /// A king's steps.
 #[inline]
 pub const fn king(set: u64) -> u64 {
-    straight_any(set) | diagonal_any(set)
+    let aside = aside(set);
+    let row = aside | set;
+    aside | row << 8 | row >> 8
 }
 
 /// A knight's steps.
@@ -73,7 +78,7 @@ pub const fn king(set: u64) -> u64 {
 pub const fn knight(set: u64) -> u64 {
     const AB: u64 = FILE_A | FILE_A << 1;
     const GH: u64 = FILE_H | FILE_H >> 1;
-    let one = (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
+    let one = aside(set);
     let two = (set & !GH) << 2 | (set & !AB) >> 2;
     one << 16 | one >> 16 | two << 8 | two >> 8
 }

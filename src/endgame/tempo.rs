@@ -8,7 +8,7 @@
 //!
 //! Whether there is time enough `duel` tells.
 
-use super::duel::{Duel, Outcome, State};
+use super::duel::{Duel, Outcome};
 use super::mobility::{MOST, Mobility};
 use super::squares::{ahead, diagonal_any, each, king, knight, pawn_attacks, straight_any};
 use crate::board::{Men, Position, Role, Side};
@@ -206,12 +206,8 @@ impl Game {
             free_begins: position.side_to_move() == self.free,
             shut_king: seen(self.place(self.shut)),
         };
-        let start = State {
-            shut: seen(self.pawns(self.shut) & !held.frozen),
-            free: seen(self.pawns(self.free) & !held.frozen),
-            kings: seen(held.place),
-        };
-        match duel.play(start, STATES) {
+        let [shut, free] = [self.shut, self.free].map(|side| seen(self.pawns(side) & !held.frozen));
+        match duel.play(shut, free, seen(held.place), STATES) {
             Outcome::Closed(new) => Outcome::Closed(seen(new)),
             Outcome::Open => Outcome::Open,
         }

@@ -254,6 +254,13 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
             "these words say that the opponent could not win by normal means, but in blitz that is not a ground for a draw",
             "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma nel lampo non è un motivo di patta"
         ),
+        NoMeans::Unwatched => say!(
+            ui,
+            "these words say that the opponent could not win by normal means, but in blitz that is a ground for a draw only with full \
+             supervision (--supervised yes)",
+            "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma nel lampo è un motivo di patta solo con la \
+             supervisione completa (--supervised yes)"
+        ),
         NoMeans::Increment => say!(
             ui,
             "these words say that the opponent could not win by normal means, but where moves add time that is not a ground for a draw",

@@ -57,6 +57,8 @@ pub(super) enum Clash {
 pub(super) enum NoMeans {
     /// Not in blitz.
     Blitz,
+    /// In blitz only where an arbiter watches each game, and that is not known (2009: B.2).
+    Unwatched,
     /// Not with an increment (since 2014).
     Increment,
     /// Not before the period in which all remaining moves must be made.
@@ -344,10 +346,12 @@ pub(super) fn no_means(
         return None;
     }
     // By the Laws of 2009 the general rules hold in blitz where an arbiter watches each game (B.2).
-    let watched =
-        context.edition() == Edition::Laws2009 && context.is_supervised(game) == Some(true);
-    if context.class(game) == Some(TimeClass::Blitz) && !watched {
-        return Some(NoMeans::Blitz);
+    if context.class(game) == Some(TimeClass::Blitz) {
+        match context.is_supervised(game) {
+            Some(true) if context.edition() == Edition::Laws2009 => {}
+            None if context.edition() == Edition::Laws2009 => return Some(NoMeans::Unwatched),
+            _ => return Some(NoMeans::Blitz),
+        }
     }
     let control = time_control(game.bytes, game.tokens, game.facts).known();
     if let Some(control) = control {

@@ -50,11 +50,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     {
         return;
     }
-    let message = say!(
+    let mut message = say!(
         context.ui,
         "the result is missing: there is neither a Result tag nor a marker after the moves",
         "manca il risultato: non c'è né un'etichetta Result né un marcatore dopo le mosse"
     );
+    let words = results::by_words(game, context);
+    if let Some((said, meant)) = &words {
+        message += "; ";
+        message += &results::words_say(context.ui, said);
+        if said.result != Some(*meant) {
+            message += &say!(
+                context.ui,
+                ", but that player cannot mate by any series of legal moves: a draw",
+                ", ma quel giocatore non può dare scaccomatto con alcuna sequenza di mosse legali: patta"
+            );
+        }
+    }
     let mut finding = match in_heading(game) {
         Some(token) => {
             let message = say!(
@@ -67,6 +79,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         None => RULE.in_game(game.facts.place, message),
     };
     results::by_board(&mut finding, game, context);
+    if let Some((_, meant)) = words {
+        finding.suggestion = meant.pgn().to_owned();
+    }
     findings.push(finding);
 }
 

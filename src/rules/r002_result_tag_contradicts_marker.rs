@@ -70,12 +70,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
         _ => named,
     };
+    // Words that name one of the two; a win that the Laws refuse is told by R011.
+    let words = results::by_words(game, context)
+        .filter(|(said, meant)| said.result == Some(*meant) && [tag, marker].contains(meant));
+    let message = match &words {
+        Some((said, _)) => format!("{message}; {}", results::words_say(context.ui, said)),
+        None => message,
+    };
     // Where the board does not decide, the later of the two is shown.
-    let token = match board_result(game, &context.setting) {
-        Some(board) if board == marker => results::tag_token(game),
+    let decides = board_result(game, &context.setting).or(words.map(|(_, meant)| meant));
+    let token = match decides {
+        Some(mark) if mark == marker => results::tag_token(game),
         _ => results::marker_token(game),
     };
     let mut finding = RULE.at_token(game, token, message);
     results::by_board(&mut finding, game, context);
+    if let Some((_, meant)) = words {
+        finding.suggestion = meant.pgn().to_owned();
+    }
     findings.push(finding);
 }

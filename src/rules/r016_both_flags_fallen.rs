@@ -4,7 +4,7 @@ use super::r011_win_without_possible_mate as no_mate;
 use super::results::Says;
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, endings};
 use crate::board::{Side, Status};
-use crate::laws::{BothFlags, Edition, TimeClass, both_flags};
+use crate::laws::{BothFlags, Edition, TimeClass, both_flags, knows_supervision};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::replay::clocks::time_control;
@@ -30,16 +30,18 @@ pub(super) static RULE: Rule = Rule {
                  si sa quale è caduta per prima, patta nell'ultimo periodo, mentre in un altro la partita continua.",
         },
         why: Text {
-            en: "Until 2013 the Laws decided this themselves (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): an error. Since 2017 a \
+            en: "Until 2013 the Laws decided this themselves (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): an error, but a \
+                 warning where the time control does not show in which period. Since 2017 a \
                  guideline does, where it was announced, in standard and rapid games without increment: a warning. The text of \
                  2014 was not found; nothing is reported there.",
-            it: "Fino al 2013 lo decidevano le Regole stesse (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): è un errore. Dal 2017 lo fa \
+            it: "Fino al 2013 lo decidevano le Regole stesse (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): è un errore, ma un avviso \
+                 se la cadenza non mostra in quale periodo. Dal 2017 lo fa \
                  una linea guida, se annunciata, nel gioco standard e rapido senza incremento: è un avviso. Il testo del 2014 non \
                  è stato trovato; lì non si segnala nulla.",
         },
         example: Text {
-            en: "[Date \"2012.05.01\"] [Termination \"both flags fell\"] [Result \"1-0\"]",
-            it: "[Date \"2012.05.01\"] [Termination \"cadute entrambe le bandierine\"] [Result \"1-0\"]",
+            en: "[Date \"2012.05.01\"] [TimeControl \"7200\"] [Termination \"both flags fell\"] [Result \"1-0\"]",
+            it: "[Date \"2012.05.01\"] [TimeControl \"7200\"] [Termination \"cadute entrambe le bandierine\"] [Result \"1-0\"]",
         },
         quiet: Text {
             en: "the game is a draw and the period the last, or not known; the game is blitz or has an increment, from 2017: \
@@ -66,7 +68,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let increment = control.is_some_and(|control| !control.increment().is_zero());
     let classes = TimeClass::possible(context.class(game)).iter();
     let edition = context.edition();
-    let mut rules = classes.map(|class| both_flags(edition, *class, increment));
+    let supervised = match knows_supervision(edition) {
+        true => context.is_supervised(game),
+        false => Some(false),
+    };
+    let mut rules = classes.map(|class| match both_flags(edition, *class, increment) {
+        // With full supervision the rules of standard chess hold.
+        BothFlags::Draw if supervised == Some(true) => BothFlags::LastPeriod,
+        rule => rule,
+    });
     // Where the class is not known, what every one of them says.
     let Some(first) = rules.next() else {
         return;
@@ -106,6 +116,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         ),
         _ if drawn => return,
+        BothFlags::Draw if supervised.is_none() => (
+            sure,
+            say!(
+                ui,
+                "both flags had fallen: the game is a draw, with full supervision where nobody knows which fell first",
+                "erano cadute entrambe le bandierine: la partita è patta, con la supervisione completa se non si sa quale sia \
+                 caduta per prima"
+            ),
+        ),
         // Rapid and blitz until 2013 (B.8, A.4d(3)): whichever fell first.
         BothFlags::Draw => (
             sure,
@@ -139,7 +158,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, said.token, message);
     finding.severity = severity;
-    if rule == BothFlags::Draw && context.is_supervised(game) != Some(true) {
+    if rule == BothFlags::Draw {
         finding.article = Some("A.4d(3)");
     } else if !draws {
         finding.article = Some("III.3.1.1");

@@ -1,13 +1,14 @@
 //! What a game says of its result: in the tag, in the movetext, on the board. The rules of the family R share it, so that
 //! one wrong result is one finding.
 
+use super::r011_win_without_possible_mate as no_mate;
 use super::verdict::board_result;
-use super::{Context, Finding, Findings, Rule, sketches};
+use super::{Context, Finding, Findings, Rule, endings, sketches};
 use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
 use crate::say;
-use crate::syntax::ending::Way;
+use crate::syntax::ending::{Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId};
 use crate::text::results::figures;
 
@@ -188,6 +189,50 @@ pub(super) fn by_board(finding: &mut Finding, game: &Game<'_>, context: &Context
     if let Some((mark, ply)) = board.or_else(by_itself) {
         finding.suggestion = mark.pgn().to_owned();
         finding.refers_to = Some(ply);
+    }
+}
+
+/// What the words about the end of a game say of its result, and what follows from them, where nothing on the board decides and
+/// no claim is behind them: a win by a player who cannot mate is a draw.
+#[cold]
+pub(super) fn by_words(game: &Game<'_>, context: &Context) -> Option<(Said, ResultMark)> {
+    let setting = &context.setting;
+    let said = setting
+        .said
+        .filter(|said| !said.claimed && !said.is_loose)?;
+    let words = said
+        .result
+        .filter(|mark| *mark != ResultMark::Open && !mark.is_decreed())?;
+    if setting.automatic.is_some() || game.facts.end != Some(Status::Open) {
+        return None;
+    }
+    let winner = match words {
+        ResultMark::WhiteWins => Some(Side::White),
+        ResultMark::BlackWins => Some(Side::Black),
+        _ => None,
+    };
+    match winner.and_then(|winner| no_mate::refusal(game, context, winner)) {
+        Some(no_mate::Refusal::Drawn(_)) => Some((said, ResultMark::Draw)),
+        Some(no_mate::Refusal::Open) => None,
+        None => Some((said, words)),
+    }
+}
+
+/// What such words say, as the end of a sentence.
+pub(super) fn words_say(ui: Ui, said: &Said) -> String {
+    let words = said.result.unwrap_or(ResultMark::Open).prose();
+    let way = endings::way(ui, said.way);
+    match said.way {
+        Way::Normal => say!(
+            ui,
+            "the words about the end say {words}",
+            "le parole sulla fine indicano {words}"
+        ),
+        _ => say!(
+            ui,
+            "the words about the end say {words} ({way})",
+            "le parole sulla fine indicano {words} ({way})"
+        ),
     }
 }
 

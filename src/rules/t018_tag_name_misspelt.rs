@@ -2,6 +2,7 @@
 
 use super::finding::quoted;
 use super::t009_odd_fen::is_fen;
+use super::t017_eco_code_unreadable::is_code;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -39,8 +40,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-/// The tags that the program reads, with the standard's own others that people write; ECO is too short to be misspelt for
-/// certain, and FEN where its value is no position.
+/// Those that are too short to be misspelt for certain, unless the value is of their kind.
+const SHORT: [(&str, fn(&[u8]) -> bool); 2] = [("FEN", is_fen), ("ECO", is_code)];
+
+/// The tags that the program reads, with the standard's own others that people write.
 const KNOWN: [&str; 28] = [
     "Event",
     "Site",
@@ -113,13 +116,15 @@ pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag,
                 && is_near(name, known.as_bytes())
                 && is_missing(known)
         });
-        let position = || {
-            name.len() == 3
-                && is_near(name, b"FEN")
-                && is_fen(game.tokens.raw_value(game.bytes, tag))
-                && is_missing("FEN")
+        let by_value = |known: &&(&'static str, fn(&[u8]) -> bool)| {
+            let (known, fits) = **known;
+            name.len() == known.len()
+                && is_near(name, known.as_bytes())
+                && fits(game.tokens.raw_value(game.bytes, tag))
+                && is_missing(known)
         };
-        let meant = known.copied().or_else(|| position().then_some("FEN"))?;
+        let short = || SHORT.iter().find(by_value).map(|(known, _)| *known);
+        let meant = known.copied().or_else(short)?;
         Some((tag, meant))
     })
 }

@@ -21,9 +21,10 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The Date tag is later than the day on which the event ended (EventEndDate, EventEnd, EventDateEnd), or, where none \
-                 of these stands, more than 20 years later than its first day (EventDate).",
+                 of these stands, more than 20 years later than its first day (EventDate); or the event ended before it began.",
             it: "L'etichetta Date indica un giorno posteriore a quello in cui la manifestazione è finita (EventEndDate, EventEnd, \
-                 EventDateEnd) o, se mancano, più di 20 anni dopo il primo giorno (EventDate).",
+                 EventDateEnd) o, se mancano, più di 20 anni dopo il primo giorno (EventDate); oppure la manifestazione è finita \
+                 prima di cominciare.",
         },
         why: Text {
             en: "One of the two is wrong. The day of the game decides which edition of the Laws applies, and in which period it is \
@@ -74,13 +75,26 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (Some((_, last)), Some((first, _))) = (span(&ended), span(&day)) else {
         return;
     };
-    if first <= last {
-        return;
-    }
     let began = game
         .tokens
         .tag(TagId::EventDate)
         .map(|tag| game.tokens.value(game.bytes, tag));
+    // Of an event that ended before it began nothing follows for the game.
+    if let Some(began) = &began
+        && span(began).is_some_and(|(begun, _)| last < begun)
+    {
+        let (began, ended) = (quoted(began.trim()), quoted(ended.trim()));
+        let message = say!(
+            context.ui,
+            "the event ended on {ended}, before it began, on {began} (EventDate)",
+            "la manifestazione è finita il {ended}, prima di cominciare, il {began} (EventDate)"
+        );
+        findings.push(RULE.at_token(game, end.token, message));
+        return;
+    }
+    if first <= last {
+        return;
+    }
     let meant = began.and_then(|began| meant_within(&began, &ended, &day));
     let (ended, day) = (quoted(ended.trim()), quoted(day.trim()));
     let message = say!(

@@ -29,6 +29,10 @@ pub struct Setting {
     pub automatic: Option<Automatic>,
     /// Whether it did so by this edition only, and not by every one that comes into question.
     pub end_is_assumed: bool,
+    /// What the words say of the end, before an edition settles that.
+    pub(super) words: [Option<Said>; 2],
+    /// Since which half-move the position was dead, where that was asked: no edition changes it.
+    pub(super) dead: Option<Option<u32>>,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -126,6 +130,22 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
+        let words = ending::said(game.bytes, game.tokens);
+        Setting::by(game, context, words, None)
+    }
+
+    /// What holds for the same game by the edition of another context.
+    #[must_use]
+    pub(super) fn anew(&self, game: &Game<'_>, context: &Context) -> Setting {
+        Setting::by(game, context, self.words, self.dead)
+    }
+
+    fn by(
+        game: &Game<'_>,
+        context: &Context,
+        words: [Option<Said>; 2],
+        mut dead: Option<Option<u32>>,
+    ) -> Setting {
         let days = days(game);
         let trid = game.facts.first.trid().is_some();
         let (edition, basis) = match context.laws {
@@ -134,11 +154,14 @@ impl Setting {
             Some(edition) => (edition, Basis::Forced),
             None => Edition::of(days),
         };
-        let [said, also] = ending::said(game.bytes, game.tokens);
+        let [said, also] = words;
         let ended = match context.reading_only {
             true => None,
-            false => automatic(game, edition),
+            false => automatic(game, edition, &mut dead),
         };
+        let end_is_assumed = ended.is_some()
+            && basis.is_assumed()
+            && possible(days).any(|edition| automatic(game, edition, &mut dead) != ended);
         Setting {
             edition,
             trid,
@@ -147,9 +170,9 @@ impl Setting {
             said: said.and_then(|said| endings::settle(game, edition, said)),
             also: also.and_then(|said| endings::settle(game, edition, said)),
             automatic: ended,
-            end_is_assumed: ended.is_some()
-                && basis.is_assumed()
-                && possible(days).any(|edition| automatic(game, edition) != ended),
+            end_is_assumed,
+            words,
+            dead,
         }
     }
 

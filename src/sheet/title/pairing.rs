@@ -4,7 +4,9 @@
 use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
-use super::person::{Order, Points, Side, ends_with_square, may_name, points, side};
+use super::person::{
+    Order, Points, Side, ends_with_square, has_mixed_word, may_name, points, side,
+};
 use super::{Said, What, begins_with, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
@@ -230,7 +232,7 @@ pub(super) static OPENING: WordList = WordList::new(
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
-    if ends_with_square(line) {
+    if ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);

@@ -202,16 +202,21 @@ impl Walk<'_> {
         if !digit && self.run.is_none() && !whole.contains(&b'O') {
             return self.item(Item::Word, start, end);
         }
-        if shape::is_missing(whole) {
-            return self.item(Item::Missing, start, end);
-        }
         let from = start + leading_signs(whole);
         let to = (from + 1).max(end - trailing_signs(whole));
         let bare = &self.text[from..to.min(end)];
+        let is_move = |word: &[u8]| shape::is_move_like(word);
+        let is_number = || shape::number(&self.text[from..end]).is_some();
+        // Outside runs every other word is one of prose.
+        if self.run.is_none() && !is_move(bare) && !is_move(&self.text[from..end]) && !is_number() {
+            return self.item(Item::Word, from, to);
+        }
+        if shape::is_missing(whole) {
+            return self.item(Item::Missing, start, end);
+        }
         if words::is_result(bare) {
             return self.item(Item::Result, from, to);
         }
-        let is_move = |word: &[u8]| shape::is_move_like(word);
         // `ed:`
         if is_move(bare)
             || is_move(&self.text[from..end])

@@ -65,9 +65,7 @@ fn judge(game: &Game<'_>, context: &Context, moves: usize, findings: &mut Findin
     let said = context.setting.said;
     let agreed = said.filter(|said| said.way == Way::Agreement);
     let other = said.is_some_and(|said| !matches!(said.way, Way::Agreement | Way::Normal));
-    if !laws::of(context.edition()).agreement_needs_moves
-        || other
-        || moves == 0 && agreed.is_none()
+    if !laws::of(context.edition()).agreement_needs_moves || other || moves == 0 && agreed.is_none()
     {
         return;
     }

@@ -149,7 +149,10 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
     let figure = |at: &usize| {
         let alone = |b: Option<&u8>, test: fn(&u8) -> bool| b.is_none_or(|b| !test(b));
         matches!(text[*at], b'0' | b'1')
-            && alone(at.checked_sub(1).map(|at| &text[at]), u8::is_ascii_alphanumeric)
+            && alone(
+                at.checked_sub(1).map(|at| &text[at]),
+                u8::is_ascii_alphanumeric,
+            )
             && alone(text.get(at + 1), u8::is_ascii_digit)
             || text[*at] == 0xBD
     };

@@ -106,7 +106,8 @@ fn may_lead(word: &[u8]) -> bool {
     };
     let lead = &word[..first];
     let letters = lead.iter().filter(|b| b.is_ascii_alphabetic()).count();
-    let signs = |b: &u8| !b.is_ascii_alphanumeric() || matches!(b, b'x' | b'X' | b'0' | b'O' | b'o');
+    let signs =
+        |b: &u8| !b.is_ascii_alphanumeric() || matches!(b, b'x' | b'X' | b'0' | b'O' | b'o');
     letters <= 2 || lead.iter().any(signs)
 }
 
@@ -160,7 +161,9 @@ mod tests {
         let (mut seed, mut left) = (1u64, 0);
         for _ in 0..400_000 {
             let mut next = || {
-                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                seed = seed
+                    .wrapping_mul(6364136223846793005)
+                    .wrapping_add(1442695040888963407);
                 (seed >> 33) as usize
             };
             let length = 3 + next() % 6;

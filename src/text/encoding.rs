@@ -135,7 +135,8 @@ mod tests {
     #[test]
     fn each_byte_of_windows_1252_is_the_sign_of_the_encoding_standard() {
         for byte in 0x80..=0xFF {
-            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&[byte]);
+            let bytes = [byte];
+            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes);
             assert_eq!(of_1252(byte).to_string(), text, "{byte:X}");
         }
     }

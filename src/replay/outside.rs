@@ -114,7 +114,7 @@ fn may_play(text: &[u8], least: u32) -> bool {
             .map_or(word, |(start, end)| &word[start..=end]);
         let told = || {
             word.len() == 1 && word[0].is_ascii_alphabetic()
-                || word.len() > 1 && word.iter().all(is_rank)
+                || word.len() > 1 && word.iter().all(|b| is_rank(b) || *b == b'-')
                 || says(word)
                 || says(bare)
                 || spoken::may_begin(bare)

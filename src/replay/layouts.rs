@@ -49,10 +49,10 @@ impl Reach {
         }
     }
 
-    /// Whether nothing is left that another reading could explain.
+    /// Whether nothing is left that another reading could explain better: a single oddity is too little.
     #[must_use]
     pub const fn is_whole(self) -> bool {
-        !self.broken && self.oddities == 0
+        !self.broken && self.oddities < MORE_THAN_ONE
     }
 
     /// Whether a reading that was not played yet may beat this one, by the words it begins with: those that are no moves stand
@@ -108,5 +108,17 @@ mod tests {
         assert!(!reach(4, false, 0).beats(reach(4, false, 1)));
         assert!(!reach(3, false, 0).beats(reach(4, false, 2)));
         assert!(reach(4, false, 0).beats(reach(3, true, 2)));
+    }
+
+    #[test]
+    fn nothing_beats_a_whole_reading() {
+        let all = || (0..12).flat_map(|plies| (0..5).map(move |odd| (plies, odd)));
+        for (plies, odd) in all() {
+            let best = reach(plies, false, odd);
+            let beaten = all().any(|(plies, odd)| {
+                reach(plies, false, odd).beats(best) || reach(plies, true, odd).beats(best)
+            });
+            assert!(!(best.is_whole() && beaten), "{best:?}");
+        }
     }
 }

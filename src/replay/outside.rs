@@ -3,8 +3,9 @@
 
 use super::{Facts, Place, ReplayOptions, Words, replay};
 use crate::board::{Position, Variant};
-use crate::sheet::{Layout, Lines, Record, shape};
+use crate::sheet::{Layout, Lines, Record, shape, spoken};
 use crate::syntax::Tokens;
+use crate::text::moves::{self, Form};
 use crate::text::words::{self, is_space};
 use std::ops::Range;
 
@@ -78,13 +79,58 @@ pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGa
 }
 
 /// How many half-moves of a text can be played, one after the other, whatever brackets and braces stand around it: a table
-/// of moves too, in which no number bears a sign.
+/// of moves too, in which no number bears a sign. Nothing where these are surely fewer than `least`.
 #[cold]
 #[must_use]
-pub fn playable(text: &[u8], start: Option<&Position>) -> u32 {
+pub fn playable(text: &[u8], start: Option<&Position>, least: u32) -> Option<u32> {
     let bare = |b: &u8| if b"{}[]()".contains(b) { b' ' } else { *b };
     let text: Vec<u8> = text.iter().map(bare).collect();
-    Stage::default().play(&text, start)
+    if !may_play(&text, least) {
+        return None;
+    }
+    Some(Stage::default().play(&text, start)).filter(|playable| *playable >= least)
+}
+
+/// Whether a text may hold so many half-moves, counted generously and without reading it: squares wherever they stand, and words
+/// that say as much as a file, or begin a move that is spoken.
+fn may_play(text: &[u8], least: u32) -> bool {
+    if !text.is_ascii() {
+        return true;
+    }
+    let is_rank = |b: &u8| matches!(b, b'1'..=b'8');
+    let square = |two: &&[u8]| matches!(two[0] | 0x20, b'a'..=b'h') && is_rank(&two[1]);
+    let castles = |three: &&[u8]| matches!(*three, b"O-O" | b"o-o" | b"0-0");
+    let says = |word: &[u8]| {
+        let form = moves::read_guessed(word).form;
+        !matches!(form, Form::Unreadable | Form::Absorbed)
+    };
+    let half_moves = |word: &[u8]| {
+        let squares = word.windows(2).filter(square).count();
+        let castling = word.windows(3).filter(castles).count();
+        let start = word.iter().position(u8::is_ascii_alphanumeric);
+        let end = word.iter().rposition(u8::is_ascii_alphanumeric);
+        let bare = start
+            .zip(end)
+            .map_or(word, |(start, end)| &word[start..=end]);
+        let told = || {
+            word.len() == 1 && word[0].is_ascii_alphabetic()
+                || word.len() > 1 && word.iter().all(|b| is_rank(b) || *b == b'-')
+                || says(word)
+                || says(bare)
+                || spoken::may_begin(bare)
+        };
+        match squares + castling {
+            0 => u32::from(told()),
+            more => more as u32,
+        }
+    };
+    let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'|' | b'"');
+    let words = text.split(parts).filter(|word| !word.is_empty());
+    let mut sum = 0;
+    words.map(half_moves).any(|count| {
+        sum += count;
+        sum >= least
+    })
 }
 
 /// Whether a text ends with an opening quote.
@@ -202,16 +248,21 @@ impl Walk<'_> {
         if !digit && self.run.is_none() && !whole.contains(&b'O') {
             return self.item(Item::Word, start, end);
         }
-        if shape::is_missing(whole) {
-            return self.item(Item::Missing, start, end);
-        }
         let from = start + leading_signs(whole);
         let to = (from + 1).max(end - trailing_signs(whole));
         let bare = &self.text[from..to.min(end)];
+        let is_move = |word: &[u8]| shape::is_move_like(word);
+        let is_number = || shape::number(&self.text[from..end]).is_some();
+        // Outside runs every other word is one of prose.
+        if self.run.is_none() && !is_move(bare) && !is_move(&self.text[from..end]) && !is_number() {
+            return self.item(Item::Word, from, to);
+        }
+        if shape::is_missing(whole) {
+            return self.item(Item::Missing, start, end);
+        }
         if words::is_result(bare) {
             return self.item(Item::Result, from, to);
         }
-        let is_move = |word: &[u8]| shape::is_move_like(word);
         // `ed:`
         if is_move(bare)
             || is_move(&self.text[from..end])
@@ -692,6 +743,32 @@ mod tests {
         assert_eq!(found("Cf3 e4\n2. d4 Cf6\n").len(), 1);
         assert_eq!(found("e4\ne5\n2. d4 exd4\n")[0].1, 4);
         assert_eq!(found("O-O\n( 1-0 2. ) O-O\n2. \n"), []);
+    }
+
+    /// What is told without reading it holds no game: each of these plays, and prose does not.
+    #[test]
+    fn what_plays_is_read() {
+        let all = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7";
+        for text in [
+            all.to_owned(),
+            all.replace(' ', ""),
+            all.replace(' ', ";"),
+            all.to_uppercase(),
+            all.chars().flat_map(|c| [c, ' ']).collect(),
+            "5254 5755 7163 2836 6125 1716 2514 7866".to_owned(),
+            "52-54 57-55 71-63 28-36 61-25 17-16".to_owned(),
+            "Eva vier Eva fünf Springer Felix drei Springer Cäsar sechs Läufer Bella fünf Anna sechs".to_owned(),
+            "e4 d5 ed Qxd5 Nc3 Qd8".to_owned(),
+        ] {
+            let (played, told) = (Stage::default().play(text.as_bytes(), None), may_play(text.as_bytes(), 6));
+            assert!(told, "{text}: {played}");
+        }
+        for text in [
+            "il Bianco vince (Rossi) 1. 12. e4 ... Cf3 1-0",
+            "Rossi ha abbandonato dopo 34 mosse",
+        ] {
+            assert!(!may_play(text.as_bytes(), 6), "{text}");
+        }
     }
 
     #[test]

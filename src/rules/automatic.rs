@@ -111,9 +111,14 @@ pub(super) fn fivefold(repeated: &Repeated, rule: Fivefold) -> Option<u32> {
     }
 }
 
-/// The first end of a game that the edition in force brought about by itself.
+/// The first end of a game that the edition in force brought about by itself. `dead_from` remembers since when the position
+/// was dead, where that was asked.
 #[must_use]
-pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
+pub fn automatic(
+    game: &Game<'_>,
+    edition: Edition,
+    dead_from: &mut Option<Option<u32>>,
+) -> Option<Automatic> {
     let facts = game.facts;
     let laws = laws::of(edition);
     let at = |end: AutomaticEnd| move |ply: u32| Automatic { end, ply };
@@ -130,7 +135,10 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
     let fivefold = fivefold.filter(|_| flat);
     let seventy_five = seventy_five.filter(|_| flat);
     let dead = match laws.dead_position && is_worth_asking(facts) {
-        true => dead_since(facts).map(at(AutomaticEnd::Dead)),
+        true => {
+            let dead = *dead_from.get_or_insert_with(|| dead_since(facts));
+            dead.map(at(AutomaticEnd::Dead))
+        }
         false => None,
     };
     [fivefold, seventy_five, dead]

@@ -44,25 +44,28 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let moves = game.facts.main.len();
-    if moves < 2 {
-        judge(game, context, moves, findings);
+    if may_hold(game) {
+        judge(game, context, game.facts.main.len(), findings);
     }
+}
+
+/// Whether it may be found in a game, by whichever edition and whatever words say how the game ended.
+pub(super) fn may_hold(game: &Game<'_>) -> bool {
+    let (facts, moves) = (game.facts, game.facts.main.len());
+    moves < 2
+        && facts.start == Start::Initial
+        && facts.manners.moves as usize == moves
+        && facts.end == Some(Status::Open)
+        && endings::named(game) == Says::Known(ResultMark::Draw)
 }
 
 #[cold]
 fn judge(game: &Game<'_>, context: &Context, moves: usize, findings: &mut Findings) {
-    let (ui, facts) = (context.ui, game.facts);
+    let ui = context.ui;
     let said = context.setting.said;
     let agreed = said.filter(|said| said.way == Way::Agreement);
     let other = said.is_some_and(|said| !matches!(said.way, Way::Agreement | Way::Normal));
-    if !laws::of(context.edition()).agreement_needs_moves
-        || facts.start != Start::Initial
-        || facts.manners.moves as usize != moves
-        || facts.end != Some(Status::Open)
-        || endings::named(game) != Says::Known(ResultMark::Draw)
-        || other
-        || moves == 0 && agreed.is_none()
+    if !laws::of(context.edition()).agreement_needs_moves || other || moves == 0 && agreed.is_none()
     {
         return;
     }

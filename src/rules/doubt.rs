@@ -68,7 +68,7 @@ fn silent(game: &Game<'_>, context: &Context) -> Vec<&'static Rule> {
     if said.into_iter().flatten().any(|said| differs(said.way)) {
         rules.extend([&claim::RULE, &words::RULE, &both_flags::RULE]);
     }
-    if game.facts.main.len() < 2 {
+    if both_moved::may_hold(game) {
         rules.push(&both_moved::RULE);
     }
     // What ends the game by itself in the assumed edition hides a win that could not be in one that knows no such end.
@@ -89,7 +89,7 @@ fn judge(
         laws: Some(edition),
         ..*context
     };
-    other.setting = Setting::of(game, &other);
+    other.setting = context.setting.anew(game, &other);
     let mut found = Findings::default();
     for rule in rules {
         if let Check::Game(check) | Check::Noticed(check) = rule.check {

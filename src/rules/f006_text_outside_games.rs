@@ -9,11 +9,12 @@ use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
 use crate::replay::outside::{self, OutsideGame};
 use crate::say;
+use crate::sheet::behind_line;
 use crate::sheet::line::{LineKind, classify};
 use crate::sheet::title::What;
-use crate::sheet::{Lines, behind_line};
 use crate::syntax::Encoding;
 use crate::text::words;
+use std::ops::Range;
 
 pub(super) static RULE: Rule = Rule {
     code: "F006",
@@ -66,10 +67,10 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
         .next()
         .unwrap_or_default();
     // The title of the form of Tri-Dimensional chess, as it is copied.
-    let text_alone = Encoding::of(text).decode(text);
-    if text.len() < 200 && crate::syntax::trid::is_printed(&text_alone) {
+    if text.len() < 200 && crate::syntax::trid::is_printed(&Encoding::of(text).decode(text)) {
         return;
     }
+    let mut kinds = Kinds::of(gap, first);
     let message = match is_own_table(line) {
         true => say!(
             context.ui,
@@ -81,37 +82,77 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             context.ui,
             "this text belongs to no game{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
-            told(gap, first, context.ui)
+            told(gap, &mut kinds, context.ui)
         ),
     };
     let mut finding = RULE.in_gap(gap, first, message);
     finding.text = quoted(Encoding::of(line).decode(line).trim_end());
     findings.push(finding);
     if context.lists && !is_own_table(line) {
-        list(gap, first, findings);
+        list(gap, kinds, findings);
     }
 }
 
 /// So many lines of a gap are looked at for those of a list.
 const MOST_LISTED: usize = 1000;
 
-/// The lines of lists in the text from `at` on: whether their games stand in the file is known at its end.
-fn list(gap: &GapFacts<'_>, mut at: usize, findings: &mut Findings) {
-    let text = &gap.bytes[at..];
-    let mut known = gap.lines.map(Lines::walk);
-    let mut round = 0;
-    for line in text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LISTED) {
-        let start = at;
-        at += line.len() + 1;
-        if line.is_empty() {
-            continue;
+/// Tells what framing found a line to be.
+type Walk<'a> = Box<dyn FnMut(&Range<usize>) -> Option<LineKind> + 'a>;
+
+/// The lines of a gap from its first ink on, and what each is: told once, whoever asks.
+struct Kinds<'a> {
+    /// Where each line stands; blank ones are left out.
+    lines: Vec<Range<usize>>,
+    /// What those are that were asked for, in order.
+    told: Vec<LineKind>,
+    known: Option<Walk<'a>>,
+    bytes: &'a [u8],
+}
+
+impl<'a> Kinds<'a> {
+    fn of(gap: &GapFacts<'a>, first: usize) -> Kinds<'a> {
+        let mut lines = Vec::new();
+        let mut at = first;
+        let text = &gap.bytes[first..];
+        for line in text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LISTED) {
+            if !line.is_empty() {
+                lines.push(at..at + line.len());
+            }
+            at += line.len() + 1;
         }
-        let whole = start..behind_line(gap.bytes, start);
-        let kind = known.as_mut().and_then(|known| known(&whole));
-        let LineKind::Title(said) = kind.unwrap_or_else(|| classify(line)) else {
+        Kinds {
+            lines,
+            told: Vec::new(),
+            known: gap.lines.map(|lines| Box::new(lines.walk()) as Walk<'a>),
+            bytes: gap.bytes,
+        }
+    }
+
+    /// What a line is, by its place in the list: those before it were asked for.
+    fn get(&mut self, place: usize) -> Option<(Range<usize>, &LineKind)> {
+        let line = self.lines.get(place)?.clone();
+        if place >= self.told.len() {
+            let whole = line.start..behind_line(self.bytes, line.start);
+            let kind = self.known.as_mut().and_then(|known| known(&whole));
+            let kind = kind.unwrap_or_else(|| classify(&self.bytes[line.clone()]));
+            self.told.push(kind);
+        }
+        Some((line, self.told.get(place)?))
+    }
+}
+
+/// The lines of lists in a gap: whether their games stand in the file is known at its end.
+fn list(gap: &GapFacts<'_>, mut kinds: Kinds<'_>, findings: &mut Findings) {
+    let mut round = 0;
+    for place in 0.. {
+        let Some((own, kind)) = kinds.get(place) else {
+            return;
+        };
+        let LineKind::Title(said) = kind else {
             continue;
         };
-        match Pairing::of(line, &said, round, true) {
+        let (start, line) = (own.start, &gap.bytes[own]);
+        match Pairing::of(line, said, round, true) {
             Some(pairing) => {
                 let mut finding = unattributed::RULE.in_gap(gap, start, String::new());
                 finding.text = quoted(Encoding::of(line).decode(line).trim());
@@ -132,7 +173,7 @@ fn list(gap: &GapFacts<'_>, mut at: usize, findings: &mut Findings) {
 const MOST_CITED: usize = 16 << 10;
 
 /// What a text says that went to no game: the moves of one that a sentence tells, else its players and its result.
-fn told(gap: &GapFacts<'_>, first: usize, ui: Ui) -> String {
+fn told(gap: &GapFacts<'_>, kinds: &mut Kinds<'_>, ui: Ui) -> String {
     let near = &gap.bytes[..gap.bytes.len().min(MOST_CITED)];
     let cited = outside::games(near, None, outside::LONGEST_CITED_ALONE);
     let whole = cited
@@ -145,28 +186,27 @@ fn told(gap: &GapFacts<'_>, first: usize, ui: Ui) -> String {
             ": vi è raccontata una partita di {} semimosse giocabili dall'inizio, che non è stata letta",
             game.playable
         ),
-        None => lost(gap, first, ui),
+        None => lost(gap, kinds, ui),
     }
 }
 
 /// So many lines of a gap are looked at for what a heading says.
 const MOST_LINES: usize = 200;
 
-/// What a heading in the text from `at` on says that went to no game.
-fn lost(gap: &GapFacts<'_>, mut at: usize, ui: Ui) -> String {
-    let text = &gap.bytes[at..];
-    let lines = text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LINES);
-    let mut known = gap.lines.map(Lines::walk);
+/// What a heading in a gap says that went to no game.
+fn lost(gap: &GapFacts<'_>, kinds: &mut Kinds<'_>, ui: Ui) -> String {
+    let first = kinds.lines.first().map_or(0, |line| line.start);
     let (mut players, mut result) = (None, None);
-    for line in lines {
-        let start = at;
-        at += line.len() + 1;
-        if line.is_empty() {
-            continue;
-        }
-        let whole = start..behind_line(gap.bytes, start);
-        let kind = known.as_mut().and_then(|known| known(&whole));
-        let said = match kind.unwrap_or_else(|| classify(line)) {
+    // Where the lines end that are looked at, blank ones among them.
+    let mut ends = memchr::memchr2_iter(b'\n', b'\r', &gap.bytes[first..]);
+    let end = ends.nth(MOST_LINES - 1).map(|at| first + at);
+    let near = |own: &Range<usize>| end.is_none_or(|end| own.start < end);
+    for place in 0.. {
+        let Some((own, kind)) = kinds.get(place).filter(|(own, _)| near(own)) else {
+            break;
+        };
+        let line = &gap.bytes[own];
+        let said = match kind {
             LineKind::Title(said) => said,
             LineKind::Result => {
                 result = result.or(Some(line));

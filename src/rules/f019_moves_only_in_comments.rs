@@ -93,14 +93,14 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (from, playable) = match first {
         Some(first) => (first.range.start as u32, first.playable),
         // A table has no runs.
-        None => (
-            run(&text, u8::is_ascii_whitespace) as u32,
-            outside::playable(&text, start),
-        ),
+        None => {
+            let Some(playable) = outside::playable(&text, start, outside::LONGEST_CITED_ALONE)
+            else {
+                return;
+            };
+            (run(&text, u8::is_ascii_whitespace) as u32, playable)
+        }
     };
-    if first.is_none() && playable < outside::LONGEST_CITED_ALONE {
-        return;
-    }
     let tokens = &game.tokens.list;
     let at = tokens.partition_point(|token| token.start <= from);
     let message = say!(

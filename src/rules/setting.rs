@@ -32,6 +32,10 @@ pub struct Setting {
     pub end_is_assumed: bool,
     /// The earliest edition that comes into question; that by which the game is judged is the latest.
     pub earliest: Edition,
+    /// What the words say of the end, before an edition settles that.
+    pub(super) words: [Option<Said>; 2],
+    /// Since which half-move the position was dead, where that was asked: no edition changes it.
+    pub(super) dead: Option<Option<u32>>,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -129,6 +133,22 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
+        let words = ending::said(game.bytes, game.tokens);
+        Setting::by(game, context, words, None)
+    }
+
+    /// What holds for the same game by the edition of another context.
+    #[must_use]
+    pub(super) fn anew(&self, game: &Game<'_>, context: &Context) -> Setting {
+        Setting::by(game, context, self.words, self.dead)
+    }
+
+    fn by(
+        game: &Game<'_>,
+        context: &Context,
+        words: [Option<Said>; 2],
+        mut dead: Option<Option<u32>>,
+    ) -> Setting {
         let mut days = days(game, context);
         let trid = game.facts.first.trid().is_some();
         let by_date = |days| match context.laws {
@@ -138,10 +158,10 @@ impl Setting {
             None => Edition::of(days),
         };
         let (mut edition, mut basis) = by_date(days);
-        let [said, also] = ending::said(game.bytes, game.tokens);
+        let [said, also] = words;
         let mut ended = match context.reading_only {
             true => None,
-            false => automatic(game, edition),
+            false => automatic(game, edition, &mut dead),
         };
         // A result hangs on the date: is that one that can be?
         if ended.is_some()
@@ -149,12 +169,15 @@ impl Setting {
         {
             days = Some(doubted);
             (edition, basis) = by_date(days);
-            ended = automatic(game, edition);
+            ended = automatic(game, edition, &mut dead);
         }
         let earliest = match basis.is_assumed() {
             true => days.map_or(Edition::Before2001, |(first, _)| Edition::on(first)),
             false => edition,
         };
+        let end_is_assumed = ended.is_some()
+            && between(earliest, edition)
+                .any(|edition| automatic(game, edition, &mut dead) != ended);
         Setting {
             edition,
             trid,
@@ -163,9 +186,10 @@ impl Setting {
             said: said.and_then(|said| endings::settle(game, edition, said)),
             also: also.and_then(|said| endings::settle(game, edition, said)),
             automatic: ended,
-            end_is_assumed: ended.is_some()
-                && between(earliest, edition).any(|edition| automatic(game, edition) != ended),
+            end_is_assumed,
             earliest,
+            words,
+            dead,
         }
     }
 

@@ -24,7 +24,7 @@ mod scored;
 pub mod shape;
 mod sides;
 mod split;
-mod spoken;
+pub mod spoken;
 mod table;
 pub mod title;
 

@@ -43,7 +43,8 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
 }
 
 /// Whether a phrase may begin with the first word of a text, told for words of ASCII without a copy of them.
-pub(super) fn may_begin(text: &[u8]) -> bool {
+#[must_use]
+pub fn may_begin(text: &[u8]) -> bool {
     /// The words that one begins with, as far as they are ASCII.
     static BEGIN: LazyLock<WordMap<()>> = LazyLock::new(|| {
         let all = moves::phrase_words().filter(|word| leads(word));

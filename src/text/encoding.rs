@@ -50,11 +50,7 @@ impl Encoding {
                     for byte in chunk.invalid() {
                         match is_undefined_1252(*byte) {
                             true => push_escape(&mut text, *byte),
-                            false => text.push_str(
-                                &encoding_rs::WINDOWS_1252
-                                    .decode_without_bom_handling(&[*byte])
-                                    .0,
-                            ),
+                            false => text.push(of_1252(*byte)),
                         }
                     }
                 }
@@ -98,6 +94,22 @@ const fn is_undefined_1252(byte: u8) -> bool {
     matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
 }
 
+/// The sign of a byte beyond ASCII that Windows-1252 defines.
+fn of_1252(byte: u8) -> char {
+    /// Those of 0x80 to 0x9F; all others are the same in Unicode.
+    const OWN: [char; 32] = [
+        '\u{20AC}', '\u{81}', '\u{201A}', '\u{192}', '\u{201E}', '\u{2026}', '\u{2020}',
+        '\u{2021}', '\u{2C6}', '\u{2030}', '\u{160}', '\u{2039}', '\u{152}', '\u{8D}', '\u{17D}',
+        '\u{8F}', '\u{90}', '\u{2018}', '\u{2019}', '\u{201C}', '\u{201D}', '\u{2022}', '\u{2013}',
+        '\u{2014}', '\u{2DC}', '\u{2122}', '\u{161}', '\u{203A}', '\u{153}', '\u{9D}', '\u{17E}',
+        '\u{178}',
+    ];
+    let own = byte
+        .checked_sub(0x80)
+        .and_then(|at| OWN.get(usize::from(at)));
+    own.copied().unwrap_or(char::from(byte))
+}
+
 fn push_escape(text: &mut String, byte: u8) {
     const HEX: &[u8; 16] = b"0123456789ABCDEF";
     text.push_str("\\x");
@@ -119,6 +131,15 @@ fn escape_utf8(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_byte_of_windows_1252_is_the_sign_of_the_encoding_standard() {
+        for byte in 0x80..=0xFF {
+            let bytes = [byte];
+            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes);
+            assert_eq!(of_1252(byte).to_string(), text, "{byte:X}");
+        }
+    }
 
     #[test]
     fn bytes_that_are_no_utf8_are_windows_1252() {

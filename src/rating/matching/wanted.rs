@@ -116,16 +116,13 @@ struct Marks {
     /// The first letters of those who have an id.
     starts_with_id: HashSet<u64>,
     /// Persons without an id by shelf, in order.
-    shelves: Vec<(u64, u32)>,
+    shelves: Shelves,
     /// The same by what a name with a slip has in common with theirs.
-    slips: Vec<(u64, u32)>,
-    /// The numbers of these.
-    slip_numbers: HashSet<u64>,
-    /// Both of those who have an id.
-    slips_with_id: Vec<(u64, u32)>,
-    slip_numbers_with_id: HashSet<u64>,
+    slips: Slips,
+    /// The same of those who have an id.
+    slips_with_id: Slips,
     /// Persons with an id and a shortened name by shelf, in order.
-    shelves_with_id: Vec<(u64, u32)>,
+    shelves_with_id: Shelves,
     /// The ratings that games say of them.
     ratings: HashSet<(u32, u16)>,
 }
@@ -164,33 +161,30 @@ impl Marks {
                     marks.starts_with_id.insert(packed);
                 });
                 if !sought.told {
-                    name.slips(|number| marks.slips_with_id.push((number, index)));
+                    marks.slips_with_id.put(&name, index);
                     if is_short(sought.written) {
-                        name.shelves(|surname, initial| {
-                            marks.shelves_with_id.push((shelf(surname, initial), index));
-                        });
+                        marks.shelves_with_id.put(&name, index);
                     }
                 }
             } else {
                 name.prefixes(|packed| {
                     marks.starts.insert(packed);
                 });
-                name.shelves(|surname, initial| {
-                    marks.shelves.push((shelf(surname, initial), index));
-                });
+                marks.shelves.put(&name, index);
                 if !sought.told {
-                    name.slips(|number| marks.slips.push((number, index)));
+                    marks.slips.put(&name, index);
                 }
             }
         }
-        marks.shelves.sort_unstable();
-        marks.slips.sort_unstable();
-        marks.slip_numbers = marks.slips.iter().map(|(number, _)| *number).collect();
-        marks.slips_with_id.sort_unstable();
-        let numbers = marks.slips_with_id.iter().map(|(number, _)| *number);
-        marks.slip_numbers_with_id = numbers.collect();
-        marks.shelves_with_id.sort_unstable();
-        let persons = marks.shelves_with_id.iter().map(|(_, person)| *person);
+        let read = |person| Name::read(wanted.sought(person).written);
+        for slips in [&mut marks.slips, &mut marks.slips_with_id] {
+            slips.settle(read);
+        }
+        for shelves in [&mut marks.shelves, &mut marks.shelves_with_id] {
+            shelves.settle(read);
+        }
+        let persons = marks.shelves_with_id.persons.iter();
+        let persons = persons.map(|(_, person)| *person);
         let persons: HashSet<u32> = persons.collect();
         if !persons.is_empty() {
             let games = wanted.registry.games.iter();
@@ -201,11 +195,6 @@ impl Marks {
         }
         marks
     }
-
-    /// The persons on a shelf.
-    fn on(&self, shelf: u64) -> impl Iterator<Item = u32> {
-        under(&self.shelves, shelf)
-    }
 }
 
 /// The persons under a number.
@@ -214,6 +203,155 @@ fn under(all: &[(u64, u32)], number: u64) -> impl Iterator<Item = u32> {
     let own = all[from..].iter();
     own.take_while(move |(own, _)| *own == number)
         .map(|(_, person)| *person)
+}
+
+/// So many persons under one number are compared one by one; more are told apart by more of their names.
+const CROWD: usize = 16;
+
+/// Persons by shelf, in order.
+#[derive(Debug, Default)]
+struct Shelves {
+    persons: Vec<(u64, u32)>,
+    /// Shelves on which a crowd stands.
+    crowded: HashSet<u64>,
+    /// Who stands there by his given names, in order.
+    given: Vec<(u64, u32)>,
+    /// Who stands there with an initial for a given name, in order.
+    loose: Vec<(u64, u32)>,
+}
+
+/// A shelf with a given name, as a number.
+fn with_given(own: u64, given: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (own, given).hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Shelves {
+    fn put(&mut self, name: &Name, person: u32) {
+        name.shelves(|surname, initial| self.persons.push((shelf(surname, initial), person)));
+    }
+
+    /// Puts all in order; `name` reads that of a person.
+    fn settle(&mut self, name: impl Fn(u32) -> Name) {
+        self.persons.sort_unstable();
+        let mut crowd: Vec<u32> = Vec::new();
+        for own in self.persons.chunk_by(|one, other| one.0 == other.0) {
+            if own.len() > CROWD {
+                self.crowded.insert(own[0].0);
+                crowd.extend(own.iter().map(|(_, person)| *person));
+            }
+        }
+        crowd.sort_unstable();
+        crowd.dedup();
+        for person in crowd {
+            name(person).shelves_beside(|own| {
+                let number = shelf(own.surname, own.initial);
+                if !self.crowded.contains(&number) {
+                    return;
+                }
+                if own.loose {
+                    self.loose.push((number, person));
+                }
+                let given = own.given.iter().map(|given| with_given(number, given));
+                self.given.extend(given.map(|number| (number, person)));
+            });
+        }
+        for all in [&mut self.given, &mut self.loose] {
+            all.sort_unstable();
+            all.dedup();
+        }
+    }
+
+    /// Those whom a name on a list may fit.
+    fn find(&self, name: &Name, found: &mut Vec<u32>) {
+        let mut crowded = false;
+        name.shelves(|surname, initial| {
+            let own = shelf(surname, initial);
+            if initial.is_some() && self.crowded.contains(&own) {
+                crowded = true;
+            } else {
+                found.extend(under(&self.persons, own));
+            }
+            if initial.is_some() {
+                found.extend(under(&self.persons, shelf(surname, None)));
+            }
+        });
+        if !crowded {
+            return;
+        }
+        name.shelves_beside(|own| {
+            let number = shelf(own.surname, own.initial);
+            if !self.crowded.contains(&number) {
+                return;
+            }
+            if own.loose {
+                found.extend(under(&self.persons, number));
+                return;
+            }
+            found.extend(under(&self.loose, number));
+            for given in own.given {
+                found.extend(under(&self.given, with_given(number, given)));
+            }
+        });
+    }
+}
+
+/// Persons by what a name with a slip has in common with theirs.
+#[derive(Debug, Default)]
+struct Slips {
+    /// By [`Name::slips`], in order.
+    persons: Vec<(u64, u32)>,
+    numbers: HashSet<u64>,
+    /// Numbers under which a crowd stands, as where names differ in a figure.
+    crowded: HashSet<u64>,
+    /// Who stands there, by [`Name::slips_beside`], in order.
+    neighbours: Vec<(u64, u32)>,
+}
+
+impl Slips {
+    fn put(&mut self, name: &Name, person: u32) {
+        name.slips(|number| self.persons.push((number, person)));
+    }
+
+    /// Puts all in order; `name` reads that of a person.
+    fn settle(&mut self, name: impl Fn(u32) -> Name) {
+        self.persons.sort_unstable();
+        self.numbers = self.persons.iter().map(|(number, _)| *number).collect();
+        let mut crowd: Vec<u32> = Vec::new();
+        for own in self.persons.chunk_by(|one, other| one.0 == other.0) {
+            if own.len() > CROWD {
+                self.crowded.insert(own[0].0);
+                crowd.extend(own.iter().map(|(_, person)| *person));
+            }
+        }
+        self.persons
+            .retain(|(number, _)| !self.crowded.contains(number));
+        crowd.sort_unstable();
+        crowd.dedup();
+        for person in crowd {
+            name(person).slips_beside(|number| self.neighbours.push((number, person)));
+        }
+        self.neighbours.sort_unstable();
+        self.neighbours.dedup();
+    }
+
+    /// Whether a name on a list may be that of one of them with a slip.
+    fn glance(&self, name: &str) -> bool {
+        !self.numbers.is_empty() && names::glance_slip(name, &self.numbers)
+    }
+
+    /// Those of whom a name may be that with a slip.
+    fn find(&self, name: &Name, found: &mut Vec<u32>) {
+        let mut crowded = false;
+        name.slips(|number| {
+            crowded |= self.crowded.contains(&number);
+            found.extend(under(&self.persons, number));
+        });
+        if crowded {
+            name.slips_beside(|number| found.extend(under(&self.neighbours, number)));
+        }
+    }
 }
 
 impl<'a> Wanted<'a> {
@@ -315,7 +453,7 @@ impl<'a> Wanted<'a> {
     fn slipped(&mut self, marks: &Marks, list: u32, row: &ListedRow<'_>) {
         let name = Name::read(row.name);
         let mut found: Vec<u32> = Vec::new();
-        name.slips(|number| found.extend(under(&marks.slips_with_id, number)));
+        marks.slips_with_id.find(&name, &mut found);
         found.sort_unstable();
         found.dedup();
         let mut own = None;
@@ -334,12 +472,7 @@ impl<'a> Wanted<'a> {
     fn shorter(&mut self, marks: &Marks, list: u32, row: &ListedRow<'_>) {
         let name = Name::read(row.name);
         let mut found: Vec<u32> = Vec::new();
-        name.shelves(|surname, initial| {
-            found.extend(under(&marks.shelves_with_id, shelf(surname, initial)));
-            if initial.is_some() {
-                found.extend(under(&marks.shelves_with_id, shelf(surname, None)));
-            }
-        });
+        marks.shelves_with_id.find(&name, &mut found);
         found.sort_unstable();
         found.dedup();
         let mut own = None;
@@ -376,10 +509,7 @@ impl<'a> Wanted<'a> {
         row: &ListedRow<'_>,
         kept: &mut Vec<Arc<Kept>>,
     ) {
-        if row.fide_id != 0
-            && !marks.slip_numbers_with_id.is_empty()
-            && names::glance_slip(row.name, &marks.slip_numbers_with_id)
-        {
+        if row.fide_id != 0 && marks.slips_with_id.glance(row.name) {
             self.slipped(marks, list, row);
         }
         if row.fide_id != 0
@@ -392,8 +522,7 @@ impl<'a> Wanted<'a> {
         // The names of players with an id matter where the list has no id.
         let by_name =
             row.fide_id == 0 || !marks.starts.is_empty() && names::glance(row.name, &marks.starts);
-        let slips = &marks.slip_numbers;
-        let by_slip = || !slips.is_empty() && names::glance_slip(row.name, slips);
+        let by_slip = || marks.slips.glance(row.name);
         if !by_id && !by_name && !by_slip() {
             if names::glance(row.name, &marks.starts_with_id) {
                 self.namesake(marks, list, row);
@@ -414,13 +543,8 @@ impl<'a> Wanted<'a> {
         }
         let mut found = std::mem::take(&mut self.found);
         found.clear();
-        name.shelves(|surname, initial| {
-            found.extend(marks.on(shelf(surname, initial)));
-            if initial.is_some() {
-                found.extend(marks.on(shelf(surname, None)));
-            }
-        });
-        name.slips(|number| found.extend(under(&marks.slips, number)));
+        marks.shelves.find(&name, &mut found);
+        marks.slips.find(&name, &mut found);
         found.sort_unstable();
         found.dedup();
         let year = row.birth.and_then(|birth| birth.year).unwrap_or(0);

@@ -10,6 +10,9 @@ use memchr::{memchr3, memchr3_iter};
 /// Shorter words that are no label stand before a name: `de`, `von`.
 const SHORT: usize = 3;
 
+/// The name of a player or of a tournament is shorter, in bytes.
+const NAME: usize = 60;
+
 /// Where the label stands with which a heading begins behind moves or a result: `1-0 Bianco: Rossi, Ugo`. A remark that
 /// begins with the name of a colour is none: `23. Txd5 Bianco: meglio Txd8`.
 /// So does a round behind a result, where the heading goes on `below`: `1-0 Turno 2 - 12/06/2024`.
@@ -32,7 +35,7 @@ pub(in crate::sheet) fn heading_within(line: &[u8], below: &[u8]) -> Option<usiz
                 _ => false,
             };
             let blank = line[sign] == b'\t' || line.get(sign + 1).is_some_and(|b| is_space(*b));
-            (told && blank && parts(line, start)).then_some(start)
+            (told && blank && !is_headed(&line[..start]) && parts(line, start)).then_some(start)
         })
         .or_else(|| round_within(line, below))
 }
@@ -53,6 +56,27 @@ fn round_within(line: &[u8], below: &[u8]) -> Option<usize> {
     let next = &below[..behind_line(below, 0)];
     let goes_on = || matches!(classify(next), LineKind::Title(_) | LineKind::Header(_));
     (round && goes_on()).then_some(at)
+}
+
+/// Whether a text is the label of a player or a tournament and a name, which are neither moves nor a result: told at less cost
+/// than [`classify`].
+fn is_headed(text: &[u8]) -> bool {
+    let name = run(text, u8::is_ascii_alphabetic);
+    let (name, value) = text.split_at(name);
+    let [b':', b' ', value @ ..] = value else {
+        return false;
+    };
+    let value = value.trim_ascii();
+    let plain = |b: &u8| b.is_ascii_alphabetic() || matches!(b, b' ' | b',' | b'.');
+    let castles = |b: &u8| matches!(b, b'O' | b'o');
+    value.len() < NAME
+        && value.iter().all(plain)
+        && !value.iter().all(|b| castles(b) || is_space(*b))
+        && is_named(value)
+        && matches!(
+            labels::of(name),
+            Some(Label::White | Label::Black | Label::Event | Label::Site)
+        )
 }
 
 /// Whether every word begins with a capital, particles apart.

@@ -2,7 +2,7 @@
 
 use super::dress::undressed;
 use super::pairing::tail;
-use super::person::{Order, Side, ends_with_square, may_name, side};
+use super::person::{Order, Side, ends_with_square, has_mixed_word, may_name, side};
 use super::{Said, begins_with, blanks, folded_word};
 use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, run};
@@ -190,7 +190,7 @@ static SIDES: [WordList; 2] = [
 /// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
 #[must_use]
 pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
-    if ends_with_square(line) {
+    if ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);

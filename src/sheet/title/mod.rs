@@ -145,7 +145,18 @@ fn undressed(line: &[u8], read: impl Fn(&[u8]) -> Option<Vec<Said>>) -> Vec<Said
 
 /// `rossi - verdi 1-0`: names without capitals, where the line says a result too.
 fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
-    let result = text.iter().any(|b| matches!(b, b'0' | b'1' | 0xBD));
+    // `zxq12` and `10.` hold no points, nor a part of a result.
+    let figure = |at: &usize| {
+        let alone = |b: Option<&u8>, test: fn(&u8) -> bool| b.is_none_or(|b| !test(b));
+        matches!(text[*at], b'0' | b'1')
+            && alone(
+                at.checked_sub(1).map(|at| &text[at]),
+                u8::is_ascii_alphanumeric,
+            )
+            && alone(text.get(at + 1), u8::is_ascii_digit)
+            || text[*at] == 0xBD
+    };
+    let result = (0..text.len()).any(|at| figure(&at));
     if !result || text.iter().any(u8::is_ascii_uppercase) {
         return None;
     }

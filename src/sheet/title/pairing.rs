@@ -4,7 +4,9 @@
 use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
-use super::person::{Order, Points, Side, ends_with_square, may_name, points, side};
+use super::person::{
+    Order, Points, Side, ends_with_square, has_mixed_word, may_name, points, side,
+};
 use super::{Said, What, begins_with, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
@@ -230,7 +232,7 @@ pub(super) static OPENING: WordList = WordList::new(
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
-    if ends_with_square(line) {
+    if ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);
@@ -582,6 +584,12 @@ fn winner(text: &[u8], white: &Side, black: &Side) -> Option<Tail> {
     if lead == 0 || own.len() > 120 {
         return None;
     }
+    // No name stands among figures.
+    let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    let figure = |side: &Side| text[side.name.clone()].iter().any(u8::is_ascii_digit);
+    if !text[own.clone()].iter().any(letter) && !figure(white) && !figure(black) {
+        return None;
+    }
     let name = |side: &Side| decoded(&text[side.name.clone()]).into_owned();
     let names = results::Names::new(&name(white), &name(black));
     let words = decoded(&text[own.clone()]);
@@ -689,7 +697,7 @@ impl Tail {
             return true;
         }
         let mut known = false;
-        for segment in segments(text, range) {
+        for segment in segments(text, range.clone()) {
             let own = &text[segment.clone()];
             // `2023 1-0`: the last of its words.
             let last = (1..own.len()).find(|at| {
@@ -702,7 +710,9 @@ impl Tail {
                 self.add(What::Result, segment.start + at..segment.end);
                 self.chunk(text, segment.start..segment.start + at);
                 known = true;
-            } else if let Some(result) = spoken(text, segment.clone()) {
+            } else if segment != range
+                && let Some(result) = spoken(text, segment.clone())
+            {
                 self.add(What::Result, result);
                 known = true;
             } else if begins_with(own, &OPENING).is_some() {

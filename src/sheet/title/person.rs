@@ -58,7 +58,7 @@ impl LonePlayer {
 /// Reads a line that holds a player and nothing else.
 #[must_use]
 pub fn lone_player(line: &[u8]) -> Option<LonePlayer> {
-    if ends_with_square(line) {
+    if ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);
@@ -144,6 +144,28 @@ pub(super) fn ends_with_square(line: &[u8]) -> bool {
     word.last().is_some_and(u8::is_ascii_digit)
         && word.iter().any(u8::is_ascii_alphabetic)
         && before.last().is_none_or(|b| matches!(b, b' ' | b'\t'))
+}
+
+/// Whether a word of a line goes from letters to figures or back three times, `Qg4d7`, as nobody's name does nor anything that
+/// is said of him, brackets and what bears marks of the Web or of labels apart: told before anything is made of the line.
+pub(super) fn has_mixed_word(line: &[u8]) -> bool {
+    const MOST: u32 = 3;
+    let (mut changes, mut last, mut mixed) = (0, None, false);
+    for b in line {
+        let kind = match b {
+            b'0'..=b'9' => Some(true),
+            b'a'..=b'z' | b'A'..=b'Z' => Some(false),
+            b'(' | b'[' | b'<' | b'&' | b':' | 0x80.. => return false,
+            _ => None,
+        };
+        changes = match (last, kind) {
+            (Some(one), Some(other)) => changes + u32::from(one != other),
+            _ => 0,
+        };
+        mixed |= changes >= MOST;
+        last = kind;
+    }
+    mixed
 }
 
 /// Reads a player from `from` on: perhaps a title, a name, and what is said of him behind it. `comma` says whether a comma

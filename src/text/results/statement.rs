@@ -8,9 +8,10 @@ use super::names::Names;
 use super::sum::Sum;
 use super::{ResultMark, Way};
 use crate::text::fold;
-use crate::text::lookup::WordList;
+use crate::text::lookup::{self, WordList};
 use crate::text::words::{plain, run};
 use Idea::Draw;
+use std::cell::RefCell;
 
 /// What the words come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +132,50 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     if !may_say(text) || is_of_another_game(text) {
         return None;
     }
+    match names.is_empty() {
+        true => remembered(text, names),
+        false => said(text, names),
+    }
+}
+
+/// What was last said by some phrases in which no player is named: framing, whoever reads a game and the rules ask one after
+/// the other what a line says.
+#[derive(Clone)]
+struct Known {
+    text: Box<str>,
+    said: Option<Statement>,
+}
+
+/// So many phrases are remembered.
+const PHRASES: usize = 256;
+
+/// Longer ones are not, in bytes.
+const LONGEST_KNOWN: usize = 96;
+
+fn remembered(text: &str, names: &Names) -> Option<Statement> {
+    thread_local! {
+        static KNOWN: RefCell<Vec<Option<Known>>> = const { RefCell::new(Vec::new()) };
+    }
+    if text.len() > LONGEST_KNOWN {
+        return said(text, names);
+    }
+    let place = lookup::hash(text.as_bytes()) as usize % PHRASES;
+    let known = KNOWN.with_borrow(|known| {
+        let known = known.get(place)?.as_ref()?;
+        (*known.text == *text).then_some(known.said)
+    });
+    known.unwrap_or_else(|| {
+        let said = said(text, names);
+        KNOWN.with_borrow_mut(|known| {
+            known.resize(PHRASES, None);
+            let text = text.into();
+            known[place] = Some(Known { text, said });
+        });
+        said
+    })
+}
+
+fn said(text: &str, names: &Names) -> Option<Statement> {
     let spelt = spelt(text)?;
     let all = clauses(&spelt, names)?;
     let count = all.len();

@@ -36,6 +36,19 @@ pub struct Name {
     cuts: Vec<Cut>,
 }
 
+/// Where a name is to be looked for, in more detail.
+#[derive(Clone, Copy, Debug)]
+pub struct Shelf<'a> {
+    /// As [`Name::shelves`] has them.
+    pub surname: &'a str,
+    /// The first letter of the given name.
+    pub initial: Option<char>,
+    /// The first given name, and all of them run together, in their forms.
+    pub given: &'a [String],
+    /// Whether the first given name is an initial or cut short: it fits many.
+    pub loose: bool,
+}
+
 /// One way to tell the surname from the given names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
@@ -168,6 +181,21 @@ impl Name {
         }
     }
 
+    /// Numbers of which names that are one with a slip have one in common: those of [`Name::slips`], and beside each what is
+    /// left of the rest without one of its letters, or all of it. So a name among thousands that differ in a figure is held
+    /// against its neighbours alone.
+    pub fn slips_beside(&self, mut each: impl FnMut(u64)) {
+        for cut in &self.cuts {
+            let (surname, given) = self.parts(*cut);
+            let first = |words: &[Word]| words.iter().find_map(|word| word.text.chars().next());
+            let all = |words: &[Word]| pack(words.iter().flat_map(|word| word.text.chars()));
+            if let (Some(one), Some(two)) = (first(surname), first(given)) {
+                without_letters(mix(all(given), one), surname, &mut each);
+                without_letters(mix(mix(all(surname), ','), two), given, &mut each);
+            }
+        }
+    }
+
     fn parts(&self, cut: Cut) -> Parts<'_> {
         match cut {
             Cut::First(words) => self.words.split_at(words),
@@ -203,6 +231,35 @@ impl Name {
             .for_each(|(surname, initial)| each(surname, *initial));
     }
 
+    /// The shelves with more of the given names: two names on one shelf that have given names and of which one fits the other
+    /// have one of the forms in common, unless one of them is [`Shelf::loose`].
+    pub fn shelves_beside(&self, mut each: impl FnMut(Shelf<'_>)) {
+        for cut in &self.cuts {
+            let (surname, given) = self.parts(*cut);
+            let Some((first, own)) = surname.first().zip(given.first()) else {
+                continue;
+            };
+            let loose = own.is_initial() || own.dot;
+            let joined = |form: fn(&Word) -> &str| given.iter().map(form).collect::<String>();
+            let forms: [fn(&Word) -> &str; 2] = [|word| &word.text, |word| word.second()];
+            let given: Vec<String> = forms
+                .into_iter()
+                .flat_map(|form| [form(own).to_owned(), joined(form)])
+                .collect();
+            for form in forms {
+                let all: String = surname.iter().map(form).collect();
+                for surname in [form(first), &all] {
+                    each(Shelf {
+                        surname,
+                        initial: form(own).chars().next(),
+                        given: &given,
+                        loose,
+                    });
+                }
+            }
+        }
+    }
+
     /// The beginnings, as numbers, under which this name can stand on a list ([`glance`]).
     pub fn prefixes(&self, mut each: impl FnMut(u64)) {
         for second in [false, true] {
@@ -224,6 +281,30 @@ impl Name {
                     each(pack(own.chars()));
                 }
             }
+        }
+    }
+}
+
+/// The letters of words, run together as they stand and in alphabetical order, in both of their forms: all of them, and all
+/// but each.
+fn without_letters(own: u64, words: &[Word], each: &mut impl FnMut(u64)) {
+    let mut run = |words: &[&str]| {
+        let letters: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
+        let but = |left_out: usize| {
+            let kept = (0..letters.len()).filter(|at| *at != left_out);
+            kept.fold(mix(own, ';'), |packed, at| mix(packed, letters[at]))
+        };
+        (0..=letters.len()).for_each(|left_out| each(but(left_out)));
+    };
+    let more = words.iter().any(|word| word.alt.is_some());
+    let forms: [fn(&Word) -> &str; 2] = [|word| &word.text, |word| word.second()];
+    for form in &forms[..1 + usize::from(more)] {
+        let mut all: Vec<&str> = words.iter().map(form).collect();
+        run(&all);
+        // The words may stand in another order.
+        if all.len() > 1 {
+            all.sort_unstable();
+            run(&all);
         }
     }
 }

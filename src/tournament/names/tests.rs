@@ -183,6 +183,39 @@ proptest! {
 }
 
 #[test]
+fn names_with_a_slip_are_neighbours_and_others_are_not() {
+    let numbers = |name: &str| {
+        let mut numbers = std::collections::HashSet::new();
+        Name::read(name).slips_beside(|number| {
+            numbers.insert(number);
+        });
+        numbers
+    };
+    let near = |one: &str, other: &str| !numbers(one).is_disjoint(&numbers(other));
+    for (one, other) in [
+        ("Rossi, Mario", "Rossi, Maria"),
+        ("Rossi, Mario", "Rsosi, Mario"),
+        ("Rossi, Mario", "Rosi, Mario"),
+        ("Rossi, Mario", "Rossi, Marrio"),
+        ("De Rossi, Mario", "De Rosso, Mario"),
+        ("Rossi Rana, Mario", "Rana Rosso, Mario"),
+        ("Müller Rossi, Jan", "Mueller Rosso, Jan"),
+        ("Player, A1234", "Player, A1244"),
+        ("Mario Rossi", "Rossi, Maria"),
+    ] {
+        assert!(Name::read(one).is_slip(&Name::read(other)), "{one} {other}");
+        assert!(near(one, other), "{one} {other}");
+    }
+    for (one, other) in [
+        ("Player, A1234", "Player, A1567"),
+        ("Player1234, Anna", "Player5678, Anna"),
+        ("Rossi, Mario", "Rossi, Marta"),
+    ] {
+        assert!(!near(one, other), "{one} {other}");
+    }
+}
+
+#[test]
 fn a_title_before_a_short_name_is_not_passed_over() {
     for (written, listed) in [
         ("m", "GM m,a"),

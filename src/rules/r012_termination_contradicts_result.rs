@@ -136,10 +136,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, said.token, message);
     // Prose in a comment may be of something else; a tag and the last line of a sheet are there to say how the game ended.
-    finding.severity = match said.is_loose && !endings::is_tag(game, said) && !game.tokens.sheet {
+    let bare = said.is_loose && said.way == Way::Normal;
+    let prose = !endings::is_tag(game, said) && (bare || !game.tokens.sheet);
+    finding.severity = match said.is_loose && prose {
         true => severity.min(Severity::Warning),
         false => severity,
     };
+    // A comment alone stands against what tag and marker both name.
+    if let Clash::Result(_) = clash
+        && bare
+    {
+        let (tag, marker) = (results::tag(game).known(), results::marker(game).known());
+        if let Some(mark) = tag.filter(|_| tag == marker) {
+            mark.pgn().clone_into(&mut finding.suggestion);
+        }
+        finding.refers_to = Some(game.facts.main.len() as u32).filter(|ply| *ply > 0);
+    }
     if let Clash::OpenResult(words) = clash {
         finding.suggestion = match refused {
             Some(Refusal::Drawn(article)) => {

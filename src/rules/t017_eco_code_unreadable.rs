@@ -74,7 +74,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 
 /// Whether it is a code: `B90`, with a letter and digits behind it as databases refine it (`B90e`, `B90e1`), or a number
 /// behind a stroke as NIC and the encyclopaedia do (`C65/08`).
-fn is_code(value: &[u8]) -> bool {
+pub(super) fn is_code(value: &[u8]) -> bool {
     let [b'A'..=b'E', tens, ones, finer @ ..] = value else {
         return false;
     };

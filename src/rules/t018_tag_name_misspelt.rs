@@ -2,6 +2,7 @@
 
 use super::finding::quoted;
 use super::t009_odd_fen::is_fen;
+use super::t017_eco_code_unreadable::is_code;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -39,8 +40,8 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-/// The tags that the program reads, with the standard's own others that people write; ECO is too short to be misspelt for
-/// certain, and FEN where its value is no position.
+/// The tags that the program reads, with the standard's own others that people write; ECO and FEN are too short to be misspelt
+/// for certain, but where the value is such a code or a position.
 const KNOWN: [&str; 28] = [
     "Event",
     "Site",
@@ -119,7 +120,15 @@ pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag,
                 && is_fen(game.tokens.raw_value(game.bytes, tag))
                 && is_missing("FEN")
         };
-        let meant = known.copied().or_else(|| position().then_some("FEN"))?;
+        let opening = || {
+            (2..=4).contains(&name.len())
+                && is_near(name, b"ECO")
+                && is_code(game.tokens.raw_value(game.bytes, tag))
+                && is_missing("ECO")
+        };
+        let meant = (known.copied())
+            .or_else(|| position().then_some("FEN"))
+            .or_else(|| opening().then_some("ECO"))?;
         Some((tag, meant))
     })
 }

@@ -5,6 +5,7 @@ use super::{ResultMark, Tag, TagId};
 use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
 use std::borrow::Cow;
 
+mod bare;
 mod offer;
 mod quoted;
 mod unplayed;
@@ -241,7 +242,8 @@ const MOST_BEHIND: usize = 64;
 fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
     // The common case: a result, and before it a move.
     let mut depth = 0usize;
-    let mut found = None;
+    let mut found: Option<Said> = None;
+    let mut is_last = true;
     for (at, token) in tokens.list.iter().enumerate().rev().take(MOST_BEHIND) {
         match token.kind {
             Kind::Close => depth += 1,
@@ -252,25 +254,46 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             _ if depth > 0 => {}
             Kind::Comment | Kind::LineComment | Kind::NestedComment => {
                 let kept = || kept_result(bytes, tokens, at, token);
-                found = comment(bytes, tokens, at, token).or_else(kept).or(found);
+                let said = comment(bytes, tokens, at, token).or_else(kept);
+                let alone = || bare::result(bytes, tokens, at, token, is_last);
+                found = said.or(found).or_else(alone);
+                is_last &= only_commands(token.bytes(bytes));
             }
-            Kind::DrawOffer if found.is_none() && token.end - token.start > 1 => {
+            Kind::DrawOffer if is_wanting(found) && token.end - token.start > 1 => {
                 found = Some(accepted(at));
             }
-            Kind::Prose if tokens.sheet && found.is_none() => {
-                found = closing(bytes, tokens, at, token);
+            Kind::Prose if tokens.sheet && is_wanting(found) => {
+                found = closing(bytes, tokens, at, token).or(found);
             }
             Kind::Result(_) if tokens.sheet || !matches!(token.end - token.start, 1 | 3 | 7) => {
-                found = found.or_else(|| written(bytes, tokens, at, token));
+                found = fuller(found, || written(bytes, tokens, at, token));
             }
             Kind::CheckMark if tokens.sheet && token.data == 1 => {
-                found = found.or_else(|| written(bytes, tokens, at, token));
+                found = fuller(found, || written(bytes, tokens, at, token));
             }
             Kind::Word | Kind::Number | Kind::Tag => return found,
             _ => {}
         }
     }
     found
+}
+
+/// Whether nothing is found yet that says how the game ended: `Risultato: patta` names a result and no more, and a game that was
+/// adjourned went on.
+fn is_wanting(found: Option<Said>) -> bool {
+    found.is_none_or(|said| matches!(said.way, Way::Normal | Way::Unfinished))
+}
+
+/// What is found, or what stands above it on the sheet where only that says how the game ended.
+fn fuller(found: Option<Said>, above: impl FnOnce() -> Option<Said>) -> Option<Said> {
+    if !is_wanting(found) {
+        return found;
+    }
+    let above = above();
+    match is_wanting(above) {
+        true => found.or(above),
+        false => above,
+    }
 }
 
 /// `[%formulario result 1/2-0]` beside `*`: what PGN has no sign for, as this program writes it.

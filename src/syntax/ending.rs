@@ -2,6 +2,7 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
+use crate::text::lookup::WordList;
 use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
 use std::borrow::Cow;
 
@@ -333,12 +334,28 @@ fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = tokens
         .encoding
         .decode(&bytes[start as usize..token.end as usize]);
-    let text = text.trim().trim_matches(['.', '(', ')']);
+    let text = behind_label(text.trim());
+    let text = text.trim_matches(['.', '(', ')']);
     let statement = worded(text, bytes, tokens).filter(|said| said.way != Way::Normal)?;
     // `Tempo Bianco`, `Arbitro` name places in a form.
     let decides = matches!(statement.outcome, Outcome::Result(_));
     let place = matches!(statement.way, Way::Time | Way::Adjudication) && !decides;
     (!place).then(|| Said::of(&statement, at as u32))
+}
+
+/// Words that say in front of a colon that what follows is a remark, or how the game ended.
+static REMARK: WordList = WordList::new(
+    "nota note annotazione annotazioni osservazione osservazioni commento commenti motivo causa conclusione termine fine finale \
+     remark remarks comment comments reason cause termination end ending bemerkung bemerkungen anmerkung grund remarque \
+     observacion observaciones motif",
+);
+
+/// What stands behind such a word: `Note: patta per triplice ripetizione`.
+fn behind_label(text: &str) -> &str {
+    match text.split_once(':') {
+        Some((label, rest)) if REMARK.has_folded(label.trim().as_bytes()) => rest.trim(),
+        _ => text,
+    }
 }
 
 /// The Result tag, where it is more than figures: `1-0 (abbandono)`, `patta d'accordo`, `1F-0F`, `+/-`.

@@ -545,6 +545,12 @@ fn words_above_a_result_in_words_are_read_as_above_figures() {
         ("draw by the 50 move rule", vec![("D008", Error)], "50"),
         ("50 mosse", vec![("D008", Error)], "50"),
         (
+            "50 mosse\nNote: bella partita\nCircolo: Trento",
+            vec![("D008", Error)],
+            "50",
+        ),
+        ("Note: bella partita", vec![], "unknown"),
+        (
             "patta per materiale insufficiente",
             vec![("D008", Warning)],
             "dead",

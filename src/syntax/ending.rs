@@ -272,11 +272,23 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             Kind::CheckMark if tokens.sheet && token.data == 1 => {
                 found = fuller(found, || written(bytes, tokens, at, token));
             }
+            // `Note: ...` below the moves of a sheet.
+            Kind::Tag if tokens.sheet && is_below_moves(tokens, at) => {
+                if is_wanting(found) && is_remark(bytes, tokens, token) {
+                    found = closing(bytes, tokens, at, token).or(found);
+                }
+            }
             Kind::Word | Kind::Number | Kind::Tag => return found,
             _ => {}
         }
     }
     found
+}
+
+/// Whether a token stands behind the first move.
+fn is_below_moves(tokens: &Tokens, at: usize) -> bool {
+    let first = tokens.steps.first();
+    first.is_some_and(|step| (step.token as usize) < at)
 }
 
 /// Whether nothing is found yet that says how the game ended: `Risultato: patta` names a result and no more, and a game that was
@@ -349,6 +361,13 @@ static REMARK: WordList = WordList::new(
      remark remarks comment comments reason cause termination end ending bemerkung bemerkungen anmerkung grund remarque \
      observacion observaciones motif",
 );
+
+/// Whether a line of a sheet begins with such a word.
+#[cold]
+fn is_remark(bytes: &[u8], tokens: &Tokens, token: &Token) -> bool {
+    let text = tokens.text(bytes, token);
+    behind_label(&text).len() < text.len()
+}
 
 /// What stands behind such a word: `Note: patta per triplice ripetizione`.
 fn behind_label(text: &str) -> &str {

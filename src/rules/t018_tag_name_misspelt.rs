@@ -23,9 +23,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The name of a tag is that of a known one but for one letter that is different, missing, added or \
-                 exchanged with its neighbour, and the known one is missing.",
+                 exchanged with its neighbour, and the known one is missing; of FEN and ECO where the value is a position or a code.",
             it: "Il nome di un'etichetta è quasi quello di un'etichetta conosciuta, che nella partita manca: una lettera è \
-                 diversa, mancante, in più o scambiata con la vicina.",
+                 diversa, mancante, in più o scambiata con la vicina; di FEN ed ECO se il valore è una posizione o un codice.",
         },
         why: Text {
             en: "No program finds what stands in it: the player has no name, the game no result.",

@@ -261,6 +261,26 @@ fn zeros_that_mean_nothing_are_no_flags() {
 }
 
 #[test]
+fn four_zeros_without_increment_are_a_flag_in_blitz() {
+    let times = |zeros: u32| -> Vec<String> {
+        let left = |n: u32| 100_u32.saturating_sub(10 * n);
+        let time = |s: u32| format!("{{[%clk 0:{:02}:{:02}]}}", s / 60, s % 60);
+        let both = |n| [time(110 - n), time(left(n))];
+        (0..10 + zeros).flat_map(both).collect()
+    };
+    for control in ["180", "60"] {
+        let tags = [("TimeControl", control)];
+        finds(&tags, &times(3), "0-1", &[]);
+    }
+    finds(
+        &[("TimeControl", "180")],
+        &times(4),
+        "1/2-1/2",
+        &[("C006", Some(22))],
+    );
+}
+
+#[test]
 fn a_period_is_given_at_its_move_and_not_before() {
     let given = |at: u32| {
         against(45, move |n| {

@@ -7,7 +7,8 @@ use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
 use formulario::notation::san;
 use formulario::replay::Place;
-use formulario::rules::{self, Offence, Severity};
+use formulario::rules::{self, Finding, Offence, Severity};
+use formulario::text::results::ResultMark;
 use proptest::prelude::*;
 
 /// The findings of the families R and D but for those that every drawn or repeated game has, with severity and article.
@@ -504,6 +505,197 @@ fn closing_words_of_a_sheet_go_with_its_stated_result() {
     let forfeit = (vec![("R014", Severity::Warning)], "forfeit");
     assert_eq!(sheet("1-0", "forfait"), forfeit);
     assert_eq!(sheet("1-0", "il Nero non si presenta"), forfeit);
+}
+
+/// A typed sheet with lines between its moves and its result line.
+fn signed(moves: &str, lines: &str, result: &str) -> String {
+    format!(
+        "Torneo: Open\nBianco: Rossi Anna\nNero: Verdi Ugo\nData: 12/05/2019\n\n{moves}\n{lines}\n{result}\n"
+    )
+}
+
+const SHORT: &str = "1. e4 e5\n2. Cf3 Cc6\n3. Ac4 Cf6";
+
+#[test]
+fn words_above_a_result_in_words_are_read_as_above_figures() {
+    use Severity::{Error, Warning};
+    let results = [
+        "Risultato: 1/2-1/2",
+        "Risultato: patta",
+        "Risultato: pari",
+        "Result: draw",
+        "patta",
+    ];
+    for (words, codes, ending) in [
+        (
+            "patta per triplice ripetizione",
+            vec![("D008", Error)],
+            "repetition",
+        ),
+        (
+            "Note: patta per triplice ripetizione",
+            vec![("D008", Error)],
+            "repetition",
+        ),
+        (
+            "Il Bianco reclama patta per ripetizione",
+            vec![("D008", Error)],
+            "repetition",
+        ),
+        ("draw by the 50 move rule", vec![("D008", Error)], "50"),
+        ("50 mosse", vec![("D008", Error)], "50"),
+        (
+            "50 mosse\nNote: bella partita\nCircolo: Trento",
+            vec![("D008", Error)],
+            "50",
+        ),
+        ("Note: bella partita", vec![], "unknown"),
+        (
+            "patta per materiale insufficiente",
+            vec![("D008", Warning)],
+            "dead",
+        ),
+        ("stallo", vec![("R013", Warning)], "unknown"),
+        ("patta d'accordo", vec![], "agreement"),
+        ("(=)", vec![], "agreement"),
+        ("bella partita", vec![], "unknown"),
+        ("Firma: Rossi   Verdi", vec![], "unknown"),
+    ] {
+        for result in results {
+            let found = judged(&signed(SHORT, words, result));
+            assert_eq!(found, (codes.clone(), ending), "{words} {result}");
+        }
+    }
+    for result in ["Risultato: 1-0", "Risultato: vince il Bianco", "White won"] {
+        for (words, ending) in [
+            ("Il Nero perde per il tempo", "time"),
+            ("Black lost on time", "time"),
+            ("Il Nero abbandona", "resignation"),
+            ("Motivo: il Nero abbandona", "resignation"),
+            ("Partita sospesa\nIl Nero abbandona", "resignation"),
+            ("Il Nero abbandona\nPartita sospesa", "resignation"),
+            ("", "unknown"),
+        ] {
+            let found = judged(&signed(SHORT, words, result));
+            assert_eq!(found, (vec![], ending), "{words} {result}");
+        }
+    }
+    let one = judged(&signed("1. e4", "patta d'accordo", "Risultato: patta"));
+    assert_eq!(one, (vec![("D011", Error)], "agreement"));
+}
+
+#[test]
+fn a_game_that_was_adjourned_keeps_the_result_of_its_sheet() {
+    let judged = |text: &str| {
+        let options = CheckOptions::default();
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+        let results = audit.reports.iter().map(|game| game.verdict.result);
+        let codes = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.severity > Severity::Note);
+        (
+            results.collect::<Vec<_>>(),
+            codes.map(|finding| finding.rule.code).collect::<Vec<_>>(),
+        )
+    };
+    for (line, mark) in [
+        ("Risultato: 1-0", ResultMark::WhiteWins),
+        ("Risultato: 0-1", ResultMark::BlackWins),
+        ("Result: 1/2-1/2", ResultMark::Draw),
+        ("Risultato: patta", ResultMark::Draw),
+        ("Risultato: vince il Bianco", ResultMark::WhiteWins),
+        ("0-1", ResultMark::BlackWins),
+    ] {
+        for words in [
+            "Mossa in busta",
+            "Partita sospesa",
+            "Partita aggiornata",
+            "Partita interrotta",
+            "Sospesa alla 41a mossa",
+            "Adjourned",
+            "Sealed move",
+            "White sealed",
+            "Game unfinished",
+        ] {
+            for text in [
+                signed(SHORT, words, line),
+                signed(SHORT, "", &format!("{line}\n{words}")),
+            ] {
+                assert_eq!(judged(&text), (vec![Some(mark)], vec![]), "{text}");
+            }
+        }
+    }
+    let open = judged(&signed(SHORT, "Partita sospesa", ""));
+    assert_eq!(open, (vec![Some(ResultMark::Open)], vec![]));
+    // Words that name another result are no adjournment.
+    let against = signed(SHORT, "Mossa in busta\npatta", "Risultato: 1-0");
+    assert_eq!(judged(&against), (vec![None], vec!["R012"]));
+}
+
+#[test]
+fn a_last_comment_that_names_another_result_is_a_warning() {
+    let found = |moves: &str, result: &str| {
+        let tags = format!("[Result \"{result}\"]");
+        let text = game("2024.05.01", &tags, &format!("{OPENING} {moves} {result}"));
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+        let told = |finding: &Finding| finding.rule.code == "R012";
+        let found = audit.findings.into_iter().filter(told);
+        found
+            .map(|f| (f.severity, f.suggestion, f.refers_to))
+            .collect::<Vec<_>>()
+    };
+    for (comment, result) in [
+        ("{Patta.}", "1-0"),
+        ("{draw}", "0-1"),
+        ("{partita patta}", "1-0"),
+        ("{game drawn}", "1-0"),
+        ("{La partita è patta}", "1-0"),
+        ("{Result: draw}", "1-0"),
+        ("{Remis}", "1-0"),
+        ("{White wins}", "0-1"),
+        ("{White wins}", "1/2-1/2"),
+        ("{vince il Bianco}", "0-1"),
+        ("{Il Nero vince!}", "1-0"),
+        ("{il Nero perde}", "0-1"),
+        ("{Rossi wins}", "0-1"),
+        ("{[%clk 0:01:00] draw}", "1-0"),
+        ("{draw} {[%clk 0:01:00]}", "1-0"),
+        ("; draw\n", "1-0"),
+    ] {
+        let wanted = vec![(Severity::Warning, result.to_owned(), Some(6))];
+        assert_eq!(found(comment, result), wanted, "{comment} {result}");
+    }
+    for (comment, result) in [
+        ("{Patta.}", "1/2-1/2"),
+        ("{White wins}", "1-0"),
+        ("{White loses}", "0-1"),
+        ("{White wins after 30. Qd5}", "0-1"),
+        ("{White wins with Qd5}", "0-1"),
+        ("{vince il Bianco con Dh5}", "0-1"),
+        ("{White wins a pawn}", "0-1"),
+        ("{il Bianco vince la Donna}", "0-1"),
+        ("{White wins in the end}", "0-1"),
+        ("{White wins the match}", "0-1"),
+        ("{White is winning}", "0-1"),
+        ("{White should win}", "0-1"),
+        ("{White to play and win}", "0-1"),
+        ("{White wins?}", "0-1"),
+        ("{White wins} {A fine game.}", "0-1"),
+        ("{draw?}", "1-0"),
+        ("{draw offered}", "1-0"),
+        ("{theoretical draw}", "1-0"),
+        ("{dead drawn}", "1-0"),
+        ("{no draw}", "1-0"),
+        ("{with a draw}", "1-0"),
+        ("{posizione patta}", "1-0"),
+        ("{pari}", "1-0"),
+    ] {
+        assert_eq!(found(comment, result), vec![], "{comment} {result}");
+    }
+    // In mid-game it is an opinion.
+    let text = "[White \"Rossi\"]\n[Black \"Verdi\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 {draw} Nc6 (2... d6 {White wins}) 1-0\n";
+    assert_eq!(judged(text), (vec![], "unknown"));
 }
 
 /// A position without moves, with a result and a Termination tag.

@@ -287,6 +287,22 @@ fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
         let token = tokens.list.get(*at as usize).filter(|_| *at > behind);
         token.is_none_or(|token| in_figures(&tokens.text(bytes, token)))
     };
+    // `Partita sospesa`, `Sealed move`: it was, and got the result that stands beside it when it went on.
+    let decides = |mark: ResultMark| mark != ResultMark::Open;
+    let tagged = matches!(facts.result_tag, ResultTag::Names(mark) if decides(mark));
+    if tagged || facts.markers.iter().any(|(mark, _)| decides(*mark)) {
+        facts
+            .markers
+            .retain(|marker| decides(marker.0) || figures(marker));
+    }
+    let [(first, _), rest @ ..] = &facts.markers[..] else {
+        return;
+    };
+    let agrees = |mark: &ResultMark| mark == first;
+    let tag_agrees = !matches!(&facts.result_tag, ResultTag::Names(mark) if !agrees(mark));
+    if tag_agrees && rest.iter().all(|(mark, _)| agrees(mark)) {
+        return;
+    }
     let tag = tokens.tag(TagId::Result);
     let by_tag = || {
         matches!(facts.result_tag, ResultTag::Names(mark) if mark != ResultMark::Open)

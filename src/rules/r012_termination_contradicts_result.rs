@@ -24,11 +24,13 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
                  result other than tag or marker; or they say that a game was lost for an illegal move for which the Laws \
-                 in force do not lose it yet (a warning). In a comment where other words surround them it is a warning too.",
+                 in force do not lose it yet (a warning). In a comment where other words surround them it is a warning too, and where \
+                 the last comment names another result and says nothing else: {Draw.}, {White wins}.",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
                  dicono un risultato diverso da quello dell'etichetta Result o del marcatore; oppure dicono persa una \
                  partita per una mossa illegale che per le Regole in vigore non la fa ancora perdere (avvertenza). In un \
-                 commento in cui stanno fra altre parole è anch'esso un'avvertenza.",
+                 commento in cui stanno fra altre parole è anch'esso un'avvertenza, e così quando l'ultimo commento indica un altro \
+                 risultato e non dice altro: {Patta.}, {vince il Bianco}.",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",
@@ -136,10 +138,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, said.token, message);
     // Prose in a comment may be of something else; a tag and the last line of a sheet are there to say how the game ended.
-    finding.severity = match said.is_loose && !endings::is_tag(game, said) && !game.tokens.sheet {
+    let bare = said.is_loose && said.way == Way::Normal;
+    let prose = !endings::is_tag(game, said) && (bare || !game.tokens.sheet);
+    finding.severity = match said.is_loose && prose {
         true => severity.min(Severity::Warning),
         false => severity,
     };
+    // A comment alone stands against what tag and marker both name.
+    if let Clash::Result(_) = clash
+        && bare
+    {
+        let (tag, marker) = (results::tag(game).known(), results::marker(game).known());
+        if let Some(mark) = tag.filter(|_| tag == marker) {
+            mark.pgn().clone_into(&mut finding.suggestion);
+        }
+        finding.refers_to = Some(game.facts.main.len() as u32).filter(|ply| *ply > 0);
+    }
     if let Clash::OpenResult(words) = clash {
         finding.suggestion = match refused {
             Some(Refusal::Drawn(article)) => {

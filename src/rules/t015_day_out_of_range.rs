@@ -21,10 +21,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A Date, EventDate or UTCDate tag gives a day on which no game can have been played: before 1475, or in \
-                 the future, later than --today DATE; without that option a day later than 2026.12.31 is a warning, a hundred years later \
-                 an error.",
+                 the future, later than --today DATE; without that option a day later than 2026.12.31 is a warning, and one \
+                 more than 50 years later an error.",
             it: "Un'etichetta Date, EventDate o UTCDate indica un giorno in cui non si può essere giocato: prima del 1475, o \
-                 nel futuro, dopo --today DATA; senza questa un giorno dopo il 31.12.2026 è un avviso, cent'anni dopo un errore.",
+                 nel futuro, dopo --today DATA; senza questa un giorno dopo il 31.12.2026 è un avviso, e oltre 50 anni dopo un \
+                 errore.",
         },
         why: Text {
             en: "The oldest game on record, with the moves of the queen and the bishop of today, is of about 1475. The day \
@@ -45,8 +46,8 @@ pub(super) static RULE: Rule = Rule {
 /// No game is older: that of Castellví and Vinyoles is of about this year.
 const OLDEST: Day = Day(1475, 1, 1);
 
-/// So many years after the day fixed at release nobody uses this program any more: such a day is misprinted.
-const FAR: u16 = 100;
+/// Nobody uses a program so many years after its release: a day that is later still is wrong for certain.
+const LAST: u16 = 50;
 
 /// The last day that is not in the future.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +86,8 @@ impl Today {
 impl Today {
     /// Whether a day is in the future, and how grave that is: a day fixed at release grows old.
     pub(super) fn future(&self, day: Day) -> Option<Severity> {
-        let severity = match self.given || day.0 >= self.day.0 + FAR {
+        let far = day.0 > self.day.0.saturating_add(LAST);
+        let severity = match self.given || far {
             true => Severity::Error,
             false => Severity::Warning,
         };
@@ -163,7 +165,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Day, Today};
+    use super::{Day, Severity, Today};
+
+    #[test]
+    fn a_day_long_after_the_release_is_an_error() {
+        let today = Today::default();
+        for (day, severity) in [
+            (Day(2026, 12, 31), None),
+            (Day(2027, 1, 1), Some(Severity::Warning)),
+            (Day(2076, 12, 31), Some(Severity::Warning)),
+            (Day(2077, 1, 1), Some(Severity::Error)),
+        ] {
+            assert_eq!(today.future(day), severity, "{day:?}");
+        }
+        let given = Today::of("2026.02.28").map(|today| today.future(Day(2026, 3, 1)));
+        assert_eq!(given, Some(Some(Severity::Error)));
+    }
 
     #[test]
     fn a_day_has_two_forms() {

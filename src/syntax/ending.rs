@@ -2,9 +2,11 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
+use crate::text::lookup::WordList;
 use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
 use std::borrow::Cow;
 
+mod bare;
 mod offer;
 mod quoted;
 mod unplayed;
@@ -241,7 +243,8 @@ const MOST_BEHIND: usize = 64;
 fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
     // The common case: a result, and before it a move.
     let mut depth = 0usize;
-    let mut found = None;
+    let mut found: Option<Said> = None;
+    let mut is_last = true;
     for (at, token) in tokens.list.iter().enumerate().rev().take(MOST_BEHIND) {
         match token.kind {
             Kind::Close => depth += 1,
@@ -252,25 +255,58 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             _ if depth > 0 => {}
             Kind::Comment | Kind::LineComment | Kind::NestedComment => {
                 let kept = || kept_result(bytes, tokens, at, token);
-                found = comment(bytes, tokens, at, token).or_else(kept).or(found);
+                let said = comment(bytes, tokens, at, token).or_else(kept);
+                let alone = || bare::result(bytes, tokens, at, token, is_last);
+                found = said.or(found).or_else(alone);
+                is_last &= only_commands(token.bytes(bytes));
             }
-            Kind::DrawOffer if found.is_none() && token.end - token.start > 1 => {
+            Kind::DrawOffer if is_wanting(found) && token.end - token.start > 1 => {
                 found = Some(accepted(at));
             }
-            Kind::Prose if tokens.sheet && found.is_none() => {
-                found = closing(bytes, tokens, at, token);
+            Kind::Prose if tokens.sheet && is_wanting(found) => {
+                found = closing(bytes, tokens, at, token).or(found);
             }
             Kind::Result(_) if tokens.sheet || !matches!(token.end - token.start, 1 | 3 | 7) => {
-                found = found.or_else(|| written(bytes, tokens, at, token));
+                found = fuller(found, || written(bytes, tokens, at, token));
             }
             Kind::CheckMark if tokens.sheet && token.data == 1 => {
-                found = found.or_else(|| written(bytes, tokens, at, token));
+                found = fuller(found, || written(bytes, tokens, at, token));
+            }
+            // `Note: ...` below the moves of a sheet.
+            Kind::Tag if tokens.sheet && is_below_moves(tokens, at) => {
+                if is_wanting(found) && is_remark(bytes, tokens, token) {
+                    found = closing(bytes, tokens, at, token).or(found);
+                }
             }
             Kind::Word | Kind::Number | Kind::Tag => return found,
             _ => {}
         }
     }
     found
+}
+
+/// Whether a token stands behind the first move.
+fn is_below_moves(tokens: &Tokens, at: usize) -> bool {
+    let first = tokens.steps.first();
+    first.is_some_and(|step| (step.token as usize) < at)
+}
+
+/// Whether nothing is found yet that says how the game ended: `Risultato: patta` names a result and no more, and a game that was
+/// adjourned went on.
+fn is_wanting(found: Option<Said>) -> bool {
+    found.is_none_or(|said| matches!(said.way, Way::Normal | Way::Unfinished))
+}
+
+/// What is found, or what stands above it on the sheet where only that says how the game ended.
+fn fuller(found: Option<Said>, above: impl FnOnce() -> Option<Said>) -> Option<Said> {
+    if !is_wanting(found) {
+        return found;
+    }
+    let above = above();
+    match is_wanting(above) {
+        true => found.or(above),
+        false => above,
+    }
 }
 
 /// `[%formulario result 1/2-0]` beside `*`: what PGN has no sign for, as this program writes it.
@@ -310,12 +346,35 @@ fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = tokens
         .encoding
         .decode(&bytes[start as usize..token.end as usize]);
-    let text = text.trim().trim_matches(['.', '(', ')']);
+    let text = behind_label(text.trim());
+    let text = text.trim_matches(['.', '(', ')']);
     let statement = worded(text, bytes, tokens).filter(|said| said.way != Way::Normal)?;
     // `Tempo Bianco`, `Arbitro` name places in a form.
     let decides = matches!(statement.outcome, Outcome::Result(_));
     let place = matches!(statement.way, Way::Time | Way::Adjudication) && !decides;
     (!place).then(|| Said::of(&statement, at as u32))
+}
+
+/// Words that say in front of a colon that what follows is a remark, or how the game ended.
+static REMARK: WordList = WordList::new(
+    "nota note annotazione annotazioni osservazione osservazioni commento commenti motivo causa conclusione termine fine finale \
+     remark remarks comment comments reason cause termination end ending bemerkung bemerkungen anmerkung grund remarque \
+     observacion observaciones motif",
+);
+
+/// Whether a line of a sheet begins with such a word.
+#[cold]
+fn is_remark(bytes: &[u8], tokens: &Tokens, token: &Token) -> bool {
+    let text = tokens.text(bytes, token);
+    behind_label(&text).len() < text.len()
+}
+
+/// What stands behind such a word: `Note: patta per triplice ripetizione`.
+fn behind_label(text: &str) -> &str {
+    match text.split_once(':') {
+        Some((label, rest)) if REMARK.has_folded(label.trim().as_bytes()) => rest.trim(),
+        _ => text,
+    }
 }
 
 /// The Result tag, where it is more than figures: `1-0 (abbandono)`, `patta d'accordo`, `1F-0F`, `+/-`.

@@ -297,7 +297,7 @@ impl<'a> Run<'a> {
             .map_or(manner.most, |period| ms(period.time));
         let enough = match time {
             _ if adds || time > BULLET && time < BLITZ => 3,
-            _ if time <= BULLET => 5,
+            _ if time <= BULLET => 4,
             _ => 2,
         };
         match zeros.count {

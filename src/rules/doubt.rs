@@ -25,7 +25,7 @@ pub(super) fn doubt(game: &Game<'_>, context: &Context, findings: &mut Vec<Findi
     if rules.is_empty() {
         return;
     }
-    let others: Vec<_> = (context.setting.others(game))
+    let others: Vec<_> = (context.setting.others())
         .map(|edition| (edition, judge(game, context, &rules, edition)))
         .collect();
     for finding in findings.iter_mut().filter(|finding| is_doubtful(finding)) {
@@ -89,7 +89,7 @@ fn judge(
         laws: Some(edition),
         ..*context
     };
-    other.setting = Setting::of(game, &other);
+    other.setting = context.setting.under(game, &other);
     let mut found = Findings::default();
     for rule in rules {
         if let Check::Game(check) | Check::Noticed(check) = rule.check {

@@ -29,6 +29,17 @@ pub struct Setting {
     pub automatic: Option<Automatic>,
     /// Whether it did so by this edition only, and not by every one that comes into question.
     pub end_is_assumed: bool,
+    /// What the record says of its day and its end, whatever the edition.
+    pub(super) record: Record,
+}
+
+/// What the record says, read once for all editions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Record {
+    /// The days between which the game was played.
+    days: Option<(Day, Day)>,
+    /// How it ended, in two places.
+    said: [Option<Said>; 2],
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -126,7 +137,20 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
-        let days = days(game);
+        let record = Record {
+            days: days(game),
+            said: ending::said(game.bytes, game.tokens),
+        };
+        Setting::by(record, game, context)
+    }
+
+    /// The same by the edition of another context.
+    pub(super) fn under(&self, game: &Game<'_>, context: &Context) -> Setting {
+        Setting::by(self.record, game, context)
+    }
+
+    fn by(record: Record, game: &Game<'_>, context: &Context) -> Setting {
+        let Record { days, said } = record;
         let trid = game.facts.first.trid().is_some();
         let (edition, basis) = match context.laws {
             // The manual of 2003 follows the Laws of its day.
@@ -134,7 +158,7 @@ impl Setting {
             Some(edition) => (edition, Basis::Forced),
             None => Edition::of(days),
         };
-        let [said, also] = ending::said(game.bytes, game.tokens);
+        let [said, also] = said.map(|said| endings::settle(game, edition, said?));
         let ended = match context.reading_only {
             true => None,
             false => automatic(game, edition),
@@ -144,19 +168,20 @@ impl Setting {
             trid,
             basis,
             year: days.map(|(_, last)| last.0),
-            said: said.and_then(|said| endings::settle(game, edition, said)),
-            also: also.and_then(|said| endings::settle(game, edition, said)),
+            said,
+            also,
             automatic: ended,
             end_is_assumed: ended.is_some()
                 && basis.is_assumed()
                 && possible(days).any(|edition| automatic(game, edition) != ended),
+            record,
         }
     }
 
     /// The editions by which the game may have been played, beside that by which it is judged; none where that is known.
-    pub(super) fn others(&self, game: &Game<'_>) -> impl Iterator<Item = Edition> {
+    pub(super) fn others(&self) -> impl Iterator<Item = Edition> {
         let own = self.edition;
-        let days = self.basis.is_assumed().then(|| days(game));
+        let days = self.basis.is_assumed().then_some(self.record.days);
         let possible = days.into_iter().flat_map(possible);
         possible.filter(move |edition| *edition != own)
     }

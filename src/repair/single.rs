@@ -8,7 +8,7 @@ use super::prior::{self, Before};
 use super::word::Word;
 use super::{Options, SURE_UNWRITTEN, can_search, weights};
 use crate::board::{Move, Position, Side};
-use crate::replay::{Break, Event, Game, Ply, Rest, What, Words};
+use crate::replay::{Break, Event, Game, Ply, Rest, What};
 use crate::syntax::{Kind, Token};
 use std::cell::OnceCell;
 
@@ -56,9 +56,7 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
         Break::HalfMoveMissing { side } if *side == position.side_to_move() => None,
         _ => return None,
     };
-    let mut words = Words::default();
-    words.read(game.bytes, game.tokens);
-    let rest = Rest::behind(game, &words, event)?;
+    let rest = Rest::behind(game, event)?;
     // Nothing but what follows could tell.
     if written.is_none() && rest.is_empty() {
         return None;
@@ -125,7 +123,7 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
             looked.weigh(&played, &found.before, ply);
         }
         let (best, before) = (looked.cost(at), |sum: f32| stands(all + sum));
-        stands_before(game, &words, &channels, &played, best, before, &mut budget)?;
+        stands_before(game, &channels, &played, best, before, &mut budget)?;
     }
     Some(found)
 }
@@ -152,10 +150,14 @@ impl Channels {
             .take(super::cells::MOST_CELLS)
             .collect();
         let noise = Options::default().noise;
-        Channels([Side::White, Side::Black].map(|side| {
-            let language = game.facts.columns.of(side);
-            Channel::new(Style::of(language, noise, words.iter()))
-        }))
+        let [white, black] = [Side::White, Side::Black].map(|side| game.facts.columns.of(side));
+        let of = |language| Channel::new(Style::of(language, noise, words.iter()));
+        let one = of(white);
+        let other = match black == white {
+            true => one.clone(),
+            false => of(black),
+        };
+        Channels([one, other])
     }
 
     const fn of_side(&self, side: Side) -> &Channel {
@@ -265,7 +267,6 @@ impl Looked {
 /// it and leave the word at the break as it stands: this is asked of how probable they are together, beside it.
 fn stands_before(
     game: &Game<'_>,
-    words: &Words,
     channels: &Channels,
     played: &Played<'_>,
     best: f32,
@@ -279,7 +280,7 @@ fn stands_before(
     let mut position = game.facts.position_after(node);
     for (at, ply) in played.line.iter().enumerate().skip(begin) {
         let own = word(game, ply.token)?;
-        let rest = Rest::after(game, words, ply.token)?;
+        let rest = Rest::after(game, ply.token)?;
         looked.look(channels, &position, Some(own));
         looked.weigh(played, &position, at);
         let as_played = looked.moves.iter().position(|mv| *mv == ply.mv)?;

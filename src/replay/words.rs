@@ -131,6 +131,13 @@ impl Words {
         }
     }
 
+    /// Whether they are what reading the words of these tokens anew gives.
+    pub(super) fn are_of(&self, bytes: &[u8], tokens: &Tokens) -> bool {
+        let mut own = Words::default();
+        own.read(bytes, tokens);
+        (own.list, own.remark) == (self.list.clone(), self.remark)
+    }
+
     /// As [`Words::read`], for a record of Tri-Dimensional chess: what its words mean is read where they are played.
     pub fn read_trid(&mut self, bytes: &[u8], tokens: &Tokens, moves: &Moves) {
         self.clear();

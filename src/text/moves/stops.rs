@@ -49,6 +49,10 @@ pub const fn may_stop(byte: u8) -> bool {
 #[must_use]
 pub fn without_stops(word: &[u8], encoding: Encoding) -> usize {
     let mut end = word.len();
+    // Nearly every word, whether it is a move or not.
+    if last_sign(word, encoding) == 0 {
+        return end;
+    }
     for _ in 0..MOST {
         if read(&word[..end], encoding).says_something() {
             return end;

@@ -717,6 +717,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn ornaments_begin_with_few_bytes() {
+        // Every two bytes, and what follows them in the longest of its kind.
+        let tails: [&[u8]; 5] = [b"", b"\x9C", b"br>", b"nbsp;", b"/p>"];
+        for first in 0..=u8::MAX {
+            for second in 0..=u8::MAX {
+                for tail in tails {
+                    let text = [&[first, second], tail].concat();
+                    let width = ornament(&text).max(ornament(&text[..1]));
+                    assert!(width == 0 || begins_ornament(first), "{text:?}");
+                }
+            }
+        }
+        assert_eq!(first_word("Cf3“e4".as_bytes()), b"Cf3");
+        assert_eq!(first_word(b"e4<br>e5"), b"e4");
+    }
+
+    #[test]
     fn numbers_in_every_style() {
         for (text, value, length, dots) in [
             ("1. e4", 1, 2, 1),

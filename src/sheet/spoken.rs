@@ -297,6 +297,27 @@ mod tests {
     }
 
     #[test]
+    fn marks_glued_to_a_word_are_told_by_their_end() {
+        for (word, width) in [
+            ("drei/ep", 3),
+            ("dreiEP", 2),
+            ("dreie.p.", 4),
+            ("dreie.p", 3),
+            ("achtsc", 2),
+            ("achtsc.!", 3),
+            ("tremate", 4),
+            ("trescaccomatto", 11),
+            ("trematto", 5),
+            ("drei", 0),
+            ("sechs", 0),
+            ("fünf", 0),
+            ("ch", 0),
+        ] {
+            assert_eq!(mark_width(word.as_bytes()), width, "{word}");
+        }
+    }
+
+    #[test]
     fn prose_is_no_spoken_move() {
         for text in [
             "Eva",

@@ -165,3 +165,33 @@ impl Hasher for WordHasher {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_words_are_found_and_no_others() {
+        let mut words = FewWords::default();
+        for (at, word) in ["eins", "ein", "e.p.", "läufer", "x", "", "eins"]
+            .into_iter()
+            .enumerate()
+        {
+            words.learn(word, at);
+        }
+        for (word, known) in [
+            ("eins", Some(0)),
+            ("ein", Some(1)),
+            ("e.p.", Some(2)),
+            ("läufer", Some(3)),
+            ("x", Some(4)),
+            ("", Some(5)),
+            // The same first letters, last one and length.
+            ("eids", None),
+            ("Eins", None),
+            ("laufer", None),
+        ] {
+            assert_eq!(words.get(word).copied(), known, "{word}");
+        }
+    }
+}

@@ -62,8 +62,8 @@ pub(super) fn label(word: &[u8], tell: fn(&[u8]) -> Option<Label>) -> Option<Lab
     recalled(word, Look::Label, tell, |own| own.label, keep)
 }
 
-/// What was kept of a word, or what `tell` knows of it, to be kept.
-#[inline]
+/// What was kept of a word, or what `tell` knows of it, to be kept. Asked so often that it stands within whoever asks.
+#[inline(always)]
 fn recalled<T: Copy>(
     word: &[u8],
     look: Look,
@@ -74,21 +74,19 @@ fn recalled<T: Copy>(
     let Some(new) = Known::new(word) else {
         return tell(word);
     };
-    let bit = 1 << look as u32;
-    KNOWN.with(|known| {
-        let place = &known[new.slot()];
-        let own = place.get();
-        if own.is(&new) && own.asked & bit != 0 {
-            return kept(&own);
-        }
-        let told = tell(word);
-        // Others were perhaps asked meanwhile.
-        let mut own = Some(place.get()).filter(|own| own.is(&new)).unwrap_or(new);
-        own.asked |= bit;
-        keep(&mut own, told);
-        place.set(own);
-        told
-    })
+    let (bit, slot) = (1 << look as u32, new.slot());
+    let own = KNOWN.with(|known| known[slot].get());
+    if own.is(&new) && own.asked & bit != 0 {
+        return kept(&own);
+    }
+    let told = tell(word);
+    // Others were perhaps asked meanwhile.
+    let own = KNOWN.with(|known| known[slot].get());
+    let mut own = Some(own).filter(|own| own.is(&new)).unwrap_or(new);
+    own.asked |= bit;
+    keep(&mut own, told);
+    KNOWN.with(|known| known[slot].set(own));
+    told
 }
 
 impl Known {
@@ -103,6 +101,7 @@ impl Known {
     };
 
     /// A word of which nothing is known yet; `None` where it is too long, or empty.
+    #[inline(always)]
     fn new(word: &[u8]) -> Option<Known> {
         // Where the two halves overlap they say all bytes too.
         let (first, last) = match word.len() {
@@ -131,10 +130,12 @@ impl Known {
         })
     }
 
+    #[inline(always)]
     fn is(&self, other: &Known) -> bool {
         (self.first, self.last, self.length) == (other.first, other.last, other.length)
     }
 
+    #[inline(always)]
     fn slot(&self) -> usize {
         let mixed = self.first ^ self.last.rotate_left(29) ^ u64::from(self.length) << 56;
         (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - BITS)) as usize

@@ -34,6 +34,7 @@ impl<V> FewWords<V> {
 
     /// What is known of a word.
     #[must_use]
+    #[inline]
     pub fn get(&self, word: &str) -> Option<&V> {
         let may_be = self.shapes.may_have(word.as_bytes());
         may_be.then(|| self.known.get(word))?
@@ -102,6 +103,7 @@ impl Default for Shapes {
 
 impl Shapes {
     /// The place of a word's letters, in either case, and length, and its bit there.
+    #[inline]
     fn of(word: &[u8]) -> (usize, u64) {
         let letter = |byte: Option<&u8>| u32::from(byte.copied().unwrap_or_default() & 31);
         let letters = letter(word.first()) | letter(word.get(1)) << 5 | letter(word.last()) << 10;
@@ -115,6 +117,7 @@ impl Shapes {
         self.0[place] |= bit;
     }
 
+    #[inline]
     fn may_have(&self, word: &[u8]) -> bool {
         let (place, bit) = Shapes::of(word);
         self.0[place] & bit != 0

@@ -149,6 +149,7 @@ impl Setting {
         Setting::by(self.record, game, context)
     }
 
+    #[inline]
     fn by(record: Record, game: &Game<'_>, context: &Context) -> Setting {
         let Record { days, said } = record;
         let trid = game.facts.first.trid().is_some();

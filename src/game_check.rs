@@ -241,6 +241,7 @@ impl Workspace {
         Game {
             bytes,
             tokens: &self.tokens,
+            words: &self.words,
             facts: &self.facts,
         }
     }

@@ -34,10 +34,6 @@ pub fn games(bytes: &[u8], mut look: impl FnMut(Game<'_>)) {
         };
         let bytes = &bytes[item.range.clone()];
         workspace.replay(bytes, place, &CheckOptions::default());
-        look(Game {
-            bytes,
-            tokens: workspace.tokens(),
-            facts: workspace.facts(),
-        });
+        look(workspace.game(bytes));
     }
 }

@@ -54,13 +54,7 @@ fn joined(texts: &[&str], search: &mut Search) -> Joint {
         workspaces.push(workspace);
     }
     let sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
-        .map(|(workspace, text)| {
-            Sheet::new(formulario::replay::Game {
-                bytes: text.as_bytes(),
-                tokens: workspace.tokens(),
-                facts: workspace.facts(),
-            })
-        })
+        .map(|(workspace, text)| Sheet::new(workspace.game(text.as_bytes())))
         .collect();
     reconcile(&sheets, &[], &Options::default(), search)
 }
@@ -211,11 +205,7 @@ pub fn folder(path: &str) {
         let text = read(name);
         let mut workspace = Workspace::default();
         workspace.replay(text.as_bytes(), Place::new(1, 0, 1), &check);
-        let game = formulario::replay::Game {
-            bytes: text.as_bytes(),
-            tokens: workspace.tokens(),
-            facts: workspace.facts(),
-        };
+        let game = workspace.game(text.as_bytes());
         let found = formulario::repair::game::repair(&game, &Options::default(), &mut search);
         use formulario::repair::game::Verdict as Single;
         let legal = found.verdict == Single::Sound;

@@ -14,7 +14,6 @@ use formulario::draw::{self, Diagram};
 use formulario::game_check::{self, Workspace};
 use formulario::messages::reports;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::replay::Game;
 use formulario::say;
 use formulario::source::{self, FaultKind};
 use scene::{Scene, scene};
@@ -104,11 +103,7 @@ fn look(
             {
                 piece.prepare(workspace);
                 let report = game_check::check_game(bytes, place, workspace, &options.check);
-                let game = Game {
-                    bytes,
-                    tokens: workspace.tokens(),
-                    facts: workspace.facts(),
-                };
+                let game = workspace.game(bytes);
                 Some(if report.fault {
                     Err(anyhow!(report.findings[0].message.clone()))
                 } else {

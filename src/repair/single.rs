@@ -8,8 +8,9 @@ use super::prior::{self, Before};
 use super::word::Word;
 use super::{Options, SURE_UNWRITTEN, can_search, weights};
 use crate::board::{Move, Position, Side};
-use crate::replay::{Break, Event, Game, Ply, Rest, What, Words};
+use crate::replay::{Break, Event, Game, Ply, Rest, What};
 use crate::syntax::{Kind, Token};
+use std::cell::OnceCell;
 
 /// The correction.
 #[derive(Clone, Debug)]
@@ -55,9 +56,7 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
         Break::HalfMoveMissing { side } if *side == position.side_to_move() => None,
         _ => return None,
     };
-    let mut words = Words::default();
-    words.read(game.bytes, game.tokens);
-    let rest = Rest::behind(game, &words, event)?;
+    let rest = Rest::behind(game, event)?;
     // Nothing but what follows could tell.
     if written.is_none() && rest.is_empty() {
         return None;
@@ -65,43 +64,68 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
     let channels = Channels::of(game);
     let mut looked = Looked::default();
     let played = Played::of(game, event);
-    looked.look(&channels, &position, &played, played.line.len(), written);
+    let ply = played.line.len();
+    looked.look(&channels, &position, written);
+    let meant = match reason {
+        Break::Unreadable { meant, .. } => *meant,
+        _ => None,
+    };
     let mut budget = BUDGET;
-    let mut legal: Vec<(usize, f32)> = Vec::new();
-    for (at, cost) in looked.in_order() {
+    let mut legal: Vec<usize> = Vec::new();
+    for at in looked.by_word() {
         let mut after = position.clone();
         after.play(looked.moves[at]);
         if rest.can_follow(&after, &mut budget) {
-            legal.push((at, cost));
+            legal.push(at);
+            // Then no prior makes one of them stand out.
+            if meant.is_none() && looked.is_open(&legal, written.is_some()) {
+                return None;
+            }
         }
         if budget == 0 {
             return None;
         }
     }
-    let (at, best) = *legal.first()?;
+    if legal.len() > 1 {
+        looked.weigh(&played, &position, ply);
+        legal.sort_by(|a, b| {
+            let costs = looked.cost(*a).total_cmp(&looked.cost(*b));
+            costs.then(a.cmp(b))
+        });
+    }
+    let at = *legal.first()?;
     let found = Correction {
         before: position,
         mv: looked.moves[at],
         rest: *unplayed,
     };
     // One sign of the word was misread, and no other sign gives a legal move.
-    if matches!(reason, Break::Unreadable { meant: Some(meant), .. } if *meant == found.mv) {
+    if meant == Some(found.mv) {
         return Some(found);
     }
-    let own = looked.words[at];
-    let near = |(other, _): &(usize, f32)| looked.words[*other] < own + TOLD;
-    if written.is_some() && own >= SLIP || legal[1..].iter().any(near) {
+    if looked.is_open(&legal, written.is_some()) {
         return None;
     }
-    let mut all: f32 = legal.iter().map(|(_, cost)| (best - cost).exp()).sum();
     let least = match written {
         Some(_) => Options::default().sure,
         None => SURE_UNWRITTEN,
     };
-    if written.is_some() && all * least <= 1.0 {
-        all += rivals_before(game, &words, &channels, &played, best, &mut budget)?;
+    let others = legal[1..].iter();
+    let all = others.fold(1.0, |all, other| {
+        all + (looked.cost(at) - looked.cost(*other)).exp()
+    });
+    let stands = |all: f32| all * least <= 1.0;
+    if !stands(all) {
+        return None;
     }
-    (all * least <= 1.0).then_some(found)
+    if written.is_some() {
+        if looked.priors.is_empty() {
+            looked.weigh(&played, &found.before, ply);
+        }
+        let (best, before) = (looked.cost(at), |sum: f32| stands(all + sum));
+        stands_before(game, &channels, &played, best, before, &mut budget)?;
+    }
+    Some(found)
 }
 
 /// What stands at a token, as a word.
@@ -126,10 +150,14 @@ impl Channels {
             .take(super::cells::MOST_CELLS)
             .collect();
         let noise = Options::default().noise;
-        Channels([Side::White, Side::Black].map(|side| {
-            let language = game.facts.columns.of(side);
-            Channel::new(Style::of(language, noise, words.iter()))
-        }))
+        let [white, black] = [Side::White, Side::Black].map(|side| game.facts.columns.of(side));
+        let of = |language| Channel::new(Style::of(language, noise, words.iter()));
+        let one = of(white);
+        let other = match black == white {
+            true => one.clone(),
+            false => of(black),
+        };
+        Channels([one, other])
     }
 
     const fn of_side(&self, side: Side) -> &Channel {
@@ -144,8 +172,8 @@ impl Channels {
 /// The half-moves that were played before the break.
 struct Played<'a> {
     line: Vec<&'a Ply>,
-    /// By how much the prior counts, as they bear it out.
-    trust: f32,
+    first: &'a Position,
+    trust: OnceCell<f32>,
 }
 
 impl<'a> Played<'a> {
@@ -155,9 +183,19 @@ impl<'a> Played<'a> {
         let mut line: Vec<&Ply> =
             std::iter::successors(node(event.after), |ply| node(ply.before)).collect();
         line.reverse();
-        let moves: Vec<(Move, bool)> = line.iter().map(|ply| (ply.mv, true)).collect();
-        let trust = prior::trust(weights(), &game.facts.first, &moves);
-        Played { line, trust }
+        Played {
+            line,
+            first: &game.facts.first,
+            trust: OnceCell::new(),
+        }
+    }
+
+    /// By how much the prior counts, as they bear it out. It takes more time than all else, and is seldom asked.
+    fn trust(&self) -> f32 {
+        *self.trust.get_or_init(|| {
+            let moves: Vec<(Move, bool)> = self.line.iter().map(|ply| (ply.mv, true)).collect();
+            prior::trust(weights(), self.first, &moves)
+        })
     }
 
     /// Where the last half-moves before one of them arrived, from 0.
@@ -174,31 +212,17 @@ impl<'a> Played<'a> {
 struct Looked {
     moves: Vec<Move>,
     shapes: Vec<Shape>,
-    priors: Vec<f32>,
     words: Vec<f32>,
+    /// Empty as long as nobody weighed them.
+    priors: Vec<f32>,
 }
 
 impl Looked {
-    fn look(
-        &mut self,
-        channels: &Channels,
-        position: &Position,
-        played: &Played<'_>,
-        ply: usize,
-        written: Option<Word>,
-    ) {
+    /// Compares the moves with a word.
+    fn look(&mut self, channels: &Channels, position: &Position, written: Option<Word>) {
         self.moves.clear();
         position.each_legal_move(|mv| self.moves.push(mv));
         shapes(position, &self.moves, &mut self.shapes);
-        let at = (ply as u32, played.before(ply));
-        prior::costs(
-            weights(),
-            played.trust,
-            position,
-            at,
-            &self.shapes,
-            &mut self.priors,
-        );
         let channel = channels.of_side(position.side_to_move());
         let compared = written.map(|word| channel.compare(&word));
         self.words.clear();
@@ -206,30 +230,49 @@ impl Looked {
             let cost = |compared| channel.cost(compared, shape, f32::MAX);
             compared.as_ref().map_or(0.0, cost)
         }));
+        self.priors.clear();
     }
 
-    /// The moves and what they cost, the cheapest first.
-    fn in_order(&self) -> Vec<(usize, f32)> {
-        let costs = self.words.iter().zip(&self.priors);
-        let mut all: Vec<(usize, f32)> = costs
-            .map(|(word, prior)| word + prior)
-            .enumerate()
-            .collect();
-        all.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+    /// Weighs how probable they are before the word is read, behind so many half-moves.
+    fn weigh(&mut self, played: &Played<'_>, position: &Position, ply: usize) {
+        let at = (ply as u32, played.before(ply));
+        let (trust, priors) = (played.trust(), &mut self.priors);
+        prior::costs(weights(), trust, position, at, &self.shapes, priors);
+    }
+
+    /// The moves, those first whose words fit best.
+    fn by_word(&self) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..self.moves.len()).collect();
+        all.sort_by(|a, b| self.words[*a].total_cmp(&self.words[*b]));
         all
+    }
+
+    /// What a move costs that was weighed.
+    fn cost(&self, at: usize) -> f32 {
+        self.words[at] + self.priors[at]
+    }
+
+    /// Whether the word does not tell which of these moves is meant, if it can be the first of them at all.
+    fn is_open(&self, moves: &[usize], written: bool) -> bool {
+        let [own, others @ ..] = moves else {
+            return false;
+        };
+        let own = self.words[*own];
+        let near = |other: &usize| self.words[*other] < own + TOLD;
+        written && own >= SLIP || others.iter().any(near)
     }
 }
 
-/// How probable all corrections are together, beside the best at the break, that change one of the half-moves shortly before it
-/// and leave the word at the break as it stands.
-fn rivals_before(
+/// Whether the correction at the break, which costs `best`, `stands` beside all that change one of the half-moves shortly before
+/// it and leave the word at the break as it stands: this is asked of how probable they are together, beside it.
+fn stands_before(
     game: &Game<'_>,
-    words: &Words,
     channels: &Channels,
     played: &Played<'_>,
     best: f32,
+    stands: impl Fn(f32) -> bool,
     budget: &mut u32,
-) -> Option<f32> {
+) -> Option<()> {
     let mut sum = 0.0;
     let mut looked = Looked::default();
     let begin = played.line.len().saturating_sub(BACK);
@@ -237,12 +280,12 @@ fn rivals_before(
     let mut position = game.facts.position_after(node);
     for (at, ply) in played.line.iter().enumerate().skip(begin) {
         let own = word(game, ply.token)?;
-        let rest = Rest::after(game, words, ply.token)?;
-        looked.look(channels, &position, played, at, Some(own));
+        let rest = Rest::after(game, ply.token)?;
+        looked.look(channels, &position, Some(own));
+        looked.weigh(played, &position, at);
         let as_played = looked.moves.iter().position(|mv| *mv == ply.mv)?;
-        let cost = |at: usize| looked.words[at] + looked.priors[at];
         for other in (0..looked.moves.len()).filter(|other| *other != as_played) {
-            let more = cost(other) - cost(as_played) + USUAL - best;
+            let more = looked.cost(other) - looked.cost(as_played) + USUAL - best;
             if more > NEGLIGIBLE {
                 continue;
             }
@@ -251,11 +294,11 @@ fn rivals_before(
             if rest.can_follow(&after, budget) {
                 sum += (-more).exp();
             }
-            if *budget == 0 {
+            if *budget == 0 || !stands(sum) {
                 return None;
             }
         }
         position.play(ply.mv);
     }
-    Some(sum)
+    Some(())
 }

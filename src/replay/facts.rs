@@ -3,7 +3,7 @@
 use super::clocks::Clocks;
 use super::draws::Draws;
 use super::follow::step;
-use super::words::Manners;
+use super::words::{Manners, Words};
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
 use crate::notation::trid::{Dialect, Fault};
 use crate::notation::{Columns, Language, Liberty, System, Written};
@@ -542,6 +542,8 @@ pub struct Game<'a> {
     pub bytes: &'a [u8],
     /// Its tokens.
     pub tokens: &'a Tokens,
+    /// Its words.
+    pub words: &'a Words,
     /// Its facts.
     pub facts: &'a Facts,
 }

@@ -4,7 +4,7 @@
 //! move that cannot be played is no evidence for other letters. How far a reading goes tells only between languages that
 //! fit the letters equally, and one move alone tells nothing: it may be the one that is wrong.
 
-use super::evidence::beside;
+use super::evidence::{Evidence, beside};
 use super::facts::{LanguageChoice, Readings};
 use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow, step, words_of};
 use super::tally::Tally;
@@ -12,6 +12,7 @@ use super::words::Words;
 use crate::board::{Position, Role};
 use crate::notation::{Case, Columns, Language, Written};
 use crate::syntax::Tokens;
+use std::cell::OnceCell;
 
 /// What was chosen.
 pub(super) struct Choice {
@@ -91,6 +92,7 @@ pub(super) fn choose(
         tokens,
         words,
         first,
+        evidence: OnceCell::new(),
     };
     match only {
         _ if lost => chooser.without_capitals(),
@@ -163,6 +165,7 @@ struct Chooser<'a> {
     tokens: &'a Tokens,
     words: &'a Words,
     first: &'a Position,
+    evidence: OnceCell<Evidence>,
 }
 
 impl Chooser<'_> {
@@ -195,9 +198,16 @@ impl Chooser<'_> {
         self.mixed(&[alone], 0, &tally).unwrap_or(sure)
     }
 
+    /// What stands beside the moves tells of the language; every word there is asked, once.
+    fn beside(&self) -> Evidence {
+        *self
+            .evidence
+            .get_or_init(|| beside(self.bytes, self.tokens))
+    }
+
     /// How many letters each language lacks. One wrong letter is no reason to leave the language of a sheet's headings.
     fn costs(&self, tally: &Tally) -> Vec<(Columns, u32)> {
-        let named = self.tokens.sheet.then(|| beside(self.bytes, self.tokens));
+        let named = self.tokens.sheet.then(|| self.beside());
         let cost = |language| {
             let (all, foreign) = tally.of_columns(Columns::both(language));
             let named = named.is_some_and(|named| named.is_spoken() && named.names(language));
@@ -284,7 +294,7 @@ impl Chooser<'_> {
     fn decide(&self, readings: &[Reading]) -> Choice {
         let evidence = match readings {
             [only] => return Choice::of(only.columns, LanguageChoice::ByReplay),
-            _ => beside(self.bytes, self.tokens),
+            _ => self.beside(),
         };
         // That `P` is a pawn no tag pair says.
         let lettered = self.words.list.iter().any(|written| written.piece == b'P');
@@ -420,7 +430,7 @@ impl Chooser<'_> {
         let bare = self.tokens.sheet && self.words.has_no_letters();
         if bare && self.words.list.iter().any(promotes) {
             // The letter behind coordinates may be that of the headings' language.
-            let evidence = beside(self.bytes, self.tokens);
+            let evidence = self.beside();
             let mut named = Language::ALL.into_iter().filter(|l| evidence.names(*l));
             if let (true, Some(language), None) = (evidence.is_spoken(), named.next(), named.next())
             {

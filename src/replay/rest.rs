@@ -2,7 +2,6 @@
 
 use super::facts::{Break, Event, Game, What};
 use super::follow::{Race, words_of};
-use super::words::Words;
 use crate::board::Position;
 use crate::notation::{Case, Columns, Liberty, Written};
 use crate::syntax::Kind;
@@ -16,9 +15,9 @@ pub struct Rest<'a> {
 
 impl<'a> Rest<'a> {
     /// The words of the main line behind a break of it; for a half-move that is missing, with the word at which that showed.
-    /// `words` are those of the game. `None` where it is not known what stands there.
+    /// `None` where it is not known what stands there.
     #[must_use]
-    pub fn behind(game: &Game<'a>, words: &'a Words, event: &Event) -> Option<Rest<'a>> {
+    pub fn behind(game: &Game<'a>, event: &Event) -> Option<Rest<'a>> {
         let What::Break { reason, unplayed } = &event.what else {
             return None;
         };
@@ -33,23 +32,25 @@ impl<'a> Rest<'a> {
             (None, Break::Unreadable { .. }) if *unplayed == 0 => steps.len(),
             (None, _) => return None,
         };
-        let rest = Rest::from_step(game, words, from);
+        let rest = Rest::from_step(game, from);
         // Where more was left unplayed another half-move is missing, or a comment swallowed some.
         (rest.moves() >= *unplayed as usize).then_some(rest)
     }
 
     /// The words of the main line behind one of them, by its token.
     #[must_use]
-    pub fn after(game: &Game<'a>, words: &'a Words, token: u32) -> Option<Rest<'a>> {
+    pub fn after(game: &Game<'a>, token: u32) -> Option<Rest<'a>> {
         let at = game
             .tokens
             .steps
             .iter()
             .position(|step| step.token == token)?;
-        Some(Rest::from_step(game, words, at + 1))
+        Some(Rest::from_step(game, at + 1))
     }
 
-    fn from_step(game: &Game<'a>, words: &'a Words, from: usize) -> Rest<'a> {
+    fn from_step(game: &Game<'a>, from: usize) -> Rest<'a> {
+        let words = game.words;
+        debug_assert!(words.are_of(game.bytes, game.tokens));
         let lower = |event: &Event| event.what == What::Liberty(Liberty::LowerCase);
         let case = match words.case() {
             Case::Kept | Case::Loose if game.facts.events.iter().any(lower) => Case::Lost,

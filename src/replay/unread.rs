@@ -49,7 +49,7 @@ impl Player<'_> {
             return moves;
         }
         for written in self.words.mended(at) {
-            if let Resolution::Move(mv, liberty) = self.resolve(written, position)
+            if let Resolution::Move(mv, liberty) = self.resolve(&written, position)
                 && matches!(liberty, Liberty::None | Liberty::QueenAssumed)
                 && !moves.contains(&mv)
             {

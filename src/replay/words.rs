@@ -11,6 +11,7 @@ use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Step, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// In which way how many words of a game are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,8 +54,10 @@ pub struct Words {
     /// In how many words the letter of the piece is a capital, and in how many it is small and can be no file (`nf3`, `cc6`)
     /// or none that could move so (`cf3`); and how many captures name a file that no pawn could come from (`axd5`).
     cased: [u32; 3],
-    /// What words that cannot be read may have been: the step, and each possibility.
-    mended: Vec<(usize, Written)>,
+    /// The words that cannot be read, each with its step, and where it stands in `signs`.
+    mendable: Vec<(usize, Range<usize>)>,
+    /// These words.
+    signs: Vec<u8>,
     /// Figures behind the last word that are the number of no move.
     pub(super) figures: Option<u32>,
     /// The first step of a remark that closes the game, and in which nothing was played: behind the result, or one that cites
@@ -131,6 +134,13 @@ impl Words {
         }
     }
 
+    /// Whether they are what reading the words of these tokens anew gives.
+    pub(super) fn are_of(&self, bytes: &[u8], tokens: &Tokens) -> bool {
+        let mut own = Words::default();
+        own.read(bytes, tokens);
+        (own.list, own.remark) == (self.list.clone(), self.remark)
+    }
+
     /// As [`Words::read`], for a record of Tri-Dimensional chess: what its words mean is read where they are played.
     pub fn read_trid(&mut self, bytes: &[u8], tokens: &Tokens, moves: &Moves) {
         self.clear();
@@ -175,7 +185,8 @@ impl Words {
         self.small = Languages::default();
         self.manners = Manners::default();
         self.cased = [0; 3];
-        self.mended.clear();
+        self.mendable.clear();
+        self.signs.clear();
         self.absorbed = 0;
         self.spoken = [None; 2];
     }
@@ -226,10 +237,7 @@ impl Words {
             && (token.kind == Kind::Prose || !before.iter().any(|token| token.kind == Kind::Clock))
         {
             self.figures = Some(at as u32);
-            let mended = mended(token.bytes(bytes)).into_iter();
-            let behind_all = tokens.steps.len();
-            self.mended
-                .extend(mended.map(|mended| (behind_all, mended)));
+            self.may_be_mended(tokens.steps.len(), token.bytes(bytes));
         }
     }
 
@@ -316,12 +324,20 @@ impl Words {
     }
 
     /// What a word that cannot be read may have been.
-    pub(super) fn mended(&self, step: usize) -> impl Iterator<Item = &Written> {
-        let from = self.mended.partition_point(|(at, _)| *at < step);
-        let of_step = self.mended[from..].iter();
+    pub(super) fn mended(&self, step: usize) -> impl Iterator<Item = Written> {
+        let from = self.mendable.partition_point(|(at, _)| *at < step);
+        let of_step = self.mendable[from..].iter();
         of_step
             .take_while(move |(at, _)| *at == step)
-            .map(|(_, written)| written)
+            .flat_map(|(_, word)| mended(&self.signs[word.clone()]))
+    }
+
+    /// Takes note of a word that cannot be read. What it may have been is asked of few: behind the first of them the record
+    /// mostly breaks off.
+    fn may_be_mended(&mut self, step: usize, word: &[u8]) {
+        let from = self.signs.len();
+        self.signs.extend_from_slice(word);
+        self.mendable.push((step, from..self.signs.len()));
     }
 
     /// Whether the record is written in one case throughout: no capital is a piece, and a small letter is.
@@ -469,9 +485,7 @@ impl Words {
             tokens.list[at.number as usize].start,
             tokens.list[at.token as usize].end,
         );
-        let mended = mended(&bytes[from as usize..to as usize]);
-        self.mended
-            .extend(mended.into_iter().map(|mended| (step, mended)));
+        self.may_be_mended(step, &bytes[from as usize..to as usize]);
         let mut written = Written::UNREADABLE;
         written.marks.add(Mark::Garbled);
         written
@@ -512,8 +526,7 @@ impl Words {
             return written;
         }
         if matches!(written.form, Form::Unreadable | Form::Partial) {
-            let mended = mended(text).into_iter();
-            self.mended.extend(mended.map(|mended| (step, mended)));
+            self.may_be_mended(step, text);
         }
         if matches!(written.form, Form::Partial) {
             self.manners.moves += 1;

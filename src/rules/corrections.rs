@@ -9,7 +9,7 @@ use crate::repair::Options;
 use crate::repair::game::{GameRepair, Verdict, repair};
 use crate::repair::search::Search;
 use crate::repair::single::{Correction, correction};
-use crate::replay::{Event, Game, LanguageChoice, Rest, Words};
+use crate::replay::{Event, Game, LanguageChoice, Rest};
 use crate::say;
 
 /// What a finding at a break says of it.
@@ -77,9 +77,7 @@ pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) ->
     }
     let mut after = game.facts.position_after(event.after);
     let mv = after.forced(wanted)?;
-    let mut words = Words::default();
-    words.read(game.bytes, game.tokens);
-    let rest = Rest::behind(game, &words, event)?;
+    let rest = Rest::behind(game, event)?;
     after.play(mv);
     let many = rest.moves() >= LEAST;
     (many && rest.can_follow(&after, &mut { BUDGET })).then(|| rest.moves())

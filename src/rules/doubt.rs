@@ -89,7 +89,7 @@ fn judge(
         laws: Some(edition),
         ..*context
     };
-    other.setting = context.setting.anew(game, &other);
+    other.setting = context.setting.under(game, &other);
     let mut found = Findings::default();
     for rule in rules {
         if let Check::Game(check) | Check::Noticed(check) = rule.check {

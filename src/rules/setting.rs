@@ -32,10 +32,19 @@ pub struct Setting {
     pub end_is_assumed: bool,
     /// The earliest edition that comes into question; that by which the game is judged is the latest.
     pub earliest: Edition,
-    /// What the words say of the end, before an edition settles that.
-    pub(super) words: [Option<Said>; 2],
-    /// Since which half-move the position was dead, where that was asked: no edition changes it.
-    pub(super) dead: Option<Option<u32>>,
+    /// What the record says, whatever the edition.
+    pub(super) record: Record,
+}
+
+/// What the record says of its day and its end, read once for all editions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Record {
+    /// The days between which the game was played.
+    days: Option<(Day, Day)>,
+    /// How it ended, in two places.
+    said: [Option<Said>; 2],
+    /// Since which half-move the position was dead, where that was asked.
+    dead: Option<Option<u32>>,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -133,23 +142,23 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
-        let words = ending::said(game.bytes, game.tokens);
-        Setting::by(game, context, words, None)
+        let record = Record {
+            days: days(game, context),
+            said: ending::said(game.bytes, game.tokens),
+            dead: None,
+        };
+        Setting::by(record, game, context)
     }
 
-    /// What holds for the same game by the edition of another context.
+    /// The same by the edition of another context.
     #[must_use]
-    pub(super) fn anew(&self, game: &Game<'_>, context: &Context) -> Setting {
-        Setting::by(game, context, self.words, self.dead)
+    pub(super) fn under(&self, game: &Game<'_>, context: &Context) -> Setting {
+        Setting::by(self.record, game, context)
     }
 
-    fn by(
-        game: &Game<'_>,
-        context: &Context,
-        words: [Option<Said>; 2],
-        mut dead: Option<Option<u32>>,
-    ) -> Setting {
-        let mut days = days(game, context);
+    #[inline]
+    fn by(mut record: Record, game: &Game<'_>, context: &Context) -> Setting {
+        let mut days = record.days;
         let trid = game.facts.first.trid().is_some();
         let by_date = |days| match context.laws {
             // The manual of 2003 follows the Laws of its day.
@@ -158,10 +167,10 @@ impl Setting {
             None => Edition::of(days),
         };
         let (mut edition, mut basis) = by_date(days);
-        let [said, also] = words;
+        let dead = &mut record.dead;
         let mut ended = match context.reading_only {
             true => None,
-            false => automatic(game, edition, &mut dead),
+            false => automatic(game, edition, dead),
         };
         // A result hangs on the date: is that one that can be?
         if ended.is_some()
@@ -169,27 +178,27 @@ impl Setting {
         {
             days = Some(doubted);
             (edition, basis) = by_date(days);
-            ended = automatic(game, edition, &mut dead);
+            ended = automatic(game, edition, dead);
         }
         let earliest = match basis.is_assumed() {
             true => days.map_or(Edition::Before2001, |(first, _)| Edition::on(first)),
             false => edition,
         };
+        let [said, also] = record.said.map(|said| endings::settle(game, edition, said?));
         let end_is_assumed = ended.is_some()
             && between(earliest, edition)
-                .any(|edition| automatic(game, edition, &mut dead) != ended);
+                .any(|edition| automatic(game, edition, dead) != ended);
         Setting {
             edition,
             trid,
             basis,
             year: days.map(|(_, last)| last.0),
-            said: said.and_then(|said| endings::settle(game, edition, said)),
-            also: also.and_then(|said| endings::settle(game, edition, said)),
+            said,
+            also,
             automatic: ended,
             end_is_assumed,
             earliest,
-            words,
-            dead,
+            record,
         }
     }
 

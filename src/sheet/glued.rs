@@ -36,14 +36,15 @@ pub(super) fn settle(
 /// most name both squares.
 fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let text = |piece: &Piece| &bytes[piece.start..piece.end];
-    let words = || {
-        let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
-        words.map(text)
-    };
+    let words = || pieces.iter().filter(|piece| piece.kind == Kind::Word);
+    let is_move = |piece: &&Piece| piece.plain || form::is_move_like(text(piece));
     // Two squares take four bytes.
-    let is_long = |word: &[u8]| word.len() >= 4 && form::is_move_like(word) && form::is_long(word);
-    let long = words().filter(|word| is_long(word)).count();
-    let all = || words().filter(|word| form::is_move_like(word)).count();
+    let is_long = |piece: &&Piece| {
+        let word = text(piece);
+        word.len() >= 4 && is_move(piece) && form::is_long(word)
+    };
+    let long = words().filter(is_long).count();
+    let all = || words().filter(is_move).count();
     let blanks = long > 1 && long >= 2 * (all() - long);
     let is_dash = |piece: &Piece| piece.kind == Kind::Ornament && text(piece) == b"_";
     if !blanks && !pieces.iter().any(is_dash) {

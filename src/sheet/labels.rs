@@ -1,6 +1,6 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
-use crate::sheet::looks::{Look, has};
+use crate::sheet::looks;
 use crate::sheet::shape::is_move_like;
 use crate::text::lookup::{WordList, WordMap};
 use crate::text::results::{self, Names, ResultMark, Spoken};
@@ -240,8 +240,7 @@ const FURTHER: [(Label, &str); 8] = [
 /// What a label announces, whatever its case and accents.
 #[must_use]
 pub fn of(text: &[u8]) -> Option<Label> {
-    // Most words are none.
-    has(text, Look::Label, |text| known(text).is_some()).then(|| known(text))?
+    looks::label(text, known)
 }
 
 fn known(text: &[u8]) -> Option<Label> {

@@ -300,18 +300,19 @@ fn close(pieces: &[Piece], entries: &mut Vec<Entry>) {
     });
     let Some(last) = last else { return };
     let mut tail = Items::default();
+    let ends = |item: &Item| {
+        matches!(item, Item::Piece(i) if *i > word && match pieces[*i].kind {
+            Kind::Result(_) => true,
+            Kind::CheckMark => pieces[*i].data == 1,
+            _ => false,
+        })
+    };
     for entry in &mut entries[..last] {
-        entry.items.retain(|item| {
-            let ends = matches!(item, Item::Piece(i) if *i > word && match pieces[*i].kind {
-                Kind::Result(_) => true,
-                Kind::CheckMark => pieces[*i].data == 1,
-                _ => false,
-            });
-            if ends {
-                tail.push(*item);
-            }
-            !ends
-        });
+        // Hardly any holds one.
+        if entry.items.iter().any(ends) {
+            tail.extend(entry.items.iter().copied().filter(ends));
+            entry.items.retain(|item| !ends(item));
+        }
     }
     if !tail.is_empty() {
         entries.push(Entry {

@@ -1,6 +1,7 @@
 //! What words look like, remembered: a sheet has the same words again and again, and many ask each of them what it is. What
 //! the bytes of a word tell alone is told once, as long as no other word takes its place.
 
+use super::labels::Label;
 use std::cell::Cell;
 
 /// What is asked of a word.
@@ -33,6 +34,8 @@ struct Known {
     length: u8,
     asked: u16,
     holds: u16,
+    /// What it announces, once it was asked as a label.
+    label: Option<Label>,
 }
 
 /// Longer words are told as they are, in bytes.
@@ -48,24 +51,42 @@ thread_local! {
 
 /// Whether a word has a look that `tell` knows by its bytes alone.
 pub(super) fn has(word: &[u8], look: Look, tell: fn(&[u8]) -> bool) -> bool {
+    let bit = 1 << look as u32;
+    let keep = |own: &mut Known, holds| own.holds |= if holds { bit } else { 0 };
+    recalled(word, look, tell, |own| own.holds & bit != 0, keep)
+}
+
+/// What a word announces as a label, as `tell` knows it by its bytes alone.
+pub(super) fn label(word: &[u8], tell: fn(&[u8]) -> Option<Label>) -> Option<Label> {
+    let keep = |own: &mut Known, label| own.label = label;
+    recalled(word, Look::Label, tell, |own| own.label, keep)
+}
+
+/// What was kept of a word, or what `tell` knows of it, to be kept. Asked so often that it stands within whoever asks.
+#[inline(always)]
+fn recalled<T: Copy>(
+    word: &[u8],
+    look: Look,
+    tell: fn(&[u8]) -> T,
+    kept: impl Fn(&Known) -> T,
+    keep: impl Fn(&mut Known, T),
+) -> T {
     let Some(new) = Known::new(word) else {
         return tell(word);
     };
-    let bit = 1 << look as u32;
-    KNOWN.with(|known| {
-        let place = &known[new.slot()];
-        let own = place.get();
-        if own.is(&new) && own.asked & bit != 0 {
-            return own.holds & bit != 0;
-        }
-        let holds = tell(word);
-        // Others were perhaps asked meanwhile.
-        let mut own = Some(place.get()).filter(|own| own.is(&new)).unwrap_or(new);
-        own.asked |= bit;
-        own.holds |= if holds { bit } else { 0 };
-        place.set(own);
-        holds
-    })
+    let (bit, slot) = (1 << look as u32, new.slot());
+    let own = KNOWN.with(|known| known[slot].get());
+    if own.is(&new) && own.asked & bit != 0 {
+        return kept(&own);
+    }
+    let told = tell(word);
+    // Others were perhaps asked meanwhile.
+    let own = KNOWN.with(|known| known[slot].get());
+    let mut own = Some(own).filter(|own| own.is(&new)).unwrap_or(new);
+    own.asked |= bit;
+    keep(&mut own, told);
+    KNOWN.with(|known| known[slot].set(own));
+    told
 }
 
 impl Known {
@@ -76,9 +97,11 @@ impl Known {
         length: 0,
         asked: 0,
         holds: 0,
+        label: None,
     };
 
     /// A word of which nothing is known yet; `None` where it is too long, or empty.
+    #[inline(always)]
     fn new(word: &[u8]) -> Option<Known> {
         // Where the two halves overlap they say all bytes too.
         let (first, last) = match word.len() {
@@ -107,10 +130,12 @@ impl Known {
         })
     }
 
+    #[inline(always)]
     fn is(&self, other: &Known) -> bool {
         (self.first, self.last, self.length) == (other.first, other.last, other.length)
     }
 
+    #[inline(always)]
     fn slot(&self) -> usize {
         let mixed = self.first ^ self.last.rotate_left(29) ^ u64::from(self.length) << 56;
         (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - BITS)) as usize
@@ -135,7 +160,10 @@ mod tests {
         let odd: fn(&[u8]) -> bool = |word| word.iter().fold(0, |sum, b| sum ^ b) & 1 == 1;
         let even: fn(&[u8]) -> bool = |word| word.iter().fold(0, |sum, b| sum ^ b) & 1 == 0;
         for word in words().chain(words()) {
+            let name: fn(&[u8]) -> Option<Label> =
+                |word| (word.len() % 3 > 0).then_some(Label::White);
             for _ in 0..2 {
+                assert_eq!(label(&word, name), name(&word), "{word:?}");
                 assert_eq!(has(&word, Look::Move, odd), odd(&word), "{word:?}");
                 assert_eq!(has(&word, Look::Weak, even), even(&word), "{word:?}");
             }

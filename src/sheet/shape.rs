@@ -65,11 +65,9 @@ pub fn number(text: &[u8]) -> Option<Number> {
     if digits == 0 {
         return None;
     }
-    let value = std::str::from_utf8(&text[open..open + digits])
-        .ok()?
-        .parse()
-        .ok()?;
     let end = open + digits;
+    let add = |value, digit: &u8| value * 10 + u32::from(digit - b'0');
+    let value = text[open..end].iter().fold(0, add);
     let rest = &text[end..];
     let made = |width: usize, style| Number {
         value,
@@ -261,6 +259,11 @@ pub(super) fn ornament(text: &[u8]) -> usize {
     }
 }
 
+/// Whether an ornament may begin with a byte.
+const fn begins_ornament(byte: u8) -> bool {
+    matches!(byte, b'<' | b'&' | b'_' | b'`' | 0xC2 | 0xE2)
+}
+
 /// Whether a text is the number of a move and nothing else.
 pub(super) fn is_number(text: &[u8]) -> bool {
     number(text).is_some_and(|number| number.length >= text.len())
@@ -314,7 +317,7 @@ pub(super) fn first_word(text: &[u8]) -> &[u8] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
         b'(' => i > 0 && !is_bracketed_man(&text[i..]),
-        b => is_space(b) || i > 0 && ornament(&text[i..]) > 0,
+        b => is_space(b) || i > 0 && begins_ornament(b) && ornament(&text[i..]) > 0,
     });
     &text[..end.unwrap_or(text.len())]
 }
@@ -712,6 +715,23 @@ fn tells_prose(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ornaments_begin_with_few_bytes() {
+        // Every two bytes, and what follows them in the longest of its kind.
+        let tails: [&[u8]; 5] = [b"", b"\x9C", b"br>", b"nbsp;", b"/p>"];
+        for first in 0..=u8::MAX {
+            for second in 0..=u8::MAX {
+                for tail in tails {
+                    let text = [&[first, second], tail].concat();
+                    let width = ornament(&text).max(ornament(&text[..1]));
+                    assert!(width == 0 || begins_ornament(first), "{text:?}");
+                }
+            }
+        }
+        assert_eq!(first_word("Cf3“e4".as_bytes()), b"Cf3");
+        assert_eq!(first_word(b"e4<br>e5"), b"e4");
+    }
 
     #[test]
     fn numbers_in_every_style() {

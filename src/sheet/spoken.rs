@@ -3,7 +3,7 @@
 
 use super::looks::{Look, has};
 use super::shape;
-use crate::text::lookup::WordMap;
+use crate::text::lookup::FewWords;
 use crate::text::moves::{self, MOST_WORDS, Part};
 use crate::text::words::{is_space, last_run, run};
 use crate::text::{Folded, fold, folded};
@@ -46,11 +46,12 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
 #[must_use]
 pub fn may_begin(text: &[u8]) -> bool {
     /// The words that one begins with, as far as they are ASCII.
-    static BEGIN: LazyLock<WordMap<()>> = LazyLock::new(|| {
+    static BEGIN: LazyLock<FewWords<()>> = LazyLock::new(|| {
+        let mut begin = FewWords::default();
         let all = moves::phrase_words().filter(|word| leads(word));
         all.filter(|word| word.is_ascii())
-            .map(|word| (word, ()))
-            .collect()
+            .for_each(|word| begin.learn(word, ()));
+        begin
     });
     let near = &text[..text.len().min(LONGEST_WORD)];
     let word = &near[..run(near, |b| !is_space(*b) && !closes(b))];
@@ -61,7 +62,7 @@ pub fn may_begin(text: &[u8]) -> bool {
         plain.make_ascii_lowercase();
         let bare = last_run(plain, |b| b"!?+#.".contains(b));
         match std::str::from_utf8(&plain[..bare]) {
-            Ok(word) if word.is_ascii() => BEGIN.contains_key(word),
+            Ok(word) if word.is_ascii() => BEGIN.get(word).is_some(),
             _ => {
                 let first = Words { text: word, at: 0 }.next();
                 first.is_some_and(|(first, ..)| leads(&first))
@@ -99,6 +100,9 @@ pub(super) fn is_phrase(text: &[u8]) -> bool {
 /// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
 pub(super) fn mark_width(word: &[u8]) -> usize {
     let word = &word[..last_run(word, |b| matches!(b, b'!' | b'?'))];
+    if !may_end_mark(word) {
+        return 0;
+    }
     let text = fold(word);
     let stem = glued_mark(&text);
     match stem {
@@ -108,8 +112,17 @@ pub(super) fn mark_width(word: &[u8]) -> usize {
     }
 }
 
+/// Whether a word ends as a mark in letters does.
+fn may_end_mark(word: &[u8]) -> bool {
+    let last = word.last().map_or(0, u8::to_ascii_lowercase);
+    matches!(last, b'p' | b'.' | b'o' | b'e' | b'c' | b'h' | 0x80..)
+}
+
 /// What stands before a mark in letters.
 fn glued_mark(word: &str) -> Option<&str> {
+    if !may_end_mark(word.as_bytes()) {
+        return None;
+    }
     let marks = [
         "/ep",
         "e.p.",
@@ -281,6 +294,27 @@ mod tests {
             ),
         ] {
             assert_eq!(read(text), Some(move_text), "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_glued_to_a_word_are_told_by_their_end() {
+        for (word, width) in [
+            ("drei/ep", 3),
+            ("dreiEP", 2),
+            ("dreie.p.", 4),
+            ("dreie.p", 3),
+            ("achtsc", 2),
+            ("achtsc.!", 3),
+            ("tremate", 4),
+            ("trescaccomatto", 11),
+            ("trematto", 5),
+            ("drei", 0),
+            ("sechs", 0),
+            ("fünf", 0),
+            ("ch", 0),
+        ] {
+            assert_eq!(mark_width(word.as_bytes()), width, "{word}");
         }
     }
 

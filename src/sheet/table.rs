@@ -2,7 +2,7 @@
 
 use super::labels::{self, Label, trim};
 use super::lines::behind_line;
-use crate::text::words::last_run;
+use crate::text::words::{last_run, run};
 use std::ops::Range;
 
 /// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
@@ -16,7 +16,11 @@ pub(super) fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
     let mut from = start;
     let mut at = start;
     let mut quoted = false;
+    let parts = |b: &u8| *b == delimiter || matches!(b, b'"' | b'\n' | b'\r' | 0xE2);
     while at <= line.len() {
+        if !quoted {
+            at += run(&line[at..], |b| !parts(b));
+        }
         let width = match line.get(at) {
             // Doubled it is a quote of the text.
             Some(b'"') if quoted && line.get(at + 1) == Some(&b'"') => {

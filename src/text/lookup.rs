@@ -9,11 +9,43 @@ use std::sync::OnceLock;
 /// What is known of some words.
 pub type WordMap<V> = HashMap<&'static str, V, BuildHasherDefault<WordHasher>>;
 
+/// What is known of a few words, asked for many that are none of them.
+#[derive(Debug)]
+pub struct FewWords<V> {
+    shapes: Shapes,
+    known: WordMap<V>,
+}
+
+impl<V> Default for FewWords<V> {
+    fn default() -> FewWords<V> {
+        FewWords {
+            shapes: Shapes::default(),
+            known: WordMap::default(),
+        }
+    }
+}
+
+impl<V> FewWords<V> {
+    /// Adds a word; what is known of it already stays.
+    pub fn learn(&mut self, word: &'static str, value: V) {
+        self.shapes.add(word.as_bytes());
+        self.known.entry(word).or_insert(value);
+    }
+
+    /// What is known of a word.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, word: &str) -> Option<&V> {
+        let may_be = self.shapes.may_have(word.as_bytes());
+        may_be.then(|| self.known.get(word))?
+    }
+}
+
 /// A list of words, parted by blanks.
 #[derive(Debug)]
 pub struct WordList {
     text: &'static str,
-    known: OnceLock<(Shapes, WordMap<()>)>,
+    known: OnceLock<FewWords<()>>,
 }
 
 impl WordList {
@@ -32,8 +64,7 @@ impl WordList {
     /// Whether it has a word.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
-        let (shapes, known) = self.known();
-        shapes.may_have(word.as_bytes()) && known.contains_key(word)
+        self.known().get(word).is_some()
     }
 
     /// Whether it has a word once that is folded: most words need not be.
@@ -45,14 +76,14 @@ impl WordList {
     /// Whether it may have a word, whatever its case: told by a few of its letters and its length.
     #[must_use]
     pub fn may_have(&self, word: &[u8]) -> bool {
-        self.known().0.may_have(word) || !word.is_ascii()
+        self.known().shapes.may_have(word) || !word.is_ascii()
     }
 
-    fn known(&self) -> &(Shapes, WordMap<()>) {
+    fn known(&self) -> &FewWords<()> {
         self.known.get_or_init(|| {
-            let mut shapes = Shapes::default();
-            self.words().for_each(|word| shapes.add(word.as_bytes()));
-            (shapes, self.words().map(|word| (word, ())).collect())
+            let mut known = FewWords::default();
+            self.words().for_each(|word| known.learn(word, ()));
+            known
         })
     }
 }
@@ -72,6 +103,7 @@ impl Default for Shapes {
 
 impl Shapes {
     /// The place of a word's letters, in either case, and length, and its bit there.
+    #[inline]
     fn of(word: &[u8]) -> (usize, u64) {
         let letter = |byte: Option<&u8>| u32::from(byte.copied().unwrap_or_default() & 31);
         let letters = letter(word.first()) | letter(word.get(1)) << 5 | letter(word.last()) << 10;
@@ -85,6 +117,7 @@ impl Shapes {
         self.0[place] |= bit;
     }
 
+    #[inline]
     fn may_have(&self, word: &[u8]) -> bool {
         let (place, bit) = Shapes::of(word);
         self.0[place] & bit != 0
@@ -133,5 +166,35 @@ impl Hasher for WordHasher {
 
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_words_are_found_and_no_others() {
+        let mut words = FewWords::default();
+        for (at, word) in ["eins", "ein", "e.p.", "läufer", "x", "", "eins"]
+            .into_iter()
+            .enumerate()
+        {
+            words.learn(word, at);
+        }
+        for (word, known) in [
+            ("eins", Some(0)),
+            ("ein", Some(1)),
+            ("e.p.", Some(2)),
+            ("läufer", Some(3)),
+            ("x", Some(4)),
+            ("", Some(5)),
+            // The same first letters, last one and length.
+            ("eids", None),
+            ("Eins", None),
+            ("laufer", None),
+        ] {
+            assert_eq!(words.get(word).copied(), known, "{word}");
+        }
     }
 }

@@ -25,6 +25,7 @@ use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::LazyLock;
+use words::run;
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252; what is no letter stays, but for
 /// apostrophes, which become one. Byte offsets are lost. Whoever compares words or names without case and accents asks here;
@@ -44,7 +45,19 @@ pub fn fold_onto(bytes: &[u8], folded: &mut String) {
             folded.push_str(text);
             folded[from..].make_ascii_lowercase();
         }
-        Ok(text) => text.chars().for_each(|c| fold_into(c, folded)),
+        Ok(mut text) => {
+            while !text.is_empty() {
+                let (plain, rest) = text.split_at(run(text.as_bytes(), u8::is_ascii));
+                let from = folded.len();
+                folded.push_str(plain);
+                folded[from..].make_ascii_lowercase();
+                let mut rest = rest.chars();
+                if let Some(c) = rest.next() {
+                    fold_into(c, folded);
+                }
+                text = rest.as_str();
+            }
+        }
         Err(_) => bytes.iter().for_each(|b| fold_into(windows(*b), folded)),
     }
 }

@@ -7,6 +7,7 @@ use crate::sheet::{labels, plain, spoken};
 use crate::text::decoded;
 use crate::text::results::{self, Names};
 use crate::text::words::{self, is_space, last_run, run};
+use std::cell::Cell;
 
 /// So many bytes ahead it is looked for the move behind a number or a sign.
 const AHEAD: usize = 512;
@@ -39,6 +40,8 @@ pub(super) struct Scan<'a> {
     pub(super) result_end: usize,
     /// The closing brackets of which none stands ahead.
     pub(super) never_closed: [u8; 2],
+    /// Where it was last asked for a move of several words, and how long that is.
+    several: Cell<Option<(usize, Option<usize>)>>,
 }
 
 impl<'a> Scan<'a> {
@@ -126,7 +129,7 @@ impl<'a> Scan<'a> {
                 return self.at = self.text.len();
             }
         }
-        if let Some(length) = spoken::several(rest, [None; 2]) {
+        if let Some(length) = self.several(rest) {
             self.at += length;
             self.behind_number = false;
             self.line.sheetish = true;
@@ -174,7 +177,9 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if spoken::begins_half(rest, [None; 2])
+            if shape::is_move_like(word)
+                || shape::is_missing(word)
+                || self.several(rest).is_some()
                 || shape::is_numeric_move(word)
                 || shape::number(rest).is_some_and(|n| n.style != Style::Bare)
             {
@@ -186,6 +191,24 @@ impl<'a> Scan<'a> {
             rest = &rest[word.len()..];
         }
         false
+    }
+
+    /// Length of the move of several words that a part of the line begins with. What it was looked ahead for is asked again
+    /// when it is reached.
+    fn several(&self, rest: &[u8]) -> Option<usize> {
+        let at = self.text.len() - rest.len();
+        // Elsewhere the text ahead is cut off.
+        let whole = std::ptr::eq(rest, &self.text[at..]);
+        match self.several.get() {
+            Some((known, length)) if whole && known == at => length,
+            _ => {
+                let length = spoken::several(rest, [None; 2]);
+                if whole {
+                    self.several.set(Some((at, length)));
+                }
+                length
+            }
+        }
     }
 
     /// Whether the word before is prose: the end of a sentence says nothing without its beginning.

@@ -2,7 +2,7 @@
 
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
-use crate::text::lookup::{WordList, WordMap};
+use crate::text::lookup::{FewWords, WordList};
 use crate::text::square::{Square, Wing};
 use crate::text::words::last_run;
 use arrayvec::ArrayVec;
@@ -118,11 +118,11 @@ const OTHERS: [(Part, &[&str]); 5] = [
 
 /// What a word in lower case says, with its accents or without.
 pub(crate) fn part(word: &str) -> Option<Part> {
-    static PARTS: LazyLock<WordMap<Part>> = LazyLock::new(|| {
-        let mut parts = WordMap::default();
+    static PARTS: LazyLock<FewWords<Part>> = LazyLock::new(|| {
+        let mut parts = FewWords::default();
         let mut learn = |names: &[&'static str], part: Part| {
             for name in names {
-                parts.entry(*name).or_insert(part);
+                parts.learn(name, part);
             }
         };
         (0..)
@@ -220,11 +220,14 @@ pub(crate) fn phrase(words: &[&str], squares: [Option<usize>; 2]) -> Option<Phra
 
 /// To which side a word says that it is castled.
 pub(crate) fn wing(word: &str) -> Option<Wing> {
-    match WINGS.iter().position(|names| names.contains(&word)) {
-        Some(0) => Some(Wing::Short),
-        Some(_) => Some(Wing::Long),
-        None => None,
-    }
+    static KNOWN: LazyLock<FewWords<Wing>> = LazyLock::new(|| {
+        let mut known = FewWords::default();
+        for (wing, names) in [Wing::Short, Wing::Long].into_iter().zip(WINGS) {
+            names.iter().for_each(|name| known.learn(name, wing));
+        }
+        known
+    });
+    KNOWN.get(word).copied()
 }
 
 /// To which side it is castled, kingside first.

@@ -4,30 +4,12 @@
 use super::{Mark, read};
 use crate::text::Encoding;
 
-/// The signs that may follow a move. A dash is none of them: it may stand before another square.
-const SIGNS: [&[u8]; 20] = [
-    b".",
-    b",",
-    b";",
-    b":",
-    b"'",
-    b"`",
-    b"\"",
-    b"|",
-    b"/",
-    b"!",
-    b"?",
-    b")",
-    b"]",
-    "…".as_bytes(),
-    "”".as_bytes(),
-    "“".as_bytes(),
-    "’".as_bytes(),
-    "»".as_bytes(),
-    // The end of a file as old programs marked it.
-    b"\0",
-    b"\x1A",
-];
+/// The signs of ASCII that may follow a move. A dash is none of them: it may stand before another square.
+/// `\0` and `\x1A` are the end of a file as old programs marked it.
+const ASCII: [u8; 15] = *b".,;:'`\"|/!?)]\0\x1A";
+
+/// The same beyond ASCII.
+const WIDE: [&str; 5] = ["…", "”", "“", "’", "»"];
 
 /// The same in Windows-1252, as far as they are one byte there.
 const SINGLE: [u8; 5] = [0x85, 0x94, 0x93, 0x92, 0xBB];
@@ -49,6 +31,10 @@ pub const fn may_stop(byte: u8) -> bool {
 #[must_use]
 pub fn without_stops(word: &[u8], encoding: Encoding) -> usize {
     let mut end = word.len();
+    // Nearly every word, whether it is a move or not.
+    if last_sign(word, encoding) == 0 {
+        return end;
+    }
     for _ in 0..MOST {
         if read(&word[..end], encoding).says_something() {
             return end;
@@ -109,8 +95,14 @@ fn last_sign(word: &[u8], encoding: Encoding) -> usize {
     if single {
         return 1;
     }
-    let sign = SIGNS.iter().find(|sign| word.ends_with(sign));
-    sign.map_or(0, |sign| sign.len())
+    match word.last() {
+        Some(last) if last.is_ascii() => usize::from(ASCII.contains(last)),
+        Some(_) => WIDE
+            .iter()
+            .find(|sign| word.ends_with(sign.as_bytes()))
+            .map_or(0, |sign| sign.len()),
+        None => 0,
+    }
 }
 
 /// Where a sign within a word, `.` or `*` at `at`, belongs to it: the end of the word. `text` begins with the word.

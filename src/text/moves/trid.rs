@@ -140,10 +140,13 @@ impl Cursor<'_> {
 
     /// A hyphen in any of its shapes.
     fn hyphen(&mut self) -> bool {
-        self.take(b"-")
-            || ["–", "—", "−", "‐"]
+        match self.peek() {
+            b'-' => self.take(b"-"),
+            0xE2 => ["–", "—", "−", "‐"]
                 .iter()
-                .any(|sign| self.take(sign.as_bytes()))
+                .any(|sign| self.take(sign.as_bytes())),
+            _ => false,
+        }
     }
 
     fn capture(&mut self) -> bool {
@@ -153,7 +156,11 @@ impl Cursor<'_> {
     /// A blank, also one that does not break, and a thin one.
     fn blank(&mut self) -> bool {
         const OTHERS: [&str; 4] = ["\u{A0}", "\u{2009}", "\u{200A}", "\u{202F}"];
-        self.take(b" ") || OTHERS.iter().any(|blank| self.take(blank.as_bytes()))
+        match self.peek() {
+            b' ' => self.take(b" "),
+            0xC2 | 0xE2 => OTHERS.iter().any(|blank| self.take(blank.as_bytes())),
+            _ => false,
+        }
     }
 
     /// A height in brackets, `(4)` or `(·)`; people put a blank before it, or write `[4]` or `/4`.
@@ -168,7 +175,9 @@ impl Cursor<'_> {
             self.at += if other { 0 } else { 2 };
             return !other;
         }
-        self.blank();
+        if !self.blank() && !matches!(self.peek(), b'(' | b'[') {
+            return false;
+        }
         for (open, close) in [(b"(", b")"), (b"[", b"]")] {
             let at = self.at;
             if self.take(open) {
@@ -215,6 +224,9 @@ impl Cursor<'_> {
     /// `=QLb3`, `=KL*e8(6)`: a pawn becomes a level.
     fn hung(&mut self) -> bool {
         let before = self.at;
+        if self.peek() != b'=' {
+            return false;
+        }
         let whole = self.take(b"=") && self.one_of(b"QK").is_some() && self.take(b"L") && {
             self.take(b"*");
             self.one_of(b"be").is_some() && self.one_of(b"134568").is_some()
@@ -238,7 +250,9 @@ impl Cursor<'_> {
             return;
         }
         let before = self.at;
-        self.blank();
+        if !self.blank() && !matches!(self.peek(), b'=' | b'/' | b'(') {
+            return;
+        }
         let mut sign = self.take(b"=") || self.take(b"/");
         self.blank();
         let bracket = self.take(b"(");
@@ -285,7 +299,7 @@ impl Cursor<'_> {
         {}
         for passing in [&b" ep"[..], b" e.p.", b"ep", b"e.p."] {
             let before = self.at;
-            if self.take(passing) {
+            if self.peek() == passing[0] && self.take(passing) {
                 if !self.peek().is_ascii_alphanumeric() {
                     break;
                 }

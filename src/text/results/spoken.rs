@@ -6,9 +6,11 @@ use super::names::Names;
 use super::statement::{Outcome, Statement, may_state, read};
 use super::{ResultMark, Way, is_forfeit, sign};
 use crate::text::fold;
+use crate::text::lookup::FewWords;
 use crate::text::words::plain;
 use ResultMark::{BlackWins, BothLose, Draw, Open, WhiteWins};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// What the words at the end of a record say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,7 +282,7 @@ fn behind_label(folded: &str) -> Option<ResultMark> {
 /// The half points that a word gives.
 fn in_full(word: &str) -> Option<u8> {
     /// Words for one point, for none, and for half of one.
-    const FULL: [(u8, &str); 3] = [
+    const WORDS: [(u8, &str); 3] = [
         (2, "one uno un una ein eins une um en ett een jeden"),
         (0, "zero null nil nul cero noll nulla nought"),
         (
@@ -288,10 +290,14 @@ fn in_full(word: &str) -> Option<u8> {
             "half mezzo halb halber halben demi medio meio mig halv polovina",
         ),
     ];
-    let found = FULL
-        .iter()
-        .find(|(_, words)| words.split(' ').any(|known| known == word));
-    found.map(|(points, _)| *points)
+    static FULL: LazyLock<FewWords<u8>> = LazyLock::new(|| {
+        let mut full = FewWords::default();
+        for (points, words) in WORDS {
+            words.split(' ').for_each(|word| full.learn(word, points));
+        }
+        full
+    });
+    FULL.get(word).copied()
 }
 
 /// A result whose points are words: `uno a zero`, `one-nil`, `eins zu null`, `mezzo a mezzo`.
@@ -362,6 +368,10 @@ fn plain_points(text: &str) -> String {
         ("0,0", " 0"),
     ];
     let mut plain = text.trim_end_matches('.').replace(".,", ",");
+    // Each of these begins with a figure.
+    if !plain.contains(['0', '1']) {
+        return plain;
+    }
     for (written, figure) in POINTS {
         if plain.contains(written) {
             plain = plain.replace(written, figure);

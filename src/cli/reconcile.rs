@@ -312,6 +312,7 @@ impl Worker {
             answers: (answers.iter())
                 .map(|(_, ply, mv)| (*ply, mv.clone()))
                 .collect(),
+            stands: options.stands,
             ..Options::default()
         };
         let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);

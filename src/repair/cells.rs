@@ -5,7 +5,7 @@
 
 use super::word::Word;
 use crate::board::{Position, Side};
-use crate::replay::Facts;
+use crate::replay::{Facts, stands_command};
 use crate::syntax::{Kind, Token, Tokens};
 use std::ops::Range;
 
@@ -29,6 +29,8 @@ pub struct Cell {
     pub witnesses: Vec<Witness>,
     /// Whether only some of several sheets have it: it may be a half-move that the others miss, or none.
     pub optional: bool,
+    /// Whether the record says that what is written stands although it is illegal.
+    pub stands: bool,
 }
 
 impl Cell {
@@ -43,6 +45,7 @@ impl Cell {
                 words: vec![(word, 0.0)],
             }],
             optional: false,
+            stands: false,
         }
     }
 
@@ -98,7 +101,26 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
         let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
         cell.witnesses[0].words = readings(&text);
     }
+    mark_standing(&mut cells, bytes, tokens);
     cells
+}
+
+/// Marks the cells behind which a comment says that they stand although they are illegal.
+fn mark_standing(cells: &mut [Cell], bytes: &[u8], tokens: &Tokens) {
+    let mut word = 0;
+    for (at, token) in tokens.list.iter().enumerate() {
+        match token.kind {
+            Kind::Word => word = at,
+            Kind::Comment if stands_command(bytes, tokens, word as u32) => {
+                let start = tokens.list[word].start as usize;
+                let own = cells.iter_mut().find(|cell| cell.span.contains(&start));
+                if let Some(own) = own {
+                    own.stands = true;
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them:

@@ -3,8 +3,8 @@
 
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell};
-use super::game::{Choice, RunnerUp, by_code, choices};
-use super::search::Search;
+use super::game::{Choice, RunnerUp, choices};
+use super::search::{self, Search};
 use super::word::Word;
 use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
 use crate::board::{Move, Position};
@@ -452,7 +452,7 @@ impl Telling<'_> {
                 told.choices = choices(&position, &half.rivals, language);
             }
             if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
-                let other = by_code(&position, rival.code);
+                let other = position.of_flat_number(rival.code);
                 let letters = letters(self.sheets, &position);
                 joint.runner_up = other.map(|other| RunnerUp {
                     ply: told.ply,
@@ -595,6 +595,11 @@ fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Positi
         match resolve(written, language, position) {
             Resolution::Move(own, _) if own == mv => return Says::Same,
             Resolution::Move(own, _) => best = Says::Other(san(position, own)),
+            _ if position.is_forced(mv)
+                && search::stands(written, language, position) == Some(mv) =>
+            {
+                return Says::Same;
+            }
             Resolution::Ambiguous if !matches!(best, Says::Other(_)) => {
                 let several = candidates(written, language, position, Case::Kept);
                 let several = several.iter().map(|own| san(position, *own));

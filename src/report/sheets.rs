@@ -7,6 +7,7 @@ use crate::board::{Position, Side};
 use crate::messages::{Ui, terms};
 use crate::repair::game::Choice;
 use crate::repair::joint::{Half, Joint, Says, Verdict};
+use crate::replay::STANDS;
 use crate::rules::{Finding, SheetFacts, percent};
 use crate::say;
 use crate::text::markup::escaped;
@@ -287,6 +288,9 @@ impl Reconciled<'_> {
                     .iter()
                     .map(|said| format!(" \"{}\"", quotable(&said.text)));
                 comment.push_str(&format!("[%formulario sheets{}]", said.collect::<String>()));
+            }
+            if self.facts.sheets[0].game.facts.first.is_forced(half.mv) {
+                comment.push_str(STANDS);
             }
             if !half.sure {
                 let choice = |choice: &Choice| format!(" {} {:.2}", choice.san, choice.probability);

@@ -6,6 +6,7 @@
 use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Facts, stands_command};
+use crate::sheet::alternatives::{alternatives, shares as shares_of};
 use crate::syntax::{Kind, Token, Tokens};
 use std::ops::Range;
 
@@ -134,9 +135,7 @@ fn readings(text: &str) -> Vec<(Word, f32)> {
     if words.len() < 2 {
         return vec![(Word::new(text), 0.0)];
     }
-    let shares: Vec<f32> = (shares.trim().split('/'))
-        .filter_map(|share| share.parse().ok())
-        .collect();
+    let shares = shares_of(shares.trim().as_bytes()).unwrap_or_default();
     let even = 1.0 / words.len() as f32;
     let share = |at: usize| match shares.len() == words.len() {
         true => shares[at].clamp(1e-6, 1.0),
@@ -151,12 +150,7 @@ fn readings(text: &str) -> Vec<(Word, f32)> {
 
 /// Whether a text is the probabilities of such words: `0.7/0.2`.
 fn is_shares(text: &[u8]) -> bool {
-    let text = std::str::from_utf8(text).unwrap_or_default();
-    let share = |part: &str| {
-        part.parse()
-            .is_ok_and(|share: f32| (0.0..=1.0).contains(&share))
-    };
-    text.contains('/') && text.split('/').all(share)
+    shares_of(text).is_some()
 }
 
 /// The tokens in the order of play: a sheet of two pairs of columns is not played in the order of its bytes.
@@ -295,7 +289,9 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
         if run.len() > 1 && !outside && !run.iter().any(numeric) {
             bars += 1;
             let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
-            shares += usize::from(behind.is_some_and(is_shares));
+            shares += usize::from(
+                behind.is_some_and(is_shares) || alternatives(bytes, span.clone()).is_some(),
+            );
             joined.push(Chunk {
                 span,
                 kind: ChunkKind::Text,
@@ -306,9 +302,24 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
         at = end;
     }
     match shares > 0 || bars * 4 < joined.len() {
-        true => joined,
+        true => with_shares(joined, bytes),
         false => chunks,
     }
+}
+
+/// Takes what stands behind several readings, and says how probable they are, into their cell.
+fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
+    let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
+    for mut chunk in chunks {
+        if (whole.last()).is_some_and(|last| chunk.span.start < last.span.end) {
+            continue;
+        }
+        if let Some(figures) = alternatives(bytes, chunk.span.clone()) {
+            chunk.span.end = figures.end;
+        }
+        whole.push(chunk);
+    }
+    whole
 }
 
 /// Whether a text looks like a result, perhaps misread.

@@ -420,6 +420,17 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         }
     }
     for row in &mut rows {
+        // What parts the two half-moves of a row is none.
+        let parts = |cell: &(Range<usize>, ChunkKind)| {
+            let text = std::str::from_utf8(&bytes[cell.0.clone()]);
+            cell.1 == ChunkKind::Text && matches!(text, Ok("-" | "–" | "—" | "−" | "=" | "/" | ":"))
+        };
+        if row.number.is_some()
+            && let [_, between, _] = &row.cells[..]
+            && parts(between)
+        {
+            row.cells.remove(1);
+        }
         // A remark or a question mark is a half-move only where one is missing.
         let doubtful = |kind: &ChunkKind| matches!(kind, ChunkKind::Remark | ChunkKind::Question);
         let firm = row.cells.iter().filter(|(_, kind)| !doubtful(kind)).count();

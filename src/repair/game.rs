@@ -7,8 +7,8 @@ use super::why::{Why, why};
 use super::word::Word;
 use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
 use crate::board::{Position, Side};
-use crate::notation::{Language, Spelling, Style, san, spell, uci};
-use crate::replay::{Game, Start, What, names_trid};
+use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
+use crate::replay::{Break, Game, Start, What, names_trid};
 use crate::syntax::Kind;
 use crate::syntax::trid::Moves;
 use std::ops::Range;
@@ -138,8 +138,8 @@ pub struct GameRepair {
     pub language: Option<Language>,
     /// Answers that are no legal moves of the game, and were not applied.
     pub refused: Vec<(u32, String)>,
-    /// Whether it is a game of Tri-Dimensional chess, which is not repaired.
-    pub trid: bool,
+    /// What it is written in, where that is not repaired.
+    pub foreign: Option<System>,
     /// Whether what is written can be played to its end but for words that nobody can read.
     pub unreadable: bool,
 }
@@ -161,7 +161,7 @@ impl GameRepair {
             unread: 0,
             language: None,
             refused: Vec::new(),
-            trid: false,
+            foreign: None,
             unreadable: false,
         }
     }
@@ -187,9 +187,10 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         refused: options.answers.clone(),
         ..GameRepair::of(verdict)
     };
-    if is_trid(game) {
+    let foreign = foreign(game);
+    if foreign.is_some() {
         return GameRepair {
-            trid: true,
+            foreign,
             ..refusing(Verdict::Irreparable)
         };
     }
@@ -223,7 +224,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
 
 /// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
 /// not legal any more: an answer changes nothing else than it must.
-fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
+pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
     let facts = game.facts;
     let language = Some(facts.columns.of(Side::White));
     let mut position = facts.first.clone();
@@ -252,7 +253,7 @@ fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
 }
 
 /// Whether an illegal move stands in the main line.
-fn has_stood(game: &Game<'_>) -> bool {
+pub(super) fn has_stood(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
@@ -271,6 +272,16 @@ fn has_unreadable(game: &Game<'_>) -> bool {
         })
     };
     passed || facts.main.is_empty() && illegible()
+}
+
+/// The notation of a record that is not repaired.
+fn foreign(game: &Game<'_>) -> Option<System> {
+    let mut breaks = game.facts.breaks();
+    let told = breaks.find_map(|(event, reason, _)| match reason {
+        Break::Foreign(system) if event.line == 0 => Some(*system),
+        _ => None,
+    });
+    told.or_else(|| is_trid(game).then_some(System::ThreeDimensional))
 }
 
 /// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
@@ -410,12 +421,28 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         .unread
         .as_ref()
         .map_or(0, |unread| unread.len() as u32);
+    if is_another_text(&found.changes, cells.len()) {
+        return GameRepair {
+            language: found.language,
+            ..GameRepair::of(Verdict::Irreparable)
+        };
+    }
     if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
     } else if !found.unsure.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
     }
     found
+}
+
+/// Whether so much of what is written would have to be another that it was no record of this game.
+fn is_another_text(changes: &[Change], cells: usize) -> bool {
+    /// Two may be wrong in the shortest record.
+    const LEAST: usize = 3;
+    let as_written =
+        |change: &&Change| matches!(change.why, Why::Chosen | Why::Answered | Why::Stands);
+    let others = changes.len() - changes.iter().filter(as_written).count();
+    others >= LEAST && others * 2 > cells
 }
 
 /// Where the moves of a record begin and end, the number before the first with them.

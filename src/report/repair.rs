@@ -4,6 +4,7 @@ use super::csv::{Cell, Dialect, Rows, head};
 use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
+use crate::notation::System;
 use crate::repair::game::{Change, Choice, GameRepair, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -239,11 +240,18 @@ impl Repaired<'_> {
                     ),
                 }
             }
-            _ if repair.trid => say!(
-                ui,
-                "Tri-Dimensional chess is not repaired",
-                "gli scacchi tridimensionali non si riparano"
-            ),
+            _ if let Some(system) = repair.foreign => match system {
+                System::ThreeDimensional => say!(
+                    ui,
+                    "Tri-Dimensional chess is not repaired",
+                    "gli scacchi tridimensionali non si riparano"
+                ),
+                System::Descriptive => say!(
+                    ui,
+                    "descriptive notation is not repaired",
+                    "la notazione descrittiva non si ripara"
+                ),
+            },
             _ if repair.unreadable => say!(
                 ui,
                 "words that cannot be read stand in it, and nothing tells what they were",

@@ -320,9 +320,10 @@ fn pairs_are_brought_together_by_any_number_of_threads_in_the_same_order() {
         )
     };
     let words = ["Bb3", "Bb2", "Bb4", "Bc3"];
-    let all = |other: bool| (0..90).map(|at| sheet(at, if other { words[at % 4] } else { "Bb3" }));
-    place.put("a.pgn", &all(false).collect::<String>());
-    place.put("b.pgn", &all(true).collect::<String>());
+    let one = (0..90).map(|at| sheet(at, "Bb3"));
+    let other = (0..90).map(|at| sheet(at, words[at % 4]));
+    place.put("a.pgn", &one.collect::<String>());
+    place.put("b.pgn", &other.collect::<String>());
     let by = |jobs: &str| {
         let args = ["--pairs", "a.pgn", "b.pgn", "--jobs", jobs, "--ui", "en"];
         let output = reconcile(&place, &args);

@@ -114,6 +114,12 @@ impl Reconciled<'_> {
         }
     }
 
+    /// Whether a half-move is illegal and stands.
+    fn stands(&self, half: &Half) -> bool {
+        let mut sheets = self.facts.sheets.iter();
+        sheets.any(|sheet| sheet.game.facts.first.is_forced(half.mv))
+    }
+
     /// What a sheet has where they differ, in words.
     fn said(&self, half: &Half, sheet: usize, ui: Ui) -> String {
         let said = &half.said[sheet];
@@ -157,6 +163,15 @@ impl Reconciled<'_> {
             out.push_str(&format!(
                 "  {at} {said} → {}\n",
                 Reconciled::decision(half, &spelled[half.ply as usize - 1], ui)
+            ));
+        }
+        let standing = joint.halves.iter().filter(|half| self.stands(half));
+        for half in standing.filter(|_| joint.verdict != Verdict::Agreed) {
+            let (at, word) = (self.numbered(half.ply), &spelled[half.ply as usize - 1]);
+            out.push_str(&say!(
+                ui,
+                "  {at} {word}: illegal move that stands\n",
+                "  {at} {word}: mossa illegale che resta valida\n"
             ));
         }
         for (findings, name) in self.findings.iter().zip(&names) {
@@ -289,7 +304,7 @@ impl Reconciled<'_> {
                     .map(|said| format!(" \"{}\"", quotable(&said.text)));
                 comment.push_str(&format!("[%formulario sheets{}]", said.collect::<String>()));
             }
-            if self.facts.sheets[0].game.facts.first.is_forced(half.mv) {
+            if self.stands(half) {
                 comment.push_str(STANDS);
             }
             if !half.sure {

@@ -274,6 +274,11 @@ fn an_answer_to_sheets_that_agree_changes_what_it_must() {
     let (told, _) = game("13=Nc3");
     let begin = "  game: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Nc3";
     assert!(told.starts_with(begin), "{told}");
+    let (told, _) = game("5=Bc4");
+    assert!(
+        told.starts_with("  game: 1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 4. "),
+        "{told}"
+    );
     // What they say themselves is no change, and what cannot be played is refused.
     let (told, status) = game("13=Bb3");
     assert_eq!((told.as_str(), status), ("", Some(0)));

@@ -57,6 +57,8 @@ pub mod step_costs {
     pub const STANDS: f32 = 7.0;
     /// The same where the record itself says so.
     pub const SAID_TO_STAND: f32 = 0.2;
+    /// What the words of a half-move cost at most that somebody has answered, whatever they are: less than that nobody wrote it.
+    pub const ANSWERED: f32 = 6.0;
     /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
     /// A cell is left out that stands behind a mate. A half-move that is read costs three nats, and five where much was misread:
@@ -389,6 +391,7 @@ impl Search {
             return false;
         }
         self.look(&own.position, node.ply, own.before, task);
+        let answered = task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
         let mut read = |search: &mut Search,
                         reading: &Reading,
                         shift: i32,
@@ -405,6 +408,10 @@ impl Search {
                 }
                 let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
                 least = least.min(word);
+                let word = match answered {
+                    true => word.min(step_costs::ANSWERED),
+                    false => word,
+                };
                 let total = base + word;
                 if total > *best + breadth.slack {
                     continue;
@@ -461,8 +468,7 @@ impl Search {
             self.look(&own.position, node.ply, own.before, task);
         }
         // Nothing can be played behind a mate: what stands there is no half-move.
-        let over =
-            self.moves.is_empty() && !task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
+        let over = self.moves.is_empty() && !answered;
         let misfit = over || (MISFIT..f32::MAX).contains(&least);
         // The first of the two may be a legal move in the other's place: that the second is none there shows too late.
         if let (Some(next), Some(reading)) = (row.next, row.readings[2])

@@ -255,3 +255,94 @@ fn an_answer_that_cannot_be_applied_is_refused() {
         assert!(said.contains(told), "{answer}: {said}");
     }
 }
+
+/// Two sheets of one game that say the same.
+const CLEAN: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n";
+
+#[test]
+fn an_answer_to_sheets_that_agree_changes_what_it_must() {
+    let place = Place::new();
+    place.put("a.txt", CLEAN);
+    place.put("b.txt", CLEAN);
+    let game = |answer: &str| {
+        let args = ["a.txt", "b.txt", "--answer", answer, "--ui", "en", "-q"];
+        let output = reconcile(&place, &args);
+        let told = text(&output.stdout);
+        let game = told.lines().find(|line| line.starts_with("  game: "));
+        (game.unwrap_or_default().to_owned(), output.status.code())
+    };
+    let (told, _) = game("13=Nc3");
+    let begin = "  game: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Nc3";
+    assert!(told.starts_with(begin), "{told}");
+    let (told, _) = game("5=Bc4");
+    assert!(
+        told.starts_with("  game: 1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 4. "),
+        "{told}"
+    );
+    // What they say themselves is no change, and what cannot be played is refused.
+    let (told, status) = game("13=Bb3");
+    assert_eq!((told.as_str(), status), ("", Some(0)));
+    assert_eq!(game("13=Qh5").1, Some(2));
+}
+
+#[test]
+fn an_illegal_move_stands_that_both_sheets_have() {
+    let record = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Be3 Bxe3 5. fxe3 d6 6. O-O Nf6 7. Nc3 O-O";
+    let place = Place::new();
+    place.put("a.txt", &format!("{record} 8. d3 Be6\n"));
+    place.put("b.txt", &record.replace('B', "A").replace('N', "C"));
+    let marked = record.replace("4. Be3", "4. Be3 {[%formulario stands]}");
+    place.put(
+        "c.pgn",
+        &format!("[Result \"*\"]\n\n{marked} 8. d3 Be6 *\n"),
+    );
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bc1e3";
+    for args in [
+        &["a.txt", "b.txt", "--illegal-stands"][..],
+        &["c.pgn", "b.txt"],
+    ] {
+        let output = reconcile(&place, &[args, &["--pgn", "-", "-q"]].concat());
+        let written = text(&output.stdout);
+        let flat = written.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            flat.contains(&format!("{game} {{[%formulario stands]}} 4... Bxe3")),
+            "{flat}"
+        );
+        assert_eq!(output.status.code(), Some(0), "{flat}");
+    }
+}
+
+#[test]
+fn pairs_are_brought_together_by_any_number_of_threads_in_the_same_order() {
+    let place = Place::new();
+    let sheet = |at: usize, word: &str| {
+        let players = format!(
+            "[White \"Rossi{at}\"]\n[Black \"Verdi{at}\"]\n[Date \"2024.05.01\"]\n[Round \"{at}\"]"
+        );
+        format!(
+            "{players}\n[Result \"*\"]\n\n{} *\n\n",
+            CLEAN.trim().replace("Bb3", word)
+        )
+    };
+    let words = ["Bb3", "Bb2", "Bb4", "Bc3"];
+    let one = (0..90).map(|at| sheet(at, "Bb3"));
+    let other = (0..90).map(|at| sheet(at, words[at % 4]));
+    place.put("a.pgn", &one.collect::<String>());
+    place.put("b.pgn", &other.collect::<String>());
+    let by = |jobs: &str| {
+        let args = ["--pairs", "a.pgn", "b.pgn", "--jobs", jobs, "--ui", "en"];
+        let output = reconcile(&place, &args);
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let (told, summary) = by("1");
+    assert!(
+        summary.contains("games with several sheets: 90; the sheets agree: 23;"),
+        "{summary}"
+    );
+    assert_eq!(
+        told.matches("one game of 14 half-moves").count(),
+        67,
+        "{told}"
+    );
+    assert_eq!(by("3"), (told, summary));
+}

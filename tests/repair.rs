@@ -233,6 +233,39 @@ fn readings_that_are_left_open_come_with_their_probabilities() {
     );
 }
 
+#[test]
+fn how_probable_readings_are_is_no_result() {
+    let whole = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O";
+    let italian =
+        "1. e4 e5 2. Cf3 Cc6 3. Ab5|Ac5 0.5/0.5 a6 4. Aa4|Ab4 0,1/0,9 Cf6 5. O-O|Cd3 1/0\n";
+    let english = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5|Bb4 0.5/0.5 a6|b9 1/0\n4. Ba4 Nf6\n5. O-O\n";
+    let rows_of_two = "1 e4|e9 0.5/0.5 e5\n2 Nf3|Nf5 0.5/0.5 Nc6|Ne9 0.5/0.5\n3 Bb5|Bb4 1/0 a6\n4 Ba4 Nf6\n5 O-O\n";
+    let tagged = format!(
+        "[White \"A\"]\n[Black \"B\"]\n\n{} *\n",
+        english.replace('\n', " ")
+    );
+    for record in [italian, english, rows_of_two, &tagged] {
+        assert_eq!(moves(record, &[]), whole, "{record}");
+        let place = Place::new();
+        place.put("a.txt", record);
+        repair(&place, &["a.txt", "--apply", "--pgn", "b.pgn", "-q"]);
+        let written = std::fs::read_to_string(place.path("b.pgn")).unwrap();
+        assert!(written.contains("[Result \"*\"]"), "{written}");
+        let mut check = program();
+        check
+            .current_dir(place.path(""))
+            .args(["check", "a.txt", "--csv", "-", "-q"]);
+        let found = text(&check.output().unwrap().stdout);
+        assert!(found.contains("N001"), "{found}");
+        for invented in ["R006", "N014", "M001"] {
+            assert!(!found.contains(invented), "{found}");
+        }
+    }
+    // Bars that part the columns of a sheet, with a result at its end.
+    let columns = "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | a6 | 1/2-1/2\n";
+    assert_eq!(rows(columns, &[]), Vec::<[String; 5]>::new());
+}
+
 /// What `--apply` writes of a record, which `--undo` turns back into what stands there without it.
 fn applied_and_undone(record: &str, status: Option<i32>) -> (String, String) {
     let place = Place::new();
@@ -333,6 +366,197 @@ fn a_question_has_two_answers_in_the_letters_of_the_sheet() {
     place.put("b.pgn", "1. e4 e5 1-0\n\n[White \"C\"]\n\n1. d4 d5 1-0\n");
     let several = repair(&place, &["b.pgn", "--answer", "1=c4", "-q"]);
     assert_eq!(several.status.code(), Some(2), "{}", text(&several.stderr));
+}
+
+#[test]
+fn a_mate_in_the_middle_of_a_game_is_a_misread_word() {
+    // As it is written, the fourth move mates, and twelve half-moves stand behind it.
+    let rest = "De7 5. Cc3 Cf6 6. d3 a6 7. Ag5 b5 8. Ad5 Ab7 9. Cge2 0-0-0 10. a4 h6\n";
+    let record = format!("1. e4 e5 2. Ac4 Cc6 3. Df3 d6 4. Df7 {rest}");
+    let moves = moves(&record, &[]);
+    assert_eq!(moves.split(' ').count(), 20, "{moves}");
+    assert!(
+        moves.ends_with("d3 a6 Bg5 b5 Bd5 Bb7 Nge2 O-O-O a4 h6"),
+        "{moves}"
+    );
+    let asked = rows(&record, &[]);
+    let [kind, ply, text, ..] = &asked[0];
+    assert_eq!([kind, ply, text], ["change", "7", "Df7"]);
+}
+
+/// An illegal move with clear squares: what follows is legal only behind it.
+const STANDS: &str =
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Be3 Bxe3 5. fxe3 d6 6. O-O Nf6 7. Nc3 O-O 8. d3 Be6\n";
+
+#[test]
+fn an_illegal_move_may_stand_where_that_is_asked_for() {
+    let italian = STANDS.replace('B', "A").replace('N', "C");
+    for record in [STANDS, &italian] {
+        let written = if record == STANDS { "Be3" } else { "Ae3" };
+        assert_ne!(changes(record), [change(7, written, "Bc1e3")]);
+        let rows = rows(record, &["--illegal-stands"]);
+        let row = ["change", "7", written, "Bc1e3", "yes"];
+        assert_eq!(rows[0], row.map(str::to_owned));
+        assert!(rows[1][3].contains("Bc5 Bc1e3 Bxe3 fxe3"), "{rows:?}");
+        assert_eq!(rows.len(), 2);
+    }
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        &format!("[Result \"*\"]\n\n{}*\n", STANDS.replace('\n', " ")),
+    );
+    let apply = [
+        "a.pgn",
+        "--illegal-stands",
+        "--apply",
+        "--pgn",
+        "b.pgn",
+        "--ui",
+        "en",
+        "-q",
+    ];
+    let output = repair(&place, &apply);
+    assert_eq!(output.status.code(), Some(0));
+    let told = text(&output.stdout);
+    let begin = "a.pgn:1: game 1: one illegal move stands; the other 15 half-moves are legal; all are sure\n  \
+                 4. Be3 → Bc1e3: illegal move that stands; 99.9 %\n";
+    assert!(told.starts_with(begin), "{told}");
+    // What was written is read to its end, and taken back.
+    let output = repair(&place, &["b.pgn", "--undo", "--pgn", "c.pgn", "-q"]);
+    assert_eq!(
+        (output.status.code(), text(&output.stdout)),
+        (Some(0), String::new())
+    );
+    repair(&place, &["a.pgn", "--pgn", "d.pgn", "-q"]);
+    let read = |name: &str| std::fs::read_to_string(place.path(name)).unwrap();
+    assert_eq!(read("c.pgn"), read("d.pgn"));
+    let flat = read("b.pgn")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    let mark = "4. Bc1e3 {[%formulario written \"Be3\"][%formulario stands]} 4... Bxe3";
+    assert!(flat.contains(mark), "{flat}");
+}
+
+#[test]
+fn an_illegal_move_that_may_stand_is_a_reading_beside_its_correction() {
+    // One sign misread, or a check that both overlooked.
+    let record = "1. e4 e5 2. Cf3 d6 3. Ab5+ a6 4. Ad3 Cf6 5. O-O Ae7 6. Te1\n";
+    assert_eq!(changes(record), [change(6, "a6", "c6")]);
+    let asked = rows(record, &["--illegal-stands"]);
+    assert_eq!(
+        asked[0],
+        ["change", "6", "a6", "c6", "no"].map(str::to_owned)
+    );
+    assert_eq!(
+        asked[1],
+        ["question", "6", "a6", "c6", "no"].map(str::to_owned)
+    );
+    let answered = rows(record, &["--illegal-stands", "--answer", "6=a6"]);
+    assert_eq!(
+        answered[0],
+        ["change", "6", "a6", "a7a6", "yes"].map(str::to_owned)
+    );
+    // A king is never captured, and a man never lands on one of its own.
+    for clear in ["Axe8", "Axd1"] {
+        let record = record.replace("4. Ad3", &format!("4. {clear}"));
+        let moves = moves(&record, &["--illegal-stands"]);
+        assert!(!moves.contains("xe8") && !moves.contains("xd1"), "{moves}");
+    }
+    // Sound records stay as they are.
+    let sound = record.replace("a6", "c6");
+    assert_eq!(
+        rows(&sound, &["--illegal-stands"]),
+        Vec::<[String; 5]>::new()
+    );
+}
+
+#[test]
+fn what_a_record_says_of_an_illegal_move_is_believed() {
+    let marked = "1. e4 e5 2. Nf3 d6 3. Bb5+ a6 {[%formulario stands]} 4. Bd3 Nf6 5. O-O Be7 6. Re1 Nh8 7. c3 *\n";
+    let game = rows(marked, &[]);
+    let changed: Vec<&str> = (game.iter())
+        .filter(|[kind, ..]| kind == "change")
+        .map(|[_, ply, ..]| &ply[..])
+        .collect();
+    assert_eq!(changed, ["12"]);
+    let proposed = &game[game.len() - 1][3];
+    assert!(proposed.contains("Bb5+ a7a6 Bd3 Nf6"), "{proposed}");
+    assert_eq!(
+        rows(&marked.replace("Nh8", "O-O"), &[]),
+        Vec::<[String; 5]>::new()
+    );
+}
+
+#[test]
+fn castling_that_has_been_lost_may_stand_in_chess960() {
+    let record = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"nrkbbrqn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBRQN w KQkq - 0 1\"]\n\n\
+        1. e4 e5 2. Be2 Be7 3. Kd1 d6 4. Kc1 Bd7 5. O-O-O Nb6 6. d3 *\n";
+    let row = ["change", "9", "O-O-O", "O-O-O", "yes"].map(str::to_owned);
+    assert_eq!(rows(record, &["--illegal-stands"])[0], row);
+}
+
+#[test]
+fn signs_between_the_columns_are_no_half_moves() {
+    // The same in a sheet and in PGN.
+    let glued = "1) D4 = Cf6 2) C4 =e6 3) Cc3 =Ab4 4) e3 -b6 5) Ad3 = Af9 6) Cge2 =0-0";
+    let apart = "1)e4 – e5 2)cf3 - f6 3)d4 - cxd4 4)cxd4 - cf6 5)cc3 – a6 6)ag5 – e6 7)f4 – ae7 8)df3 – dc7";
+    for record in [glued, apart] {
+        let tagged = format!("[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n{record} *\n");
+        let sheet = changes(&format!("{record}\n"));
+        assert_eq!(changes(&tagged), sheet, "{record}");
+        assert!((1..=2).contains(&sheet.len()), "{sheet:?}");
+    }
+}
+
+#[test]
+fn descriptive_notation_is_refused_by_name() {
+    let place = Place::new();
+    place.put(
+        "a.txt",
+        "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2\n",
+    );
+    let output = repair(&place, &["a.txt", "--ui", "it", "-q"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stdout),
+        "a.txt:1: partita 1: la notazione descrittiva non si ripara\n"
+    );
+}
+
+#[test]
+fn a_record_of_another_game_is_not_bent_into_one() {
+    // Solutions of a problem on other boards.
+    let record = "1. Qf6 f7 2. Rd1xBd8\n";
+    assert_eq!(changes(record), []);
+    let row = ["game", "", "", "", "no"].map(str::to_owned);
+    assert_eq!(rows(record, &[]), [row]);
+}
+
+#[test]
+fn a_name_like_a_move_is_a_name() {
+    let moves = "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n1-0\n";
+    for (white, black) in [
+        ("W0", "B30"),
+        ("Rossi", "De3"),
+        ("Ab5", "a4"),
+        ("Rossi", "Neri"),
+    ] {
+        for (labels, gap) in [(("Bianco", "Nero"), "\n"), (("White", "Black"), "")] {
+            let record = format!("{}: {white}\n{}: {black}\n{gap}{moves}", labels.0, labels.1);
+            let place = Place::new();
+            place.put("a.txt", &record);
+            let output = repair(&place, &["a.txt", "--pgn", "-"]);
+            assert_eq!(output.status.code(), Some(0), "{record}");
+            let written = text(&output.stdout);
+            let head = format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]");
+            assert!(written.contains(&head), "{written}");
+            assert_eq!(written.matches("[Event ").count(), 1, "{written}");
+        }
+    }
+    // Lines of one side each stay what they are.
+    let sides = "Bianco: e4 Cf3 Ab5\nNero: e5 Cc6 a6\n";
+    assert_eq!(rows(sides, &[]), Vec::<[String; 5]>::new());
 }
 
 #[test]

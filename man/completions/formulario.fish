@@ -434,7 +434,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ndjson 
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
-complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE and GAME where there is one' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2; the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l only -d 'Look only at the games with these numbers in each file: 12-30,40' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
@@ -471,6 +471,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ui -d '
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l apply -d 'Put the changes into the games of --pgn; a comment behind each says what was written, and of an unsure one how probable it is: {[%formulario written "94" 0.82]}'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l undo -d 'Take the changes of an earlier --apply back out of the games of --pgn'
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, as one reading beside its corrections; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l pgn -d 'Write the games that the sheets have in common as canonical PGN; where they differ a comment says what each has: {[%formulario sheets "De3" "Dd3"]}' -r -F
@@ -481,7 +482,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l html
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
-complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l answer -d 'What was played at a half-move of the common game, counted from 1: 27=Cbd2; where several games are looked at with one of its sheets before: club.pgn:12:27=Cbd2' -r
+complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2; the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l select -d 'Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas' -r -f -a "(__fish_complete_list , __fish_formulario_codes)"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l ignore -d 'Do not report these findings' -r -f -a "(__fish_complete_list , __fish_formulario_codes)"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l fail-on -d 'Least severity that makes the exit status 1' -r -f -a "error\t'Errors'
@@ -522,6 +523,7 @@ never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l pairs -d 'Find the sheets of one game in archives by players, day and round'
+complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, as one reading beside its corrections; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l ratings -d 'Rating lists: CSV of this program, FIDE\'s text or XML, also compressed; several for several dates or classes. A date that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games' -r -F

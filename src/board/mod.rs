@@ -528,6 +528,45 @@ impl Position {
         standard::code(mv)
     }
 
+    /// The same with its highest bit set where the move is one of [`Position::forced`]: no two moves of a position have it in
+    /// common.
+    #[must_use]
+    #[inline]
+    pub const fn flat_number(mv: Move) -> u16 {
+        standard::code(mv) | (standard::is_forced(mv) as u16) << 15
+    }
+
+    /// The move of standard chess or Chess960 that [`Position::flat_number`] has so: a legal one, or one that stands.
+    #[must_use]
+    pub fn of_flat_number(&self, number: u16) -> Option<Move> {
+        if number >> 15 == 0 {
+            let mut found = None;
+            self.each_legal_move(|mv| {
+                if Position::flat_code(mv) == number {
+                    found = Some(mv);
+                }
+            });
+            return found;
+        }
+        let (from, to) = (
+            Square((number & 63) as u8),
+            Square((number >> 6 & 63) as u8),
+        );
+        const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        let promotion = usize::from(number >> 12 & 7).checked_sub(2);
+        let squares = Wanted::Squares {
+            from,
+            to,
+            promotion: promotion.and_then(|at| PROMOTIONS.get(at).copied()),
+        };
+        let wing = if to > from { Wing::Short } else { Wing::Long };
+        let mut wanted = [squares, Wanted::Castle(wing)].into_iter();
+        wanted.find_map(|wanted| {
+            let mv = self.forced(&wanted)?;
+            (Position::flat_number(mv) == number).then_some(mv)
+        })
+    }
+
     /// A move of this board as a number that never changes its meaning: the from-square (a1, b1 … h8 from 0), plus 64 times the
     /// destination, which is the square of the rook for castling, plus 4,096 times the promotion: knight, bishop, rook, queen
     /// from 2 to 5. The null move has all bits set but the highest. In Tri-Dimensional chess

@@ -264,6 +264,13 @@ fn reading(args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
 /// How games are read whose illegal moves may stand.
 fn letting_stand(stands: bool, args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
     let mut options = reading(args, ui)?;
+    may_stand(stands, &options, ui)?;
+    options.replay.illegal_stands = stands;
+    Ok(options)
+}
+
+/// Refuses that an illegal move stands where none can.
+fn may_stand(stands: bool, options: &CheckOptions, ui: Ui) -> anyhow::Result<()> {
     if stands && options.replay.trid.is_some() {
         bail!(say!(
             ui,
@@ -271,8 +278,7 @@ fn letting_stand(stands: bool, args: &TextArgs, ui: Ui) -> anyhow::Result<CheckO
             "--illegal-stands: negli scacchi tridimensionali nessuna mossa illegale resta valida; chiamarlo senza --variant trid"
         ));
     }
-    options.replay.illegal_stands = stands;
-    Ok(options)
+    Ok(())
 }
 
 /// How the work over games is done.

@@ -24,8 +24,9 @@ use formulario::say;
 use formulario::sheet::Lines;
 use formulario::source::Original;
 use formulario::tournament::GameRow;
-use formulario::tournament::sheets::{are_strangers, pairs};
+use formulario::tournament::sheets::{Heading, are_strangers, pairs};
 use formulario::write::{WriteOptions, Writer};
+use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -42,7 +43,7 @@ struct Record {
     lines: Option<Lines>,
     torn: bool,
     original: Option<Arc<Original>>,
-    row: GameRow,
+    names: Heading,
 }
 
 /// How many games came to what.
@@ -72,6 +73,22 @@ impl Counts {
             Verdict::Irreparable => &mut self.irreparable,
             Verdict::Different => &mut self.different,
         } += 1;
+    }
+
+    /// Takes in what came of one game.
+    fn take(&mut self, own: Counts) {
+        self.games += own.games;
+        self.agreed += own.agreed;
+        self.decided += own.decided;
+        self.unsure += own.unsure;
+        self.irreparable += own.irreparable;
+        self.different += own.different;
+        self.alone += own.alone;
+        self.refused += own.refused;
+        self.asks |= own.asks;
+        for (all, own) in self.heard.iter_mut().zip(own.heard) {
+            *all = own.or(*all);
+        }
     }
 
     fn tell(&self, ui: Ui) -> String {
@@ -143,7 +160,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         ..Counts::default()
     };
     let groups = match options.pairs {
-        true => pairs(records.iter().map(|record| &record.row)),
+        true => pairs(records.iter().map(|record| &record.names)),
         false if (2..=MOST_SHEETS).contains(&records.len()) => vec![(0..records.len()).collect()],
         false if outcome.interrupted || faults > 0 => Vec::new(),
         false => {
@@ -166,19 +183,29 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             _ => {}
         }
     }
-    let mut worker = Worker::default();
+    // What has no other sheet is not looked at again.
+    let mut records: Vec<Option<Record>> = records.into_iter().map(Some).collect();
+    let mut sheets = |at: &usize| records.get_mut(*at).and_then(Option::take);
+    let groups: Vec<Vec<Record>> = (groups.iter())
+        .map(|group| group.iter().filter_map(&mut sheets).collect())
+        .collect();
+    drop(records);
     let mut interrupted = outcome.interrupted;
-    for group in &groups {
+    let team = Team::new(options.pipeline.jobs);
+    let mut closed = false;
+    for some in groups.chunks(Team::AT_ONCE * options.pipeline.jobs.max(1)) {
         if progress.stop.load(Ordering::Relaxed) {
             interrupted = true;
             break;
         }
-        let own: Vec<&Record> = group.iter().map(|at| &records[*at]).collect();
-        let parts = worker.reconcile(&own, &options, &mut counts);
-        for (at, part) in parts.iter().enumerate() {
-            if outputs.add(at, part).is_break() {
-                break;
+        for (parts, own) in team.reconcile(some, &options) {
+            counts.take(own);
+            for (at, part) in parts.iter().enumerate() {
+                closed |= outputs.add(at, part).is_break();
             }
+        }
+        if closed {
+            break;
         }
     }
     for (at, (shape, _)) in options.outputs.iter().enumerate() {
@@ -263,8 +290,48 @@ fn take(workspace: &mut Workspace, piece: Piece<'_>, options: &Reconcile) -> Opt
         lines: lines.cloned(),
         torn,
         original: original.cloned(),
-        row: report.row,
+        names: Heading::from(&report.row),
     })
+}
+
+/// The threads that bring sheets together; none where none are to be had.
+struct Team(Option<rayon::ThreadPool>);
+
+impl Team {
+    /// So many games for each thread at once: what they come to waits until all before it is written.
+    const AT_ONCE: usize = 32;
+
+    fn new(jobs: usize) -> Team {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs);
+        Team((jobs > 1).then(|| pool.build().ok()).flatten())
+    }
+
+    /// What goes into each output for each game, in their order, and what came of it.
+    fn reconcile(
+        &self,
+        groups: &[Vec<Record>],
+        options: &Reconcile,
+    ) -> Vec<(Vec<Vec<u8>>, Counts)> {
+        let one = |worker: &mut Worker, group: &Vec<Record>| {
+            let records: Vec<&Record> = group.iter().collect();
+            let mut counts = Counts {
+                heard: vec![None; options.answers.len()],
+                ..Counts::default()
+            };
+            let parts = guard::quietly(|| worker.reconcile(&records, options, &mut counts));
+            (parts, counts)
+        };
+        match &self.0 {
+            Some(pool) => pool.install(|| {
+                let groups = groups.par_iter().with_min_len(4);
+                groups.map_init(Worker::default, one).collect()
+            }),
+            None => {
+                let mut worker = Worker::default();
+                groups.iter().map(|group| one(&mut worker, group)).collect()
+            }
+        }
+    }
 }
 
 /// What is reused from game to game.
@@ -288,6 +355,7 @@ impl Worker {
         self.workspaces
             .resize_with(records.len(), Workspace::default);
         let mut fingerprints = Vec::with_capacity(records.len());
+        let mut rows: Vec<GameRow> = Vec::with_capacity(records.len());
         for (record, workspace) in records.iter().zip(&mut self.workspaces) {
             workspace.head(record.heading.as_deref());
             workspace.know(record.lines.as_ref());
@@ -296,13 +364,14 @@ impl Worker {
             let report =
                 game_check::check_game(&record.bytes, record.place, workspace, &options.check);
             fingerprints.push(report.fingerprint);
+            rows.push(report.row);
         }
         let sheets: Vec<Sheet<'_>> = (records.iter().zip(&self.workspaces))
             .map(|(record, workspace)| Sheet::new(workspace.game(&record.bytes)))
             .collect();
         let stranger = |at: usize| {
             let before = records[..at].iter();
-            let mut before = before.map(|other| are_strangers(&other.row, &records[at].row));
+            let mut before = before.map(|other| are_strangers(&other.names, &records[at].names));
             before.any(|strangers| strangers)
         };
         let strangers: Vec<bool> = (0..records.len()).map(stranger).collect();
@@ -312,6 +381,7 @@ impl Worker {
             answers: (answers.iter())
                 .map(|(_, ply, mv)| (*ply, mv.clone()))
                 .collect(),
+            stands: options.stands,
             ..Options::default()
         };
         let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);
@@ -325,11 +395,12 @@ impl Worker {
             return Vec::new();
         }
         counts.add(joint.verdict);
-        let seen: Vec<SheetRecord<'_>> = (records.iter().zip(&sheets).zip(fingerprints))
-            .map(|((record, sheet), fingerprint)| SheetRecord {
+        let seen = records.iter().zip(&sheets).zip(&rows).zip(fingerprints);
+        let seen: Vec<SheetRecord<'_>> = seen
+            .map(|(((record, sheet), row), fingerprint)| SheetRecord {
                 file: &record.file,
                 game: sheet.game,
-                row: &record.row,
+                row,
                 fingerprint,
             })
             .collect();
@@ -390,9 +461,9 @@ fn counts_for(finding: &Finding, options: &Reconcile) -> bool {
 /// Whether day and round of two records of a game are known and the same.
 fn named_as_one(records: &[&Record]) -> bool {
     let known = |text: &str| !text.is_empty() && !text.contains('?') && text != "-";
-    let same = |of: fn(&GameRow) -> &str| {
-        let first = of(&records[0].row);
-        known(first) && records.iter().all(|record| of(&record.row) == first)
+    let same = |of: fn(&Heading) -> &str| {
+        let first = of(&records[0].names);
+        known(first) && records.iter().all(|record| of(&record.names) == first)
     };
     same(|row| &row.date) && same(|row| &row.round)
 }

@@ -302,6 +302,7 @@ fn work(
         answers: (answers.iter())
             .map(|(_, answer)| (answer.ply, answer.mv.clone()))
             .collect(),
+        stands: options.stands,
         ..Options::default()
     };
     let game = worker.workspace.game(bytes);

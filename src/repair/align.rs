@@ -394,6 +394,7 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
                 .map(witness)
                 .collect(),
             optional: covers.iter().enumerate().any(lacks),
+            stands: own.iter().any(|(_, cell)| cell.stands),
         });
         for (sheet, cell) in own {
             seen[sheet] = (cell.expected, at as i32);

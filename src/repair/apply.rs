@@ -3,7 +3,7 @@
 use super::game::{Change, GameRepair};
 use super::why::Why;
 use crate::board::Side;
-use crate::replay::Facts;
+use crate::replay::{Facts, STANDS};
 use crate::syntax::{Encoding, Kind, Tokens};
 
 /// The command of a comment that says what was written where another move stands now: `{[%formulario written "94"]}`. Nothing
@@ -50,7 +50,8 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
         };
         let spelled = &change.spelled;
         let doubt = doubt(change);
-        let text = format!(" {spelled} {{{command}{written}\"{doubt}]}} ");
+        let stands = stands(change);
+        let text = format!(" {spelled} {{{command}{written}\"{doubt}]{stands}}} ");
         match encoding {
             Encoding::Utf8 => out.extend_from_slice(text.as_bytes()),
             Encoding::Windows1252 => {
@@ -61,6 +62,11 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     }
     out.extend_from_slice(&bytes[at..]);
     out
+}
+
+/// The command behind an illegal move that stands.
+const fn stands(change: &Change) -> &'static str {
+    if change.stands { STANDS } else { "" }
 }
 
 /// How probable a change is, where it is not sure.
@@ -113,9 +119,10 @@ pub fn rewrite(
         out.push_str(&format!("\n{number}{dots} {word}"));
         for change in changes(at + 1, false) {
             out.push_str(&format!(
-                " {{{WRITTEN}{}\"{}]}}",
+                " {{{WRITTEN}{}\"{}]{}}}",
                 quoted(&change.written),
-                doubt(change)
+                doubt(change),
+                stands(change)
             ));
         }
     }

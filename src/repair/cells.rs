@@ -5,7 +5,8 @@
 
 use super::word::Word;
 use crate::board::{Position, Side};
-use crate::replay::Facts;
+use crate::replay::{Facts, stands_command};
+use crate::sheet::alternatives::{alternatives, shares as shares_of};
 use crate::syntax::{Kind, Token, Tokens};
 use std::ops::Range;
 
@@ -29,6 +30,8 @@ pub struct Cell {
     pub witnesses: Vec<Witness>,
     /// Whether only some of several sheets have it: it may be a half-move that the others miss, or none.
     pub optional: bool,
+    /// Whether the record says that what is written stands although it is illegal.
+    pub stands: bool,
 }
 
 impl Cell {
@@ -43,6 +46,7 @@ impl Cell {
                 words: vec![(word, 0.0)],
             }],
             optional: false,
+            stands: false,
         }
     }
 
@@ -98,7 +102,26 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
         let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
         cell.witnesses[0].words = readings(&text);
     }
+    mark_standing(&mut cells, bytes, tokens);
     cells
+}
+
+/// Marks the cells behind which a comment says that they stand although they are illegal.
+fn mark_standing(cells: &mut [Cell], bytes: &[u8], tokens: &Tokens) {
+    let mut word = 0;
+    for (at, token) in tokens.list.iter().enumerate() {
+        match token.kind {
+            Kind::Word => word = at,
+            Kind::Comment if stands_command(bytes, tokens, word as u32) => {
+                let start = tokens.list[word].start as usize;
+                let own = cells.iter_mut().find(|cell| cell.span.contains(&start));
+                if let Some(own) = own {
+                    own.stands = true;
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them:
@@ -112,9 +135,7 @@ fn readings(text: &str) -> Vec<(Word, f32)> {
     if words.len() < 2 {
         return vec![(Word::new(text), 0.0)];
     }
-    let shares: Vec<f32> = (shares.trim().split('/'))
-        .filter_map(|share| share.parse().ok())
-        .collect();
+    let shares = shares_of(shares.trim().as_bytes()).unwrap_or_default();
     let even = 1.0 / words.len() as f32;
     let share = |at: usize| match shares.len() == words.len() {
         true => shares[at].clamp(1e-6, 1.0),
@@ -129,12 +150,7 @@ fn readings(text: &str) -> Vec<(Word, f32)> {
 
 /// Whether a text is the probabilities of such words: `0.7/0.2`.
 fn is_shares(text: &[u8]) -> bool {
-    let text = std::str::from_utf8(text).unwrap_or_default();
-    let share = |part: &str| {
-        part.parse()
-            .is_ok_and(|share: f32| (0.0..=1.0).contains(&share))
-    };
-    text.contains('/') && text.split('/').all(share)
+    shares_of(text).is_some()
 }
 
 /// The tokens in the order of play: a sheet of two pairs of columns is not played in the order of its bytes.
@@ -273,7 +289,9 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
         if run.len() > 1 && !outside && !run.iter().any(numeric) {
             bars += 1;
             let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
-            shares += usize::from(behind.is_some_and(is_shares));
+            shares += usize::from(
+                behind.is_some_and(is_shares) || alternatives(bytes, span.clone()).is_some(),
+            );
             joined.push(Chunk {
                 span,
                 kind: ChunkKind::Text,
@@ -284,9 +302,24 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
         at = end;
     }
     match shares > 0 || bars * 4 < joined.len() {
-        true => joined,
+        true => with_shares(joined, bytes),
         false => chunks,
     }
+}
+
+/// Takes what stands behind several readings, and says how probable they are, into their cell.
+fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
+    let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
+    for mut chunk in chunks {
+        if (whole.last()).is_some_and(|last| chunk.span.start < last.span.end) {
+            continue;
+        }
+        if let Some(figures) = alternatives(bytes, chunk.span.clone()) {
+            chunk.span.end = figures.end;
+        }
+        whole.push(chunk);
+    }
+    whole
 }
 
 /// Whether a text looks like a result, perhaps misread.
@@ -387,6 +420,17 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         }
     }
     for row in &mut rows {
+        // What parts the two half-moves of a row is none.
+        let parts = |cell: &(Range<usize>, ChunkKind)| {
+            let text = std::str::from_utf8(&bytes[cell.0.clone()]);
+            cell.1 == ChunkKind::Text && matches!(text, Ok("-" | "–" | "—" | "−" | "=" | "/" | ":"))
+        };
+        if row.number.is_some()
+            && let [_, between, _] = &row.cells[..]
+            && parts(between)
+        {
+            row.cells.remove(1);
+        }
         // A remark or a question mark is a half-move only where one is missing.
         let doubtful = |kind: &ChunkKind| matches!(kind, ChunkKind::Remark | ChunkKind::Question);
         let firm = row.cells.iter().filter(|(_, kind)| !doubtful(kind)).count();

@@ -6,9 +6,9 @@ use super::search::{Search, Step, meant};
 use super::why::{Why, why};
 use super::word::Word;
 use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
-use crate::board::{Move, Position, Side};
-use crate::notation::{Language, Spelling, Style, san, spell, uci};
-use crate::replay::{Game, Start, What, names_trid};
+use crate::board::{Position, Side};
+use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
+use crate::replay::{Break, Game, Start, What, names_trid};
 use crate::syntax::Kind;
 use crate::syntax::trid::Moves;
 use std::ops::Range;
@@ -45,6 +45,8 @@ pub struct Change {
     pub probability: f32,
     /// Whether it is sure.
     pub sure: bool,
+    /// Whether it is an illegal move that stands: what is written means it.
+    pub stands: bool,
 }
 
 /// A half-move that is not sure.
@@ -80,7 +82,7 @@ pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) 
         .filter(|(at, (_, share))| *share >= if *at < 2 { NONE } else { LEAST })
         .take(5);
     let choice = |(_, (code, share)): (usize, &(u16, f32))| {
-        let mv = by_code(position, *code)?;
+        let mv = position.of_flat_number(*code)?;
         Some(Choice {
             san: san(position, mv),
             spelled: spell(position, mv, Spelling::new(Style::Short, language)),
@@ -116,6 +118,8 @@ pub struct GameRepair {
     pub changes: Vec<Change>,
     /// The same as the sheet writes moves.
     pub spelled: Vec<String>,
+    /// How many illegal moves of it stand.
+    pub stood: u32,
     /// Half-moves, from 1, of which it is not sure, and how probable each is.
     pub unsure: Vec<(u32, f32)>,
     /// What is asked, the most useful first.
@@ -134,8 +138,8 @@ pub struct GameRepair {
     pub language: Option<Language>,
     /// Answers that are no legal moves of the game, and were not applied.
     pub refused: Vec<(u32, String)>,
-    /// Whether it is a game of Tri-Dimensional chess, which is not repaired.
-    pub trid: bool,
+    /// What it is written in, where that is not repaired.
+    pub foreign: Option<System>,
     /// Whether what is written can be played to its end but for words that nobody can read.
     pub unreadable: bool,
 }
@@ -147,6 +151,7 @@ impl GameRepair {
             moves: Vec::new(),
             spelled: Vec::new(),
             unsure: Vec::new(),
+            stood: 0,
             changes: Vec::new(),
             questions: Vec::new(),
             span: 0..0,
@@ -156,7 +161,7 @@ impl GameRepair {
             unread: 0,
             language: None,
             refused: Vec::new(),
-            trid: false,
+            foreign: None,
             unreadable: false,
         }
     }
@@ -182,9 +187,10 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         refused: options.answers.clone(),
         ..GameRepair::of(verdict)
     };
-    if is_trid(game) {
+    let foreign = foreign(game);
+    if foreign.is_some() {
         return GameRepair {
-            trid: true,
+            foreign,
             ..refusing(Verdict::Irreparable)
         };
     }
@@ -198,6 +204,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let kept = match whole {
         true => Options {
             answers: kept(game, &options.answers),
+            stands: options.stands || has_stood(game),
             ..options.clone()
         },
         false => options.clone(),
@@ -217,22 +224,24 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
 
 /// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
 /// not legal any more: an answer changes nothing else than it must.
-fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
+pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
     let facts = game.facts;
     let language = Some(facts.columns.of(Side::White));
     let mut position = facts.first.clone();
     let mut kept = answers.to_vec();
+    let stood = has_stood(game);
     for (at, node) in facts.main.iter().enumerate() {
         let ply = at as u32 + 1;
         let Some(read) = facts.tree.get(*node as usize).map(|ply| ply.mv) else {
             break;
         };
         let answer = answers.iter().find(|(own, _)| *own == ply);
-        let meant = answer.map(|(_, text)| meant(text, language, &position));
+        let meant = answer.map(|(_, text)| meant(text, language, &position, stood));
+        // What stood stands only where it is as clear as it was.
         let mv = match meant {
             Some(Some(mv)) => mv,
             Some(None) => break,
-            None if position.legal_moves().contains(&read) => {
+            None if position.legal_moves().contains(&read) || position.is_forced(read) => {
                 kept.push((ply, uci(&position, read)));
                 read
             }
@@ -241,6 +250,12 @@ fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
         position.play(mv);
     }
     kept
+}
+
+/// Whether an illegal move stands in the main line.
+pub(super) fn has_stood(game: &Game<'_>) -> bool {
+    let mut events = game.facts.events.iter();
+    events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
 
 /// Whether words stand in a record that can be played to its end which nobody can read, and which are no half-moves that are
@@ -257,6 +272,16 @@ fn has_unreadable(game: &Game<'_>) -> bool {
         })
     };
     passed || facts.main.is_empty() && illegible()
+}
+
+/// The notation of a record that is not repaired.
+fn foreign(game: &Game<'_>) -> Option<System> {
+    let mut breaks = game.facts.breaks();
+    let told = breaks.find_map(|(event, reason, _)| match reason {
+        Break::Foreign(system) if event.line == 0 => Some(*system),
+        _ => None,
+    });
+    told.or_else(|| is_trid(game).then_some(System::ThreeDimensional))
 }
 
 /// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
@@ -279,17 +304,6 @@ fn is_trid(game: &Game<'_>) -> bool {
     });
     let many = moves.marked > 0 && moves.marked as usize * SHARE >= words;
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
-}
-
-/// A move of standard chess by its number.
-pub(super) fn by_code(position: &Position, code: u16) -> Option<Move> {
-    let mut found = None;
-    position.each_legal_move(|mv| {
-        if Position::flat_code(mv) == code {
-            found = Some(mv);
-        }
-    });
-    found
 }
 
 fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
@@ -315,9 +329,11 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             found.unsure.push((ply, half.probability));
         }
         found.sure += u32::from(half.sure);
+        found.stood += u32::from(position.is_forced(half.mv));
         if half.changed {
             let why = match half.step {
                 _ if half.answered => Why::Answered,
+                _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
                 _ if written.contains('|') => Why::Chosen,
@@ -339,6 +355,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
                 why,
                 probability: half.probability,
                 sure: half.sure,
+                stands: position.is_forced(half.mv),
             });
         }
         asked.push((!half.sure).then(|| Question {
@@ -347,7 +364,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             choices: choices(&position, &half.rivals, language),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
-            let other = by_code(&position, rival.code);
+            let other = position.of_flat_number(rival.code);
             found.runner_up = other.map(|other| RunnerUp {
                 ply,
                 moves: (san(&position, half.mv), san(&position, other)),
@@ -376,6 +393,7 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             why: Why::Added(' '),
             probability: surplus.probability,
             sure: surplus.sure,
+            stands: false,
         });
     }
     found
@@ -403,12 +421,28 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
         .unread
         .as_ref()
         .map_or(0, |unread| unread.len() as u32);
+    if is_another_text(&found.changes, cells.len()) {
+        return GameRepair {
+            language: found.language,
+            ..GameRepair::of(Verdict::Irreparable)
+        };
+    }
     if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
     } else if !found.unsure.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
     }
     found
+}
+
+/// Whether so much of what is written would have to be another that it was no record of this game.
+fn is_another_text(changes: &[Change], cells: usize) -> bool {
+    /// Two may be wrong in the shortest record.
+    const LEAST: usize = 3;
+    let as_written =
+        |change: &&Change| matches!(change.why, Why::Chosen | Why::Answered | Why::Stands);
+    let others = changes.len() - changes.iter().filter(as_written).count();
+    others >= LEAST && others * 2 > cells
 }
 
 /// Where the moves of a record begin and end, the number before the first with them.

@@ -3,8 +3,8 @@
 
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell};
-use super::game::{Choice, RunnerUp, by_code, choices};
-use super::search::Search;
+use super::game::{Choice, RunnerUp, choices, has_stood, kept};
+use super::search::{self, Search};
 use super::word::Word;
 use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
 use crate::board::{Move, Position};
@@ -276,6 +276,14 @@ pub fn reconcile(
     options: &Options,
     search: &mut Search,
 ) -> Joint {
+    // Most sheets of most archives say the same: then they need not be laid beside each other.
+    let friends = !strangers.contains(&true) && have_one_start(sheets);
+    if friends
+        && options.answers.is_empty()
+        && let Some(agreed) = agreed(sheets)
+    {
+        return agreed;
+    }
     let laid: Vec<Strip<'_>> = sheets.iter().map(Sheet::strip).collect();
     let Alignment { columns, kinship } = align(&laid);
     let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
@@ -301,7 +309,22 @@ pub fn reconcile(
             None
         };
         agreed
-            .or_else(|| decoded(first, sheets, &columns, options, search))
+            .or_else(|| {
+                decoded(
+                    first,
+                    sheets,
+                    &columns,
+                    &keeping(sheets, options),
+                    &options.answers,
+                    search,
+                )
+            })
+            .map(|joint| Joint {
+                refused: (joint.refused.into_iter())
+                    .filter(|refused| options.answers.contains(refused))
+                    .collect(),
+                ..joint
+            })
             .unwrap_or_else(|| Joint {
                 refused: options.answers.clone(),
                 ..Joint::of(Verdict::Irreparable, sheets.len())
@@ -314,12 +337,36 @@ pub fn reconcile(
     }
 }
 
+/// Whether all begin from the same position.
+fn have_one_start(sheets: &[Sheet<'_>]) -> bool {
+    let first = |sheet: &Sheet<'_>| sheet.game.facts.first.clone();
+    let same = |pair: &[Sheet<'_>]| first(&pair[0]).is_same(&first(&pair[1]));
+    sheets.windows(2).all(same)
+}
+
+/// The options with which sheets are searched that agree and can be read to their end: an answer changes nothing else than it
+/// must.
+fn keeping(sheets: &[Sheet<'_>], options: &Options) -> Options {
+    let longest = sheets
+        .iter()
+        .max_by_key(|sheet| sheet.game.facts.main.len());
+    match longest {
+        Some(longest) if !options.answers.is_empty() && agreed(sheets).is_some() => Options {
+            answers: kept(&longest.game, &options.answers),
+            stands: options.stands || has_stood(&longest.game),
+            ..options.clone()
+        },
+        _ => options.clone(),
+    }
+}
+
 /// What is found by the search over all sheets together.
 fn decoded(
     first: &Position,
     sheets: &[Sheet<'_>],
     columns: &[Column],
     options: &Options,
+    asked: &[(u32, String)],
     search: &mut Search,
 ) -> Option<Joint> {
     let can =
@@ -330,7 +377,7 @@ fn decoded(
     let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
     let joined = join(&own, columns);
     let (proposal, refused) = decode_answered(first, &joined, options, search);
-    let refused_all = !refused.is_empty() && refused.len() == options.answers.len();
+    let refused_all = !refused.is_empty() && asked.iter().all(|own| refused.contains(own));
     if refused_all && let Some(agreed) = agreed(sheets) {
         return Some(Joint { refused, ..agreed });
     }
@@ -452,7 +499,7 @@ impl Telling<'_> {
                 told.choices = choices(&position, &half.rivals, language);
             }
             if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
-                let other = by_code(&position, rival.code);
+                let other = position.of_flat_number(rival.code);
                 let letters = letters(self.sheets, &position);
                 joint.runner_up = other.map(|other| RunnerUp {
                     ply: told.ply,
@@ -595,6 +642,11 @@ fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Positi
         match resolve(written, language, position) {
             Resolution::Move(own, _) if own == mv => return Says::Same,
             Resolution::Move(own, _) => best = Says::Other(san(position, own)),
+            _ if position.is_forced(mv)
+                && search::stands(written, language, position) == Some(mv) =>
+            {
+                return Says::Same;
+            }
             Resolution::Ambiguous if !matches!(best, Says::Other(_)) => {
                 let several = candidates(written, language, position, Case::Kept);
                 let several = several.iter().map(|own| san(position, *own));

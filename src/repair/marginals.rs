@@ -123,7 +123,7 @@ impl Marginals {
     }
 }
 
-/// What may have been played at a half-move: moves by their number ([`Position::flat_code`]) and how probable each is.
+/// What may have been played at a half-move: moves by their number ([`Position::flat_number`]) and how probable each is.
 pub type Rivals = Vec<(u16, f32)>;
 
 /// What errors cost at least, in nats, if a move is played at a half-move: at every half-move each move that was kept, by its
@@ -156,7 +156,7 @@ pub fn errors(lattice: &Lattice) -> Vec<Vec<(u16, f32)>> {
         if all.len() <= ply {
             all.resize(ply + 1, Vec::new());
         }
-        let code = Position::flat_code(edge.mv);
+        let code = Position::flat_number(edge.mv);
         let cost = before[edge.from as usize] + own(edge) + behind[edge.to as usize];
         match all[ply].iter_mut().find(|(known, _)| *known == code) {
             Some((_, least)) => *least = least.min(cost),
@@ -178,7 +178,7 @@ pub fn by_half_move(lattice: &Lattice, marginals: &Marginals) -> Vec<Rivals> {
         if all.len() <= ply {
             all.resize(ply + 1, Vec::new());
         }
-        let code = Position::flat_code(edge.mv);
+        let code = Position::flat_number(edge.mv);
         match all[ply].iter_mut().find(|(known, _)| *known == code) {
             Some((_, sum)) => *sum += share,
             None => all[ply].push((code, *share)),

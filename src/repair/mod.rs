@@ -55,6 +55,8 @@ pub struct Options {
     pub temperature: f32,
     /// What somebody knows: half-moves, from 1, and the moves as written.
     pub answers: Vec<(u32, String)>,
+    /// Whether an illegal move may have stood where its squares are clear.
+    pub stands: bool,
 }
 
 impl Default for Options {
@@ -65,6 +67,7 @@ impl Default for Options {
             sure: 0.98,
             temperature: 1.0,
             answers: Vec::new(),
+            stands: false,
         }
     }
 }
@@ -88,6 +91,8 @@ pub struct Half {
     pub sure: bool,
     /// Whether somebody said so.
     pub answered: bool,
+    /// Whether it is an illegal move that stands.
+    pub stands: bool,
     /// All that may have been played here, the most probable first.
     pub rivals: Rivals,
 }
@@ -169,6 +174,7 @@ pub fn decode(
                 weights: weights(),
                 trust,
                 answers: &options.answers,
+                stands: options.stands,
             };
             let lattice = search.run(&task, breadth);
             propose(first, &lattice, cells, options, &languages)
@@ -239,7 +245,7 @@ pub fn decode_answered(
         let moves: Vec<Move> = moves.map(|half| half.mv).collect();
         let language = found.as_ref().and_then(|found| found.language);
         // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
-        match first_wrong(first, &moves, language, &own.answers) {
+        match first_wrong(first, &moves, language, &own.answers, own.stands) {
             Some(at) => refused.push(own.answers.remove(at)),
             None => return (found, refused),
         }
@@ -252,6 +258,7 @@ fn first_wrong(
     moves: &[Move],
     language: Option<Language>,
     answers: &[(u32, String)],
+    stands: bool,
 ) -> Option<usize> {
     let mut position = first.clone();
     let mut played = 0;
@@ -263,7 +270,7 @@ fn first_wrong(
             position.play(moves[played]);
             played += 1;
         }
-        if search::meant(text, language, &position) != Some(*mv) {
+        if search::meant(text, language, &position, stands) != Some(*mv) {
             return Some(at);
         }
     }
@@ -278,7 +285,7 @@ pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
     let language = Some(facts.columns.of(crate::board::Side::White));
     let mut answers = answers.to_vec();
     answers.sort_by_key(|(ply, _)| *ply);
-    first_wrong(&facts.first, &moves, language, &answers).is_none()
+    first_wrong(&facts.first, &moves, language, &answers, true).is_none()
 }
 
 /// Takes into account that the letters may be those of another language, in which another game is so much more probable (as a
@@ -290,7 +297,7 @@ fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options:
     }
     proposal.probability /= 1.0 + weight;
     for (ply, half) in proposal.halves.iter_mut().enumerate() {
-        let code = Position::flat_code(half.mv);
+        let code = Position::flat_number(half.mv);
         let rivals = rival
             .halves
             .get(ply)
@@ -344,10 +351,12 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         let read = cell.map_or(&[][..], |cell| &cell.witnesses);
         let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);
         let chosen = read.len() == 1 && read[0].words.len() > 1;
+        // What the record says of itself is no change.
+        let told = cell.is_some_and(|cell| cell.stands) && position.is_forced(half.mv);
         half.changed =
-            half.step != Step::Read || cell.is_none() || chosen || !read.iter().all(same);
+            half.step != Step::Read || cell.is_none() || chosen || !told && !read.iter().all(same);
         let other = read.iter().filter_map(as_is).filter(|mv| *mv != half.mv);
-        others.push(other.map(Position::flat_code).collect());
+        others.push(other.map(Position::flat_number).collect());
         position.play(half.mv);
     }
     others
@@ -398,6 +407,10 @@ fn per_sheet(half: &Half, cells: &[Cell]) -> f32 {
 fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
     let edit = -usual.ln() + 1.0;
     let edits = |half: &Half| {
+        // What stands was written as it was played.
+        if half.stands {
+            return 0.0;
+        }
         let own = per_sheet(half, cells);
         let sheets = if own > 0.0 { half.word / own } else { 1.0 };
         (half.word / edit).floor().min(2.0 * sheets)
@@ -523,7 +536,7 @@ fn propose(
         }
         let ply = lattice.nodes[edge.from as usize].ply as usize;
         let rivals = by_half_move.get(ply).cloned().unwrap_or_default();
-        let code = Position::flat_code(edge.mv);
+        let code = Position::flat_number(edge.mv);
         let own = rivals.iter().find(|(known, _)| *known == code);
         let probability = own.map_or(0.0, |(_, share)| share.min(1.0));
         proposal.halves.push(Half {
@@ -538,6 +551,7 @@ fn propose(
                 .answers
                 .iter()
                 .any(|(at, _)| *at as usize == ply + 1),
+            stands: first.is_forced(edge.mv),
             rivals,
         });
     }
@@ -583,7 +597,7 @@ fn doubt_the_needless(proposal: &mut Proposal, lattice: &Lattice, as_written: &[
     for (ply, half) in proposal.halves.iter_mut().enumerate() {
         let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
         let of = |code: u16| all.iter().find(|(known, _)| *known == code);
-        let own = of(Position::flat_code(half.mv)).map_or(0.0, |(_, cost)| *cost);
+        let own = of(Position::flat_number(half.mv)).map_or(0.0, |(_, cost)| *cost);
         let near = |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + NEAR);
         half.sure &= half.answered || !as_written[ply].iter().any(near);
     }
@@ -630,11 +644,11 @@ fn second(
     let moves = moves
         .filter(|edge| edge.step != Step::Surplus)
         .map(|edge| edge.mv);
-    let codes: Vec<u16> = moves.map(Position::flat_code).collect();
+    let codes: Vec<u16> = moves.map(Position::flat_number).collect();
     let own = proposal
         .halves
         .iter()
-        .map(|half| Position::flat_code(half.mv));
+        .map(|half| Position::flat_number(half.mv));
     let mut differ = own
         .zip(&codes)
         .enumerate()

@@ -49,7 +49,7 @@ fn draw(lattice: &Lattice, marginals: &Marginals) -> Vec<Drawn> {
             };
             let edge = &lattice.edges[*at as usize];
             if edge.step != Step::Surplus {
-                moves.push(Position::flat_code(edge.mv));
+                moves.push(Position::flat_number(edge.mv));
             }
             node = edge.to as usize;
         }

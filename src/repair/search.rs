@@ -5,7 +5,7 @@ use super::cells::Cell;
 use super::channel::{Channel, Compared, ILLEGIBLE, SLIP, Shape, shapes};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position};
-use crate::notation::{Language, Resolution, read, resolve};
+use crate::notation::{Language, Resolution, Written, read, resolve, wanted};
 use crate::syntax::Encoding;
 use std::collections::HashMap;
 
@@ -53,8 +53,17 @@ pub mod step_costs {
     pub const SURPLUS: f32 = 9.0;
     /// The half-moves of a row stand in each other's column.
     pub const EXCHANGED: f32 = 7.0;
-    /// A cell is left out that repeats the one before, or stands behind a mate.
+    /// What is written is no legal move, and was played and stands: one of a thousand half-moves, where somebody says that it may.
+    pub const STANDS: f32 = 7.0;
+    /// The same where the record itself says so.
+    pub const SAID_TO_STAND: f32 = 0.2;
+    /// What the words of a half-move cost at most that somebody has answered, whatever they are: less than that nobody wrote it.
+    pub const ANSWERED: f32 = 6.0;
+    /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
+    /// A cell is left out that stands behind a mate. A half-move that is read costs three nats, and five where much was misread:
+    /// were this less, the cheapest game would be one that mates early and leaves out the rest.
+    pub const BEHIND_MATE: f32 = 6.5;
 
     /// What it costs that the half-moves stand so far from their places, after they stood so far.
     #[must_use]
@@ -322,7 +331,12 @@ impl Search {
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
         self.moves.clear();
-        position.each_legal_move(|mv| self.moves.push(mv));
+        // A king is never captured, also where an illegal move left it in check.
+        position.each_legal_move(|mv| {
+            if !Position::captures_king(mv) {
+                self.moves.push(mv);
+            }
+        });
         shapes(position, &self.moves, &mut self.shapes);
         prior::costs(
             task.weights,
@@ -333,6 +347,10 @@ impl Search {
             &mut self.priors,
         );
         if let Some(meant) = answered(position, ply, task) {
+            if let Some(mv) = meant.filter(|mv| position.is_forced(*mv)) {
+                self.only(position, mv);
+                return;
+            }
             let at = meant.and_then(|meant| self.moves.iter().position(|mv| *mv == meant));
             let kept = at.map(|at| (self.moves[at], self.shapes[at], self.priors[at]));
             self.moves.clear();
@@ -344,6 +362,15 @@ impl Search {
                 self.priors.push(prior);
             }
         }
+    }
+
+    /// Leaves nothing to be played but an illegal move that stands.
+    fn only(&mut self, position: &Position, mv: Move) {
+        self.moves.clear();
+        self.moves.push(mv);
+        shapes(position, &self.moves, &mut self.shapes);
+        self.priors.clear();
+        self.priors.push(step_costs::STANDS);
     }
 
     /// Adds the ways from one position over the next cell. Whether what is written there fits no legal move.
@@ -364,6 +391,7 @@ impl Search {
             return false;
         }
         self.look(&own.position, node.ply, own.before, task);
+        let answered = task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
         let mut read = |search: &mut Search,
                         reading: &Reading,
                         shift: i32,
@@ -380,6 +408,10 @@ impl Search {
                 }
                 let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
                 least = least.min(word);
+                let word = match answered {
+                    true => word.min(step_costs::ANSWERED),
+                    false => word,
+                };
                 let total = base + word;
                 if total > *best + breadth.slack {
                     continue;
@@ -422,9 +454,21 @@ impl Search {
             0.0,
             (row.at, false, Step::Read),
         );
+        if (task.stands || row.cell.stands) && !self.moves.is_empty() && least >= MISFIT {
+            let cost = match row.cell.stands {
+                true => step_costs::SAID_TO_STAND,
+                false => step_costs::STANDS,
+            };
+            for mv in standing(row.cell, row.channels, &own.position) {
+                self.only(&own.position, mv);
+                self.priors[0] = 0.0;
+                let shift = ply - row.cell.expected;
+                read(self, reading, shift, cost, (row.at, false, Step::Read));
+            }
+            self.look(&own.position, node.ply, own.before, task);
+        }
         // Nothing can be played behind a mate: what stands there is no half-move.
-        let over =
-            self.moves.is_empty() && !task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
+        let over = self.moves.is_empty() && !answered;
         let misfit = over || (MISFIT..f32::MAX).contains(&least);
         // The first of the two may be a legal move in the other's place: that the second is none there shows too late.
         if let (Some(next), Some(reading)) = (row.next, row.readings[2])
@@ -444,9 +488,10 @@ impl Search {
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
         if breadth.irregular || misfit || row.repeats || surplus || row.cell.optional {
-            let cost = match row.repeats || over {
-                true => step_costs::REPEATED,
-                false => step_costs::SURPLUS,
+            let cost = match (over, row.repeats) {
+                (true, _) => step_costs::BEHIND_MATE,
+                (false, true) => step_costs::REPEATED,
+                (false, false) => step_costs::SURPLUS,
             };
             // What several sheets have is hardly nothing.
             let cost = cost * row.cell.witnesses.len().max(1) as f32;
@@ -559,6 +604,8 @@ pub struct Task<'a> {
     pub trust: f32,
     /// What somebody knows: half-moves, from 1, and the moves as written.
     pub answers: &'a [(u32, String)],
+    /// Whether an illegal move may have stood where its squares are clear.
+    pub stands: bool,
 }
 
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.
@@ -568,20 +615,54 @@ fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Mov
         .channels
         .first()
         .map(|channel| channel.style().language);
-    Some(meant(text, own, position))
+    Some(meant(text, own, position, task.stands))
 }
 
-/// The legal move that an answer means: in the language of the sheet, in English or in Italian.
-pub(super) fn meant(text: &str, own: Option<Language>, position: &Position) -> Option<Move> {
+/// The illegal move that a word means where it stands; none where it means a legal one.
+pub(super) fn stands(written: &Written, language: Language, position: &Position) -> Option<Move> {
+    match resolve(written, language, position) {
+        Resolution::Move(..) | Resolution::Ambiguous => None,
+        _ => position.forced(&wanted(written, language).ok()?),
+    }
+}
+
+/// The illegal moves that the words of a cell mean where they stand.
+fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move> {
+    let mut found = Vec::new();
+    for witness in &cell.witnesses {
+        let own = channels.get(witness.writer);
+        let word = witness.words.first();
+        let mv = own.zip(word).and_then(|(channel, (word, _))| {
+            let written = read(word.bytes(), Encoding::Utf8);
+            stands(&written, channel.style().language, position)
+        });
+        found.extend(mv.filter(|mv| !found.contains(mv)));
+    }
+    found
+}
+
+/// The move that an answer means: a legal one, or where it may stand an illegal one; in the language of the sheet, in English or
+/// in Italian.
+pub(super) fn meant(
+    text: &str,
+    own: Option<Language>,
+    position: &Position,
+    stands: bool,
+) -> Option<Move> {
     let written = read(text.as_bytes(), Encoding::Utf8);
     let languages = own
         .into_iter()
         .chain([Language::English, Language::Italian]);
-    let mut meant = languages.filter_map(|language| match resolve(&written, language, position) {
-        Resolution::Move(mv, _) => Some(mv),
-        _ => None,
-    });
-    meant.next()
+    let mut legal =
+        (languages.clone()).filter_map(|language| match resolve(&written, language, position) {
+            Resolution::Move(mv, _) => Some(mv),
+            _ => None,
+        });
+    let illegal = || {
+        let mut illegal = languages.clone();
+        illegal.find_map(|language| self::stands(&written, language, position))
+    };
+    legal.next().or_else(|| illegal().filter(|_| stands))
 }
 
 /// Whether the best game costs so much for so long that what is written is no game.

@@ -35,6 +35,8 @@ pub enum Why {
     Chosen,
     /// Somebody answered so.
     Answered,
+    /// It is written, it is illegal, and it stands.
+    Stands,
 }
 
 /// How a written word came to stand for a spelling of the move. Both without marks of check.

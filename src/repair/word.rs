@@ -67,6 +67,12 @@ impl Word {
         while let [b'(' | b'[' | b'"' | b'\'' | b'.' | b',' | b';', more @ ..] = rest {
             rest = more;
         }
+        // Before a move these part the columns, or offer a draw: `=Ab5`, `-e6`.
+        while let [b'=' | b'-', more @ ..] = rest
+            && more.iter().any(u8::is_ascii_alphanumeric)
+        {
+            rest = more;
+        }
         loop {
             rest = match rest {
                 [more @ .., b'e', b'.', b'p', b'.'] | [more @ .., b'e', b'p'] if more.len() > 2 => {
@@ -131,6 +137,8 @@ mod tests {
         assert_eq!(made("D×f7#"), ("Dxf7".into(), true, true));
         assert_eq!(made("0–0+"), ("0-0".into(), true, false));
         assert_eq!(made("exd6 e.p."), ("exd6".into(), false, false));
+        assert_eq!(made("=Ab5"), ("Ab5".into(), false, false));
+        assert_eq!(made("–e6+"), ("e6".into(), true, false));
         assert_eq!(made("♘f3"), ("\u{5}f3".into(), false, false));
         for nothing in ["?", "...", "--", "", "–", "???"] {
             assert!(Word::new(nothing).is_illegible(), "{nothing}");

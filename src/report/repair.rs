@@ -4,6 +4,7 @@ use super::csv::{Cell, Dialect, Rows, head};
 use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
+use crate::notation::System;
 use crate::repair::game::{Change, Choice, GameRepair, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -63,6 +64,7 @@ const fn name(why: Why) -> &'static str {
         Why::Column => "other-column",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
+        Why::Stands => "illegal-stands",
     }
 }
 
@@ -124,6 +126,10 @@ fn reason(why: Why, ui: Ui) -> String {
             en: "as answered",
             it: "come da risposta",
         }),
+        Why::Stands => plain(Text {
+            en: "illegal move that stands",
+            it: "mossa illegale che resta valida",
+        }),
     }
 }
 
@@ -176,7 +182,8 @@ impl Repaired<'_> {
             ("", "") => String::new(),
             _ => format!(" ({} – {})", tame(white), tame(black)),
         };
-        let changes = repair.changes.len();
+        let standing = repair.changes.iter().filter(|change| change.stands);
+        let changes = repair.changes.len() - standing.count();
         let plies = repair.moves.len();
         let begins = say!(
             ui,
@@ -187,7 +194,24 @@ impl Repaired<'_> {
             1 => say!(ui, "1 correction", "1 correzione"),
             _ => say!(ui, "{changes} corrections", "{changes} correzioni"),
         };
+        let stood = repair.stood;
+        let others = plies.saturating_sub(stood as usize);
         let legal = match plies {
+            _ if stood == 1 && changes == 0 => say!(
+                ui,
+                "one illegal move stands; the other {others} half-moves are legal",
+                "resta valida una mossa illegale; le altre {others} semimosse sono legali"
+            ),
+            _ if stood == 1 => say!(
+                ui,
+                "{corrections}; then the other {others} half-moves are legal, and one illegal move stands",
+                "{corrections}; poi le altre {others} semimosse sono legali, e resta valida una mossa illegale"
+            ),
+            _ if stood > 1 => say!(
+                ui,
+                "{corrections}; then the other {others} half-moves are legal, and {stood} illegal moves stand",
+                "{corrections}; poi le altre {others} semimosse sono legali, e restano valide {stood} mosse illegali"
+            ),
             1 => say!(
                 ui,
                 "{corrections}; then the one half-move is legal",
@@ -216,11 +240,18 @@ impl Repaired<'_> {
                     ),
                 }
             }
-            _ if repair.trid => say!(
-                ui,
-                "Tri-Dimensional chess is not repaired",
-                "gli scacchi tridimensionali non si riparano"
-            ),
+            _ if let Some(system) = repair.foreign => match system {
+                System::ThreeDimensional => say!(
+                    ui,
+                    "Tri-Dimensional chess is not repaired",
+                    "gli scacchi tridimensionali non si riparano"
+                ),
+                System::Descriptive => say!(
+                    ui,
+                    "descriptive notation is not repaired",
+                    "la notazione descrittiva non si ripara"
+                ),
+            },
             _ if repair.unreadable => say!(
                 ui,
                 "words that cannot be read stand in it, and nothing tells what they were",

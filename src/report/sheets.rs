@@ -7,6 +7,7 @@ use crate::board::{Position, Side};
 use crate::messages::{Ui, terms};
 use crate::repair::game::Choice;
 use crate::repair::joint::{Half, Joint, Says, Verdict};
+use crate::replay::STANDS;
 use crate::rules::{Finding, SheetFacts, percent};
 use crate::say;
 use crate::text::markup::escaped;
@@ -113,6 +114,12 @@ impl Reconciled<'_> {
         }
     }
 
+    /// Whether a half-move is illegal and stands.
+    fn stands(&self, half: &Half) -> bool {
+        let mut sheets = self.facts.sheets.iter();
+        sheets.any(|sheet| sheet.game.facts.first.is_forced(half.mv))
+    }
+
     /// What a sheet has where they differ, in words.
     fn said(&self, half: &Half, sheet: usize, ui: Ui) -> String {
         let said = &half.said[sheet];
@@ -156,6 +163,15 @@ impl Reconciled<'_> {
             out.push_str(&format!(
                 "  {at} {said} → {}\n",
                 Reconciled::decision(half, &spelled[half.ply as usize - 1], ui)
+            ));
+        }
+        let standing = joint.halves.iter().filter(|half| self.stands(half));
+        for half in standing.filter(|_| joint.verdict != Verdict::Agreed) {
+            let (at, word) = (self.numbered(half.ply), &spelled[half.ply as usize - 1]);
+            out.push_str(&say!(
+                ui,
+                "  {at} {word}: illegal move that stands\n",
+                "  {at} {word}: mossa illegale che resta valida\n"
             ));
         }
         for (findings, name) in self.findings.iter().zip(&names) {
@@ -287,6 +303,9 @@ impl Reconciled<'_> {
                     .iter()
                     .map(|said| format!(" \"{}\"", quotable(&said.text)));
                 comment.push_str(&format!("[%formulario sheets{}]", said.collect::<String>()));
+            }
+            if self.stands(half) {
+                comment.push_str(STANDS);
             }
             if !half.sure {
                 let choice = |choice: &Choice| format!(" {} {:.2}", choice.san, choice.probability);

@@ -53,6 +53,30 @@ pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
     false
 }
 
+/// `Nero: De3` above moves that begin with the first number names a player: nobody plays one half-move apart from them.
+fn names_like_moves(bytes: &[u8], rows: &mut [Row]) {
+    let word = |row: &Row| match &row.kind {
+        LineKind::Side(field) => {
+            let value = row.range.start + field.value.start..row.range.start + field.value.end;
+            (words::split(&bytes[value]).count() == 1).then(|| field.clone())
+        }
+        _ => None,
+    };
+    let mut numbered = false;
+    for row in rows.iter_mut().rev() {
+        match word(row) {
+            Some(field) if numbered => row.becomes(LineKind::Header(vec![field])),
+            Some(_) => {}
+            None => match &row.kind {
+                LineKind::Blank | LineKind::Header(_) | LineKind::Title(_) | LineKind::Rule => {}
+                LineKind::Moves(moves) => numbered = moves.first == Some(1) && !moves.black,
+                LineKind::NumberOnly(number) => numbered = *number == 1,
+                _ => numbered = false,
+            },
+        }
+    }
+}
+
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     // Moves alone have no neighbours to be told by.
@@ -61,6 +85,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         return;
     }
     remarks(bytes, rows);
+    names_like_moves(bytes, rows);
     scored::settle(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);

@@ -4,6 +4,7 @@
 //! its half-moves are put in the order of play (`play`). What stands where is decided by the shape of words and signs and by
 //! their place: which letters are men is not known here.
 
+pub mod alternatives;
 mod block;
 mod copied;
 mod foreign;
@@ -137,6 +138,12 @@ impl<'a> Record<'a> {
             }
         }
         let may_be_sheet = bytes.len() <= LONGEST && layout.sheet != Some(false);
+        if may_be_sheet
+            && bytes.first().is_some_and(|b| *b != b'[')
+            && let Some(masked) = alternatives::masked(bytes)
+        {
+            return Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
+        }
         let is_told = self.heading.is_some() || layout.sheet.is_some();
         // Most sheets are told by their lines alone: then it need not be asked how PGN reads them.
         if may_be_sheet

@@ -32,16 +32,40 @@ pub fn same_player(one: &str, other: &str) -> bool {
         || fits(other, one) != Fit::No
 }
 
+/// What the heading of a record says by which it is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// `White`
+    pub white: Box<str>,
+    /// `Black`
+    pub black: Box<str>,
+    /// `Date`
+    pub date: Box<str>,
+    /// `Round`
+    pub round: Box<str>,
+}
+
+impl From<&GameRow> for Heading {
+    fn from(row: &GameRow) -> Heading {
+        Heading {
+            white: row.white.as_str().into(),
+            black: row.black.as_str().into(),
+            date: row.date.as_str().into(),
+            round: row.round.as_str().into(),
+        }
+    }
+}
+
 /// Whether the headings of two games name other people.
 #[must_use]
-pub fn are_strangers(one: &GameRow, other: &GameRow) -> bool {
+pub fn are_strangers(one: &Heading, other: &Heading) -> bool {
     !same_player(&one.white, &other.white) || !same_player(&one.black, &other.black)
 }
 
 /// The records that are sheets of one game: those with the same players whose day and round may be the same, and of which at
 /// least the day or the round is known. Each game once, in the order of its first sheet.
-pub fn pairs<'a>(rows: impl Iterator<Item = &'a GameRow>) -> Vec<Vec<usize>> {
-    let rows: Vec<&GameRow> = rows.collect();
+pub fn pairs<'a>(rows: impl Iterator<Item = &'a Heading>) -> Vec<Vec<usize>> {
+    let rows: Vec<&Heading> = rows.collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     // The groups in which somebody with this word in his name plays White and somebody with that word Black.
     let mut known: HashMap<String, Vec<usize>> = HashMap::new();
@@ -100,8 +124,8 @@ pub fn pairs<'a>(rows: impl Iterator<Item = &'a GameRow>) -> Vec<Vec<usize>> {
 }
 
 /// Whether two records may be of one game.
-fn are_one(one: &GameRow, other: &GameRow) -> bool {
-    let told = |of: fn(&GameRow) -> &str| !is_unknown(of(one)) && !is_unknown(of(other));
+fn are_one(one: &Heading, other: &Heading) -> bool {
+    let told = |of: fn(&Heading) -> &str| !is_unknown(of(one)) && !is_unknown(of(other));
     (told(|row| &row.date) || told(|row| &row.round))
         && alike(&one.date, &other.date)
         && alike(&one.round, &other.round)
@@ -112,13 +136,12 @@ fn are_one(one: &GameRow, other: &GameRow) -> bool {
 mod tests {
     use super::*;
 
-    fn row(white: &str, black: &str, date: &str, round: &str) -> GameRow {
-        GameRow {
-            white: white.to_owned(),
-            black: black.to_owned(),
-            date: date.to_owned(),
-            round: round.to_owned(),
-            ..GameRow::default()
+    fn row(white: &str, black: &str, date: &str, round: &str) -> Heading {
+        Heading {
+            white: white.into(),
+            black: black.into(),
+            date: date.into(),
+            round: round.into(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What `reconcile` needs.
 
 use super::repair::{Answer, answer, consistent, for_search, of_one_game, outputs};
-use super::{dialect, fail_on, inputs, is_shown, pipeline, reading, selection};
+use super::{dialect, fail_on, inputs, is_shown, may_stand, pipeline, reading, selection};
 use crate::cli::args::ReconcileArgs;
 use crate::cli::output::Target;
 use anyhow::Context as _;
@@ -35,6 +35,8 @@ pub struct Reconcile {
     pub outputs: Vec<(Shape, Target)>,
     pub dialect: Dialect,
     pub questions: usize,
+    /// Whether an illegal move may have stood.
+    pub stands: bool,
     /// What somebody knows; game 0 is the only one.
     pub answers: Vec<Answer>,
     pub fail_on: Option<Severity>,
@@ -74,12 +76,14 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
     let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
     consistent(&answers, ui)?;
     let own = reading(&args.reading.text, ui)?;
+    may_stand(args.illegal_stands, &own, ui)?;
     Ok(Reconcile {
         paths,
         pairs,
         outputs,
         dialect: dialect(args.csv_dialect),
         questions: args.questions,
+        stands: args.illegal_stands,
         answers,
         fail_on: fail_on(args.findings.fail_on),
         check: CheckOptions {

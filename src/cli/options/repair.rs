@@ -1,6 +1,6 @@
 //! What `repair` needs.
 
-use super::{dialect, inputs, is_shown, one_stdout, pipeline, reading};
+use super::{dialect, inputs, is_shown, may_stand, one_stdout, pipeline, reading};
 use crate::cli::args::RepairArgs;
 use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
@@ -59,6 +59,8 @@ pub struct Repair {
     pub dialect: Dialect,
     pub treatment: Treatment,
     pub questions: usize,
+    /// Whether an illegal move may have stood.
+    pub stands: bool,
     pub answers: Vec<Answer>,
     pub check: CheckOptions,
     pub pipeline: formulario::pipeline::Options,
@@ -86,14 +88,15 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
         of_one_game(text).or_else(|| answer(text)).with_context(|| {
             say!(
                 ui,
-                "--answer {text}: FILE:GAME:PLY=MOVE was expected, like club.pgn:12:27=Cbd2; FILE and GAME are left out where there is one",
-                "--answer {text}: ci vuole FILE:PARTITA:SEMIMOSSA=MOSSA, come club.pgn:12:27=Cbd2; FILE e PARTITA si omettono se ce n'è uno solo"
+                "--answer {text}: PLY=MOVE was expected, like 27=Cbd2, with GAME or FILE and GAME before it where there are several: club.pgn:12:27=Cbd2",
+                "--answer {text}: ci vuole SEMIMOSSA=MOSSA, come 27=Cbd2, con PARTITA o FILE e PARTITA davanti se sono più di uno: club.pgn:12:27=Cbd2"
             )
         })
     });
     let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
     consistent(&answers, ui)?;
     let own = reading(&args.reading.text, ui)?;
+    may_stand(args.illegal_stands, &own, ui)?;
     Ok(Repair {
         paths,
         outputs,
@@ -104,6 +107,7 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
             _ => Treatment::Leave,
         },
         questions: args.questions,
+        stands: args.illegal_stands,
         answers,
         check: for_search(own),
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,

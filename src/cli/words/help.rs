@@ -312,8 +312,13 @@ pub static HELP: &[(&str, &str)] = &[
         "Quante domande si fanno al massimo su una partita, prima le più utili",
     ),
     (
-        "What was played at a half-move, counted from 1: club.pgn:12:27=Cbd2; without FILE and GAME where there is one",
-        "Che cosa si è giocato in una semimossa, contata da 1: club.pgn:12:27=Cbd2; senza FILE e PARTITA quando ce n'è uno solo",
+        "What was played at a half-move, counted from 1: 27=Cbd2; the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2",
+        "Che cosa si è giocato in una semimossa, contata da 1: 27=Cbd2; prima va la partita, se sono più d'una, e il suo file, se sono più d'uno: club.pgn:12:27=Cbd2",
+    ),
+    (
+        "Let an illegal move stand where its squares are clear, as one reading beside its corrections; not in Tri-Dimensional chess",
+        "Ammette che una mossa illegale resti valida se le sue case sono chiare, come una delle letture accanto alle sue correzioni; \
+         non negli scacchi tridimensionali",
     ),
     (
         "Look only at the games with these numbers in each file: 12-30,40",
@@ -360,10 +365,6 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Write the sheets side by side as one page",
         "Scrive i formulari fianco a fianco in una pagina",
-    ),
-    (
-        "What was played at a half-move of the common game, counted from 1: 27=Cbd2; where several games are looked at with one of its sheets before: club.pgn:12:27=Cbd2",
-        "Che cosa si è giocato in una semimossa della partita in comune, contata da 1: 27=Cbd2; se le partite sono più d'una, con uno dei suoi formulari davanti: club.pgn:12:27=Cbd2",
     ),
     // formulario rate
     (

@@ -71,8 +71,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
     ("NAME=VALUE", "NOME=VALORE"),
-    ("FILE:GAME:PLY=MOVE", "FILE:PARTITA:SEMIMOSSA=MOSSA"),
-    ("[FILE:GAME:]PLY=MOVE", "[FILE:PARTITA:]SEMIMOSSA=MOSSA"),
+    ("[[FILE:]GAME:]PLY=MOVE", "[[FILE:]PARTITA:]SEMIMOSSA=MOSSA"),
     // Headings.
     ("Judging", "Giudizio"),
     ("Repair", "Riparazione"),

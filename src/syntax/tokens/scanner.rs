@@ -326,6 +326,18 @@ impl<'a> Scanner<'a> {
         Some(at + tail.iter().position(ends).unwrap_or(tail.len()))
     }
 
+    /// Figures behind a word of several readings are how probable these are, and no result: `Cf3|Cf5 0.5/0.5`.
+    fn behind_alternatives(&mut self, end: usize, out: &mut Tokens) -> bool {
+        let told = out.list.last().is_some_and(|last| {
+            let word = &self.bytes[last.start as usize..last.end as usize];
+            last.kind == Kind::Word && memchr(b'|', word).is_some()
+        });
+        if told {
+            self.finish(Kind::Stray, end, 0, out);
+        }
+        told
+    }
+
     /// A word with signs behind it that are perhaps no part of the move, or with a result.
     #[cold]
     fn stopped_word(&mut self, end: usize, out: &mut Tokens) {
@@ -550,11 +562,17 @@ impl<'a> Scanner<'a> {
         let result = moves::bare(word);
         let marks =
             words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5");
+        if marks && self.behind_alternatives(end, out) {
+            return;
+        }
         if marks && !(matches!(result, b"0.5" | b"0,5") && moves::go_on(&self.bytes[end..])) {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(result)));
             return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
         }
         if let Some(end) = self.spaced_result() {
+            if self.behind_alternatives(end, out) {
+                return;
+            }
             let text = self.encoding.decode(&self.bytes[start..end]);
             if let Some(mark) = ResultMark::read(&text) {
                 return self.finish(Kind::Result(mark), end, 0, out);

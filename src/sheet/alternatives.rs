@@ -1,0 +1,105 @@
+//! Cells that leave several readings open, with how probable each is: `Cf3|Cf5 0.7/0.2`, from a reader of handwriting. Their bars
+//! part no columns, and their figures are no results.
+
+use crate::text::words::is_space;
+use std::ops::Range;
+
+/// The readings that stand at `at`, and how probable they are; `None` where there are not as many figures as words.
+#[must_use]
+pub fn alternatives(bytes: &[u8], words: Range<usize>) -> Option<Range<usize>> {
+    let count = bytes[words.clone()].split(|b| *b == b'|').count();
+    let blank = |b: &&u8| matches!(b, b' ' | b'\t');
+    let start = words.end + bytes[words.end..].iter().take_while(blank).count();
+    let figures = &bytes[start..];
+    let stop = figures
+        .iter()
+        .position(|b| is_space(*b) || matches!(b, b'|' | b';'));
+    let end = start + stop.unwrap_or(figures.len());
+    let told = shares(&bytes[start..end])?;
+    (start > words.end && count > 1 && told.len() == count).then_some(start..end)
+}
+
+/// Figures that are probabilities of several readings: `0.7/0.2`.
+#[must_use]
+pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
+    let text = std::str::from_utf8(text).ok()?.replace(',', ".");
+    let share = |part: &str| {
+        let figures = part.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+        let share = part.parse().ok().filter(|_| figures);
+        share.filter(|share: &f32| (0.0..=1.0).contains(share))
+    };
+    let shares: Option<Vec<f32>> = text.split('/').map(share).collect();
+    shares.filter(|shares| shares.len() > 1)
+}
+
+/// The same bytes with every such cell in the shape of one word, and blanks for its figures; none where there is none.
+pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut masked: Option<Vec<u8>> = None;
+    let mut done = 0;
+    for bar in memchr::memchr_iter(b'|', bytes) {
+        if bar < done {
+            continue;
+        }
+        let begun = bytes[done..bar]
+            .iter()
+            .rposition(|b| is_space(*b) || matches!(b, b';' | b'{' | b'"'));
+        let begun = begun.map_or(done, |at| done + at + 1);
+        let number = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b')');
+        let label = bytes[begun..bar].iter().take_while(|b| number(b)).count();
+        // `0-0` begins with a figure too.
+        let label = if bytes[begun..begun + label].ends_with(b".") {
+            label
+        } else {
+            0
+        };
+        let stop = bytes[bar..].iter().position(|b| is_space(*b));
+        let end = stop.map_or(bytes.len(), |at| bar + at);
+        let words = begun + label..end;
+        done = end;
+        let whole = bytes[words.clone()]
+            .split(|b| *b == b'|')
+            .all(|word| !word.is_empty());
+        if let Some(figures) = alternatives(bytes, words.clone()).filter(|_| whole) {
+            let masked = masked.get_or_insert_with(|| bytes.to_vec());
+            let bars = masked[words.clone()].iter_mut().filter(|b| **b == b'|');
+            bars.for_each(|b| *b = b'x');
+            // `e4xe5` would be two half-moves.
+            if let word @ [b'a'..=b'h', _, b'x', _, _] = &mut masked[words] {
+                word.copy_from_slice(b"Nb1c3");
+            }
+            done = figures.end;
+            masked[figures].fill(b' ');
+        }
+    }
+    masked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn cells_with_as_many_figures_as_words_are_one_word_each() {
+        let of =
+            |text: &str| masked(text.as_bytes()).map(|bytes| String::from_utf8(bytes).unwrap());
+        let made = |text: &str| Some(text.to_owned());
+        assert_eq!(of("3. Bb5|Bb4 0.5/0.5 a6"), made("3. Bb5xBb4         a6"));
+        assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4     \n"));
+        assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3         d5\n"));
+        assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4            "));
+        for other in [
+            "1 | e4 | e5 1/2",
+            "e4|e5",
+            "e4|e5 1/2-1/2",
+            "e4|e5 0.5",
+            "e4|e5 2/1",
+            "|e4 0.5/0.5",
+            "e4|e5\n0.5/0.5",
+            "e4|e5|d4 0.5/0.5",
+            "1-0",
+            "",
+        ] {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
+}

@@ -184,10 +184,11 @@ impl Setting {
             true => days.map_or(Edition::Before2001, |(first, _)| Edition::on(first)),
             false => edition,
         };
-        let [said, also] = record.said.map(|said| endings::settle(game, edition, said?));
+        let [said, also] = record
+            .said
+            .map(|said| endings::settle(game, edition, said?));
         let end_is_assumed = ended.is_some()
-            && between(earliest, edition)
-                .any(|edition| automatic(game, edition, dead) != ended);
+            && between(earliest, edition).any(|edition| automatic(game, edition, dead) != ended);
         Setting {
             edition,
             trid,

@@ -557,7 +557,7 @@ fn words_above_a_result_in_words_are_read_as_above_figures() {
         ),
         ("stallo", vec![("R013", Warning)], "unknown"),
         ("patta d'accordo", vec![], "agreement"),
-        ("(=)", vec![], "agreement"),
+        ("(=)", vec![("D009", Severity::Note)], "agreement"),
         ("bella partita", vec![], "unknown"),
         ("Firma: Rossi   Verdi", vec![], "unknown"),
     ] {

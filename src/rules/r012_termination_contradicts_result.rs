@@ -25,12 +25,12 @@ pub(super) static RULE: Rule = Rule {
             en: "The words of the record (Termination tag, comment after the last move, words on a scoresheet) give a \
                  result other than tag or marker; or they say that a game was lost for an illegal move for which the Laws \
                  in force do not lose it yet (a warning). In a comment where other words surround them it is a warning too, and where \
-                 the last comment names another result and says nothing else: {Draw.}, {White wins}.",
+                 the last comment names another result and says nothing else.",
             it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
                  dicono un risultato diverso da quello dell'etichetta Result o del marcatore; oppure dicono persa una \
                  partita per una mossa illegale che per le Regole in vigore non la fa ancora perdere (avvertenza). In un \
                  commento in cui stanno fra altre parole è anch'esso un'avvertenza, e così quando l'ultimo commento indica un altro \
-                 risultato e non dice altro: {Patta.}, {vince il Bianco}.",
+                 risultato e non dice altro.",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",

@@ -274,9 +274,9 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             }
             // `Note: ...` below the moves of a sheet.
             Kind::Tag if tokens.sheet && is_below_moves(tokens, at) => {
-                if is_wanting(found) && is_remark(bytes, tokens, token) {
-                    found = closing(bytes, tokens, at, token).or(found);
-                }
+                let asks = is_wanting(found) && is_remark(bytes, tokens, token);
+                let said = asks.then(|| closing(bytes, tokens, at, token)).flatten();
+                found = said.or(found);
             }
             Kind::Word | Kind::Number | Kind::Tag => return found,
             _ => {}

@@ -264,6 +264,8 @@ fn a_comment_behind_the_last_move_is_read() {
         ("{matto}", Way::Mate, None),
         ("{Matto!}", Way::Mate, None),
         ("{checkmate}", Way::Mate, None),
+        ("{White wins}", Way::Normal, WHITE),
+        ("{partita patta}", Way::Normal, DRAW),
     ] {
         assert_eq!(behind(comment), Some((way, result)), "{comment}");
     }
@@ -276,7 +278,8 @@ fn a_comment_behind_the_last_move_is_read() {
         "{dead drawn}",
         "{White offers a draw, declined}",
         "{and White resigns himself to passive defence}",
-        "{White wins}",
+        "{White wins a pawn}",
+        "{White wins?}",
         "{and White wins.}",
         "{mate}",
         "{matto?}",

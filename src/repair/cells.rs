@@ -108,11 +108,18 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
 
 /// Marks the cells behind which a comment says that they stand although they are illegal.
 fn mark_standing(cells: &mut [Cell], bytes: &[u8], tokens: &Tokens) {
-    let mut word = 0;
+    // The word that no comment has been looked for yet: all behind it are looked at together.
+    let mut fresh = None;
     for (at, token) in tokens.list.iter().enumerate() {
         match token.kind {
-            Kind::Word => word = at,
-            Kind::Comment if stands_command(bytes, tokens, word as u32) => {
+            Kind::Word => fresh = Some(at),
+            Kind::Comment => {
+                let Some(word) = fresh.take() else {
+                    continue;
+                };
+                if !stands_command(bytes, tokens, word as u32) {
+                    continue;
+                }
                 let start = tokens.list[word].start as usize;
                 let own = cells.iter_mut().find(|cell| cell.span.contains(&start));
                 if let Some(own) = own {

@@ -289,13 +289,10 @@ fn an_answer_to_sheets_that_agree_changes_what_it_must() {
 fn an_illegal_move_stands_that_both_sheets_have() {
     let record = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Be3 Bxe3 5. fxe3 d6 6. O-O Nf6 7. Nc3 O-O";
     let place = Place::new();
-    place.put("a.txt", &format!("{record} 8. d3 Be6\n"));
-    place.put("b.txt", &record.replace('B', "A").replace('N', "C"));
+    place.put("a.txt", format!("{record} 8. d3 Be6\n"));
+    place.put("b.txt", record.replace('B', "A").replace('N', "C"));
     let marked = record.replace("4. Be3", "4. Be3 {[%formulario stands]}");
-    place.put(
-        "c.pgn",
-        &format!("[Result \"*\"]\n\n{marked} 8. d3 Be6 *\n"),
-    );
+    place.put("c.pgn", format!("[Result \"*\"]\n\n{marked} 8. d3 Be6 *\n"));
     let game = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bc1e3";
     for args in [
         &["a.txt", "b.txt", "--illegal-stands"][..],
@@ -327,8 +324,8 @@ fn pairs_are_brought_together_by_any_number_of_threads_in_the_same_order() {
     let words = ["Bb3", "Bb2", "Bb4", "Bc3"];
     let one = (0..90).map(|at| sheet(at, "Bb3"));
     let other = (0..90).map(|at| sheet(at, words[at % 4]));
-    place.put("a.pgn", &one.collect::<String>());
-    place.put("b.pgn", &other.collect::<String>());
+    place.put("a.pgn", one.collect::<String>());
+    place.put("b.pgn", other.collect::<String>());
     let by = |jobs: &str| {
         let args = ["--pairs", "a.pgn", "b.pgn", "--jobs", jobs, "--ui", "en"];
         let output = reconcile(&place, &args);

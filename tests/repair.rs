@@ -403,7 +403,7 @@ fn an_illegal_move_may_stand_where_that_is_asked_for() {
     let place = Place::new();
     place.put(
         "a.pgn",
-        &format!("[Result \"*\"]\n\n{}*\n", STANDS.replace('\n', " ")),
+        format!("[Result \"*\"]\n\n{}*\n", STANDS.replace('\n', " ")),
     );
     let apply = [
         "a.pgn",

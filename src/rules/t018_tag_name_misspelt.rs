@@ -40,8 +40,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// A name, and whether a value is of its kind.
+type Named = (&'static str, fn(&[u8]) -> bool);
+
 /// Those that are too short to be misspelt for certain, unless the value is of their kind.
-const SHORT: [(&str, fn(&[u8]) -> bool); 2] = [("FEN", is_fen), ("ECO", is_code)];
+const SHORT: [Named; 2] = [("FEN", is_fen), ("ECO", is_code)];
 
 /// The tags that the program reads, with the standard's own others that people write.
 const KNOWN: [&str; 28] = [
@@ -116,7 +119,7 @@ pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag,
                 && is_near(name, known.as_bytes())
                 && is_missing(known)
         });
-        let by_value = |known: &&(&'static str, fn(&[u8]) -> bool)| {
+        let by_value = |known: &&Named| {
             let (known, fits) = **known;
             name.len() == known.len()
                 && is_near(name, known.as_bytes())

@@ -232,7 +232,7 @@ impl Name {
     }
 
     /// The shelves with more of the given names: two names on one shelf that have given names and of which one fits the other
-    /// have one of the forms in common, unless one of them is [`Shelf::loose`].
+    /// have one of the forms in common, unless one of them is loose.
     pub fn shelves_beside(&self, mut each: impl FnMut(Shelf<'_>)) {
         for cut in &self.cuts {
             let (surname, given) = self.parts(*cut);

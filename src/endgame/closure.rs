@@ -570,6 +570,27 @@ impl Followed {
     }
 }
 
+/// The moves of a board while it is followed.
+#[derive(Default)]
+struct Moves {
+    /// Squares of the roaming king with which there is a move, and those with which there is one that was not followed.
+    able: u64,
+    missing: u64,
+}
+
+impl Moves {
+    /// Of some squares of the roaming king those with which a move is legal that is so `with` it on these; nothing where none is.
+    #[inline(always)]
+    fn allow(&mut self, kings: u64, with: u64) -> Option<u64> {
+        let left = kings & with;
+        match left {
+            0 => self.missing |= with,
+            _ => self.able |= with,
+        }
+        (left != 0).then_some(left)
+    }
+}
+
 struct Closure {
     /// The side that is to mate, as a board has it.
     winner: Side,
@@ -845,10 +866,12 @@ impl Closure {
             next.take(other, 1 << square);
             self.enter(&next, 1 << square, true);
         }
-        let mut able = king(open);
-        let mut missing = match open & enemies & !steps {
-            0 => 0,
-            captures => king(captures),
+        let mut moves = Moves {
+            able: king(open),
+            missing: match open & enemies & !steps {
+                0 => 0,
+                captures => king(captures),
+            },
         };
         board.each_move(side, |step| {
             // A move onto an empty square changes only what slides over it or up to the man that moved.
@@ -863,11 +886,7 @@ impl Closure {
                 attacked
             };
             let with = !step.path & !attacked;
-            let left = kings & with;
-            if left == 0 {
-                missing |= with;
-            } else {
-                able |= with;
+            if let Some(left) = moves.allow(kings, with) {
                 self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
@@ -875,8 +894,8 @@ impl Closure {
             steps: open & !enemies,
             turned,
             edges: 0..0,
-            missing,
-            able,
+            missing: moves.missing,
+            able: moves.able,
             check: if self.winner == other { attacked } else { 0 },
         }
     }
@@ -884,7 +903,7 @@ impl Closure {
     /// The moves of the other side.
     fn stay(&mut self, board: &Board, kings: u64) -> Followed {
         let (side, roaming) = (STAYING, ROAMING);
-        let (mut able, mut missing) = (0, 0);
+        let mut moves = Moves::default();
         let all = board.all();
         let enemies = board.sides[roaming as usize];
         let stepped_from = board.stepped_from(board.king);
@@ -909,11 +928,7 @@ impl Closure {
             if kings & with != 0 && sliding {
                 with &= board.unseen(to, all & !board.king | to, to);
             }
-            let left = kings & with;
-            if left == 0 {
-                missing |= with;
-            } else {
-                able |= with;
+            if let Some(left) = moves.allow(kings, with) {
                 self.enter_edge(&board.with_king(to), left, with, enemies & to != 0);
             }
         }
@@ -925,11 +940,7 @@ impl Closure {
                 safe
             };
             let with = !step.path & safe;
-            let left = kings & with;
-            if left == 0 {
-                missing |= with;
-            } else {
-                able |= with;
+            if let Some(left) = moves.allow(kings, with) {
                 self.enter_edge(&board.after(side, step), left, with, step.changes_men());
             }
         });
@@ -937,8 +948,8 @@ impl Closure {
             steps: 0,
             turned: None,
             edges: 0..0,
-            missing,
-            able,
+            missing: moves.missing,
+            able: moves.able,
             check: if self.winner == roaming { !safe } else { 0 },
         }
     }

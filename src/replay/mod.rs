@@ -256,15 +256,20 @@ fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
 /// Words that name a result (`il Nero abbandona`) are a marker where figures name none: where those name another, the words
 /// are held against them as what they are, and no marker that nobody wrote.
 fn figures_before_words(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    if names_several(facts) {
+        words_stand_back(bytes, tokens, facts);
+    }
+}
+
+/// Whether tag and markers name more than one result.
+fn names_several(facts: &Facts) -> bool {
     let tag = match facts.result_tag {
         ResultTag::Names(mark) => Some(mark),
         _ => None,
     };
     let mut named = facts.markers.iter().map(|(mark, _)| *mark).chain(tag);
     let first = named.next();
-    if named.any(|mark| Some(mark) != first) {
-        words_stand_back(bytes, tokens, facts);
-    }
+    named.any(|mark| Some(mark) != first)
 }
 
 #[cold]
@@ -295,12 +300,7 @@ fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
             .markers
             .retain(|marker| decides(marker.0) || figures(marker));
     }
-    let [(first, _), rest @ ..] = &facts.markers[..] else {
-        return;
-    };
-    let agrees = |mark: &ResultMark| mark == first;
-    let tag_agrees = !matches!(&facts.result_tag, ResultTag::Names(mark) if !agrees(mark));
-    if tag_agrees && rest.iter().all(|(mark, _)| agrees(mark)) {
+    if !names_several(facts) {
         return;
     }
     let tag = tokens.tag(TagId::Result);

@@ -176,8 +176,11 @@ const FURTHER: usize = 4;
 #[derive(Debug, Default)]
 pub struct Workspace {
     tokens: Tokens,
+    /// Of a game of the fast lane there are none: nobody asks for the words of a game that was played as it is written.
     words: Words,
     facts: Facts,
+    /// What the fast lane remembers.
+    memo: replay::lane::Memo,
     /// The heading of the table that the next game is a row of.
     heading: Option<Vec<u8>>,
     /// What the lines of the next game are, where that is known.
@@ -249,7 +252,7 @@ impl Workspace {
     /// Lets the buffers go that a huge game has blown up: the next may be small.
     fn shed(&mut self) {
         const MOST_TOKENS: usize = 1 << 18;
-        if self.tokens.list.capacity() > MOST_TOKENS {
+        if self.tokens.list.room() > MOST_TOKENS {
             *self = Workspace::default();
         }
     }
@@ -272,12 +275,36 @@ impl Workspace {
         let heading = self.heading.take();
         let lines = self.lines.take();
         if options.replay.trid.is_none() {
+            if heading.is_none()
+                && options.encoding.is_none()
+                && self.read_in_lane(bytes, place, options)
+            {
+                return;
+            }
             self.read_flat(bytes, heading.as_deref(), lines.as_ref(), place, options);
             if !self.may_be_trid() {
                 return;
             }
         }
         self.read_trid(bytes, heading.as_deref(), place, options);
+    }
+
+    /// Makes facts of a game of the fast lane; whether it is one.
+    #[inline]
+    fn read_in_lane(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) -> bool {
+        let lane = !options.replay.without_lane
+            && replay::lane::play(
+                bytes,
+                place,
+                options.replay,
+                &mut self.memo,
+                &mut self.tokens,
+                &mut self.facts,
+            );
+        if lane {
+            self.words.clear();
+        }
+        lane
     }
 
     /// Whether the record names Tri-Dimensional chess, cannot be played as another game, or is written as that is.

@@ -21,6 +21,7 @@ mod headings;
 mod hostile;
 mod hostile_writing;
 mod html;
+mod lane;
 mod languages;
 mod laws;
 mod letters;

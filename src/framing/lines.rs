@@ -1,6 +1,7 @@
 //! Sections, line by line: from one header to the next. Fast, because every byte of an archive passes here once more
 //! than through the tokens; whatever needs words is left to `careful`.
 
+use super::count_lines;
 use crate::text::comment::Braces;
 use crate::text::name_others;
 use crate::text::separator;
@@ -15,6 +16,8 @@ pub(super) enum Scan {
     Complete {
         /// Its length in bytes.
         length: usize,
+        /// The line ends in it.
+        line_ends: u64,
         /// Whether it must be looked at word by word.
         careful: bool,
     },
@@ -75,6 +78,10 @@ struct Section<'a> {
     depth: Depth,
     /// In the movetext: the next quote. Without one there is no tag pair in a line.
     quote: usize,
+    /// In the movetext: the next `>`. Without one nobody is quoted by name.
+    angle: usize,
+    /// Where the line begins that is looked at, and how many line ends stand before it.
+    line: (usize, u64),
 }
 
 /// Offset of the first byte that is neither a blank nor a byte order mark.
@@ -125,8 +132,9 @@ pub(super) fn end_of(bytes: &[u8]) -> End {
 fn walk(section: &mut Section<'_>) -> Scan {
     let (bytes, end) = (section.bytes, section.end);
     let mut blank_before = false;
-    let mut at = 0;
+    let (mut at, mut line_ends) = (0, 0);
     while at < bytes.len() {
+        section.line = (at, line_ends);
         // Most lines of a header: a pair that was not there before, and nothing else.
         if bytes[at] == b'['
             && section.in_header
@@ -141,7 +149,7 @@ fn walk(section: &mut Section<'_>) -> Scan {
                 section.event_seen |= event;
                 section.met |= bit;
                 section.tags += 1;
-                at = next;
+                (at, line_ends) = (next, line_ends + 1);
                 continue;
             }
         }
@@ -154,6 +162,13 @@ fn walk(section: &mut Section<'_>) -> Scan {
             Some(next) => next,
             None => return Scan::NeedMore,
         };
+        let behind = line_ends + u64::from(stop < bytes.len());
+        // Most lines of the movetext: numbers and moves.
+        if bytes[at].is_ascii_alphanumeric() && section.is_plain_line(at, stop) {
+            section.careful |= std::mem::take(&mut blank_before);
+            (at, line_ends) = (next, behind);
+            continue;
+        }
         let mut first = first_text(bytes, at);
         if let Some(mark) = section.mark
             && first < stop
@@ -166,7 +181,7 @@ fn walk(section: &mut Section<'_>) -> Scan {
         }
         if first >= stop {
             blank_before = true;
-            at = next;
+            (at, line_ends) = (next, behind);
             continue;
         }
         if bytes[first] == b'%' && first == at && blank_before && section.holds_text() {
@@ -181,15 +196,16 @@ fn walk(section: &mut Section<'_>) -> Scan {
         } else {
             section.moves_line(at, first, stop, blank_before)
         };
-        at = match line {
-            Line::Next => next,
-            Line::To(to) => to,
+        (at, line_ends) = match line {
+            Line::Next => (next, behind),
+            Line::To(to) => (to, line_ends + count_lines(&bytes[at..to])),
             Line::Starts(length) => return section.complete(length),
             Line::NeedMore => return Scan::NeedMore,
         };
         blank_before = false;
     }
     if end {
+        section.line = (at, line_ends);
         section.complete(bytes.len())
     } else {
         Scan::NeedMore
@@ -211,6 +227,8 @@ impl<'a> Section<'a> {
             moves_from: 0,
             depth: Depth::default(),
             quote: 0,
+            angle: 0,
+            line: (0, 0),
         }
     }
 
@@ -223,7 +241,15 @@ impl<'a> Section<'a> {
         let moves = || needs_care(&self.bytes[self.moves_from.min(length)..length]);
         let careful =
             self.mark.is_none() && (self.careful || self.tags == 0 || !self.in_header && moves());
-        Scan::Complete { length, careful }
+        let line_ends = match self.line {
+            (at, line_ends) if at == length => line_ends,
+            _ => count_lines(&self.bytes[..length]),
+        };
+        Scan::Complete {
+            length,
+            line_ends,
+            careful,
+        }
     }
 
     /// A line of the header, or the one that ends it.
@@ -393,16 +419,31 @@ impl<'a> Section<'a> {
         self.rest_of_line(first, stop)
     }
 
+    /// Whether a line that begins with a letter or a figure belongs to the movetext and holds neither a tag pair nor the name of
+    /// somebody who is quoted.
+    #[inline]
+    fn is_plain_line(&mut self, from: usize, stop: usize) -> bool {
+        !self.in_header
+            && self.mark.is_none()
+            && next(self.bytes, b'"', from, &mut self.quote) >= stop
+            && next(self.bytes, b'>', from, &mut self.angle) >= stop
+    }
+
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
-        if self.quote < from {
-            let rest = &self.bytes[from..];
-            self.quote = memchr(b'"', rest).map_or(self.bytes.len(), |i| from + i);
-        }
-        if self.quote >= stop {
+        if next(self.bytes, b'"', from, &mut self.quote) >= stop {
             return Line::Next;
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
+}
+
+/// Where a sign stands next from `from` on, the length where it does not; `known` is where it was found last.
+#[inline]
+fn next(bytes: &[u8], sign: u8, from: usize, known: &mut usize) -> usize {
+    if *known < from {
+        *known = memchr(sign, &bytes[from..]).map_or(bytes.len(), |i| from + i);
+    }
+    *known
 }
 
 /// Whether the line below the line end at `stop` begins with a mark too, that of quoted mail. `None` when more must be read.

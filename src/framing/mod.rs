@@ -187,7 +187,7 @@ impl Framer {
                         continued: self.gap_begun,
                     };
                     self.gap_begun = true;
-                    self.push(items, buffer, at..at + length, kind);
+                    self.push(items, buffer, at..at + length, kind, None);
                     at += length;
                 }
                 if found {
@@ -198,7 +198,11 @@ impl Framer {
                 break;
             }
             match lines::scan(rest, end) {
-                lines::Scan::Complete { length, careful } if length <= self.max_game => {
+                lines::Scan::Complete {
+                    length,
+                    line_ends,
+                    careful,
+                } if length <= self.max_game => {
                     if careful {
                         // A separator goes with what stands before it.
                         let own = separator::trailing(&rest[..length]).unwrap_or(length);
@@ -209,7 +213,7 @@ impl Framer {
                             last.range.end = length;
                         }
                         for part in parts {
-                            self.push_part(items, buffer, at, part, lines.as_ref());
+                            self.push_part(items, buffer, at, part, lines.as_ref(), None);
                         }
                     } else {
                         let part = Part {
@@ -217,7 +221,7 @@ impl Framer {
                             is_game: true,
                             heading: None,
                         };
-                        self.push_part(items, buffer, at, part, None);
+                        self.push_part(items, buffer, at, part, None, Some(line_ends));
                     }
                     at += length;
                     self.at_section = true;
@@ -232,7 +236,7 @@ impl Framer {
                     parts.truncate(last.unwrap_or(parts.len()));
                     if let Some(before) = parts.last().map(|part| part.range.end) {
                         for part in parts {
-                            self.push_part(items, buffer, at, part, lines.as_ref());
+                            self.push_part(items, buffer, at, part, lines.as_ref(), None);
                         }
                         self.text_goes_on = last.is_none();
                         self.at_section = true;
@@ -245,7 +249,7 @@ impl Framer {
                         number: self.games,
                         oversized: true,
                     };
-                    self.push(items, buffer, at..at + length, kind);
+                    self.push(items, buffer, at..at + length, kind, None);
                     self.at_line_start = matches!(rest[length - 1], b'\n' | b'\r');
                     at += length;
                     self.overflowing = true;
@@ -264,6 +268,7 @@ impl Framer {
         base: usize,
         part: Part,
         lines: Option<&Lines>,
+        line_ends: Option<u64>,
     ) {
         let range = base + part.range.start..base + part.range.end;
         let kind = if part.is_game {
@@ -286,7 +291,7 @@ impl Framer {
                 continued: std::mem::take(&mut self.text_goes_on) && text_before,
             }
         };
-        self.push(items, buffer, range, kind);
+        self.push(items, buffer, range, kind, line_ends);
         if let Some(item) = items.last_mut() {
             item.lines = lines.map(|lines| lines.from(part.range.start));
         }
@@ -350,7 +355,15 @@ impl Framer {
         self.heading = Some(shared);
     }
 
-    fn push(&mut self, items: &mut Vec<Item>, buffer: &[u8], range: Range<usize>, kind: ItemKind) {
+    /// Adds an item; `line_ends` are those in it, where they were counted already.
+    fn push(
+        &mut self,
+        items: &mut Vec<Item>,
+        buffer: &[u8],
+        range: Range<usize>,
+        kind: ItemKind,
+        line_ends: Option<u64>,
+    ) {
         let bytes = &buffer[range.clone()];
         items.push(Item {
             kind,
@@ -364,7 +377,7 @@ impl Framer {
             original: None,
         });
         self.byte += bytes.len() as u64;
-        self.line += count_lines(bytes);
+        self.line += line_ends.unwrap_or_else(|| count_lines(bytes));
     }
 }
 

@@ -121,7 +121,7 @@ impl Clocks {
         &self.sides[usize::from(side == Side::Black)]
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.marks.clear();
         self.control = None;
         self.above = None;
@@ -132,7 +132,6 @@ impl Clocks {
 
 /// Reads the clocks of a game that was played.
 pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
-    facts.clocks.clear();
     if tokens.has_comments || tokens.sheet {
         let mut marks = std::mem::take(&mut facts.clocks.marks);
         let seen = gather(bytes, tokens, facts, &mut marks);

@@ -49,7 +49,7 @@ pub struct Draws {
 }
 
 impl Draws {
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.repeated.clear();
         self.quiet.clear();
     }
@@ -86,7 +86,6 @@ const SHORT: usize = 96;
 #[inline(never)]
 pub(super) fn find(facts: &mut Facts) {
     let mut draws = std::mem::take(&mut facts.draws);
-    draws.clear();
     if facts.first.trid().is_some() {
         find_on_levels(facts, &mut draws);
         facts.draws = draws;
@@ -104,6 +103,7 @@ pub(super) fn find(facts: &mut Facts) {
         false => draws.moves.extend(moves_behind(facts, 0)),
     }
     if !is_worth_a_look(&draws.moves, counter) {
+        draws.moves.clear();
         facts.draws = draws;
         return;
     }
@@ -124,6 +124,8 @@ pub(super) fn find(facts: &mut Facts) {
     repetitions(facts, &mut draws, &moves, (began, plies));
     end_quiet(&mut draws, quiet, plies, counter);
     draws.moves = moves;
+    draws.moves.clear();
+    draws.keys.clear();
     draws.repeated.sort_by_key(Repeated::third);
     facts.draws = draws;
 }

@@ -402,6 +402,74 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// Forgets the game before, and keeps the room of its lists. Every field is named, so that none can be forgotten; what the
+    /// start of a game always sets anew is left as it is.
+    pub(super) fn begin(&mut self, at: Place) {
+        let Facts {
+            place,
+            start: _,
+            first: _,
+            variant: _,
+            variant_named: _,
+            variant_denied: _,
+            start_number: _,
+            instead: _,
+            columns: _,
+            choice: _,
+            manners,
+            dialect,
+            figures_aside,
+            spans,
+            tree,
+            waypoints,
+            branched,
+            main,
+            lines,
+            events,
+            unlisted,
+            result_tag,
+            words_against,
+            markers,
+            end,
+            broken_off,
+            last: _,
+            draws,
+            clocks,
+            marked_checks,
+            unmarked_checks,
+            first_unmarked,
+            origins_by_rank,
+            number_offset,
+            torn,
+            original,
+        } = self;
+        *place = at;
+        *manners = Manners::default();
+        *dialect = None;
+        figures_aside.clear();
+        spans.clear();
+        tree.clear();
+        waypoints.clear();
+        *branched = false;
+        main.clear();
+        lines.clear();
+        events.clear();
+        *unlisted = 0;
+        *result_tag = ResultTag::Absent;
+        *words_against = false;
+        markers.clear();
+        *end = None;
+        *broken_off = false;
+        draws.clear();
+        clocks.clear();
+        (*marked_checks, *unmarked_checks) = (0, 0);
+        *first_unmarked = None;
+        *origins_by_rank = 0;
+        *number_offset = 0;
+        *torn = false;
+        *original = None;
+    }
+
     /// The position that the record gives as the first, from which the game may not have been judged.
     #[must_use]
     pub fn held(&self) -> &Position {

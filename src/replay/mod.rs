@@ -11,6 +11,7 @@ mod facts;
 pub mod fingerprint;
 mod follow;
 mod instead;
+pub mod lane;
 mod language;
 mod layouts;
 mod line;
@@ -64,6 +65,8 @@ pub struct ReplayOptions {
     pub illegal_stands: bool,
     /// Whether repetitions and moves without progress are left out: who only writes games anew does not ask for them.
     pub without_draws: bool,
+    /// Whether the fast lane is closed: every game goes the way of tokens and words, to the same facts.
+    pub without_lane: bool,
 }
 
 /// Variations nested deeper than this are tokenised, not replayed.
@@ -109,25 +112,10 @@ fn play_from(
     other: Option<Instead>,
     facts: &mut Facts,
 ) {
-    facts.place = place;
-    facts.events.clear();
-    facts.tree.clear();
-    facts.waypoints.clear();
+    facts.begin(place);
     facts.branched = tokens.has_variations;
-    facts.main.clear();
-    facts.lines.clear();
-    facts.markers.clear();
-    facts.words_against = false;
     facts.manners = words.manners;
     facts.spans.clone_from(&words.spans);
-    facts.dialect = None;
-    facts.figures_aside.clear();
-    facts.marked_checks = 0;
-    facts.unmarked_checks = 0;
-    facts.first_unmarked = None;
-    facts.number_offset = 0;
-    facts.unlisted = 0;
-    facts.origins_by_rank = 0;
     facts.result_tag = result_tag(bytes, tokens);
     match options.trid {
         None => start::set_up(bytes, tokens, facts),
@@ -171,7 +159,6 @@ fn play(
     player.stands.set(options.illegal_stands);
     player.play(facts, chosen.parting);
     figures_before_words(bytes, tokens, facts);
-    facts.draws = Draws::default();
     if !options.without_draws {
         draws::find(facts);
     }

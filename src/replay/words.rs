@@ -178,7 +178,8 @@ impl Words {
         self.manners.moves as usize
     }
 
-    fn clear(&mut self) {
+    /// Forgets the game before.
+    pub fn clear(&mut self) {
         self.list.clear();
         self.spans.clear();
         self.letters = Languages::default();

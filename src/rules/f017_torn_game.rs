@@ -62,6 +62,6 @@ fn last(game: &Game<'_>) -> Option<u32> {
 
 /// Where the word begins that the break may have torn, as a place in the game: what is found in it says nothing.
 pub(super) fn torn_from(game: &Game<'_>) -> Option<usize> {
-    let token = last(game).filter(|_| game.facts.torn)?;
+    let token = game.facts.torn.then(|| last(game))??;
     Some(game.tokens.list[token as usize].start as usize)
 }

@@ -47,6 +47,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
+    if game.tokens.bare {
+        return;
+    }
     if let Some(token) = behind_result(game) {
         return look_behind(game, token, context, findings);
     }

@@ -105,10 +105,12 @@ pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
 
 /// Whether `scaccomatto` closes a sheet and the board says so too: then it is the result.
 pub(super) fn says_mate(game: &Game<'_>, context: &Context) -> bool {
+    if !game.tokens.sheet {
+        return false;
+    }
     let last = game.tokens.steps.last();
     let token = last.and_then(|step| game.tokens.list.get(step.token as usize));
-    game.tokens.sheet
-        && token.is_some_and(|token| token.kind == Kind::CheckMark && token.data == 1)
+    token.is_some_and(|token| token.kind == Kind::CheckMark && token.data == 1)
         && board_result(game, &context.setting).is_some_and(|mark| mark != ResultMark::Draw)
 }
 

@@ -53,7 +53,7 @@ pub(super) fn arrange(bytes: &[u8], out: &mut Tokens, leaves: &[LeafBegin]) {
     if leaves.is_sorted_by(|one, other| one.number < other.number) {
         return;
     }
-    let steps = std::mem::take(&mut out.steps);
+    let steps = std::mem::take(&mut *out.steps);
     let mut parts: Vec<(u32, Vec<Step>)> = Vec::new();
     for (at, leaf) in leaves.iter().enumerate() {
         let next = leaves.get(at + 1);
@@ -75,7 +75,7 @@ pub(super) fn arrange(bytes: &[u8], out: &mut Tokens, leaves: &[LeafBegin]) {
         }
     }
     parts.sort_by_key(|(number, _)| *number);
-    out.steps = parts.into_iter().flat_map(|(_, steps)| steps).collect();
+    *out.steps = parts.into_iter().flat_map(|(_, steps)| steps).collect();
 }
 
 /// Whether two rows of steps have the same moves.

@@ -241,6 +241,9 @@ const MOST_BEHIND: usize = 64;
 
 /// What the comments behind the last move of the main line say, or words on a sheet in place of a result.
 fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
+    if tokens.bare {
+        return None;
+    }
     // The common case: a result, and before it a move.
     let mut depth = 0usize;
     let mut found: Option<Said> = None;

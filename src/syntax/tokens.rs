@@ -1,6 +1,7 @@
 //! The tokens of one game. Every byte of the game belongs to exactly one token: a token reaches from its start to the
 //! start of the next, its text and the blanks behind it.
 
+mod made;
 mod scanner;
 pub(crate) mod swallowed;
 
@@ -8,6 +9,7 @@ use super::{Encoding, ResultMark, Tag, TagId};
 use crate::text::moves::{Mark, read};
 use crate::text::printed::{self, Tongue};
 use crate::text::results;
+pub use made::Made;
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
@@ -221,9 +223,9 @@ impl<'a> IntoIterator for &'a Tags {
 #[derive(Debug, Default)]
 pub struct Tokens {
     /// The tokens, in order.
-    pub list: Vec<Token>,
+    pub list: Made<Token>,
     /// The steps of the movetext, in order.
-    pub steps: Vec<Step>,
+    pub steps: Made<Step>,
     /// The tag pairs, in order.
     pub tags: Tags,
     /// How the bytes are text.
@@ -238,6 +240,9 @@ pub struct Tokens {
     pub has_oddities: bool,
     /// Whether a dash parts half-moves: `Cf3-Cc6`.
     pub(crate) has_pairs: bool,
+    /// Whether it is known to hold nothing but tag pairs as the export format has them, and behind them numbers, moves and one
+    /// result: the fast lane found so. Then nobody needs to look at the tokens for anything else.
+    pub(crate) bare: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
     /// Whether the result above the heading of a sheet may as well be that of the game above.
@@ -277,6 +282,7 @@ impl Tokens {
         self.has_comments = false;
         self.has_oddities = false;
         self.has_pairs = false;
+        self.bare = false;
         self.sheet = false;
         self.result_of_either = false;
         self.printed = None;
@@ -434,7 +440,7 @@ impl Tokens {
         if long > 3 * pairs {
             return;
         }
-        let list = std::mem::take(&mut self.list);
+        let list = std::mem::take(&mut *self.list);
         self.steps.clear();
         (self.number, self.dots) = (Step::NONE, false);
         let mut places = Vec::with_capacity(list.len());

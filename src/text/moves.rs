@@ -102,6 +102,17 @@ impl Marks {
         self.0 |= other.0;
     }
 
+    /// Whether none is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Takes a mark away.
+    pub const fn remove(&mut self, mark: Mark) {
+        self.0 &= !(mark as u16);
+    }
+
     /// Adds a mark.
     #[inline]
     pub fn add(&mut self, mark: Mark) {

@@ -1,0 +1,176 @@
+//! What a word of a move says, by its bytes: two thousand words make up any archive.
+
+use crate::board::{Position, Square};
+use crate::notation::{Form, Language, Mark, Written, read};
+use crate::syntax::Encoding;
+use crate::text::square::Wing;
+
+/// A move as the export format writes it, in the letters of any language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reading {
+    /// The letter of the piece, 0 for a pawn's move and castling.
+    pub(super) letter: u8,
+    /// File of origin (0 = a), [`Position::ANY`] where none is written.
+    pub(super) file: u8,
+    /// Rank of origin (0 = first), as above.
+    pub(super) rank: u8,
+    /// Where to; nothing for castling.
+    pub(super) to: Square,
+    /// The letter of the promotion, 0 for none.
+    pub(super) promotion: u8,
+    flags: u8,
+}
+
+const CAPTURES: u8 = 1;
+const CHECKS: u8 = 2;
+const MATES: u8 = 4;
+const SHORT: u8 = 8;
+const LONG: u8 = 16;
+/// More than a man and a square, with the file of a pawn that captures.
+const RARE: u8 = 32;
+
+impl Reading {
+    /// Reads a word. `None` where it is no move, or is written in another way than the export format has it.
+    fn of(word: &[u8]) -> Option<Reading> {
+        let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'=' | b'+' | b'#');
+        if !word.iter().all(plain) {
+            return None;
+        }
+        let written = read(word, Encoding::Utf8);
+        let mut others = written.marks;
+        let mut flags = 0;
+        for (mark, flag) in [
+            (Mark::Capture, CAPTURES),
+            (Mark::Check, CHECKS),
+            (Mark::Mate, CHECKS | MATES),
+        ] {
+            if others.has(mark) {
+                others.remove(mark);
+                flags |= flag;
+            }
+        }
+        if !others.is_empty() {
+            return None;
+        }
+        match written.form {
+            Form::Castle(Wing::Short) => flags |= SHORT | RARE,
+            Form::Castle(Wing::Long) => flags |= LONG | RARE,
+            Form::Move => {
+                let letters = [written.piece, written.promotion];
+                let capital = |letter: &u8| *letter == 0 || letter.is_ascii_uppercase();
+                if written.is_long() || written.captured != 0 || !letters.iter().all(capital) {
+                    return None;
+                }
+                let origin = (written.file & written.rank) != Written::NONE;
+                if written.promotion != 0 || origin && written.piece != 0 {
+                    flags |= RARE;
+                }
+            }
+            _ => return None,
+        }
+        Some(Reading {
+            letter: written.piece,
+            file: written.file,
+            rank: written.rank,
+            to: written.to,
+            promotion: written.promotion,
+            flags,
+        })
+    }
+
+    /// Whether a sign says that it captures.
+    pub(super) const fn captures(self) -> bool {
+        self.flags & CAPTURES != 0
+    }
+
+    /// Whether a sign says that it gives check or mates.
+    pub(super) const fn checks(self) -> bool {
+        self.flags & CHECKS != 0
+    }
+
+    /// Whether a sign says that it mates.
+    pub(super) const fn mates(self) -> bool {
+        self.flags & MATES != 0
+    }
+
+    /// The wing, where it is castling.
+    pub(super) const fn castles(self) -> Option<Wing> {
+        match self.flags & (SHORT | LONG) {
+            0 => None,
+            SHORT => Some(Wing::Short),
+            _ => Some(Wing::Long),
+        }
+    }
+
+    /// Whether it is castling, a promotion or a piece's move with its origin.
+    pub(super) const fn is_rare(self) -> bool {
+        self.flags & RARE != 0
+    }
+}
+
+const _: () = assert!(Position::ANY == Written::NONE);
+
+/// So many words are remembered; two that fall on one place drive each other out.
+const PLACES: usize = 1 << PLACE_BITS;
+const PLACE_BITS: u32 = 12;
+
+/// A word, as its bytes from the lowest on, and what it says.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    word: u64,
+    reading: Reading,
+}
+
+/// The words that were read, and the language of the game before. A worker keeps it from game to game.
+#[derive(Debug)]
+pub struct Memo {
+    known: Box<[Known]>,
+    pub(super) language: Language,
+}
+
+impl Default for Memo {
+    fn default() -> Memo {
+        // No word is 0: its bytes are not blank.
+        let nothing = Known {
+            word: 0,
+            reading: Reading {
+                letter: 0,
+                file: 0,
+                rank: 0,
+                to: Square(0),
+                promotion: 0,
+                flags: 0,
+            },
+        };
+        Memo {
+            known: vec![nothing; PLACES].into(),
+            language: Language::English,
+        }
+    }
+}
+
+impl Memo {
+    /// What a word of `length` bytes says; see [`Reading::of`].
+    #[inline]
+    pub(super) fn read(&mut self, word: u64, length: u32) -> Option<Reading> {
+        let place = place(word);
+        match self.known.get(place) {
+            Some(known) if known.word == word && word != 0 => Some(known.reading),
+            _ => self.learn(place, word, length),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn learn(&mut self, place: usize, word: u64, length: u32) -> Option<Reading> {
+        let reading = Reading::of(&word.to_le_bytes()[..length as usize])?;
+        self.known[place] = Known { word, reading };
+        Some(reading)
+    }
+}
+
+/// The place of a word, by the upper bits of a product with 2 to the 64th by the golden ratio.
+#[inline(always)]
+const fn place(word: u64) -> usize {
+    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - PLACE_BITS)) as usize
+}

@@ -7,6 +7,7 @@
 mod attacks;
 mod chess960;
 mod fen;
+mod flat;
 mod packed;
 mod refusal;
 mod standard;
@@ -16,6 +17,7 @@ pub mod trid;
 
 pub use chess960::{START_POSITIONS, StartFault, StartPosition};
 pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};
+pub use flat::Flat;
 pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 

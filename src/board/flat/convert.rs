@@ -1,17 +1,66 @@
 //! The border to shakmaty.
 
-use super::super::{Role, Side};
+use super::super::{Packed, Role, Side, Square, Variant, Wing};
 use super::{EMPTY, Flat, NOWHERE, PAWN, WHITES};
 use shakmaty::{
-    Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, Position as _,
-    Setup, Square,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode,
+    FromSetup as _, Position as _, PositionError, Setup, attacks,
 };
 use std::num::NonZeroU32;
+
+/// What a bishop, rook or queen on a square of the standard board attacks, with men on the squares of `occupied` (bit 0 = a1);
+/// nothing for other men.
+#[inline]
+#[must_use]
+pub fn slide_attacks(role: Role, from: u8, occupied: u64) -> u64 {
+    let (from, occupied) = (their_square(Square(from)), Bitboard(occupied));
+    match role {
+        Role::Bishop => attacks::bishop_attacks(from, occupied).0,
+        Role::Rook => attacks::rook_attacks(from, occupied).0,
+        Role::Queen => attacks::queen_attacks(from, occupied).0,
+        _ => 0,
+    }
+}
+
+pub(in super::super) fn side(color: Color) -> Side {
+    if color.is_white() {
+        Side::White
+    } else {
+        Side::Black
+    }
+}
+
+pub(in super::super) fn our_role(role: shakmaty::Role) -> Role {
+    Role::ALL[role as usize - 1]
+}
+
+pub(in super::super) fn their_role(role: Role) -> shakmaty::Role {
+    shakmaty::Role::ALL[role as usize - 1]
+}
+
+/// The square; only for one of this board.
+pub(in super::super) fn their_square(square: Square) -> shakmaty::Square {
+    shakmaty::Square::new(u32::from(square.0 & 63))
+}
+
+pub(in super::super) fn our_square(square: shakmaty::Square) -> Square {
+    Square(square.to_u32() as u8)
+}
+
+pub(in super::super) fn castling_side(wing: Wing) -> CastlingSide {
+    match wing {
+        Wing::Short => CastlingSide::KingSide,
+        Wing::Long => CastlingSide::QueenSide,
+    }
+}
 
 impl From<&Chess> for Flat {
     /// A position that came about legally, or is taken for such.
     fn from(chess: &Chess) -> Flat {
         let board = chess.board();
+        let square = |square: Option<shakmaty::Square>| {
+            square.map_or(NOWHERE, |square| our_square(square).0)
+        };
         let mut sets = [0; 8];
         let mut roles = [0; 64];
         sets[EMPTY] = !board.occupied().0;
@@ -28,14 +77,9 @@ impl From<&Chess> for Flat {
             castling_rooks: chess.castles().castling_rights().0,
             half_move_clock: chess.halfmoves(),
             move_number: chess.fullmoves().get(),
-            en_passant: chess
-                .maybe_ep_square()
-                .map_or(NOWHERE, |square| square.to_u32() as u8),
-            side_to_move: if chess.turn().is_white() {
-                Side::White
-            } else {
-                Side::Black
-            },
+            en_passant: square(chess.maybe_ep_square()),
+            kings: [Color::Black, Color::White].map(|color| square(board.king_of(color))),
+            side_to_move: side(chess.turn()),
             in_check: chess.checkers().any(),
             chess960: chess.castles().mode().is_chess960(),
             irregular: false,
@@ -71,12 +115,9 @@ impl Flat {
         };
         let mut setup = Setup::empty();
         setup.board = self.board();
-        setup.turn = match self.side_to_move {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        };
+        setup.turn = self.color();
         setup.castling_rights = Bitboard(self.castling_rooks);
-        setup.ep_square = square.map(|square| Square::new(square.into()));
+        setup.ep_square = square.map(|square| their_square(Square(square)));
         setup.halfmoves = self.half_move_clock;
         setup.fullmoves = NonZeroU32::new(self.move_number).unwrap_or(NonZeroU32::MIN);
         setup
@@ -89,5 +130,65 @@ impl Flat {
         } else {
             CastlingMode::Standard
         }
+    }
+
+    /// The colour of the side to move.
+    pub(in super::super) const fn color(&self) -> Color {
+        match self.side_to_move {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
+
+    /// [`super::super::Position::pass`].
+    pub(in super::super) fn pass(&mut self) -> bool {
+        let mut setup = self.setup(EnPassantMode::Always);
+        setup.ep_square = None;
+        setup.halfmoves += 1;
+        if setup.turn.is_black() {
+            setup.fullmoves = setup.fullmoves.saturating_add(1);
+        }
+        setup.turn = !setup.turn;
+        let chess = Chess::from_setup(setup, self.castling_mode());
+        match chess.or_else(PositionError::ignore_too_much_material) {
+            Ok(chess) => {
+                *self = Flat::from(&chess);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// The position of what [`Flat::packed`] made.
+    pub(in super::super) fn unpacked(packed: &Packed) -> Option<Flat> {
+        let men = packed.men();
+        let by_role = ByRole {
+            pawn: Bitboard(men.pawns),
+            knight: Bitboard(men.knights),
+            bishop: Bitboard(men.bishops),
+            rook: Bitboard(men.rooks),
+            queen: Bitboard(men.queens),
+            king: Bitboard(men.kings),
+        };
+        let by_color = ByColor {
+            white: Bitboard(men.white),
+            black: Bitboard(men.black),
+        };
+        let mut setup = Setup::empty();
+        setup.board = Board::try_from_bitboards(by_role, by_color).ok()?;
+        setup.turn = Color::from_white(packed.state & 1 == 0);
+        setup.castling_rights = Bitboard(packed.planes[0] & packed.planes[1] & packed.planes[2]);
+        if packed.en_passant < 64 {
+            setup.ep_square = Some(their_square(Square(packed.en_passant)));
+        }
+        let mode = match packed.variant() {
+            Variant::Standard | Variant::Trid => CastlingMode::Standard,
+            Variant::Chess960 => CastlingMode::Chess960,
+        };
+        let chess = Chess::from_setup(setup, mode)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .ok()?;
+        Some(Flat::from(&chess))
     }
 }

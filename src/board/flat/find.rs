@@ -1,8 +1,8 @@
 //! Which legal moves answer what is written.
 
-use super::super::{Found, Move, Role, Side, Wing};
+use super::super::{Found, Move, Role, Side, Square, Wing};
 use super::{
-    BISHOP, CASTLED, Flat, KING, KNIGHT, PAWN, QUEEN, ROOK, Squares, between, beyond, bit,
+    BISHOP, CASTLED, Flat, KING, KNIGHT, NOWHERE, PAWN, QUEEN, ROOK, Squares, between, beyond, bit,
     home_rank, lowest, origins, rank_set,
 };
 
@@ -62,12 +62,12 @@ impl Flat {
         let own = self.of::<WHITE>() & from;
         match role {
             Role::Pawn if to / 8 == home_rank(!WHITE) => {}
-            Role::Pawn => self.pawns::<WHITE>(own, to, 0, out),
-            Role::Knight => self.pieces::<WHITE, KNIGHT>(own, to, out),
-            Role::Bishop => self.pieces::<WHITE, BISHOP>(own, to, out),
-            Role::Rook => self.pieces::<WHITE, ROOK>(own, to, out),
-            Role::Queen => self.pieces::<WHITE, QUEEN>(own, to, out),
-            Role::King => self.king::<WHITE>(own, to, out),
+            Role::Pawn => self.pawn_moves::<WHITE>(own, to, 0, out),
+            Role::Knight => self.piece_moves::<WHITE, KNIGHT>(own, to, out),
+            Role::Bishop => self.piece_moves::<WHITE, BISHOP>(own, to, out),
+            Role::Rook => self.piece_moves::<WHITE, ROOK>(own, to, out),
+            Role::Queen => self.piece_moves::<WHITE, QUEEN>(own, to, out),
+            Role::King => self.king_moves::<WHITE>(own, to, out),
         }
     }
 
@@ -80,7 +80,7 @@ impl Flat {
         out: &mut impl Sink,
     ) {
         if to / 8 == home_rank(!WHITE) && !matches!(promotion, Role::Pawn | Role::King) {
-            self.pawns::<WHITE>(self.of::<WHITE>() & from, to, promotion as u32, out);
+            self.pawn_moves::<WHITE>(self.of::<WHITE>() & from, to, promotion as u32, out);
         }
     }
 
@@ -98,7 +98,12 @@ impl Flat {
     }
 
     #[inline(always)]
-    fn pieces<const WHITE: bool, const ROLE: usize>(&self, own: u64, to: u8, out: &mut impl Sink) {
+    fn piece_moves<const WHITE: bool, const ROLE: usize>(
+        &self,
+        own: u64,
+        to: u8,
+        out: &mut impl Sink,
+    ) {
         let candidates = self.sets[ROLE] & own & origins(WHITE, ROLE, to);
         if self.of::<WHITE>() & bit(to) != 0 {
             return;
@@ -118,7 +123,7 @@ impl Flat {
     }
 
     #[inline(always)]
-    fn king<const WHITE: bool>(&self, own: u64, to: u8, out: &mut impl Sink) {
+    fn king_moves<const WHITE: bool>(&self, own: u64, to: u8, out: &mut impl Sink) {
         let king = self.sets[KING] & own & origins(WHITE, KING, to);
         if king == 0 || self.of::<WHITE>() & bit(to) != 0 {
             return;
@@ -132,14 +137,14 @@ impl Flat {
 
     /// Moves of pawns, straight ahead to an empty square, or to capture.
     #[inline(always)]
-    fn pawns<const WHITE: bool>(&self, own: u64, to: u8, promotion: u32, out: &mut impl Sink) {
+    fn pawn_moves<const WHITE: bool>(&self, own: u64, to: u8, promotion: u32, out: &mut impl Sink) {
         let pawns = self.sets[PAWN] & own;
         let target = bit(to);
         let captures = pawns & origins(WHITE, PAWN, to);
         let capture = self.roles[usize::from(to & 63)];
         let candidates = if capture == 0 {
             if to == self.en_passant {
-                self.en_passant::<WHITE>(captures, to, out);
+                self.en_passant_moves::<WHITE>(captures, to, out);
             }
             let back = |squares: u64| if WHITE { squares >> 8 } else { squares << 8 };
             let one = back(target);
@@ -166,7 +171,7 @@ impl Flat {
     /// attackers of the king are looked for anew.
     #[cold]
     #[inline(never)]
-    fn en_passant<const WHITE: bool>(&self, pawns: u64, to: u8, out: &mut impl Sink) {
+    fn en_passant_moves<const WHITE: bool>(&self, pawns: u64, to: u8, out: &mut impl Sink) {
         for from in Squares(pawns) {
             if self.is_en_passant_safe::<WHITE>(from, to) {
                 out.add(Move::en_passant(from, to));
@@ -181,7 +186,7 @@ impl Flat {
     }
 
     /// The en passant square, where a capture is legal.
-    pub(super) fn legal_en_passant(&self) -> Option<u8> {
+    pub(in super::super) fn legal_en_passant(&self) -> Option<u8> {
         let mut found = Found::None;
         self.each_en_passant(&mut found);
         (found != Found::None).then_some(self.en_passant)
@@ -195,17 +200,16 @@ impl Flat {
         }
         let pawns = self.sets[PAWN] & self.own() & origins(white, PAWN, to);
         if white {
-            self.en_passant::<true>(pawns, to, out);
+            self.en_passant_moves::<true>(pawns, to, out);
         } else {
-            self.en_passant::<false>(pawns, to, out);
+            self.en_passant_moves::<false>(pawns, to, out);
         }
     }
 
     /// Whether the own king is safe after a piece other than the king went from one square to another.
     #[inline(always)]
     pub(super) fn is_safe<const WHITE: bool>(&self, from: u8, to: u8) -> bool {
-        let king = lowest(self.sets[KING] & self.of::<WHITE>());
-        let hidden = beyond(king, from) & self.sliders() & self.against::<WHITE>();
+        let hidden = beyond(self.king::<WHITE>(), from) & self.sliders() & self.against::<WHITE>();
         !self.in_check && hidden == 0 || self.is_safe_after::<WHITE>(from, to)
     }
 
@@ -216,21 +220,22 @@ impl Flat {
         if self.in_check {
             return self.is_king_safe::<WHITE>(bit(to), occupied);
         }
-        let king = self.sets[KING] & self.of::<WHITE>();
+        let king = self.king::<WHITE>();
         let theirs = self.against::<WHITE>() & !bit(to);
-        king == 0 || !self.sees_over(lowest(king), from, theirs, occupied)
+        king == NOWHERE || !self.sees_over(king, from, theirs, occupied)
     }
 
     /// Whether nothing attacks the own king once a piece is taken and pieces stand on `occupied`.
     fn is_king_safe<const WHITE: bool>(&self, taken: u64, occupied: u64) -> bool {
-        let king = self.sets[KING] & self.of::<WHITE>();
-        let theirs = self.against::<WHITE>() & !taken;
-        king == 0 || self.attackers_of(lowest(king), theirs, !WHITE, occupied) == 0
+        self.king_attackers::<WHITE>(self.against::<WHITE>() & !taken, occupied) == 0
     }
 
     /// The rook with which a side has the right to castle on a wing.
     pub(in super::super) fn castling_rook<const WHITE: bool>(&self, wing: Wing) -> Option<u8> {
-        let king = lowest(self.sets[KING] & self.of::<WHITE>());
+        let king = self.king::<WHITE>();
+        if king == NOWHERE {
+            return None;
+        }
         let rooks = self.castling_rooks & rank_set(home_rank(WHITE));
         // On either side of the king there is at most one.
         let rook = match wing {
@@ -240,6 +245,15 @@ impl Flat {
         (rook != 0).then(|| lowest(rook))
     }
 
+    /// [`Flat::castling_rook`] of the side to move.
+    pub(in super::super) fn castling_rook_by_side(&self, wing: Wing) -> Option<Square> {
+        match self.side_to_move {
+            Side::White => self.castling_rook::<true>(wing),
+            Side::Black => self.castling_rook::<false>(wing),
+        }
+        .map(Square)
+    }
+
     /// Castling on a wing, where it is legal (Art. 3.8.2, II.3): the right is left, nothing but the king and the rook stands on
     /// the way of either, and the king is attacked neither where it stands nor on its way nor where it arrives. The last is
     /// asked of the board after castling, as the rook may have hidden the destination from an attacker in Chess960: king c1,
@@ -247,15 +261,14 @@ impl Flat {
     #[must_use]
     pub fn castle<const WHITE: bool>(&self, wing: Wing) -> Option<Move> {
         let rook = self.castling_rook::<WHITE>(wing)?;
-        let king_set = self.sets[KING] & self.of::<WHITE>();
-        if self.in_check || king_set == 0 {
+        if self.in_check {
             return None;
         }
-        let king = lowest(king_set);
+        let king = self.king::<WHITE>();
         let (king_file, rook_file) = CASTLED[wing as usize];
         let home = 8 * home_rank(WHITE);
         let (king_to, rook_to) = (home + king_file, home + rook_file);
-        let others = self.occupied() & !king_set & !bit(rook);
+        let others = self.occupied() & !bit(king) & !bit(rook);
         let crossed = between(king, king_to);
         let ways = crossed | bit(king_to) | between(rook, rook_to) | bit(rook_to);
         if ways & others != 0 {
@@ -263,7 +276,7 @@ impl Flat {
         }
         let theirs = self.against::<WHITE>();
         let attacked = |square, occupied| self.attackers_of(square, theirs, !WHITE, occupied) != 0;
-        let before = self.occupied() & !king_set;
+        let before = self.occupied() & !bit(king);
         if attacked(king_to, others | bit(rook_to))
             || Squares(crossed).any(|square| attacked(square, before))
         {

@@ -1,11 +1,10 @@
 //! Lists of legal moves, and whether there is any: for those who weigh moves, and where a game ends.
 
-use super::super::standard::slide_attacks;
 use super::super::{Move, Role, Side, Status, Wing};
 use super::find::Sink;
 use super::{
-    BISHOP, Flat, KING, KNIGHT, PAWN, QUEEN, ROOK, Squares, between, beyond, bit, file_set, lowest,
-    moves, origins, rank_set,
+    BISHOP, Flat, KING, KNIGHT, NOWHERE, PAWN, QUEEN, ROOK, Squares, between, bit, file_set,
+    lowest, moves, origins, rank_set, slide_attacks,
 };
 
 /// A sink that hands on what it is given.
@@ -54,17 +53,17 @@ impl Flat {
         self.list_king::<WHITE>(out);
         let checkers = self.checkers_of::<WHITE>();
         if checkers.is_power_of_two() {
-            let king = lowest(self.sets[KING] & own);
+            let king = self.king::<WHITE>();
             let answers = checkers | between(king, lowest(checkers));
             self.list_others::<WHITE>(answers, out);
         }
     }
 
     fn list_king<const WHITE: bool>(&self, out: &mut impl Sink) {
-        let king = self.sets[KING] & self.of::<WHITE>();
-        if king != 0 {
-            for to in Squares(origins(WHITE, KING, lowest(king)) & !self.of::<WHITE>()) {
-                self.search::<WHITE>(Role::King, king, to, out);
+        let king = self.king::<WHITE>();
+        if king != NOWHERE {
+            for to in Squares(origins(WHITE, KING, king) & !self.of::<WHITE>()) {
+                self.search::<WHITE>(Role::King, bit(king), to, out);
             }
         }
     }
@@ -159,11 +158,10 @@ impl Flat {
     /// not attacked: in nearly every position there is one, and no list of moves is needed to know that the game can go on.
     fn has_plain_move(&self) -> bool {
         let own = self.own();
-        let king = self.sets[KING] & own;
-        if self.in_check || king == 0 {
+        let king = self.own_king();
+        if self.in_check || king == NOWHERE {
             return false;
         }
-        let king = lowest(king);
         let free = own & !origins(true, QUEEN, king) & !bit(king);
         let moves = |from| self.attacks_from(from) & !own != 0;
         if Squares(free & !self.sets[PAWN]).any(moves) {

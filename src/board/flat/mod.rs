@@ -14,21 +14,37 @@
 //!    piece stands on `BEYOND[king][from]`, now of the opponent's king (`play.rs`).
 //!
 //! Castling, en passant and a king in check take the long way, which is to look at every attacker of a square
-//! ([`Flat::attackers`]); so does every move once an illegal one stands, as then a check may have been there before.
+//! (`attackers_of`); so does every move once an illegal one stands, as then a check may have been there before.
 //!
-//! The tables are in `tables.rs`, a move as a number in `moves.rs`, lists of moves and the end of the game in `list.rs`;
-//! `convert.rs` is the border to shakmaty, which reads FENs, writes those of Chess960 and is the judge in `tests.rs`. The colour of the side to
-//! move is a constant of the functions that are asked at every half-move (`find::<WHITE>`): ask the one that
-//! [`Flat::side_to_move`] says.
+//! | file | |
+//! |---|---|
+//! | `tables.rs` | what is known of squares before a piece stands on them |
+//! | `find.rs` | which legal moves answer role, from-squares and destination; castling |
+//! | `play.rs` | playing a move, and whether it gives check |
+//! | `moves.rs` | a move as a number |
+//! | `wanted.rs` | moves as somebody asks for them, [`super::Wanted`] |
+//! | `forced.rs` | illegal moves that stand |
+//! | `list.rs` | lists of legal moves, mate and stalemate |
+//! | `convert.rs` | the border to shakmaty, which sets up FENs and writes those of Chess960 |
+//! | `tests.rs` | the board in lockstep with shakmaty's, move by move |
+//!
+//! Whoever asks at every half-move names the colour of the side to move as a constant, so that the compiler makes two of each
+//! function and none asks for it again: `find::<true>` while [`Flat::side_to_move`] is White, `find::<false>` while it is Black.
+//! The others have `_by_side` in their names, or ask for themselves.
 
-mod convert;
+pub(super) mod convert;
 mod find;
+mod forced;
 mod list;
 pub(super) mod moves;
 mod play;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod wanted;
+
+pub use convert::slide_attacks;
+pub(super) use wanted::{on_board, origin};
 
 use super::{Men, Packed, Role, Side, Square, Variant, Wing};
 use tables::{BETWEEN, BEYOND, ORIGINS};
@@ -64,6 +80,8 @@ pub struct Flat {
     move_number: u32,
     /// The square that a pawn's double step passed over in the last move, [`NOWHERE`] after any other.
     en_passant: u8,
+    /// The kings' squares, White's last; [`NOWHERE`] once an illegal move stood and the king was captured.
+    kings: [u8; 2],
     side_to_move: Side,
     in_check: bool,
     chess960: bool,
@@ -111,9 +129,15 @@ pub(super) const fn rank_set(rank: u8) -> u64 {
     0xFF << (8 * (rank & 7))
 }
 
-/// The squares between two squares that stand on one line; none for others.
+/// The squares of a set, from a1 to h8.
+pub(super) fn squares(set: u64) -> Vec<Square> {
+    Squares(set).map(Square).collect()
+}
+
+/// The squares between two squares of the standard board that stand on one line; none for others.
+#[must_use]
 #[inline(always)]
-pub(super) fn between(a: u8, b: u8) -> u64 {
+pub fn between(a: u8, b: u8) -> u64 {
     BETWEEN[usize::from(a & 63)][usize::from(b & 63)]
 }
 
@@ -128,7 +152,7 @@ fn origins(white: bool, role: usize, to: u8) -> u64 {
     ORIGINS[usize::from(white)][role & 7][usize::from(to & 63)]
 }
 
-/// What a side's first rank is.
+/// The first rank as a side sees it, 0 for rank 1.
 #[inline(always)]
 const fn home_rank(white: bool) -> u8 {
     if white { 0 } else { 7 }
@@ -136,7 +160,7 @@ const fn home_rank(white: bool) -> u8 {
 
 impl Flat {
     /// The initial position of standard chess.
-    pub(super) const INITIAL: Flat = {
+    pub const INITIAL: Flat = {
         let mut roles = [0; 64];
         let back = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
         let mut sets = [0; 8];
@@ -159,6 +183,7 @@ impl Flat {
             half_move_clock: 0,
             move_number: 1,
             en_passant: NOWHERE,
+            kings: [60, 4],
             side_to_move: Side::White,
             in_check: false,
             chess960: false,
@@ -308,6 +333,17 @@ impl Flat {
         }
     }
 
+    /// The square of a side's king; [`NOWHERE`] without one.
+    #[inline(always)]
+    const fn king<const WHITE: bool>(&self) -> u8 {
+        self.kings[WHITE as usize]
+    }
+
+    /// [`Flat::king`] of the side to move.
+    const fn own_king(&self) -> u8 {
+        self.kings[matches!(self.side_to_move, Side::White) as usize]
+    }
+
     /// The pieces of the side to move.
     pub(super) const fn own(&self) -> u64 {
         match self.side_to_move {
@@ -365,18 +401,18 @@ impl Flat {
         }
     }
 
-    /// The pieces that attack the king of a side; none where it has no king, as one may be captured once an illegal move stands.
+    /// The pieces that attack the king of a side.
     fn checkers_of<const WHITE: bool>(&self) -> u64 {
-        let king = self.sets[KING] & self.of::<WHITE>();
-        if king == 0 {
-            return 0;
+        self.king_attackers::<WHITE>(self.against::<WHITE>(), self.occupied())
+    }
+
+    /// Those of the pieces of the opponent that attack the king of a side while pieces stand on `occupied`; none where it has
+    /// no king.
+    fn king_attackers<const WHITE: bool>(&self, theirs: u64, occupied: u64) -> u64 {
+        match self.king::<WHITE>() {
+            NOWHERE => 0,
+            king => self.attackers_of(king, theirs, !WHITE, occupied),
         }
-        self.attackers_of(
-            lowest(king),
-            self.against::<WHITE>(),
-            !WHITE,
-            self.occupied(),
-        )
     }
 
     /// Whether one of these pieces, bishops, rooks and queens or not, sees a king over `from`, with pieces on `occupied`.

@@ -4,7 +4,7 @@ use super::super::{Move, Side, Wing};
 use super::moves::{self, Parts};
 use super::{
     CASTLED, EMPTY, Flat, KING, NOWHERE, PAWN, ROOK, WHITES, between, beyond, bit, home_rank,
-    lowest, origins, rank_set,
+    origins, rank_set,
 };
 
 impl Flat {
@@ -52,7 +52,8 @@ impl Flat {
         let Parts {
             from, to, placed, ..
         } = parts;
-        let king = lowest(self.sets[KING] & self.against::<WHITE>());
+        // The move is legal, and so were those before: there is a king.
+        let king = self.kings[usize::from(!WHITE)];
         let occupied = self.occupied() & !bit(from) | bit(to);
         let direct =
             origins(WHITE, placed, king) & bit(to) != 0 && between(king, to) & occupied == 0;
@@ -77,6 +78,7 @@ impl Flat {
         // A rook that moves or is captured has its right no more; no other piece can come from or to its square.
         self.castling_rooks &= !(bit(from) | bit(to));
         if role == KING {
+            self.kings[usize::from(WHITE)] = to;
             self.castling_rooks &= !rank_set(home_rank(WHITE));
         }
         let quiet = capture == EMPTY && role != PAWN;
@@ -139,6 +141,9 @@ impl Flat {
     fn play_special<const WHITE: bool>(&mut self, mv: Move) -> bool {
         self.irregular |= moves::is_forced(mv);
         let parts = mv.taken_apart();
+        if parts.capture == KING {
+            self.kings[usize::from(!WHITE)] = NOWHERE;
+        }
         if mv.is_castling() {
             self.castle_now::<WHITE>(parts);
         } else if mv.is_en_passant() {
@@ -174,6 +179,7 @@ impl Flat {
         let home = king & !7;
         self.put::<WHITE>(home + rook_file, EMPTY, ROOK);
         self.put::<WHITE>(home + king_file, EMPTY, KING);
+        self.kings[usize::from(WHITE)] = home + king_file;
         self.castling_rooks &= !rank_set(home_rank(WHITE));
         self.half_move_clock = self.half_move_clock.saturating_add(1);
         self.en_passant = NOWHERE;

@@ -2,8 +2,8 @@
 
 use super::super::{Found, Move, Role, Side, Square, Wing};
 use super::{
-    BISHOP, CASTLED, Flat, KING, KNIGHT, NOWHERE, PAWN, QUEEN, ROOK, Squares, between, beyond, bit,
-    home_rank, lowest, origins, rank_set,
+    CASTLED, Flat, KING, NOWHERE, PAWN, Squares, between, beyond, bit, home_rank, lowest, origins,
+    rank_set,
 };
 
 /// Where moves that were found go.
@@ -59,16 +59,23 @@ impl Flat {
         out: &mut impl Sink,
     ) {
         debug_assert_eq!(WHITE, self.side_to_move == Side::White);
-        let own = self.of::<WHITE>() & from;
-        match role {
-            Role::Pawn if to / 8 == home_rank(!WHITE) => {}
-            Role::Pawn => self.pawn_moves::<WHITE>(own, to, 0, out),
-            Role::Knight => self.piece_moves::<WHITE, KNIGHT>(own, to, out),
-            Role::Bishop => self.piece_moves::<WHITE, BISHOP>(own, to, out),
-            Role::Rook => self.piece_moves::<WHITE, ROOK>(own, to, out),
-            Role::Queen => self.piece_moves::<WHITE, QUEEN>(own, to, out),
-            Role::King => self.king_moves::<WHITE>(own, to, out),
+        let own = self.of::<WHITE>();
+        let pieces = self.sets[role as usize & 7] & own & from;
+        if own & bit(to) != 0 {
+            return;
         }
+        let candidates = match role {
+            Role::King => return self.king_moves::<WHITE>(pieces, to, out),
+            Role::Pawn if to / 8 == home_rank(!WHITE) => return,
+            Role::Pawn => {
+                if to == self.en_passant {
+                    self.en_passant_moves::<WHITE>(pieces, to, out);
+                }
+                self.pawn_candidates::<WHITE>(pieces, to)
+            }
+            _ => pieces & origins(WHITE, role as usize, to),
+        };
+        self.arrivals::<WHITE>(role as u32, candidates, to, 0, out);
     }
 
     /// [`Flat::find_promotion`], into any sink.
@@ -79,8 +86,13 @@ impl Flat {
         to: u8,
         out: &mut impl Sink,
     ) {
-        if to / 8 == home_rank(!WHITE) && !matches!(promotion, Role::Pawn | Role::King) {
-            self.pawn_moves::<WHITE>(self.of::<WHITE>() & from, to, promotion as u32, out);
+        let own = self.of::<WHITE>();
+        if to / 8 == home_rank(!WHITE)
+            && own & bit(to) == 0
+            && !matches!(promotion, Role::Pawn | Role::King)
+        {
+            let candidates = self.pawn_candidates::<WHITE>(self.sets[PAWN] & own & from, to);
+            self.arrivals::<WHITE>(PAWN as u32, candidates, to, promotion as u32, out);
         }
     }
 
@@ -97,74 +109,47 @@ impl Flat {
         Squares(others).any(|other| between(other, to) & occupied == 0)
     }
 
+    /// The moves of those candidates that have a free way and leave their king safe.
     #[inline(always)]
-    fn piece_moves<const WHITE: bool, const ROLE: usize>(
+    fn arrivals<const WHITE: bool>(
         &self,
-        own: u64,
+        role: u32,
+        candidates: u64,
         to: u8,
+        promotion: u32,
         out: &mut impl Sink,
     ) {
-        let candidates = self.sets[ROLE] & own & origins(WHITE, ROLE, to);
-        if self.of::<WHITE>() & bit(to) != 0 {
-            return;
-        }
         let occupied = self.occupied();
         for from in Squares(candidates) {
-            if between(from, to) & occupied == 0 && self.is_safe::<WHITE>(from, to) {
-                out.add(Move::normal(
-                    ROLE as u32,
-                    from,
-                    to,
-                    self.roles[usize::from(to & 63)],
-                    0,
-                ));
+            if between(to, from) & occupied == 0 && self.is_safe::<WHITE>(from, to) {
+                let capture = self.roles[usize::from(to & 63)];
+                out.add(Move::normal(role, from, to, capture, promotion));
             }
         }
     }
 
     #[inline(always)]
-    fn king_moves<const WHITE: bool>(&self, own: u64, to: u8, out: &mut impl Sink) {
-        let king = self.sets[KING] & own & origins(WHITE, KING, to);
-        if king == 0 || self.of::<WHITE>() & bit(to) != 0 {
-            return;
-        }
+    fn king_moves<const WHITE: bool>(&self, king: u64, to: u8, out: &mut impl Sink) {
+        let king = king & origins(WHITE, KING, to);
         let theirs = self.against::<WHITE>();
-        if self.attackers_of(to, theirs, !WHITE, self.occupied() & !king) == 0 {
+        if king != 0 && self.attackers_of(to, theirs, !WHITE, self.occupied() & !king) == 0 {
             let capture = self.roles[usize::from(to & 63)];
             out.add(Move::normal(KING as u32, lowest(king), to, capture, 0));
         }
     }
 
-    /// Moves of pawns, straight ahead to an empty square, or to capture.
+    /// The pawns that come to a square straight ahead, if it is empty, or else by capturing what stands there.
     #[inline(always)]
-    fn pawn_moves<const WHITE: bool>(&self, own: u64, to: u8, promotion: u32, out: &mut impl Sink) {
-        let pawns = self.sets[PAWN] & own;
-        let target = bit(to);
-        let captures = pawns & origins(WHITE, PAWN, to);
-        let capture = self.roles[usize::from(to & 63)];
-        let candidates = if capture == 0 {
-            if to == self.en_passant {
-                self.en_passant_moves::<WHITE>(captures, to, out);
-            }
-            let back = |squares: u64| if WHITE { squares >> 8 } else { squares << 8 };
-            let one = back(target);
-            let double = rank_set(if WHITE { 3 } else { 4 }) & target != 0;
-            let two = if double && one & self.occupied() == 0 {
-                back(one)
-            } else {
-                0
-            };
-            pawns & (one | two)
-        } else if target & self.of::<WHITE>() == 0 {
-            captures
-        } else {
-            return;
-        };
-        for from in Squares(candidates) {
-            if self.is_safe::<WHITE>(from, to) {
-                out.add(Move::normal(PAWN as u32, from, to, capture, promotion));
-            }
+    fn pawn_candidates<const WHITE: bool>(&self, pawns: u64, to: u8) -> u64 {
+        if self.occupied() & bit(to) != 0 {
+            return pawns & origins(WHITE, PAWN, to);
         }
+        let back = |squares: u64| if WHITE { squares >> 8 } else { squares << 8 };
+        let one = back(bit(to));
+        // From where a double step begins; its way is looked at as that of any piece.
+        let two = back(one & rank_set(if WHITE { 2 } else { 5 }));
+        let nearer = pawns & one;
+        if nearer != 0 { nearer } else { pawns & two }
     }
 
     /// Captures en passant by these pawns. Two pawns leave their squares at once, perhaps from the king's own rank, so that the
@@ -172,7 +157,7 @@ impl Flat {
     #[cold]
     #[inline(never)]
     fn en_passant_moves<const WHITE: bool>(&self, pawns: u64, to: u8, out: &mut impl Sink) {
-        for from in Squares(pawns) {
+        for from in Squares(pawns & origins(WHITE, PAWN, to)) {
             if self.is_en_passant_safe::<WHITE>(from, to) {
                 out.add(Move::en_passant(from, to));
             }
@@ -198,7 +183,7 @@ impl Flat {
         if to >= 64 {
             return;
         }
-        let pawns = self.sets[PAWN] & self.own() & origins(white, PAWN, to);
+        let pawns = self.sets[PAWN] & self.own();
         if white {
             self.en_passant_moves::<true>(pawns, to, out);
         } else {
@@ -214,6 +199,7 @@ impl Flat {
     }
 
     /// The same, with the lines to the king followed.
+    #[cold]
     #[inline(never)]
     fn is_safe_after<const WHITE: bool>(&self, from: u8, to: u8) -> bool {
         let occupied = self.occupied() & !bit(from) | bit(to);

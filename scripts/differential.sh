@@ -7,7 +7,8 @@
 # Files given must be in English notation. Without one, archives of the generator are compared, plain and annotated, and one
 # with planted illegal moves. Test vectors of positions whose answer is known (VECTORS=FILE, where there is one) go through
 # `check` as games, with and without moves. The 960 start positions of Chess960 are counted to depth 3 (perft.py), and those of
-# a table of counts to depth 4 (PERFT=FILE, where there is one).
+# a table of counts to depth 4 (PERFT=FILE, where there is one). At last the board itself goes in lockstep with shakmaty's through
+# every position of the files (src/board/flat/tests.rs).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release --locked --quiet --bin formulario
@@ -36,4 +37,6 @@ echo "perft of Chess960:"
 perft=${PERFT:-../shared/corpora/chess960/chess960.perft}
 [ -f "$perft" ] || perft=
 python3 scripts/perft.py "$bin" ${perft:+"$perft"} || status=1
+echo "every position against shakmaty:"
+FLAT_ARCHIVES=$(realpath -- "${files[@]}") cargo test --release --locked --quiet --lib board::flat -- --ignored --nocapture || status=1
 exit "$status"

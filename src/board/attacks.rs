@@ -1,6 +1,6 @@
 //! Who attacks what: for those who weigh moves, as the search of `repair` does. On the board of 64 squares only.
 
-use super::{Board, Move, Position, Square, standard};
+use super::{Board, Move, Position, Square};
 
 impl Position {
     /// The men of both sides that attack a square if men stood on `occupied` only; none on another board.
@@ -21,16 +21,5 @@ impl Position {
             Board::Standard(board) => board.gives_check(mv),
             Board::Trid(_) => self.clone().advance(mv).1,
         }
-    }
-}
-
-impl standard::Standard {
-    #[inline]
-    fn attackers(&self, square: Square, occupied: u64) -> u64 {
-        use shakmaty::{Bitboard, Color, Position as _};
-        let (board, occupied) = (self.chess().board(), Bitboard(occupied));
-        let [white, black] = [Color::White, Color::Black]
-            .map(|side| board.attacks_to(standard::sq(square), side, occupied));
-        ((white | black) & occupied).0
     }
 }

@@ -4,12 +4,12 @@ mod fault;
 
 pub use fault::{BoardFault, SetupError, SetupFault};
 
-use super::standard::Standard;
+use super::flat::Flat;
 use super::trid::{Settings, Trid};
-use super::{Board, Position, Variant};
+use super::{Board, Position, Side, Square, Variant};
 use shakmaty::{
-    CastlingMode, Chess, EnPassantMode, FromSetup as _, Position as _, PositionError,
-    PositionErrorKinds, Square, fen::Fen,
+    CastlingMode, Chess, EnPassantMode, FromSetup as _, PositionError, PositionErrorKinds,
+    fen::{Fen, LossyFenError},
 };
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
@@ -157,7 +157,7 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
                 }
             }
             Ok(Setup {
-                position: Position(Board::Standard(Standard::new(chess))),
+                position: Position(Board::Standard(Flat::from(&chess))),
                 oddities,
             })
         }
@@ -170,59 +170,65 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
 }
 
 /// A position as FEN.
-pub(super) fn write(chess: &Chess) -> String {
-    let castles = chess.castles();
+pub(super) fn write(board: &Flat) -> String {
     // In Chess960 a right may need the name of its file.
-    if !castles.mode().is_standard() {
-        return Fen::from_position(chess, EnPassantMode::Legal).to_string();
+    if board.variant() == Variant::Chess960 {
+        let fen = Fen::try_from(board.setup(EnPassantMode::Legal));
+        return fen.unwrap_or_else(LossyFenError::ignore).to_string();
     }
     let mut text = String::with_capacity(80);
-    write_men(chess.board(), &mut text);
-    text.push_str(if chess.turn().is_white() {
-        " w "
-    } else {
-        " b "
+    write_pieces(board, &mut text);
+    text.push_str(match board.side_to_move() {
+        Side::White => " w ",
+        Side::Black => " b ",
     });
-    let rights = castles.castling_rights();
-    let corners = [Square::H1, Square::A1, Square::H8, Square::A8];
-    let own = corners.into_iter().zip("KQkq".chars());
+    let rights = board.castling_rooks();
+    // h1, a1, h8, a8.
+    let letters = [7, 0, 63, 56].into_iter().zip("KQkq".chars());
     text.extend(
-        own.filter(|(corner, _)| rights.contains(*corner))
+        letters
+            .filter(|(corner, _)| rights >> corner & 1 != 0)
             .map(|(_, letter)| letter),
     );
-    if rights.is_empty() {
+    if rights == 0 {
         text.push('-');
     }
-    text.push(' ');
-    match chess.ep_square(EnPassantMode::Legal) {
-        Some(square) => text.extend([square.file().char(), square.rank().char()]),
-        None => text.push('-'),
-    }
     // Writing to memory cannot fail.
-    let _ = write!(text, " {} {}", chess.halfmoves(), chess.fullmoves());
+    let _ = match board.legal_en_passant() {
+        Some(square) => write!(text, " {}", Square(square)),
+        None => write!(text, " -"),
+    };
+    let _ = write!(text, " {} {}", board.half_move_clock(), board.move_number());
     text
 }
 
-/// The men of a FEN, from the eighth rank down.
-fn write_men(board: &shakmaty::Board, text: &mut String) {
-    let mut men = [0; 64];
-    for (role, letter) in shakmaty::Role::ALL.into_iter().zip(*b"pnbrqk") {
-        for square in board.by_role(role) {
-            men[usize::from(square)] = letter;
-        }
-    }
-    for square in board.white() {
-        men[usize::from(square)].make_ascii_uppercase();
-    }
-    for (at, rank) in men.chunks_exact(8).rev().enumerate() {
-        if at > 0 {
-            text.push('/');
-        }
-        for run in rank.chunk_by(|one, other| *one == 0 && *other == 0) {
-            text.push(char::from(match run[0] {
-                0 => b'0' + run.len() as u8,
-                man => man,
+/// The pieces of a FEN, from the eighth rank down.
+fn write_pieces(board: &Flat, text: &mut String) {
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for file in 0..8 {
+            let Some((side, role)) = board.man_at(Square::new(file, rank)) else {
+                empty += 1;
+                continue;
+            };
+            push_empty(empty, text);
+            empty = 0;
+            let letter = b"pnbrqk"[role as usize - 1];
+            text.push(char::from(match side {
+                Side::White => letter.to_ascii_uppercase(),
+                Side::Black => letter,
             }));
         }
+        push_empty(empty, text);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+}
+
+/// A run of empty squares.
+fn push_empty(count: u8, text: &mut String) {
+    if count > 0 {
+        text.push(char::from(b'0' + count));
     }
 }

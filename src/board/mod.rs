@@ -1,26 +1,28 @@
 //! One interface over positions.
 //!
-//! `standard` adapts shakmaty (standard chess and Chess960); `trid` is Tri-Dimensional chess. No shakmaty
-//! type leaves this folder: outside it a square is a number of its board, a move is a small value that only its board
-//! interprets, and a reason for refusal is an enum with room for a board's own cases.
+//! `flat` is the board of 64 squares (standard chess and Chess960); `trid` is Tri-Dimensional chess. shakmaty reads and sets up
+//! FENs, and is the judge in the tests; none of its types leaves this folder: outside it a square is a number of its board, a
+//! move is a small value that only its board interprets, and a reason for refusal is an enum with room for a board's own cases.
 
 mod attacks;
 mod chess960;
 mod fen;
+mod flat;
 mod packed;
 mod refusal;
-mod standard;
 #[cfg(test)]
 mod tests;
 pub mod trid;
 
 pub use chess960::{START_POSITIONS, StartFault, StartPosition};
 pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};
+pub use flat::{Flat, between, slide_attacks};
 pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 
 pub use crate::text::square::{Square, Wing};
-pub use standard::{between, slide_attacks};
+
+use flat::moves;
 
 /// A player, by the colour of the men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -232,7 +234,7 @@ pub struct Position(Board);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Board {
-    Standard(standard::Standard),
+    Standard(Flat),
     /// Boxed: it is large, and rare among ordinary games.
     Trid(Box<trid::Trid>),
 }
@@ -253,6 +255,12 @@ impl From<trid::Trid> for Position {
     }
 }
 
+impl From<Flat> for Position {
+    fn from(board: Flat) -> Position {
+        Position(Board::Standard(board))
+    }
+}
+
 impl Default for Position {
     fn default() -> Position {
         Position::initial()
@@ -263,7 +271,7 @@ impl Position {
     /// The initial position of standard chess (Art. 2.3).
     #[must_use]
     pub fn initial() -> Position {
-        Position(Board::Standard(standard::Standard::initial()))
+        Position(Board::Standard(Flat::INITIAL))
     }
 
     /// Sets up a position from FEN, X-FEN or Shredder-FEN; fields after the second may be missing.
@@ -280,7 +288,7 @@ impl Position {
     #[must_use]
     pub fn fen(&self) -> String {
         match &self.0 {
-            Board::Standard(board) => board.fen(),
+            Board::Standard(board) => fen::write(board),
             Board::Trid(board) => board.text(),
         }
     }
@@ -333,7 +341,7 @@ impl Position {
     #[must_use]
     pub fn checkers(&self) -> Vec<Square> {
         match &self.0 {
-            Board::Standard(board) => board.checkers(),
+            Board::Standard(board) => flat::squares(board.checkers()),
             Board::Trid(board) => board.checkers().into_iter().map(Square).collect(),
         }
     }
@@ -384,7 +392,7 @@ impl Position {
     #[inline]
     pub fn has_rival(&self, role: Role, from: Square, to: Square) -> bool {
         match &self.0 {
-            Board::Standard(board) => board.has_rival(role, from, to),
+            Board::Standard(board) => board.has_rival_by_side(role, from, to),
             Board::Trid(_) => false,
         }
     }
@@ -397,7 +405,7 @@ impl Position {
     #[inline]
     pub fn find(&self, wanted: &Wanted) -> Found {
         match &self.0 {
-            Board::Standard(board) => board.find(wanted),
+            Board::Standard(board) => board.resolve(wanted),
             Board::Trid(board) => trid::far::find(board, wanted),
         }
     }
@@ -413,7 +421,7 @@ impl Position {
     /// As [`Position::find_all`], put behind the moves that are there.
     pub fn find_more(&self, wanted: &Wanted, moves: &mut Vec<Move>) {
         match &self.0 {
-            Board::Standard(board) => board.find_more(wanted, moves),
+            Board::Standard(board) => board.resolve_all(wanted, moves),
             Board::Trid(board) => trid::far::find_more(board, wanted, moves),
         }
     }
@@ -431,7 +439,9 @@ impl Position {
     #[inline]
     pub fn play(&mut self, mv: Move) {
         match &mut self.0 {
-            Board::Standard(board) => board.play(mv),
+            Board::Standard(board) => {
+                board.play_by_side(mv);
+            }
             Board::Trid(board) => trid::far::play(board, mv),
         }
     }
@@ -441,10 +451,7 @@ impl Position {
     #[inline]
     pub fn advance(&mut self, mv: Move) -> (bool, bool) {
         match &mut self.0 {
-            Board::Standard(board) => {
-                board.play(mv);
-                (standard::is_capture(mv), board.in_check())
-            }
+            Board::Standard(board) => (moves::is_capture(mv), board.play_by_side(mv)),
             Board::Trid(board) => trid::far::advance(board, mv),
         }
     }
@@ -454,7 +461,7 @@ impl Position {
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         match &self.0 {
-            Board::Standard(_) => standard::is_capture(mv),
+            Board::Standard(_) => moves::is_capture(mv),
             Board::Trid(_) => trid::is_capture(mv),
         }
     }
@@ -474,7 +481,7 @@ impl Position {
     #[must_use]
     pub fn is_forced(&self, mv: Move) -> bool {
         match &self.0 {
-            Board::Standard(_) => !mv.is_null() && standard::is_forced(mv),
+            Board::Standard(_) => !mv.is_null() && moves::is_forced(mv),
             Board::Trid(_) => false,
         }
     }
@@ -482,7 +489,7 @@ impl Position {
     /// Whether a move of standard chess or Chess960 captures a king: possible only where an illegal move stands.
     #[must_use]
     pub fn captures_king(mv: Move) -> bool {
-        standard::parts(mv).capture == Some(Role::King)
+        moves::parts(mv).capture == Some(Role::King)
     }
 
     /// Passes the turn, as annotators do in variations. Nothing happens, and `false` is returned, while in check.
@@ -511,21 +518,21 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn ends_stretch(mv: Move) -> Option<bool> {
-        standard::ends_stretch(mv)
+        moves::ends_stretch(mv)
     }
 
     /// What a move does for which [`Position::ends_stretch`] says `None`.
     #[must_use]
     #[inline]
     pub fn step(mv: Move) -> Step {
-        standard::step(mv)
+        moves::step(mv)
     }
 
     /// A move of standard chess or Chess960 as [`Position::code`] has it.
     #[must_use]
     #[inline]
     pub const fn flat_code(mv: Move) -> u16 {
-        standard::code(mv)
+        moves::code(mv)
     }
 
     /// The same with its highest bit set where the move is one of [`Position::forced`]: no two moves of a position have it in
@@ -533,7 +540,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn flat_number(mv: Move) -> u16 {
-        standard::code(mv) | (standard::is_forced(mv) as u16) << 15
+        moves::code(mv) | (moves::is_forced(mv) as u16) << 15
     }
 
     /// The move of standard chess or Chess960 that [`Position::flat_number`] has so: a legal one, or one that stands.
@@ -584,7 +591,7 @@ impl Position {
     #[must_use]
     pub fn parts(&self, mv: Move) -> Option<MoveParts> {
         match &self.0 {
-            Board::Standard(_) => Some(standard::parts(mv)),
+            Board::Standard(_) => Some(moves::parts(mv)),
             Board::Trid(board) => board.man_parts(mv),
         }
     }
@@ -593,7 +600,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn flat_parts(mv: Move) -> MoveParts {
-        standard::parts(mv)
+        moves::parts(mv)
     }
 
     /// Where the king of the castling side arrives when this move of standard chess or Chess960 castles, else the square of
@@ -623,6 +630,16 @@ impl Position {
         match &self.0 {
             Board::Standard(_) => 64,
             Board::Trid(_) => trid::Trid::SQUARES,
+        }
+    }
+
+    /// The board of standard chess or Chess960, where it is one.
+    #[must_use]
+    #[inline]
+    pub const fn flat(&self) -> Option<&Flat> {
+        match &self.0 {
+            Board::Standard(board) => Some(board),
+            Board::Trid(_) => None,
         }
     }
 

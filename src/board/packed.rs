@@ -1,7 +1,7 @@
 //! A position as few numbers: what stands where as sets of squares, and an exact identity that can be kept by the
 //! hundred thousand and turned back into the position.
 
-use super::{Board, Position, Role, Side, Square, Variant, standard};
+use super::{Board, Flat, Position, Role, Side, Square, Variant};
 
 /// The men of a position as sets of squares: bit `n` is square `n` of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl Packed {
     /// The position, with counters as at the beginning of a game. `None` never happens for what [`Position::packed`] made.
     #[must_use]
     pub fn position(&self) -> Option<Position> {
-        standard::Standard::unpacked(self).map(|board| Position(Board::Standard(board)))
+        Flat::unpacked(self).map(|board| Position(Board::Standard(board)))
     }
 
     pub(super) const fn variant(&self) -> Variant {

@@ -3,10 +3,10 @@
 //! Nothing here decides legality: that is [`Standard::find`]'s. What is looked for is the reason a player would be told,
 //! so of several men that could have been meant the one counts that came furthest.
 
-use super::standard::{Standard, attackers_after, castling_side, on_board, origin, our_sq};
-use super::standard::{role as our_role, side, sq, their_role};
+use super::flat::convert::{castling_side, our_role, our_square, side, their_role, their_square};
+use super::flat::{Flat, on_board, origin};
 use super::{Found, Partly, Role, Side, Square, Status, Variant, Wanted, Wing};
-use shakmaty::{Bitboard, Board, Chess, Color, File, Position as _, Rank, attacks};
+use shakmaty::{Bitboard, Board, Color, File, Rank, attacks};
 
 /// A man on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,13 +191,13 @@ pub enum CastlingObstacle {
 }
 
 /// See [`super::Position::refusal`].
-pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
+pub(super) fn refusal(board: &Flat, wanted: &Wanted) -> Refusal {
     let status = board.status();
     if status != Status::Open {
         return Refusal::GameOver(status);
     }
     if let Some((mended, reason)) = promotion_fault(board, wanted)
-        && board.find(&mended) != Found::None
+        && board.resolve(&mended) != Found::None
     {
         return reason;
     }
@@ -222,7 +222,7 @@ pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
 
 /// What is wrong with the promotion as it is wanted, and the wanted move without that fault. It is the reason only where
 /// the move can be played but for it.
-fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal)> {
+fn promotion_fault(board: &Flat, wanted: &Wanted) -> Option<(Wanted, Refusal)> {
     let (role, to, promotion) = match *wanted {
         Wanted::Man {
             role,
@@ -279,21 +279,24 @@ enum Reach {
 
 /// A position in which something was refused.
 struct Case<'a> {
-    standard: &'a Standard,
-    chess: &'a Chess,
-    board: &'a Board,
+    flat: &'a Flat,
+    board: Board,
     us: Color,
+    checkers: Bitboard,
 }
 
 impl Case<'_> {
-    fn new(standard: &Standard) -> Case<'_> {
-        let chess = standard.chess();
+    fn new(flat: &Flat) -> Case<'_> {
         Case {
-            standard,
-            chess,
-            board: chess.board(),
-            us: chess.turn(),
+            flat,
+            board: flat.board(),
+            us: flat.color(),
+            checkers: Bitboard(flat.checkers()),
         }
+    }
+
+    fn ours(&self) -> Bitboard {
+        self.board.by_color(self.us)
     }
 
     fn men(&self, squares: Bitboard) -> Vec<Man> {
@@ -306,14 +309,14 @@ impl Case<'_> {
     fn man_on(&self, square: shakmaty::Square) -> Option<Man> {
         let piece = self.board.piece_at(square)?;
         let role = our_role(piece.role);
-        Some(Man::new(side(piece.color), role, our_sq(square)))
+        Some(Man::new(side(piece.color), role, our_square(square)))
     }
 
     fn squares(&self, from: Square, to: Square) -> Refusal {
-        let Some((side, role)) = self.standard.man_at(from) else {
+        let Some((side, role)) = self.flat.man_at(from) else {
             return Refusal::EmptyOrigin { square: from };
         };
-        if side != self.standard.side_to_move() {
+        if side != self.flat.side_to_move() {
             return Refusal::OpponentsMan {
                 man: Man::new(side, role, from),
             };
@@ -332,7 +335,7 @@ impl Case<'_> {
         from: Square,
         to: Square,
     ) -> Option<(Wing, Vec<CastlingObstacle>)> {
-        let first_rank = sq(from).rank() == self.us.backrank();
+        let first_rank = their_square(from).rank() == self.us.backrank();
         if !on_board(to) || !first_rank || from.rank() != to.rank() || from == to {
             return None;
         }
@@ -341,12 +344,12 @@ impl Case<'_> {
         } else {
             Wing::Long
         };
-        let arrives = sq(to) == castling_side(wing).king_to(self.us);
-        let own_rook = (self.board.rooks() & self.chess.us()).contains(sq(to));
+        let arrives = their_square(to) == castling_side(wing).king_to(self.us);
+        let own_rook = (self.board.rooks() & self.ours()).contains(their_square(to));
         if !own_rook && from.file().abs_diff(to.file()) < 2 {
             return None;
         }
-        let rook = (own_rook && !arrives).then(|| sq(to));
+        let rook = (own_rook && !arrives).then(|| their_square(to));
         let obstacles = self.castling_obstacles(wing, rook);
         // None is left when the king may castle on this wing, and goes neither where castling takes it nor onto the rook.
         (!obstacles.is_empty()).then_some((wing, obstacles))
@@ -359,7 +362,7 @@ impl Case<'_> {
         }
         // As `find` has it: a pawn goes straight unless the file it comes from is written and is another one.
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
-        let origins = origin(file, rank);
+        let origins = Bitboard(origin(file, rank));
         let candidates = ours & origins;
         if candidates.is_empty() {
             return self.not_on_origin(role, file, rank, origins);
@@ -369,7 +372,7 @@ impl Case<'_> {
                 movers: self.men(candidates),
             };
         }
-        let to_square = sq(to);
+        let to_square = their_square(to);
         let mut nearest: Vec<shakmaty::Square> = candidates.into_iter().collect();
         nearest.sort_by_key(|from| from.distance(to_square));
         let mut furthest: Option<(Reach, Refusal)> = None;
@@ -412,7 +415,7 @@ impl Case<'_> {
         };
         match self.man_on(square) {
             None => Refusal::EmptyOrigin {
-                square: our_sq(square),
+                square: our_square(square),
             },
             Some(man) if man.side != side(self.us) => Refusal::OpponentsMan { man },
             Some(_) => Refusal::NotOnOrigin { role, file, rank },
@@ -448,7 +451,7 @@ impl Case<'_> {
         if there.is_some_and(|man| man.role == Role::King && man.side != mover.side)
             && (role != Role::Pawn || !straight)
         {
-            let square = our_sq(to);
+            let square = our_square(to);
             return Some((Reach::Occupied, Refusal::CapturesKing { square }));
         }
         let own = there.filter(|man| man.side == mover.side);
@@ -469,7 +472,7 @@ impl Case<'_> {
         }
         if role == Role::Pawn && !straight && !self.board.occupied().contains(to) {
             let beside = shakmaty::Square::from_coords(to.file(), from.rank());
-            if self.chess.maybe_ep_square() == Some(to) {
+            if self.flat.passed_square() == Some(our_square(to)) {
                 taken = Bitboard::from_square(beside);
             } else {
                 return Some((Reach::Idle, self.nothing_to_capture(beside, to)));
@@ -487,12 +490,14 @@ impl Case<'_> {
 
     /// For a pawn that goes diagonally to an empty square; `beside` is the square next to it on the file of arrival.
     fn nothing_to_capture(&self, beside: shakmaty::Square, to: shakmaty::Square) -> Refusal {
-        let their_pawns = self.board.pawns() & self.chess.them();
+        let their_pawns = self.board.pawns() & self.board.by_color(!self.us);
         let fifth_rank = self.us.relative_rank(Rank::Fifth);
         if beside.rank() == fifth_rank && their_pawns.contains(beside) {
             Refusal::EnPassantUnavailable
         } else {
-            Refusal::NothingToCapture { square: our_sq(to) }
+            Refusal::NothingToCapture {
+                square: our_square(to),
+            }
         }
     }
 
@@ -511,14 +516,14 @@ impl Case<'_> {
                 .then(|| Refusal::KingIntoCheck { by: self.men(by) });
         }
         let king = self.board.king_of(self.us)?;
-        let after = attackers_after(self.board, king, !self.us, from, to, taken);
-        let unanswered = after & self.chess.checkers();
+        let after = attackers_after(&self.board, king, !self.us, from, to, taken);
+        let unanswered = after & self.checkers;
         if unanswered.any() {
             return Some(Refusal::LeavesKingInCheck {
                 by: self.men(unanswered),
             });
         }
-        let pins = attackers_after(self.board, king, !self.us, from, to, Bitboard::EMPTY);
+        let pins = attackers_after(&self.board, king, !self.us, from, to, Bitboard::EMPTY);
         if let (true, Some(taken)) = (pins.is_empty(), taken.first()) {
             return Some(Refusal::CaptureUncoversKing {
                 mover,
@@ -543,8 +548,8 @@ impl Case<'_> {
         let mut obstacles = Vec::new();
         let side = castling_side(wing);
         let occupied = self.board.occupied();
-        let checkers = self.chess.checkers();
-        let own_rooks = self.board.rooks() & self.chess.us();
+        let checkers = self.checkers;
+        let own_rooks = self.board.rooks() & self.ours();
         let in_check = CastlingObstacle::InCheck {
             by: self.men(checkers),
         };
@@ -566,9 +571,9 @@ impl Case<'_> {
             return obstacles;
         };
 
-        let right = self.chess.castles().rook(self.us, side);
+        let right = self.flat.castling_rook_by_side(wing).map(their_square);
         // Where the rook stands or would have to stand; in Chess960 unknown when there is none on that wing.
-        let rook = match self.standard.variant() {
+        let rook = match self.flat.variant() {
             Variant::Standard | Variant::Trid => self.rook_home(side),
             Variant::Chess960 => asked.or(right).or_else(|| {
                 let first_rank = own_rooks & self.us.backrank();
@@ -608,7 +613,7 @@ impl Case<'_> {
         for square in crossed {
             let by = self.attackers(square, occupied);
             if by.any() {
-                let (square, by) = (our_sq(square), self.men(by));
+                let (square, by) = (our_square(square), self.men(by));
                 obstacles.push(CastlingObstacle::CrossesAttack { square, by });
             }
         }
@@ -621,7 +626,7 @@ impl Case<'_> {
             by &= !checkers;
         }
         if by.any() {
-            let (square, by) = (our_sq(king_to), self.men(by));
+            let (square, by) = (our_square(king_to), self.men(by));
             obstacles.push(CastlingObstacle::ArrivesInAttack { square, by });
         }
         obstacles
@@ -632,10 +637,10 @@ impl Case<'_> {
     fn is_home(&self, king: shakmaty::Square) -> bool {
         let first_rank = king.rank() == self.us.backrank();
         first_rank
-            && match self.standard.variant() {
+            && match self.flat.variant() {
                 Variant::Standard | Variant::Trid => king.file() == File::E,
                 Variant::Chess960 => {
-                    self.chess.castles().has_color(self.us)
+                    (self.flat.castling_rooks() & Bitboard::from_rank(self.us.backrank()).0) != 0
                         || !matches!(king.file(), File::A | File::H)
                 }
             }
@@ -648,9 +653,22 @@ impl Case<'_> {
         } else {
             File::A
         };
-        let standard = self.standard.variant() == Variant::Standard;
+        let standard = self.flat.variant() == Variant::Standard;
         standard.then(|| shakmaty::Square::from_coords(file, self.us.backrank()))
     }
+}
+
+/// The men of `them` that attack `king` after `from` went to `to` and `taken` disappeared.
+fn attackers_after(
+    board: &Board,
+    king: shakmaty::Square,
+    them: Color,
+    from: shakmaty::Square,
+    to: shakmaty::Square,
+    taken: Bitboard,
+) -> Bitboard {
+    let occupied = board.occupied().without(from).with(to) & !taken;
+    board.attacks_to(king, them, occupied) & !taken.with(to)
 }
 
 #[cfg(test)]

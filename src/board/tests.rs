@@ -1,4 +1,4 @@
-//! The board against shakmaty's own list of legal moves, against published node counts, and against a second, slow
+//! The board against its list of legal moves (which `flat/tests.rs` holds to shakmaty's), against published node counts, and against a second, slow
 //! reading of the rules on an array.
 
 mod reasons;
@@ -446,7 +446,7 @@ fn strewn_boards_are_judged_like_any_other() {
     assert!(set_up > 100, "only {set_up} could be set up");
 }
 
-/// Counts leaves by our own interface, not by shakmaty's.
+/// Counts leaves by lists of moves and playing them.
 fn leaves(position: &Position, depth: u32) -> u64 {
     let moves = position.legal_moves();
     if depth == 1 {
@@ -558,20 +558,6 @@ fn a_crowded_board_is_only_improbable() {
             reasons::check(&position, &wanted);
         }
     }
-    // Where shakmaty's list is long enough both ways of listing give the same moves.
-    play_out(1, 40, 5, |position, _| {
-        let Board::Standard(board) = &position.0 else {
-            panic!("64 squares")
-        };
-        let sorted = |mut moves: Vec<Move>| {
-            moves.sort();
-            moves
-        };
-        assert_eq!(
-            sorted(board.legal_moves_crowded()),
-            sorted(board.legal_moves())
-        );
-    });
 }
 
 #[test]

@@ -423,10 +423,12 @@ impl<'a> Section<'a> {
     /// somebody who is quoted.
     #[inline]
     fn is_plain_line(&mut self, from: usize, stop: usize) -> bool {
-        !self.in_header
-            && self.mark.is_none()
-            && next(self.bytes, b'"', from, &mut self.quote) >= stop
-            && next(self.bytes, b'>', from, &mut self.angle) >= stop
+        if self.in_header || self.mark.is_some() {
+            return false;
+        }
+        let quote = next(self.bytes, b'"', from, &mut self.quote);
+        // The next header has a quote: further nobody looks.
+        quote >= stop && next(&self.bytes[..quote], b'>', from, &mut self.angle) >= stop
     }
 
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {

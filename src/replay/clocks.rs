@@ -213,17 +213,13 @@ fn each_comment(
     mut comes: impl FnMut(u32, u32, &[u8]),
 ) {
     let broken = facts.main_break().map(|event| event.token);
-    let end = broken.map_or(tokens.list.len(), |token| token as usize);
     let is_before = |ply: usize, at: u32| {
         let node = facts.main.get(ply);
         node.is_some_and(|node| facts.tree[*node as usize].token < at)
     };
     let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
-    for (at, token) in tokens.list[..end].iter().enumerate() {
-        if !matches!(token.kind, Kind::Comment) {
-            continue;
-        }
-        let at = at as u32;
+    let comments = tokens.comments();
+    for (at, token) in comments.take_while(|(at, _)| broken.is_none_or(|token| *at < token)) {
         while is_before(ply, at) {
             ply += 1;
         }
@@ -245,14 +241,8 @@ fn each_comment(
 
 /// Whether one of the first comments may be nothing but a time: boards write one behind every move.
 fn begins_bare(bytes: &[u8], tokens: &Tokens) -> bool {
-    let mut comments = tokens
-        .list
-        .iter()
-        .filter(|token| token.kind == Kind::Comment);
-    comments
-        .by_ref()
-        .take(4)
-        .any(|token| clock::may_be_bare(token.bytes(bytes)))
+    let mut comments = tokens.comments().take(4);
+    comments.any(|(_, token)| clock::may_be_bare(token.bytes(bytes)))
 }
 
 /// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can

@@ -43,8 +43,8 @@ pub struct Draws {
     pub repeated: Vec<Repeated>,
     /// Stretches without capture and pawn move, in order.
     pub quiet: Vec<QuietStretch>,
-    /// The moves of the main line, and the keys of the stretch that is looked at; kept to be used again.
-    moves: Vec<Move>,
+    /// The stretches that are looked at, and the keys of one of them; kept to be used again.
+    pub(super) stretches: Stretches,
     keys: Vec<u64>,
 }
 
@@ -52,6 +52,72 @@ impl Draws {
     pub(super) fn clear(&mut self) {
         self.repeated.clear();
         self.quiet.clear();
+    }
+}
+
+/// The stretches of a game in which positions can come again, and those of quiet moves, gathered half-move by half-move: what is
+/// too short for either is forgotten at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stretches {
+    /// Half-moves without capture and pawn move before the first position.
+    counter: u32,
+    /// After which half-move the stretch began in which positions can come again, and that of quiet moves.
+    began: u32,
+    quiet_since: u32,
+    /// Where positions may have come three times: after these half-moves, from the first to the last.
+    long: Vec<(u32, u32)>,
+    quiet: Vec<QuietStretch>,
+}
+
+impl Stretches {
+    /// Before the first half-move of a game.
+    pub(super) fn begin(&mut self, facts: &Facts) {
+        // A counter of a FEN whose counters are in doubt ends no game.
+        self.counter = match &facts.start {
+            Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
+            _ => facts.first.half_move_clock(),
+        };
+        (self.began, self.quiet_since) = (0, 0);
+        self.long.clear();
+        self.quiet.clear();
+    }
+
+    /// The next half-move, `ply` from 1. A position cannot come again once a pawn has moved, a man was captured or a king has
+    /// castled.
+    #[inline(always)]
+    pub(super) fn add(&mut self, ply: u32, mv: Move) {
+        if let Some(ends_quiet) = Position::ends_stretch(mv) {
+            self.end(ply - 1);
+            self.began = ply;
+            if ends_quiet {
+                self.end_quiet(ply - 1);
+                self.quiet_since = ply;
+            }
+        }
+    }
+
+    /// Keeps the stretch up to half-move `last`, where it is long enough.
+    #[inline(always)]
+    fn end(&mut self, last: u32) {
+        if (last - self.began) as usize + 1 >= SHORTEST {
+            self.long.push((self.began, last));
+        }
+    }
+
+    /// The same for quiet moves. The stretch from the start begins with the counter of the first position.
+    #[inline(always)]
+    fn end_quiet(&mut self, last: u32) {
+        let from = self.quiet_since;
+        let counter = if from == 0 { self.counter } else { 0 };
+        let length = (last - from).saturating_add(counter);
+        if length >= 100 {
+            let at = |count: u32| from + count.saturating_sub(counter);
+            self.quiet.push(QuietStretch {
+                hundred: at(100),
+                hundred_fifty: (length >= 150).then(|| at(150)),
+                last,
+            });
+        }
     }
 }
 
@@ -85,48 +151,34 @@ const SHORT: usize = 96;
 /// Finds out what the main line says of draws. Not inlined: the loop that plays the moves is compiled the better for it.
 #[inline(never)]
 pub(super) fn find(facts: &mut Facts) {
-    let mut draws = std::mem::take(&mut facts.draws);
     if facts.first.trid().is_some() {
+        let mut draws = std::mem::take(&mut facts.draws);
         find_on_levels(facts, &mut draws);
         facts.draws = draws;
         return;
     }
-    // A counter of a FEN whose counters are in doubt ends no game.
-    let counter = match &facts.start {
-        Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
-        _ => facts.first.half_move_clock(),
-    };
-    // Without variations the tree is the main line.
-    draws.moves.clear();
-    match facts.main.len() == facts.tree.len() {
-        true => draws.moves.extend(facts.tree.iter().map(|ply| ply.mv)),
-        false => draws.moves.extend(moves_behind(facts, 0)),
+    let mut stretches = std::mem::take(&mut facts.draws.stretches);
+    stretches.begin(facts);
+    for (ply, mv) in (1..).zip(moves_behind(facts, 0)) {
+        stretches.add(ply, mv);
     }
-    if !is_worth_a_look(&draws.moves, counter) {
-        draws.moves.clear();
-        facts.draws = draws;
-        return;
+    find_in(facts, stretches);
+}
+
+/// The same where its stretches were gathered while it was played.
+pub(super) fn find_in(facts: &mut Facts, mut stretches: Stretches) {
+    let last = facts.main.len() as u32;
+    stretches.end(last);
+    stretches.end_quiet(last);
+    let mut draws = std::mem::take(&mut facts.draws);
+    draws.quiet.extend_from_slice(&stretches.quiet);
+    for (began, last) in &stretches.long {
+        count(facts, &mut draws, (*began, *last));
     }
-    // Where the stretch of positions that may come again began, and that of the quiet moves.
-    let (mut began, mut quiet) = (0, 0);
-    let plies = facts.main.len() as u32;
-    let moves = std::mem::take(&mut draws.moves);
-    for (ply, mv) in (1..).zip(&moves) {
-        if let Some(ends_quiet) = Position::ends_stretch(*mv) {
-            repetitions(facts, &mut draws, &moves, (began, ply - 1));
-            began = ply;
-            if ends_quiet {
-                end_quiet(&mut draws, quiet, ply - 1, counter);
-                quiet = ply;
-            }
-        }
-    }
-    repetitions(facts, &mut draws, &moves, (began, plies));
-    end_quiet(&mut draws, quiet, plies, counter);
-    draws.moves = moves;
-    draws.moves.clear();
-    draws.keys.clear();
     draws.repeated.sort_by_key(Repeated::third);
+    draws.keys.clear();
+    stretches.begin(facts);
+    draws.stretches = stretches;
     facts.draws = draws;
 }
 
@@ -135,14 +187,15 @@ pub(super) fn find(facts: &mut Facts) {
 fn find_on_levels(facts: &Facts, draws: &mut Draws) {
     let mut position = facts.first.clone();
     let mut known: HashMap<u64, Vec<(Position, Vec<u32>)>> = HashMap::new();
-    let counter = position.half_move_clock();
-    let (mut from, mut last) = (0, 0);
+    let mut quiet = Stretches::default();
+    quiet.begin(facts);
+    let mut last = 0;
     for (ply, mv) in (0..).zip(std::iter::once(None).chain(moves_behind(facts, 0).map(Some))) {
         if let Some(mv) = mv {
             step(&mut position, mv);
             if position.half_move_clock() == 0 {
-                end_quiet(draws, from, ply - 1, counter);
-                from = ply;
+                quiet.end_quiet(ply - 1);
+                quiet.quiet_since = ply;
             }
         }
         last = ply;
@@ -153,25 +206,13 @@ fn find_on_levels(facts: &Facts, draws: &mut Draws) {
             None => alike.push((position.clone(), vec![ply])),
         }
     }
-    end_quiet(draws, from, last, counter);
+    quiet.end_quiet(last);
+    draws.quiet.extend_from_slice(&quiet.quiet);
     let all = known.into_values().flatten().map(|(_, plies)| plies);
     draws.repeated = (all.filter(|plies| plies.len() >= 3))
         .map(|plies| Repeated { plies })
         .collect();
     draws.repeated.sort_by_key(Repeated::third);
-}
-
-/// Whether a stretch is long enough for anything: told without a branch for each move, because they cannot be foreseen.
-fn is_worth_a_look(moves: &[Move], counter: u32) -> bool {
-    let (mut run, mut longest) = (0u32, 0u32);
-    for mv in moves {
-        let goes_on = u32::from(Position::ends_stretch(*mv).is_none());
-        run = (run + 1) * goes_on;
-        longest = longest.max(run);
-    }
-    // Castling ends no count of quiet moves; with at most two of them in between, as many moves as are missing hold a
-    // stretch of a third.
-    longest as usize + 1 >= SHORTEST || counter >= 100 - 3 * SHORTEST as u32
 }
 
 /// The moves of the main line behind half-move `from`.
@@ -183,39 +224,15 @@ fn moves_behind(facts: &Facts, from: u32) -> impl Iterator<Item = Move> {
         .filter_map(|node| Some(facts.tree.get(*node as usize)?.mv))
 }
 
-/// Notes the stretch of quiet moves behind half-move `from`, up to `last`, where it is long enough. The stretch from the
-/// start begins with the counter of the first position.
-#[inline]
-fn end_quiet(draws: &mut Draws, from: u32, last: u32, counter: u32) {
-    let counter = if from == 0 { counter } else { 0 };
-    let length = (last - from).saturating_add(counter);
-    if length >= 100 {
-        let at = |count: u32| from + count.saturating_sub(counter);
-        draws.quiet.push(QuietStretch {
-            hundred: at(100),
-            hundred_fifty: (length >= 150).then(|| at(150)),
-            last,
-        });
-    }
-}
-
 /// Notes the positions that came three times from the one after half-move `began` to that after `last`, with nothing in
 /// between that cannot be undone.
-#[inline]
-fn repetitions(facts: &Facts, draws: &mut Draws, moves: &[Move], (began, last): (u32, u32)) {
-    if (last - began) as usize + 1 >= SHORTEST {
-        let moves = moves.get(began as usize..last as usize);
-        count(facts, draws, moves.unwrap_or_default(), began);
-    }
-}
-
-fn count(facts: &Facts, draws: &mut Draws, moves: &[Move], began: u32) {
+fn count(facts: &Facts, draws: &mut Draws, (began, last): (u32, u32)) {
     let mut side = usize::from(facts.numbered(began + 1).1 == Side::Black);
     let mut key = 0;
     draws.keys.clear();
     draws.keys.push(key);
-    for mv in moves {
-        let step = Position::step(*mv);
+    for mv in moves_behind(facts, began).take((last - began) as usize) {
+        let step = Position::step(mv);
         let men = &MEN[side << 9..][..512];
         let man = usize::from(step.role & 7) << 6;
         key ^= TURN ^ men[man | usize::from(step.from & 63)] ^ men[man | usize::from(step.to & 63)];

@@ -47,7 +47,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
-    if game.tokens.bare {
+    if game.tokens.told.is_some() {
         return;
     }
     if let Some(token) = behind_result(game) {

@@ -86,6 +86,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         findings.push(finding);
     }
     if (game.tokens.has_comments || game.tokens.has_oddities)
+        && game.tokens.told.is_none()
         && let Some(token) = unread_at_the_end(game)
     {
         let side = game.facts.last.side_to_move();

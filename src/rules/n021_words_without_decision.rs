@@ -101,7 +101,7 @@ fn doubted(game: &Game<'_>) -> Option<(ResultMark, u32)> {
 /// The marker, where what stands behind its figures puts it in doubt: on a sheet to the end of the line, in PGN a question mark
 /// at once.
 fn doubted_marker(game: &Game<'_>, mark: ResultMark, at: u32) -> Option<(ResultMark, u32)> {
-    if game.tokens.bare {
+    if game.tokens.told.is_some() {
         return None;
     }
     let token = game.tokens.list.get(at as usize)?;

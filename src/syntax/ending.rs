@@ -123,12 +123,14 @@ pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
 /// The draws that comments of the main line claim, or lines of a sheet: `{White claims a draw by threefold repetition}`.
 pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = Said> + 'a {
     let words = tokens.has_comments || tokens.sheet;
-    let list = match words {
-        true => &tokens.list[..],
+    let told = tokens.told.iter().flat_map(|_| tokens.comments());
+    let told = told.filter_map(|(at, token)| claim(bytes, tokens, at as usize, &token));
+    let list: &[Token] = match words && tokens.told.is_none() {
+        true => &tokens.list,
         false => &[],
     };
     let mut depth = 0u32;
-    list.iter().enumerate().filter_map(move |(at, token)| {
+    let others = list.iter().enumerate().filter_map(move |(at, token)| {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
@@ -142,7 +144,8 @@ pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = S
             _ => {}
         }
         None
-    })
+    });
+    told.chain(others)
 }
 
 /// The draw that a comment claims, if it does.
@@ -241,8 +244,8 @@ const MOST_BEHIND: usize = 64;
 
 /// What the comments behind the last move of the main line say, or words on a sheet in place of a result.
 fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
-    if tokens.bare {
-        return None;
+    if let Some(told) = tokens.told {
+        return in_comments_behind(bytes, tokens, told.last_move);
     }
     // The common case: a result, and before it a move.
     let mut depth = 0usize;
@@ -257,10 +260,7 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             },
             _ if depth > 0 => {}
             Kind::Comment | Kind::LineComment | Kind::NestedComment => {
-                let kept = || kept_result(bytes, tokens, at, token);
-                let said = comment(bytes, tokens, at, token).or_else(kept);
-                let alone = || bare::result(bytes, tokens, at, token, is_last);
-                found = said.or(found).or_else(alone);
+                found = in_comment(bytes, tokens, (at, token), found, is_last);
                 is_last &= only_commands(token.bytes(bytes));
             }
             Kind::DrawOffer if is_wanting(found) && token.end - token.start > 1 => {
@@ -286,6 +286,32 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
         }
     }
     found
+}
+
+/// The same for a game of moves, numbers, comments and a result alone.
+fn in_comments_behind(bytes: &[u8], tokens: &Tokens, last_move: u32) -> Option<Said> {
+    let mut found = None;
+    let mut is_last = true;
+    let comments = tokens.comments().rev().take(MOST_BEHIND);
+    for (at, token) in comments.take_while(|(at, _)| *at > last_move) {
+        found = in_comment(bytes, tokens, (at as usize, &token), found, is_last);
+        is_last &= only_commands(token.bytes(bytes));
+    }
+    found
+}
+
+/// What a comment says, or what was `found` behind it where it says nothing; `is_last` where nothing but commands stands behind.
+fn in_comment(
+    bytes: &[u8],
+    tokens: &Tokens,
+    (at, token): (usize, &Token),
+    found: Option<Said>,
+    is_last: bool,
+) -> Option<Said> {
+    let kept = || kept_result(bytes, tokens, at, token);
+    let said = comment(bytes, tokens, at, token).or_else(kept);
+    let alone = || bare::result(bytes, tokens, at, token, is_last);
+    said.or(found).or_else(alone)
 }
 
 /// Whether a token stands behind the first move.

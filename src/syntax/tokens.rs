@@ -13,7 +13,7 @@ pub use made::Made;
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl Tags {
     }
 
     /// Gives the tag pair whose name begins there the whole of it.
-    pub fn name(&mut self, whole: std::ops::Range<u32>) {
+    pub fn name(&mut self, whole: Range<u32>) {
         let own = (self.list.iter_mut()).find(|tag| tag.name.start == whole.start);
         if let Some(tag) = own {
             tag.name.end = whole.end;
@@ -219,6 +219,14 @@ impl<'a> IntoIterator for &'a Tags {
     }
 }
 
+/// A game that the fast lane read holds nothing but tag pairs as the export format has them, and behind them numbers, moves, glyphs
+/// `$n`, comments in braces without a brace in them, and one result behind it all: whoever looks for anything else need not look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// The token of the last move.
+    pub(crate) last_move: u32,
+}
+
 /// The tokens and tag pairs of one game; the vectors are reused from game to game.
 #[derive(Debug, Default)]
 pub struct Tokens {
@@ -240,9 +248,10 @@ pub struct Tokens {
     pub has_oddities: bool,
     /// Whether a dash parts half-moves: `Cf3-Cc6`.
     pub(crate) has_pairs: bool,
-    /// Whether it is known to hold nothing but tag pairs as the export format has them, and behind them numbers, moves and one
-    /// result: the fast lane found so. Then nobody needs to look at the tokens for anything else.
-    pub(crate) bare: bool,
+    /// What the fast lane found, where it read the game.
+    pub(crate) told: Option<Told>,
+    /// The comments of such a game, as tokens, each with its number.
+    told_comments: Vec<(u32, Token)>,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
     /// Whether the result above the heading of a sheet may as well be that of the game above.
@@ -282,13 +291,50 @@ impl Tokens {
         self.has_comments = false;
         self.has_oddities = false;
         self.has_pairs = false;
-        self.bare = false;
+        self.told = None;
+        self.told_comments.clear();
         self.sheet = false;
         self.result_of_either = false;
         self.printed = None;
         self.number = Step::NONE;
         self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
+    }
+
+    /// Its comments in braces with no brace in them, each with its number among the tokens, in order.
+    pub(crate) fn comments(&self) -> impl DoubleEndedIterator<Item = (u32, Token)> {
+        let told = (self.told.iter()).flat_map(|_| self.told_comments.iter().copied());
+        let list: &[Token] = match self.told {
+            Some(_) => &[],
+            None => &self.list,
+        };
+        let others = (list.iter().enumerate()).map(|(at, token)| (at as u32, *token));
+        told.chain(others.filter(|(_, token)| token.kind == Kind::Comment))
+    }
+
+    /// One of [`Tokens::remarks`].
+    pub(crate) fn remark(&self, at: u32) -> Option<Token> {
+        if self.told.is_none() {
+            return self.list.get(at as usize).copied();
+        }
+        let place = (self.told_comments.binary_search_by_key(&at, |(at, _)| *at)).ok()?;
+        Some(self.told_comments[place].1)
+    }
+
+    /// Adds a comment of a game that the fast lane reads; `at` is its number among the tokens.
+    pub(crate) fn tell_comment(&mut self, bytes: &[u8], at: u32, range: Range<usize>) {
+        self.has_comments = true;
+        let command = bytes.get(range.start + 1) == Some(&b'[');
+        if !command && range.len() <= LONGEST_REMARK {
+            self.remarks.push(at);
+        }
+        let comment = Token {
+            kind: Kind::Comment,
+            start: range.start as u32,
+            end: range.end as u32,
+            data: 0,
+        };
+        self.told_comments.push((at, comment));
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.

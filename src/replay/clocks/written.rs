@@ -29,11 +29,8 @@ enum What {
 
 /// Whether one of the first comments holds such times.
 pub(super) fn begins(bytes: &[u8], tokens: &Tokens, commands: bool) -> bool {
-    let comments = tokens
-        .list
-        .iter()
-        .filter(|token| token.kind == Kind::Comment);
-    comments.take(if commands { 2 } else { 4 }).any(|token| {
+    let mut comments = tokens.comments().take(if commands { 2 } else { 4 });
+    comments.any(|(_, token)| {
         let comment = token.bytes(bytes);
         let may = match comment {
             [

@@ -1,6 +1,6 @@
 //! What a word of a move says, by its bytes: two thousand words make up any archive.
 
-use crate::board::{Position, Square};
+use crate::board::Square;
 use crate::notation::{Form, Language, Mark, Written, read};
 use crate::syntax::Encoding;
 use crate::text::square::Wing;
@@ -10,10 +10,8 @@ use crate::text::square::Wing;
 pub(super) struct Reading {
     /// The letter of the piece, 0 for a pawn's move and castling.
     pub(super) letter: u8,
-    /// File of origin (0 = a), [`Position::ANY`] where none is written.
-    pub(super) file: u8,
-    /// Rank of origin (0 = first), as above.
-    pub(super) rank: u8,
+    /// The squares that it may come from by what is written; a pawn that captures nothing comes from the file it goes to.
+    pub(super) from: u64,
     /// Where to; nothing for castling.
     pub(super) to: Square,
     /// The letter of the promotion, 0 for none.
@@ -28,12 +26,36 @@ const SHORT: u8 = 8;
 const LONG: u8 = 16;
 /// More than a man and a square, with the file of a pawn that captures.
 const RARE: u8 = 32;
+/// The rank of origin is written.
+const RANK: u8 = 64;
+
+/// The squares of a file, 0 = a.
+pub(super) const fn file(file: u8) -> u64 {
+    0x0101_0101_0101_0101 << (file & 7)
+}
+
+/// The squares of a rank, 0 = first.
+const fn rank(rank: u8) -> u64 {
+    0xFF << (8 * (rank & 7))
+}
+
+/// The squares that a man may come from by what is written.
+const fn from(written: &Written) -> u64 {
+    match (written.file, written.rank) {
+        (Written::NONE, Written::NONE) if written.piece == 0 => file(written.to.file()),
+        (Written::NONE, Written::NONE) => !0,
+        (Written::NONE, own) => rank(own),
+        (own, _) => file(own),
+    }
+}
 
 impl Reading {
     /// Reads a word. `None` where it is no move, or is written in another way than the export format has it.
     fn of(word: &[u8]) -> Option<Reading> {
         let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'=' | b'+' | b'#');
-        if !word.iter().all(plain) {
+        let glyphs = word.iter().rev().take_while(|b| matches!(b, b'!' | b'?'));
+        let (own, _) = word.split_at(word.len() - glyphs.count().min(2));
+        if !own.iter().all(plain) {
             return None;
         }
         let written = read(word, Encoding::Utf8);
@@ -58,20 +80,27 @@ impl Reading {
             Form::Move => {
                 let letters = [written.piece, written.promotion];
                 let capital = |letter: &u8| *letter == 0 || letter.is_ascii_uppercase();
-                if written.is_long() || written.captured != 0 || !letters.iter().all(capital) {
+                let pawn_by_rank = written.piece == 0 && written.rank != Written::NONE;
+                if written.is_long()
+                    || pawn_by_rank
+                    || written.captured != 0
+                    || !letters.iter().all(capital)
+                {
                     return None;
                 }
                 let origin = (written.file & written.rank) != Written::NONE;
                 if written.promotion != 0 || origin && written.piece != 0 {
                     flags |= RARE;
                 }
+                if written.rank != Written::NONE {
+                    flags |= RANK;
+                }
             }
             _ => return None,
         }
         Some(Reading {
             letter: written.piece,
-            file: written.file,
-            rank: written.rank,
+            from: from(&written),
             to: written.to,
             promotion: written.promotion,
             flags,
@@ -102,13 +131,16 @@ impl Reading {
         }
     }
 
+    /// Whether the rank of origin is written.
+    pub(super) const fn names_rank(self) -> bool {
+        self.flags & RANK != 0
+    }
+
     /// Whether it is castling, a promotion or a piece's move with its origin.
     pub(super) const fn is_rare(self) -> bool {
         self.flags & RARE != 0
     }
 }
-
-const _: () = assert!(Position::ANY == Written::NONE);
 
 /// So many words are remembered; two that fall on one place drive each other out.
 const PLACES: usize = 1 << PLACE_BITS;
@@ -135,8 +167,7 @@ impl Default for Memo {
             word: 0,
             reading: Reading {
                 letter: 0,
-                file: 0,
-                rank: 0,
+                from: 0,
                 to: Square(0),
                 promotion: 0,
                 flags: 0,

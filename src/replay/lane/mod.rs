@@ -16,13 +16,16 @@
 mod memo;
 mod numbers;
 
+use super::draws::{self, Stretches};
 use super::facts::{Facts, LanguageChoice, Line, Place, Ply, Start, WAY};
-use super::{ReplayOptions, clocks, draws, result_tag, start};
-use crate::board::{Found, Move, Position, Role, Side, Status, Wanted};
+use super::{ReplayOptions, clocks, result_tag, start};
+use crate::board::{Flat, Found, Move, Position, Role, Side, Status};
 use crate::notation::{Columns, Language, Languages};
+use crate::syntax::tokens::Told;
 use crate::syntax::{ResultMark, Tag, TagId, Tokens};
 use crate::text::tag;
-use crate::text::words::is_space;
+use crate::text::words::{is_space, run};
+use memchr::memchr2;
 pub use memo::Memo;
 use memo::Reading;
 
@@ -50,22 +53,28 @@ pub fn play(
     if !matches!(facts.start, Start::Initial | Start::SetUp(_)) {
         return false;
     }
-    let lane = Lane {
+    let Some(board) = facts.first.flat().copied() else {
+        return false;
+    };
+    let mut lane = Lane {
         bytes,
         at,
         token: tokens.tags.len() as u32,
-        position: facts.first.clone(),
+        board,
         language: memo.language,
         letters: Languages::default(),
         number: 0,
+        stretches: std::mem::take(&mut facts.draws.stretches),
     };
-    if lane.run(memo, facts).is_none() {
+    lane.stretches.begin(facts);
+    let Some(stretches) = lane.run(memo, tokens, facts) else {
         return false;
-    }
-    tokens.bare = true;
+    };
+    let last_move = facts.tree.last().map_or(0, |ply| ply.token);
+    tokens.told = Some(Told { last_move });
     facts.result_tag = result_tag(bytes, tokens);
     if !options.without_draws {
-        draws::find(facts);
+        draws::find_in(facts, stretches);
     }
     clocks::read(bytes, tokens, facts);
     true
@@ -101,7 +110,7 @@ fn behind_blanks(bytes: &[u8], mut at: usize) -> usize {
 
 /// The eight bytes from `at` on, zeros beyond the end.
 #[inline(always)]
-fn chunk(bytes: &[u8], at: usize) -> u64 {
+fn chunk_at(bytes: &[u8], at: usize) -> u64 {
     match bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         Some(chunk) => u64::from_le_bytes(*chunk),
         None => short_chunk(bytes, at),
@@ -138,71 +147,112 @@ struct Lane<'a> {
     at: usize,
     /// The number of the next token.
     token: u32,
-    position: Position,
+    board: Flat,
     /// The language that is tried: that of the game before.
     language: Language,
     /// The letters of pieces that occurred.
     letters: Languages,
     /// The number of the move that is due.
     number: u32,
+    stretches: Stretches,
+}
+
+/// What a word was.
+enum Word {
+    Move,
+    /// The result, with nothing behind it.
+    Result(ResultMark),
 }
 
 impl Lane<'_> {
     /// Plays to the end. `None` where something is out of the common.
-    fn run(mut self, memo: &mut Memo, facts: &mut Facts) -> Option<()> {
+    fn run(mut self, memo: &mut Memo, tokens: &mut Tokens, facts: &mut Facts) -> Option<Stretches> {
         facts.lines.push(Line {
             parent: 0,
             ply: 0,
             number: 0,
             opened: 0,
         });
-        let (mut side, number) = self.position.turn();
-        self.number = number;
+        self.number = self.board.move_number();
+        self.pass_apart(tokens)?;
+        let mut whites = self.board.side_to_move() == Side::White;
         let mark = loop {
-            if let Some(mark) = self.due(side, facts)? {
+            if whites && let Word::Result(mark) = self.word::<true>(memo, tokens, facts)? {
                 break mark;
             }
-            let chunk = chunk(self.bytes, self.at);
-            let length = length(chunk);
-            if length == 8 {
-                return None;
+            whites = true;
+            if let Word::Result(mark) = self.word::<false>(memo, tokens, facts)? {
+                break mark;
             }
-            let word = first(chunk, length);
-            let Some(reading) = memo.read(word, length) else {
-                break self.result()?;
-            };
-            self.half_move(facts, reading)?;
-            self.at = behind_word(self.bytes, self.at + length as usize)?;
-            self.number += u32::from(side == Side::Black);
-            side = side.other();
+            self.number += 1;
         };
         facts.markers.push((mark, self.token));
         self.finish(memo, facts)
     }
 
-    /// Passes the number that stands before White's moves, and may before Black's. Where the result stands instead it is given.
-    #[inline]
-    fn due(&mut self, side: Side, facts: &Facts) -> Option<Option<ResultMark>> {
-        let chunk = chunk(self.bytes, self.at);
-        if side == Side::Black && !(chunk as u8).is_ascii_digit() {
-            return Some(None);
-        }
-        let (text, length) = numbers::written(self.number, side)?;
-        if first(chunk, length) != text {
-            // The first half-move may be Black's without a number.
-            return match facts.tree.is_empty() && side == Side::Black {
-                true => None,
-                false => self.result().map(Some),
+    /// Reads a half-move with the number before it, and plays it; or the result.
+    #[inline(always)]
+    fn word<const WHITE: bool>(
+        &mut self,
+        memo: &mut Memo,
+        tokens: &mut Tokens,
+        facts: &mut Facts,
+    ) -> Option<Word> {
+        let mut chunk = chunk_at(self.bytes, self.at);
+        // A number stands before White's moves, and may before Black's.
+        if WHITE || (chunk as u8).is_ascii_digit() {
+            let (text, length) = numbers::written::<WHITE>(self.number)?;
+            if first(chunk, length) != text {
+                return self.result().map(Word::Result);
+            }
+            self.token += 1;
+            let behind = self.at + length as usize;
+            self.at = match self.bytes.get(behind)? {
+                b' ' | b'\n' | b'\r' => behind_blanks(self.bytes, behind + 1),
+                b'A'..=b'Z' | b'a'..=b'h' => behind,
+                _ => return None,
             };
+            chunk = chunk_at(self.bytes, self.at);
         }
-        self.token += 1;
-        let behind = self.at + length as usize;
-        self.at = match self.bytes.get(behind)? {
-            b' ' | b'\n' | b'\r' => behind_blanks(self.bytes, behind + 1),
-            b'A'..=b'Z' | b'a'..=b'h' => behind,
-            _ => return None,
+        let length = length(chunk);
+        if length == 8 {
+            return None;
+        }
+        let Some(reading) = memo.read(first(chunk, length), length) else {
+            return self.result().map(Word::Result);
         };
-        Some(None)
+        self.play::<WHITE>(reading, facts)?;
+        self.at = behind_word(self.bytes, self.at + length as usize)?;
+        if matches!(self.bytes.get(self.at), Some(b'{' | b'$')) {
+            self.pass_apart(tokens)?;
+        }
+        Some(Word::Move)
+    }
+
+    /// Passes comments and glyphs. A comment with a brace in it may not end where it seems to.
+    #[inline(never)]
+    fn pass_apart(&mut self, tokens: &mut Tokens) -> Option<()> {
+        loop {
+            let from = self.at;
+            let end = match self.bytes.get(from) {
+                Some(b'{') => {
+                    let body = &self.bytes[from + 1..];
+                    let close = memchr2(b'{', b'}', body).filter(|close| body[*close] == b'}')?;
+                    let end = from + close + 2;
+                    tokens.tell_comment(self.bytes, self.token, from..end);
+                    end
+                }
+                Some(b'$') => {
+                    let digits = run(&self.bytes[from + 1..], u8::is_ascii_digit);
+                    let end = from + 1 + digits;
+                    let apart = matches!(self.bytes.get(end), Some(b' ' | b'\n' | b'\r'));
+                    (digits > 0 && apart).then_some(end)?
+                }
+                _ => return Some(()),
+            };
+            self.token += 1;
+            self.at = behind_blanks(self.bytes, end);
+        }
     }
 
     /// The result that stands here, with nothing but blanks behind it.
@@ -216,18 +266,18 @@ impl Lane<'_> {
         ]
         .into_iter()
         .find(|(text, _)| rest.starts_with(text))?;
-        rest[text.len()..]
-            .iter()
-            .all(|b| is_space(*b))
-            .then_some(mark)
+        let blank = rest[text.len()..].iter().all(|b| is_space(*b));
+        blank.then_some(mark)
     }
 
     /// Plays a move that is written as it should be.
-    #[inline]
-    fn half_move(&mut self, facts: &mut Facts, reading: Reading) -> Option<()> {
-        let mv = self.resolve(reading, facts)?;
-        let (captures, check) = self.position.advance(mv);
-        if reading.captures() && !captures || reading.checks() && !check {
+    #[inline(always)]
+    fn play<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<()> {
+        let mv = self.resolve::<WHITE>(reading, facts)?;
+        let check = self.board.play::<WHITE>(mv);
+        if reading.captures() && Position::flat_parts(mv).capture.is_none()
+            || reading.checks() && !check
+        {
             return None;
         }
         let node = facts.tree.len() as u32;
@@ -237,27 +287,33 @@ impl Lane<'_> {
             before: node.wrapping_sub(1),
         });
         if check {
-            if reading.mates() && self.position.status() != Status::Checkmate {
-                return None;
-            }
-            match reading.checks() {
-                true => facts.marked_checks += 1,
-                false => {
-                    facts.unmarked_checks += 1;
-                    facts.first_unmarked.get_or_insert((self.token, node + 1));
-                }
-            }
+            self.give_check(reading, node, facts)?;
         }
+        self.stretches.add(node + 1, mv);
         if (node + 1).is_multiple_of(WAY) {
-            facts.waypoints.push((node, self.position.clone()));
+            facts.waypoints.push((node, self.board.into()));
         }
         self.token += 1;
         Some(())
     }
 
+    /// Counts a check, and holds a sign of mate against the board.
+    fn give_check(&self, reading: Reading, node: u32, facts: &mut Facts) -> Option<()> {
+        if reading.mates() && Position::from(self.board).status() != Status::Checkmate {
+            return None;
+        }
+        if reading.checks() {
+            facts.marked_checks += 1;
+        } else {
+            facts.unmarked_checks += 1;
+            facts.first_unmarked.get_or_insert((self.token, node + 1));
+        }
+        Some(())
+    }
+
     /// The one legal move that a word means.
-    #[inline]
-    fn resolve(&mut self, reading: Reading, facts: &mut Facts) -> Option<Move> {
+    #[inline(always)]
+    fn resolve<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<Move> {
         let role = match reading.letter {
             0 => Role::Pawn,
             letter => match self.language.role(letter)? {
@@ -266,49 +322,47 @@ impl Lane<'_> {
             },
         };
         if reading.is_rare() {
-            return self.resolve_rare(reading, role, facts);
+            return self.resolve_rare::<WHITE>(reading, role, facts);
         }
         self.letters.add(reading.letter);
-        one(self
-            .position
-            .find_man(role, reading.file, reading.rank, reading.to))
+        one(self.board.find::<WHITE>(role, reading.from, reading.to.0))
     }
 
     /// Castling, promotion, a piece with its origin.
     #[inline(never)]
-    fn resolve_rare(&mut self, reading: Reading, role: Role, facts: &mut Facts) -> Option<Move> {
+    fn resolve_rare<const WHITE: bool>(
+        &mut self,
+        reading: Reading,
+        role: Role,
+        facts: &mut Facts,
+    ) -> Option<Move> {
         if let Some(wing) = reading.castles() {
-            return one(self.position.find(&Wanted::Castle(wing)));
+            return self.board.castle::<WHITE>(wing);
         }
         self.letters.add(reading.letter);
         self.letters.add(reading.promotion);
+        let to = reading.to.0;
         if reading.promotion != 0 {
-            let promotion = self.language.role(reading.promotion);
-            let some = |part: u8| (part != Position::ANY).then_some(part);
-            return one(self.position.find(&Wanted::Man {
-                role,
-                file: some(reading.file),
-                rank: some(reading.rank),
-                to: reading.to,
-                promotion,
-            }));
+            let promotion = self.language.role(reading.promotion)?;
+            return one(self
+                .board
+                .find_promotion::<WHITE>(promotion, reading.from, to));
         }
-        let any = Position::ANY;
-        let mv = one(self
-            .position
-            .find_man(role, reading.file, reading.rank, reading.to))?;
+        let mv = one(self.board.find::<WHITE>(role, reading.from, to))?;
         // An origin that is not needed is noted.
-        one_of_many(self.position.find_man(role, any, any, reading.to))?;
-        if reading.rank != any {
-            let file = Position::flat_parts(mv).from.file();
-            let by_file = self.position.find_man(role, file, any, reading.to);
-            facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
+        if one(self.board.find::<WHITE>(role, !0, to)).is_some() {
+            return None;
+        }
+        if reading.names_rank() {
+            let file = memo::file(Position::flat_parts(mv).from.file());
+            let by_file = one(self.board.find::<WHITE>(role, file, to));
+            facts.origins_by_rank += u32::from(by_file.is_some());
         }
         Some(mv)
     }
 
     /// Notes how the game ends, where its letters are those of the language that was tried and of no other.
-    fn finish(self, memo: &mut Memo, facts: &mut Facts) -> Option<()> {
+    fn finish(self, memo: &mut Memo, facts: &mut Facts) -> Option<Stretches> {
         let mut allowed = self.letters.allowed();
         if self.letters.is_empty()
             || allowed.next() != Some(self.language)
@@ -321,9 +375,9 @@ impl Lane<'_> {
         facts.main.extend(0..facts.tree.len() as u32);
         facts.columns = Columns::both(self.language);
         facts.choice = LanguageChoice::ByLetters;
-        facts.end = Some(self.position.status());
-        facts.last = self.position;
-        Some(())
+        facts.last = self.board.into();
+        facts.end = Some(facts.last.status());
+        Some(self.stretches)
     }
 }
 
@@ -334,11 +388,6 @@ fn one(found: Found) -> Option<Move> {
         Found::One(mv) => Some(mv),
         Found::None | Found::Many => None,
     }
-}
-
-/// Something, where several moves were found.
-fn one_of_many(found: Found) -> Option<()> {
-    matches!(found, Found::Many).then_some(())
 }
 
 /// Where the next word stands behind one that ends at `at`, with a blank or a line end.

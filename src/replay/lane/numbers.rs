@@ -1,7 +1,5 @@
 //! Move numbers as they are written, so that they are compared and not read.
 
-use crate::board::Side;
-
 /// Numbers beyond this are not written out beforehand: no game of the lane is so long.
 const MOST: usize = 999;
 
@@ -23,14 +21,16 @@ static WRITTEN: [(u64, u32); MOST + 1] = {
 };
 
 /// The bytes of a number as it stands before a move of this side, `12.` or `12...`, and how many they are.
-#[inline]
-pub(super) fn written(number: u32, side: Side) -> Option<(u64, u32)> {
-    let (text, length) = *WRITTEN
-        .get(number as usize)
-        .filter(|(_, length)| *length > 0)?;
-    Some(match side {
-        Side::White => (text, length),
-        Side::Black => (text | (b'.' as u64 * 0x0101) << (8 * length), length + 2),
+#[inline(always)]
+pub(super) fn written<const WHITE: bool>(number: u32) -> Option<(u64, u32)> {
+    let (text, length) = *WRITTEN.get(number as usize)?;
+    if length == 0 {
+        return None;
+    }
+    Some(if WHITE {
+        (text, length)
+    } else {
+        (text | (b'.' as u64 * 0x0101) << (8 * length), length + 2)
     })
 }
 
@@ -40,18 +40,18 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_people_write_them() {
-        let text = |number, side| {
-            let (text, length) = written(number, side)?;
+        let text = |written: Option<(u64, u32)>| {
+            let (text, length) = written?;
             let bytes = text.to_le_bytes();
             assert!(bytes[length as usize..].iter().all(|b| *b == 0));
             Some(String::from_utf8_lossy(&bytes[..length as usize]).into_owned())
         };
         for number in 1..=999 {
-            assert_eq!(text(number, Side::White), Some(format!("{number}.")));
-            assert_eq!(text(number, Side::Black), Some(format!("{number}...")));
+            assert_eq!(text(written::<true>(number)), Some(format!("{number}.")));
+            assert_eq!(text(written::<false>(number)), Some(format!("{number}...")));
         }
         for number in [0, 1000, u32::MAX] {
-            assert_eq!(text(number, Side::White), None);
+            assert_eq!(text(written::<true>(number)), None);
         }
     }
 }

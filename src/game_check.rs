@@ -282,6 +282,7 @@ impl Workspace {
                 return;
             }
             self.read_flat(bytes, heading.as_deref(), lines.as_ref(), place, options);
+            self.memo.meet(&self.facts);
             if !self.may_be_trid() {
                 return;
             }
@@ -292,15 +293,14 @@ impl Workspace {
     /// Makes facts of a game of the fast lane; whether it is one.
     #[inline]
     fn read_in_lane(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) -> bool {
-        let lane = !options.replay.without_lane
-            && replay::lane::play(
-                bytes,
-                place,
-                options.replay,
-                &mut self.memo,
-                &mut self.tokens,
-                &mut self.facts,
-            );
+        let lane = replay::lane::play(
+            bytes,
+            place,
+            options.replay,
+            &mut self.memo,
+            &mut self.tokens,
+            &mut self.facts,
+        );
         if lane {
             self.words.clear();
         }

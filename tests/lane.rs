@@ -1,7 +1,7 @@
 //! The fast lane and the way of tokens and words make the same of every game: the same tokens, facts, findings and rows.
 
 use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
-use formulario::replay::{Place, ReplayOptions, lane};
+use formulario::replay::Place;
 use proptest::prelude::*;
 
 /// What a game comes to in every way that anything can ask of it.
@@ -47,8 +47,8 @@ const MOVES: [&str; 13] = [
     "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 6. Te1 b5 7. Ab3 d6 8. c3 O-O 9. h3 Cb8 10. d4 Cbd7\n\
      11. Cbd2 Ab7 12. Ac2 Te8 13. Cf1 Af8 14. Cg3 g6 15. De2 c5 16. Rf1 1-0\n",
     "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 8. c3 O-O 9. De2 Kh8 1-0\n",
-    "1. a4 h5 2. Ra3 Rh6 3. Rg3 Rd6 4. h4 a5 5. Rhh3 Raa6 6. Rhf3 Rad6 7. Rb3 Rb6 8. Rfd3 Rbd6 9. R3d4 1-0\n",
-    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bxf7+ Kxf7 5. Nxe5+ Nxe5 6. Qh5+ Ng6 7. Qd5 d6 8. Qxc5 Qh4 1-0\n",
+    "1. a4 h5 2. Ra3 Rh6 3. Rg3 Rd6 4. h4 a5 5. Rhh3 Raa6 6. Rb3 Rab6 7. Rhd3 Re6 8. Rb5 Rbd6 9. Rdb3 Rf6 10. R3b4 Rf5 1-0\n",
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bxf7+ Kxf7 5. Nxe5+ Nxe5 6. Qh5+ Ng6 7. Qd5 Ke8 8. Qxc5 Qh4 1-0\n",
     "1. e4 { [%eval 0.17] [%clk 0:03:00] } 1... c5 { [%eval 0.19] [%clk 0:03:00] } 2. Nf3 { [%eval 0.25] [%clk 0:02:58] }\n\
      2... Nc6 { [%eval 0.3] [%clk 0:02:59] } 3. Bb5 { [%clk 0:02:50] } 3... Qa5 { [%clk 0:02:51] } 1-0\n\n",
     "{Prima partita} 1. e4 {+0.35/18 2.1s} e5 {-0.20/17 1.9s} 2. Nf3 {book} Nc6 $1 3. Bb5 $14 {ecco} {e ancora} a6 4. Ba4 Qe7\n\
@@ -63,7 +63,7 @@ const MOVES: [&str; 13] = [
 const CHESS960: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
     [Result \"0-1\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
     [FEN \"bnrkqnrb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNRB w KQkq - 0 1\"]\n\n\
-    1. e4 e5 2. Ne3 Ne6 3. Nf5 Nf4 4. O-O O-O 5. Nc3 Nc6 6. Qe3 Qe6 0-1\n\n";
+    1. e4 e5 2. Ne3 Ne6 3. Nf5 Nf4 4. Qe3 Qe6 5. O-O O-O 6. Nc3 Nc6 0-1\n\n";
 
 /// Black moves first.
 const BLACK: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
@@ -96,20 +96,11 @@ fn plain_games_are_the_same_both_ways() {
 
 /// Whether a game is one of the lane, behind another.
 fn is_of_lane(game: &str, before: &str) -> bool {
-    let (mut memo, mut tokens, mut facts) = Default::default();
-    let (place, options) = (Place::new(1, 0, 1), ReplayOptions::default());
-    let mut play = |game: &str| {
-        lane::play(
-            game.as_bytes(),
-            place,
-            options,
-            &mut memo,
-            &mut tokens,
-            &mut facts,
-        )
-    };
-    play(before);
-    play(game)
+    let mut workspace = Workspace::default();
+    let (place, options) = (Place::new(1, 0, 1), CheckOptions::default());
+    workspace.replay(before.as_bytes(), place, &options);
+    workspace.replay(game.as_bytes(), place, &options);
+    !workspace.tokens().list.is_made()
 }
 
 #[test]
@@ -145,7 +136,7 @@ fn a_fault_anywhere_is_told_the_same_both_ways() {
     for (number, game) in games().iter().enumerate() {
         // Each place sees some of the signs, each game others.
         let bytes = game.as_bytes();
-        for at in bytes.len().saturating_sub(50)..bytes.len() {
+        for at in (bytes.len().saturating_sub(60)..bytes.len()).step_by(2) {
             let sign = SIGNS[(at * 7 + number * 11) % SIGNS.len()];
             let mut exchanged = bytes.to_vec();
             exchanged[at] = sign;

@@ -344,6 +344,23 @@ pub struct TextArgs {
     /// A reading of the rules of Tri-Dimensional chess, or a setting of its variants
     #[arg(long, value_name = "NAME=VALUE", help_heading = "Reading")]
     pub trid_option: Vec<String>,
+    /// Whether plain games go by the fast lane; off: every game goes the long way, to the same findings
+    #[arg(
+        long,
+        value_name = "ON",
+        help_heading = "Reading",
+        default_value = "on"
+    )]
+    pub lane: LaneArg,
+}
+
+/// Whether the fast lane is open.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LaneArg {
+    /// For every game that is its own
+    On,
+    /// For none
+    Off,
 }
 
 /// Which game the records are of.

@@ -9,7 +9,7 @@ mod show;
 mod standings;
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LaneArg, LawsArg, LineEndArg,
     MoveStatisticsArgs, PositionArgs, ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs,
     SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
@@ -253,6 +253,7 @@ fn reading(args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
             language: Language::of(&args.lang),
             trid: matches!(args.variant, ReadVariantArg::Trid).then_some(levels),
             levels,
+            without_lane: matches!(args.lane, LaneArg::Off),
             ..ReplayOptions::default()
         },
         encoding: encoding(args.encoding),

@@ -1,7 +1,8 @@
 //! What a word of a move says, by its bytes: two thousand words make up any archive.
 
-use crate::board::Square;
+use crate::board::{Side, Square};
 use crate::notation::{Form, Language, Mark, Written, read};
+use crate::replay::{Facts, LanguageChoice};
 use crate::syntax::Encoding;
 use crate::text::square::Wing;
 
@@ -181,6 +182,13 @@ impl Default for Memo {
 }
 
 impl Memo {
+    /// Takes note of the language of a game that went the other way: the next may be in it too.
+    pub fn meet(&mut self, facts: &Facts) {
+        if facts.choice == LanguageChoice::ByLetters {
+            self.language = facts.columns.of(Side::White);
+        }
+    }
+
     /// What a word of `length` bytes says; see [`Reading::of`].
     #[inline]
     pub(super) fn read(&mut self, word: u64, length: u32) -> Option<Reading> {

@@ -38,7 +38,11 @@ pub fn play(
     tokens: &mut Tokens,
     facts: &mut Facts,
 ) -> bool {
-    if options.language.is_some() || options.trid.is_some() || bytes.first() != Some(&b'[') {
+    if options.without_lane
+        || options.language.is_some()
+        || options.trid.is_some()
+        || bytes.first() != Some(&b'[')
+    {
         return false;
     }
     tokens.clear(bytes, None);

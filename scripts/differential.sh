@@ -8,7 +8,8 @@
 # with planted illegal moves. Test vectors of positions whose answer is known (VECTORS=FILE, where there is one) go through
 # `check` as games, with and without moves. The 960 start positions of Chess960 are counted to depth 3 (perft.py), and those of
 # a table of counts to depth 4 (PERFT=FILE, where there is one). At last the board itself goes in lockstep with shakmaty's through
-# every position of the files (src/board/flat/tests.rs).
+# every position of the files (src/board/flat/tests.rs), and every file is judged with the fast lane open and closed: the same
+# findings and rows, in both languages, on one thread and on two.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release --locked --quiet --bin formulario
@@ -39,4 +40,17 @@ perft=${PERFT:-../shared/corpora/chess960/chess960.perft}
 python3 scripts/perft.py "$bin" ${perft:+"$perft"} || status=1
 echo "every position against shakmaty:"
 FLAT_ARCHIVES=$(realpath -- "${files[@]}") cargo test --release --locked --quiet --lib board::flat -- --ignored --nocapture || status=1
+echo "with the lane open and closed:"
+"$bin" generate archive --games 2000 --seed 3 --faults 0.2 "$work/faults.pgn"
+for file in "${files[@]}" "$work/faults.pgn" fixtures/archives/*.pgn; do
+  for way in "--jobs 1 --lane off" "--jobs 2 --lane off" "--jobs 1 --lane on" "--jobs 2 --lane on"; do
+    for ui in en it; do
+      # shellcheck disable=SC2086
+      "$bin" check -q --ui "$ui" $way --csv "$work/$ui.csv" --games "$work/$ui.games" "$file" 2>/dev/null || true
+    done
+    sums=$(cat "$work"/en.csv "$work"/en.games "$work"/it.csv "$work"/it.games | cksum)
+    [ "${first:=$sums}" = "$sums" ] || { echo "$file: $way differs"; status=1; }
+  done
+  unset first
+done
 exit "$status"

@@ -142,8 +142,9 @@ pub struct GameReport {
     pub listed: Vec<Finding>,
     /// The verdict.
     pub verdict: Verdict,
-    /// The game row; empty but for its place unless [`CheckOptions::rows`] asks for it.
-    pub row: GameRow,
+    /// The game row; empty but for its place unless [`CheckOptions::rows`] asks for it. Apart, because reports go through many
+    /// hands.
+    pub row: Box<GameRow>,
     /// How its bytes are text.
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
@@ -639,7 +640,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         findings,
         listed: Vec::new(),
         verdict,
-        row,
+        row: Box::new(row),
         encoding,
         assumed: Assumed::default(),
         plies: 0,
@@ -702,7 +703,7 @@ fn examine(
     let assumed = context.setting.assumed(&findings);
     let bare = is_bare(&game, &findings);
     let unplayed = bare && (verdict.ending == rules::Ending::Forfeit || is_awarded(&game));
-    let mut row = row(&game, &context.setting, &verdict, &findings, full);
+    let mut row = Box::new(row(&game, &context.setting, &verdict, &findings, full));
     row.moves = moves;
     row.fingerprint = fingerprint;
     if options.rows == Rows::Always {

@@ -290,7 +290,7 @@ fn take(workspace: &mut Workspace, piece: Piece<'_>, options: &Reconcile) -> Opt
         lines: lines.cloned(),
         torn,
         original: original.cloned(),
-        names: Heading::from(&report.row),
+        names: Heading::from(&*report.row),
     })
 }
 
@@ -364,7 +364,7 @@ impl Worker {
             let report =
                 game_check::check_game(&record.bytes, record.place, workspace, &options.check);
             fingerprints.push(report.fingerprint);
-            rows.push(report.row);
+            rows.push(*report.row);
         }
         let sheets: Vec<Sheet<'_>> = (records.iter().zip(&self.workspaces))
             .map(|(record, workspace)| Sheet::new(workspace.game(&record.bytes)))

@@ -50,9 +50,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let tokens = game.tokens;
-    let says = |at: &u32| (tokens.remark(*at)).is_some_and(|token| offer(game, &token).is_some());
+    let says = |token: &Token| offer(game, token).is_some();
     // Most games have neither an offer nor a remark.
-    if tokens.has_oddities || tokens.sheet || tokens.remarks.iter().any(says) {
+    if tokens.has_oddities || tokens.sheet || tokens.remarks_in_words().any(says) {
         look(game, context, findings);
     }
 }

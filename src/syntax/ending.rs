@@ -123,8 +123,8 @@ pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
 /// The draws that comments of the main line claim, or lines of a sheet: `{White claims a draw by threefold repetition}`.
 pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = Said> + 'a {
     let words = tokens.has_comments || tokens.sheet;
-    let told = tokens.told.iter().flat_map(|_| tokens.comments());
-    let told = told.filter_map(|(at, token)| claim(bytes, tokens, at as usize, &token));
+    let told = tokens.told_in_words();
+    let told = told.filter_map(|(at, token)| claim(bytes, tokens, at as usize, token));
     let list: &[Token] = match words && tokens.told.is_none() {
         true => &tokens.list,
         false => &[],
@@ -558,7 +558,7 @@ fn leading(text: &str) -> Option<ResultMark> {
 }
 
 /// Whether nothing but commands stands in a comment: `{[%eval 0.1] [%clk 0:01:02]}`.
-fn only_commands(comment: &[u8]) -> bool {
+pub(super) fn only_commands(comment: &[u8]) -> bool {
     let mut rest = comment
         .strip_prefix(b"{")
         .unwrap_or(comment)

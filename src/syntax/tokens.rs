@@ -5,7 +5,7 @@ mod made;
 mod scanner;
 pub(crate) mod swallowed;
 
-use super::{Encoding, ResultMark, Tag, TagId};
+use super::{Encoding, ResultMark, Tag, TagId, ending};
 use crate::text::moves::{Mark, read};
 use crate::text::printed::{self, Tongue};
 use crate::text::results;
@@ -250,8 +250,8 @@ pub struct Tokens {
     pub(crate) has_pairs: bool,
     /// What the fast lane found, where it read the game.
     pub(crate) told: Option<Told>,
-    /// The comments of such a game, as tokens, each with its number.
-    told_comments: Vec<(u32, Token)>,
+    /// The comments of such a game, as tokens, each with its number, and whether nothing but commands stands in it.
+    told_comments: Vec<(u32, Token, bool)>,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
     /// Whether the result above the heading of a sheet may as well be that of the game above.
@@ -303,7 +303,8 @@ impl Tokens {
 
     /// Its comments in braces with no brace in them, each with its number among the tokens, in order.
     pub(crate) fn comments(&self) -> impl DoubleEndedIterator<Item = (u32, Token)> {
-        let told = (self.told.iter()).flat_map(|_| self.told_comments.iter().copied());
+        let told = (self.told.iter()).flat_map(|_| &self.told_comments);
+        let told = told.map(|(at, token, _)| (*at, *token));
         let list: &[Token] = match self.told {
             Some(_) => &[],
             None => &self.list,
@@ -312,13 +313,21 @@ impl Tokens {
         told.chain(others.filter(|(_, token)| token.kind == Kind::Comment))
     }
 
-    /// One of [`Tokens::remarks`].
-    pub(crate) fn remark(&self, at: u32) -> Option<Token> {
-        if self.told.is_none() {
-            return self.list.get(at as usize).copied();
-        }
-        let place = (self.told_comments.binary_search_by_key(&at, |(at, _)| *at)).ok()?;
-        Some(self.told_comments[place].1)
+    /// Of a game that the fast lane read the comments that hold more than commands, each with its number; else none.
+    pub(crate) fn told_in_words(&self) -> impl Iterator<Item = (u32, &Token)> {
+        let told = (self.told.iter()).flat_map(|_| &self.told_comments);
+        told.filter_map(|(at, token, only_commands)| (!only_commands).then_some((*at, token)))
+    }
+
+    /// The remarks that may say something; see [`Tokens::remarks`].
+    pub(crate) fn remarks_in_words(&self) -> impl Iterator<Item = &Token> {
+        let listed = match self.told {
+            Some(_) => &[][..],
+            None => &self.remarks,
+        };
+        let listed = listed.iter().filter_map(|at| self.list.get(*at as usize));
+        let told = self.told_in_words().map(|(_, token)| token);
+        told.chain(listed)
     }
 
     /// Adds a comment of a game that the fast lane reads; `at` is its number among the tokens.
@@ -334,7 +343,8 @@ impl Tokens {
             end: range.end as u32,
             data: 0,
         };
-        self.told_comments.push((at, comment));
+        let only_commands = ending::only_commands(comment.bytes(bytes));
+        self.told_comments.push((at, comment, only_commands));
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.

@@ -233,5 +233,5 @@ fn row(
 ) -> Option<Box<GameRow>> {
     let (bytes, place) = piece.prepare(workspace)?;
     let report = game_check::check_game(bytes, place, workspace, options);
-    Some(Box::new(report.row))
+    Some(report.row)
 }

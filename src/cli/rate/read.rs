@@ -177,7 +177,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             let rendered = silent.game(file, bytes, &report, None);
             Made {
                 row: rendered.row,
-                game: Some(Box::new(report.row)),
+                game: Some(report.row),
                 findings: findings
                     .into_iter()
                     .filter(|f| f.rule.is_own_fault())

@@ -375,7 +375,7 @@ fn make(options: &Standings, workspace: &mut Workspace, name: &str, piece: Piece
                 None => Vec::new(),
             };
             let begins = (report.fingerprint, report.start);
-            Made::Game(Box::new((report.row, findings, begins)))
+            Made::Game(Box::new((*report.row, findings, begins)))
         }
         Piece::Gap { .. } => Made::Nothing,
         Piece::Raw { bytes, whole, .. } => match whole && !games_csv::looks_like(bytes) {

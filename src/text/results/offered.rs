@@ -3,8 +3,6 @@
 use super::lexicon::{Term, term};
 use crate::text::fold;
 use crate::text::words::plain;
-use memchr::memmem::Finder;
-use std::sync::LazyLock;
 
 /// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
 #[must_use]
@@ -39,11 +37,35 @@ const CLAIMS: [&str; 11] = [
     "laim", "lam", "chie", "omanda", "stanza", "10.2", "rbit", "ecisi", "nvia", "mezzi", "sked",
 ];
 
-/// Whether a word for a claim may stand in a comment: few have one.
+/// Which of [`CLAIMS`] have a byte as their first, second and third, one bit for each.
+static LETTERS_OF_CLAIMS: [[u16; 256]; 3] = {
+    let mut letters = [[0; 256]; 3];
+    let mut at = 0;
+    while at < CLAIMS.len() {
+        let mut place = 0;
+        while place < 3 {
+            letters[place][CLAIMS[at].as_bytes()[place] as usize] |= 1 << at;
+            place += 1;
+        }
+        at += 1;
+    }
+    letters
+};
+
+/// Whether a word for a claim may stand in a comment: few have one. Told in one pass: an engine writes a comment behind every move.
 #[must_use]
 pub fn may_claim(bytes: &[u8]) -> bool {
-    static FINDERS: LazyLock<[Finder<'static>; 11]> = LazyLock::new(|| CLAIMS.map(Finder::new));
-    FINDERS.iter().any(|finder| finder.find(bytes).is_some())
+    let [first, second, third] = &LETTERS_OF_CLAIMS;
+    let begins = |three: &[u8]| {
+        first[usize::from(three[0])] & second[usize::from(three[1])] & third[usize::from(three[2])]
+    };
+    let mut places = bytes.windows(3).enumerate();
+    places.any(|(at, three)| {
+        begins(three) != 0
+            && CLAIMS
+                .iter()
+                .any(|claim| bytes[at..].starts_with(claim.as_bytes()))
+    })
 }
 
 /// `my opponent offered a draw`, `l'avversario propone patta`: whether words name an opponent not said whose, who may be either.

@@ -1,6 +1,6 @@
 //! Why a wanted move cannot be played.
 //!
-//! Nothing here decides legality: that is [`Standard::find`]'s. What is looked for is the reason a player would be told,
+//! Nothing here decides legality: that is [`Flat::resolve`]'s. What is looked for is the reason a player would be told,
 //! so of several men that could have been meant the one counts that came furthest.
 
 use super::flat::convert::{castling_side, our_role, our_square, side, their_role, their_square};

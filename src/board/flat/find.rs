@@ -28,9 +28,9 @@ impl Sink for Vec<Move> {
 }
 
 impl Flat {
-    /// The legal moves of the pieces of a role on the squares of `from` to a square, castling apart. A pawn's move to the last
-    /// rank needs [`Flat::find_promotion`]. `from` says which pawns are meant as well: a pawn that moves straight ahead comes
-    /// from the file it goes to, one that captures from another.
+    /// The legal moves of the pieces of a role on the squares of `from` to the square `to` (below 64), castling apart. A pawn's
+    /// move to the last rank needs [`Flat::find_promotion`]. `from` also tells how a pawn moves: straight ahead it comes from
+    /// the file it goes to, capturing from another.
     ///
     /// `WHITE` is the colour of the side to move.
     #[must_use]
@@ -58,7 +58,7 @@ impl Flat {
         to: u8,
         out: &mut impl Sink,
     ) {
-        debug_assert_eq!(WHITE, self.side_to_move == Side::White);
+        debug_assert!(WHITE == (self.side_to_move == Side::White) && to < 64);
         let own = self.of::<WHITE>();
         let pieces = self.sets[role as usize & 7] & own & from;
         if own & bit(to) != 0 {

@@ -189,6 +189,22 @@ impl Pair {
         }
     }
 
+    /// Whether a second piece reaches the destination is what shakmaty's attacks say.
+    fn assert_rivals(&self) {
+        let board = self.chess.board();
+        for mv in self.legal() {
+            let parts = moves::parts(ours(mv));
+            let own = self.chess.our(mv.role());
+            let others = own.into_iter().filter(|square| Some(*square) != mv.from());
+            let reaches = others.filter(|square| board.attacks_from(*square).contains(mv.to()));
+            let expected = !matches!(parts.role, Role::Pawn | Role::King) && reaches.count() > 0;
+            let found = self
+                .flat
+                .has_rival_by_side(parts.role, parts.from, parts.to);
+            assert_eq!(found, expected, "{mv:?}");
+        }
+    }
+
     /// A legal move; castling, en passant and promotions rather than others, as random play has few of them.
     fn choose(&self, number: u16) -> Option<shakmaty::Move> {
         let legal = self.legal();
@@ -252,6 +268,7 @@ proptest! {
         for choice in choices {
             pair.assert_same();
             pair.assert_checks_foreseen();
+            pair.assert_rivals();
             for (role, promotion, from, to) in &words {
                 pair.assert_found(*role, *promotion, *from, *to);
             }
@@ -478,7 +495,7 @@ fn a_king_that_was_captured_is_missed_by_nobody() {
     assert_eq!(flat.status(), Status::Open);
 }
 
-/// `start` counts to depth 4 as shakmaty does.
+/// All 960, to depth 4.
 #[test]
 #[ignore = "minutes"]
 fn every_start_position_has_as_many_moves_as_shakmaty_says() {

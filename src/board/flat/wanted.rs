@@ -25,6 +25,14 @@ pub(in super::super) const fn origin(file: Option<u8>, rank: Option<u8>) -> u64 
         }
 }
 
+/// The from-squares that are written: a pawn without a file moves straight ahead.
+fn from_squares(role: Role, file: Option<u8>, rank: Option<u8>, to: Square) -> u64 {
+    match role {
+        Role::Pawn => origin(file.or(Some(to.file())), rank),
+        _ => origin(file, rank),
+    }
+}
+
 impl Flat {
     /// The move that is wanted, if there is exactly one.
     #[inline]
@@ -47,7 +55,12 @@ impl Flat {
             return found;
         }
         let some = |value: u8| (value != Position::ANY).then_some(value);
-        self.man(role, some(file), some(rank), to, None, &mut found);
+        let from = match (role, file, rank) {
+            (Role::Pawn, Position::ANY, Position::ANY) => file_set(to.file()),
+            (_, Position::ANY, Position::ANY) => !0,
+            _ => from_squares(role, some(file), some(rank), to),
+        };
+        self.man(role, from, to, None, &mut found);
         found
     }
 
@@ -60,7 +73,10 @@ impl Flat {
                 rank,
                 to,
                 promotion,
-            } if on_board(to) => self.man(role, file, rank, to, promotion, out),
+            } if on_board(to) => {
+                let from = from_squares(role, file, rank, to);
+                self.man(role, from, to, promotion, out);
+            }
             Wanted::Squares {
                 from,
                 to,
@@ -76,22 +92,9 @@ impl Flat {
         }
     }
 
+    /// The moves of a role, and castling where Chess960 writes it as a king's move.
     #[inline(always)]
-    fn man(
-        &self,
-        role: Role,
-        file: Option<u8>,
-        rank: Option<u8>,
-        to: Square,
-        promotion: Option<Role>,
-        out: &mut impl Sink,
-    ) {
-        // A pawn without a file moves straight ahead.
-        let file = match role {
-            Role::Pawn => file.or(Some(to.file())),
-            _ => file,
-        };
-        let from = origin(file, rank);
+    fn man(&self, role: Role, from: u64, to: Square, promotion: Option<Role>, out: &mut impl Sink) {
         self.role(role, from, to, promotion, out);
         if role == Role::King && promotion.is_none() && self.chess960 {
             self.castling_to(from, to, out);

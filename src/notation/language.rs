@@ -205,6 +205,12 @@ pub struct Languages {
 }
 
 impl Languages {
+    /// No letter.
+    pub const NONE: Languages = Languages {
+        letters: 0,
+        captured: 0,
+    };
+
     /// Adds a letter; anything that tells no language is passed over.
     #[inline]
     pub fn add(&mut self, letter: u8) {
@@ -221,6 +227,7 @@ impl Languages {
     }
 
     /// Adds the letters of another set.
+    #[inline]
     pub fn join(&mut self, other: Languages) {
         self.letters |= other.letters;
         self.captured |= other.captured;

@@ -1,7 +1,7 @@
 //! What a word of a move says, by its bytes: two thousand words make up any archive.
 
-use crate::board::{Side, Square};
-use crate::notation::{Form, Language, Mark, Written, read};
+use crate::board::{Role, Side, Square};
+use crate::notation::{Form, Language, Languages, Mark, Written, read};
 use crate::replay::{Facts, LanguageChoice};
 use crate::syntax::Encoding;
 use crate::text::square::Wing;
@@ -9,14 +9,16 @@ use crate::text::square::Wing;
 /// A move as the export format writes it, in the letters of any language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// The letter of the piece, 0 for a pawn's move and castling.
-    pub(super) letter: u8,
+    /// The letters of the piece and of the promotion, as they tell the language.
+    pub(super) letters: Languages,
+    /// The man, in the language that is tried.
+    pub(super) role: Role,
     /// The squares that it may come from by what is written; a pawn that captures nothing comes from the file it goes to.
     pub(super) from: u64,
     /// Where to; nothing for castling.
     pub(super) to: Square,
-    /// The letter of the promotion, 0 for none.
-    pub(super) promotion: u8,
+    /// What the pawn becomes.
+    pub(super) promotion: Option<Role>,
     flags: u8,
 }
 
@@ -51,8 +53,9 @@ const fn from(written: &Written) -> u64 {
 }
 
 impl Reading {
-    /// Reads a word. `None` where it is no move, or is written in another way than the export format has it.
-    fn of(word: &[u8]) -> Option<Reading> {
+    /// Reads a word. `None` where it is no move, is written in another way than the export format has it, or in another
+    /// language.
+    fn of(word: &[u8], language: Language) -> Option<Reading> {
         let plain = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'=' | b'+' | b'#');
         let glyphs = word.iter().rev().take_while(|b| matches!(b, b'!' | b'?'));
         let (own, _) = word.split_at(word.len() - glyphs.count().min(2));
@@ -79,13 +82,12 @@ impl Reading {
             Form::Castle(Wing::Short) => flags |= SHORT | RARE,
             Form::Castle(Wing::Long) => flags |= LONG | RARE,
             Form::Move => {
-                let letters = [written.piece, written.promotion];
                 let capital = |letter: &u8| *letter == 0 || letter.is_ascii_uppercase();
                 let pawn_by_rank = written.piece == 0 && written.rank != Written::NONE;
                 if written.is_long()
                     || pawn_by_rank
                     || written.captured != 0
-                    || !letters.iter().all(capital)
+                    || ![written.piece, written.promotion].iter().all(capital)
                 {
                     return None;
                 }
@@ -99,11 +101,23 @@ impl Reading {
             }
             _ => return None,
         }
+        let mut letters = Languages::default();
+        letters.add(written.piece);
+        letters.add(written.promotion);
+        let role = match written.piece {
+            0 => Role::Pawn,
+            letter => language.role(letter).filter(|role| *role != Role::Pawn)?,
+        };
+        let promotion = match written.promotion {
+            0 => None,
+            letter => Some(language.role(letter)?),
+        };
         Some(Reading {
-            letter: written.piece,
+            letters,
+            role,
             from: from(&written),
             to: written.to,
-            promotion: written.promotion,
+            promotion,
             flags,
         })
     }
@@ -143,7 +157,7 @@ impl Reading {
     }
 }
 
-/// So many words are remembered; two that fall on one place drive each other out.
+/// So many words are remembered, by twos that fall on one place; a third drives the older out.
 const PLACES: usize = 1 << PLACE_BITS;
 const PLACE_BITS: u32 = 12;
 
@@ -154,28 +168,30 @@ struct Known {
     reading: Reading,
 }
 
+/// No word is 0: its bytes are not blank.
+const NOTHING: Known = Known {
+    word: 0,
+    reading: Reading {
+        letters: Languages::NONE,
+        role: Role::Pawn,
+        from: 0,
+        to: Square(0),
+        promotion: None,
+        flags: 0,
+    },
+};
+
 /// The words that were read, and the language of the game before. A worker keeps it from game to game.
 #[derive(Debug)]
 pub struct Memo {
-    known: Box<[Known]>,
+    known: Box<[[Known; 2]]>,
     pub(super) language: Language,
 }
 
 impl Default for Memo {
     fn default() -> Memo {
-        // No word is 0: its bytes are not blank.
-        let nothing = Known {
-            word: 0,
-            reading: Reading {
-                letter: 0,
-                from: 0,
-                to: Square(0),
-                promotion: 0,
-                flags: 0,
-            },
-        };
         Memo {
-            known: vec![nothing; PLACES].into(),
+            known: vec![[NOTHING; 2]; PLACES].into(),
             language: Language::English,
         }
     }
@@ -184,26 +200,32 @@ impl Default for Memo {
 impl Memo {
     /// Takes note of the language of a game that went the other way: the next may be in it too.
     pub fn meet(&mut self, facts: &Facts) {
-        if facts.choice == LanguageChoice::ByLetters {
-            self.language = facts.columns.of(Side::White);
+        let language = facts.columns.of(Side::White);
+        if facts.choice == LanguageChoice::ByLetters && language != self.language {
+            self.language = language;
+            self.known.fill([NOTHING; 2]);
         }
     }
 
     /// What a word of `length` bytes says; see [`Reading::of`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn read(&mut self, word: u64, length: u32) -> Option<Reading> {
         let place = place(word);
         match self.known.get(place) {
-            Some(known) if known.word == word && word != 0 => Some(known.reading),
-            _ => self.learn(place, word, length),
+            Some([known, _]) if known.word == word && word != 0 => Some(known.reading),
+            _ => self.read_on(place, word, length),
         }
     }
 
-    #[cold]
     #[inline(never)]
-    fn learn(&mut self, place: usize, word: u64, length: u32) -> Option<Reading> {
-        let reading = Reading::of(&word.to_le_bytes()[..length as usize])?;
-        self.known[place] = Known { word, reading };
+    fn read_on(&mut self, place: usize, word: u64, length: u32) -> Option<Reading> {
+        let [first, second] = &mut self.known[place];
+        if second.word == word && word != 0 {
+            std::mem::swap(first, second);
+            return Some(first.reading);
+        }
+        let reading = Reading::of(&word.to_le_bytes()[..length as usize], self.language)?;
+        *second = std::mem::replace(first, Known { word, reading });
         Some(reading)
     }
 }

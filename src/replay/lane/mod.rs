@@ -19,8 +19,8 @@ mod numbers;
 use super::draws::{self, Stretches};
 use super::facts::{Facts, LanguageChoice, Line, Place, Ply, Start, WAY};
 use super::{ReplayOptions, clocks, result_tag, start};
-use crate::board::{Flat, Found, Move, Position, Role, Side, Status};
-use crate::notation::{Columns, Language, Languages};
+use crate::board::{Flat, Found, Move, Position, Side, Status};
+use crate::notation::{Columns, Languages};
 use crate::syntax::tokens::Told;
 use crate::syntax::{ResultMark, Tag, TagId, Tokens};
 use crate::text::tag;
@@ -65,7 +65,6 @@ pub fn play(
         at,
         token: tokens.tags.len() as u32,
         board,
-        language: memo.language,
         letters: Languages::default(),
         number: 0,
         stretches: std::mem::take(&mut facts.draws.stretches),
@@ -103,13 +102,13 @@ fn tags(bytes: &[u8], tokens: &mut Tokens) -> Option<usize> {
     Some(at)
 }
 
-/// Where the next byte stands that is no blank.
-#[inline]
-fn behind_blanks(bytes: &[u8], mut at: usize) -> usize {
-    while bytes.get(at).is_some_and(|b| is_space(*b)) {
-        at += 1;
+/// Where the next byte stands that is no blank: mostly at once.
+#[inline(always)]
+fn behind_blanks(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at) {
+        Some(b) if *b > b' ' => at,
+        _ => at + run(&bytes[at.min(bytes.len())..], |b| is_space(*b)),
     }
-    at
 }
 
 /// The eight bytes from `at` on, zeros beyond the end.
@@ -152,8 +151,6 @@ struct Lane<'a> {
     /// The number of the next token.
     token: u32,
     board: Flat,
-    /// The language that is tried: that of the game before.
-    language: Language,
     /// The letters of pieces that occurred.
     letters: Languages,
     /// The number of the move that is due.
@@ -318,18 +315,11 @@ impl Lane<'_> {
     /// The one legal move that a word means.
     #[inline(always)]
     fn resolve<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<Move> {
-        let role = match reading.letter {
-            0 => Role::Pawn,
-            letter => match self.language.role(letter)? {
-                Role::Pawn => return None,
-                role => role,
-            },
-        };
+        self.letters.join(reading.letters);
         if reading.is_rare() {
-            return self.resolve_rare::<WHITE>(reading, role, facts);
+            return self.resolve_rare::<WHITE>(reading, facts);
         }
-        self.letters.add(reading.letter);
-        one(self.board.find::<WHITE>(role, reading.from, reading.to.0))
+        one((self.board).find::<WHITE>(reading.role, reading.from, reading.to.0))
     }
 
     /// Castling, promotion, a piece with its origin.
@@ -337,20 +327,14 @@ impl Lane<'_> {
     fn resolve_rare<const WHITE: bool>(
         &mut self,
         reading: Reading,
-        role: Role,
         facts: &mut Facts,
     ) -> Option<Move> {
         if let Some(wing) = reading.castles() {
             return self.board.castle::<WHITE>(wing);
         }
-        self.letters.add(reading.letter);
-        self.letters.add(reading.promotion);
-        let to = reading.to.0;
-        if reading.promotion != 0 {
-            let promotion = self.language.role(reading.promotion)?;
-            return one(self
-                .board
-                .find_promotion::<WHITE>(promotion, reading.from, to));
+        let (role, to) = (reading.role, reading.to.0);
+        if let Some(promotion) = reading.promotion {
+            return one((self.board).find_promotion::<WHITE>(promotion, reading.from, to));
         }
         let mv = one(self.board.find::<WHITE>(role, reading.from, to))?;
         // An origin that is not needed is noted.
@@ -366,18 +350,17 @@ impl Lane<'_> {
     }
 
     /// Notes how the game ends, where its letters are those of the language that was tried and of no other.
-    fn finish(self, memo: &mut Memo, facts: &mut Facts) -> Option<Stretches> {
+    fn finish(self, memo: &Memo, facts: &mut Facts) -> Option<Stretches> {
         let mut allowed = self.letters.allowed();
         if self.letters.is_empty()
-            || allowed.next() != Some(self.language)
+            || allowed.next() != Some(memo.language)
             || allowed.next().is_some()
         {
             return None;
         }
-        memo.language = self.language;
         facts.manners.moves = facts.tree.len() as u32;
         facts.main.extend(0..facts.tree.len() as u32);
-        facts.columns = Columns::both(self.language);
+        facts.columns = Columns::both(memo.language);
         facts.choice = LanguageChoice::ByLetters;
         facts.last = self.board.into();
         facts.end = Some(facts.last.status());

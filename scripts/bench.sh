@@ -43,6 +43,15 @@ annotated=$((games / 2))
 target/release/formulario generate archive --games "$annotated" --seed 2 --endings 0 --annotated 1 "$work/annotated.pgn"
 measure "generated, annotated: --games $annotated --seed 2 --endings 0 --annotated 1" "$work/annotated.pgn" --games "$annotated"
 
+# The same plain games as servers and engines write them, and games of Chess960.
+for style in lichess engine; do
+  python3 scripts/bench/styles.py "$style" "$work/plain.pgn" >"$work/$style.pgn"
+  measure "generated, in the style of $style" "$work/$style.pgn" --games "$games"
+done
+target/release/formulario generate archive --games "$annotated" --seed 3 --endings 0 --chess960 1 "$work/chess960.pgn"
+measure "generated, Chess960: --games $annotated --seed 3 --endings 0 --chess960 1" "$work/chess960.pgn" --games "$annotated"
+rm "$work"/{lichess,engine,chess960}.pgn
+
 # A million games between a hundred thousand players over three months.
 awk -v games="${RATED:-1000000}" -v players="${PLAYERS:-100000}" -v games_file="$work/games.csv" -v list_file="$work/list.csv" \
   -f scripts/bench/rating_world.awk

@@ -65,6 +65,12 @@ const CHESS960: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Rou
     [FEN \"bnrkqnrb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNRB w KQkq - 0 1\"]\n\n\
     1. e4 e5 2. Ne3 Ne6 3. Nf5 Nf4 4. Qe3 Qe6 5. O-O O-O 6. Nc3 Nc6 0-1\n\n";
 
+/// The same, with a king's move that castles.
+const KING_CASTLES: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+    [Result \"0-1\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n\
+    [FEN \"bnrkqnrb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNRB w KQkq - 0 1\"]\n\n\
+    1. e4 e5 2. Ne3 Ne6 3. Nf5 Nf4 4. Qe3 Qe6 5. Kg1 Ke8 6. Nc3 Nc6 0-1\n\n";
+
 /// Black moves first.
 const BLACK: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
     [Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/5PPP/R2Q2K1 b - - 0 30\"]\n\n\
@@ -156,7 +162,7 @@ proptest! {
 
     #[test]
     fn faulty_games_are_the_same_both_ways(
-        number in 0usize..15,
+        number in 0usize..16,
         faults in prop::collection::vec((0usize..4, any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..4),
     ) {
         let games = games();

@@ -19,7 +19,7 @@ mod numbers;
 use super::draws::{self, Stretches};
 use super::facts::{Facts, LanguageChoice, Line, Place, Ply, Start, WAY};
 use super::{ReplayOptions, clocks, result_tag, start};
-use crate::board::{Flat, Found, Move, Position, Side, Status};
+use crate::board::{Flat, Found, Move, Position, Role, Side, Status, Variant};
 use crate::notation::{Columns, Languages};
 use crate::syntax::tokens::Told;
 use crate::syntax::{ResultMark, Tag, TagId, Tokens};
@@ -65,6 +65,7 @@ pub fn play(
         at,
         token: tokens.tags.len() as u32,
         board,
+        chess960: facts.variant == Some(Variant::Chess960),
         letters: Languages::default(),
         number: 0,
         stretches: std::mem::take(&mut facts.draws.stretches),
@@ -151,6 +152,7 @@ struct Lane<'a> {
     /// The number of the next token.
     token: u32,
     board: Flat,
+    chess960: bool,
     /// The letters of pieces that occurred.
     letters: Languages,
     /// The number of the move that is due.
@@ -316,7 +318,7 @@ impl Lane<'_> {
     #[inline(always)]
     fn resolve<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<Move> {
         self.letters.join(reading.letters);
-        if reading.is_rare() {
+        if reading.is_rare() || self.chess960 && reading.role == Role::King {
             return self.resolve_rare::<WHITE>(reading, facts);
         }
         one((self.board).find::<WHITE>(reading.role, reading.from, reading.to.0))
@@ -335,6 +337,12 @@ impl Lane<'_> {
         let (role, to) = (reading.role, reading.to.0);
         if let Some(promotion) = reading.promotion {
             return one((self.board).find_promotion::<WHITE>(promotion, reading.from, to));
+        }
+        // In Chess960 a king that goes to its square of castling may castle.
+        if role == Role::King {
+            let any = Position::ANY;
+            let found = Position::from(self.board).find_man(role, any, any, reading.to);
+            return one(found).filter(|_| reading.from == !0);
         }
         let mv = one(self.board.find::<WHITE>(role, reading.from, to))?;
         // An origin that is not needed is noted.

@@ -78,9 +78,8 @@ const BLACK: &str = "[Event \"F\"]\n[Site \"?\"]\n[Date \"2019.05.04\"]\n[Round 
 
 fn games() -> Vec<String> {
     let plain = MOVES.iter().map(|moves| format!("{HEAD}{moves}"));
-    plain
-        .chain([CHESS960.to_owned(), BLACK.to_owned()])
-        .collect()
+    let others = [CHESS960, KING_CASTLES, BLACK].map(str::to_owned);
+    plain.chain(others).collect()
 }
 
 fn assert_same(game: &[u8], before: &[u8]) {

@@ -2,6 +2,7 @@
 //! the bytes of a word tell alone is told once, as long as no other word takes its place.
 
 use super::labels::Label;
+use super::spoken::Said;
 use std::cell::Cell;
 
 /// What is asked of a word.
@@ -24,6 +25,7 @@ pub(super) enum Look {
     Long,
     Label,
     Plain,
+    Said,
 }
 
 /// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].
@@ -32,10 +34,12 @@ struct Known {
     first: u64,
     last: u64,
     length: u8,
-    asked: u16,
-    holds: u16,
+    asked: u32,
+    holds: u32,
     /// What it announces, once it was asked as a label.
     label: Option<Label>,
+    /// What it says in a move of several words, once it was asked for that.
+    said: Said,
 }
 
 /// Longer words are told as they are, in bytes.
@@ -60,6 +64,12 @@ pub(super) fn has(word: &[u8], look: Look, tell: fn(&[u8]) -> bool) -> bool {
 pub(super) fn label(word: &[u8], tell: fn(&[u8]) -> Option<Label>) -> Option<Label> {
     let keep = |own: &mut Known, label| own.label = label;
     recalled(word, Look::Label, tell, |own| own.label, keep)
+}
+
+/// What a word says in a move of several words, as `tell` knows it by its bytes alone.
+pub(super) fn said(word: &[u8], tell: fn(&[u8]) -> Said) -> Said {
+    let keep = |own: &mut Known, said| own.said = said;
+    recalled(word, Look::Said, tell, |own| own.said, keep)
 }
 
 /// What was kept of a word, or what `tell` knows of it, to be kept. Asked so often that it stands within whoever asks.
@@ -98,6 +108,7 @@ impl Known {
         asked: 0,
         holds: 0,
         label: None,
+        said: Said::NOTHING,
     };
 
     /// A word of which nothing is known yet; `None` where it is too long, or empty.

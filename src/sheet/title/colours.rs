@@ -190,7 +190,9 @@ static SIDES: [WordList; 2] = [
 /// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
 #[must_use]
 pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
-    if ends_with_square(line) || has_mixed_word(line) {
+    // Figures alone, as of a result, name nobody.
+    let speaks = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    if !line.iter().any(speaks) || ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);

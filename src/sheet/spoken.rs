@@ -5,7 +5,7 @@ use super::looks::{self, Look, has};
 use super::shape;
 use crate::text::lookup::FewWords;
 use crate::text::moves::{self, Heard, MOST_WORDS, Part};
-use crate::text::words::{is_space, last_run, run};
+use crate::text::words::{Bytes, last_run, run};
 use crate::text::{fold, folded};
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
@@ -105,7 +105,7 @@ pub fn may_begin(text: &[u8]) -> bool {
         begin
     });
     let near = &text[..text.len().min(LONGEST_WORD)];
-    let word = &near[..run(near, |b| !is_space(*b) && !closes(b))];
+    let word = &near[..run(near, |b| !ENDS.has(*b))];
     has(word, Look::Phrase, |word| {
         let mut plain = [0; LONGEST_WORD];
         let plain = &mut plain[..word.len()];
@@ -189,10 +189,11 @@ fn glued_mark(word: &str) -> Option<&str> {
 /// No word of a phrase is longer, in bytes.
 const LONGEST_WORD: usize = 24;
 
-/// Whether a sign ends a word and its move.
-fn closes(sign: &u8) -> bool {
-    matches!(sign, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*')
-}
+/// The signs that end a word and its move.
+const CLOSES: &[u8] = b",;|({\"*";
+
+/// What ends a word.
+static ENDS: Bytes = Bytes::blanks_and(CLOSES);
 
 /// The words of a phrase, with where they end and whether a sign closes them.
 struct Words<'a> {
@@ -207,13 +208,12 @@ impl Words<'_> {
         let blank = rest.iter().take_while(between).count();
         let rest = &rest[blank..];
         let near = &rest[..rest.len().min(LONGEST_WORD)];
-        let parts = |b: &u8| is_space(*b) || closes(b);
-        let length = near.iter().position(parts).unwrap_or(near.len());
+        let length = run(near, |b| !ENDS.has(*b));
         if length == 0 {
             return None;
         }
         let word = &near[..length];
-        let closed = near.get(length).copied().filter(closes);
+        let closed = near.get(length).copied().filter(|b| CLOSES.contains(b));
         self.at += blank + length;
         Some((looks::said(word, said), self.at, closed))
     }

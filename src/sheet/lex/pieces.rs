@@ -467,13 +467,13 @@ impl Lexer<'_> {
                 !matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';')
             });
         let stop = self.trimmed(start, end);
-        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         if self.told_among_moves(start, stop) {
             return true;
         }
         if !self.rest_is_closing(end) {
             return false;
         }
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         let names = self.names();
         // `matto` behind a move in mid-game is its mark.
         if results::spoken(&text, &names).is_some() {

@@ -1,6 +1,6 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
-use super::looks::{Look, has};
+use super::looks::{Look, Seen, has};
 use super::plain;
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
@@ -432,6 +432,41 @@ pub fn is_move_like(word: &[u8]) -> bool {
     has(word, Look::Move, tells_move_like)
 }
 
+/// The same questions where several are asked of one word.
+impl Seen<'_> {
+    pub(super) fn is_move_like(&self) -> bool {
+        self.has(Look::Move, tells_move_like)
+    }
+
+    pub(super) fn is_weakly_move_like(&self) -> bool {
+        self.has(Look::Weak, tells_weakly_move_like)
+    }
+
+    pub(super) fn is_missing(&self) -> bool {
+        self.has(Look::Missing, tells_missing)
+    }
+
+    pub(super) fn is_garbled(&self) -> bool {
+        self.has(Look::Garbled, tells_garbled)
+    }
+
+    pub(super) fn is_long(&self) -> bool {
+        self.has(Look::Long, tells_long)
+    }
+
+    pub(super) fn is_prose(&self) -> bool {
+        self.has(Look::Prose, tells_prose)
+    }
+
+    pub(super) fn is_or(&self) -> bool {
+        self.has(Look::Or, tells_or)
+    }
+
+    pub(super) fn is_check_word(&self) -> bool {
+        self.has(Look::Check, tells_check_word)
+    }
+}
+
 fn tells_move_like(word: &[u8]) -> bool {
     let word = strip(word);
     moves::is_move_like(word) || is_pair(word) || moves::is_descriptive(word)
@@ -463,8 +498,8 @@ fn tells_weakly_move_like(word: &[u8]) -> bool {
 }
 
 /// Whether a word is a move that names the square it comes from in full.
-pub(super) fn is_long(word: &[u8]) -> bool {
-    has(word, Look::Long, |word| moves::read_guessed(word).is_long())
+fn tells_long(word: &[u8]) -> bool {
+    moves::read_guessed(word).is_long()
 }
 
 /// Letters that were rather meant as a move than as prose: `Dxdl`, `TaS`. Words like `Tal` and `Del` are not counted.

@@ -3,10 +3,11 @@
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
 use crate::text::Folded;
-use crate::text::lookup::FewWords;
+use crate::text::lookup::{FewWords, ShortWord};
 use crate::text::square::{Square, Wing};
 use crate::text::words::last_run;
 use arrayvec::ArrayVec;
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 /// A move of several words.
@@ -180,9 +181,27 @@ impl Heard {
         KNOWN.get(word).copied().unwrap_or_default()
     }
 
-    /// A word as it is written: its case, stops and marks do not count.
+    /// A word as it is written: its case, stops and marks do not count. Those of spoken moves are few, and remembered.
     pub(crate) fn written(word: &str) -> Heard {
-        Heard::of(&bare(word))
+        const BITS: u32 = 8;
+        thread_local! {
+            static KNOWN: [Cell<(ShortWord, Heard)>; 1 << BITS] =
+                const { [const { Cell::new((ShortWord::NONE, Heard::NOTHING)) }; 1 << BITS] };
+        }
+        let Some(short) = ShortWord::new(word.as_bytes()) else {
+            return Heard::of(&bare(word));
+        };
+        KNOWN.with(|known| {
+            let slot = &known[short.place(BITS)];
+            match slot.get() {
+                (own, heard) if own == short => heard,
+                _ => {
+                    let heard = Heard::of(&bare(word));
+                    slot.set((short, heard));
+                    heard
+                }
+            }
+        })
     }
 
     const fn part(part: Part) -> Heard {

@@ -433,10 +433,11 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         if !prose(first) || !prose(second) && !double(&block[second]) {
             continue;
         }
-        let (Some(white), Some(black)) = (
-            title::lone_player(text(first)),
-            title::lone_player(text(second)),
-        ) else {
+        // What is no player is asked once, and not as the second again.
+        let Some(white) = title::lone_player(text(first)) else {
+            continue;
+        };
+        let Some(black) = title::lone_player(text(second)) else {
             continue;
         };
         let below = rest.next().map(|i| &block[i].kind);

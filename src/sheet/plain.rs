@@ -3,7 +3,6 @@
 
 use super::looks::{Look, has};
 use super::shape::{self, Number, Style};
-use super::spoken;
 use crate::text::Encoding;
 use crate::text::moves;
 use crate::text::results;
@@ -87,6 +86,8 @@ fn takes(behind: &[u8]) -> bool {
     matches!(next, Some(b'x' | b'X' | b':' | 0xC3))
 }
 
+/// Whether a word that names a rank is one half-move and nothing else. With a figure in it it neither says that a half-move is
+/// missing nor begins a move of several words.
 fn is_plain(word: &[u8]) -> bool {
     let sign = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'#' | b'!' | b'?');
     word.iter().all(sign)
@@ -95,8 +96,6 @@ fn is_plain(word: &[u8]) -> bool {
         && shape::is_move_like(word)
         && shape::number(word).is_none()
         && shape::glued_pair(word).is_none()
-        && !shape::is_missing(word)
-        && !spoken::may_begin(word)
         && !std::str::from_utf8(word).is_ok_and(results::may_begin)
         && moves::without_stops(word, Encoding::Utf8) == word.len()
 }

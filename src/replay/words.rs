@@ -190,7 +190,7 @@ impl Words {
         self.mendable.clear();
         self.signs.clear();
         self.absorbed = 0;
-        self.heard = (0, std::mem::take(&mut self.heard.1));
+        self.heard.0 = 0;
         self.heard.1.clear();
         self.spoken = [None; 2];
     }

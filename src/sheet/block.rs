@@ -238,8 +238,8 @@ fn glued(bytes: &[u8], block: &mut [Row], play: &[u8]) {
 /// Whether the first word of a line is the name of a colour that is a surname too.
 fn begins_with_surname(line: &[u8]) -> bool {
     if line.is_ascii() {
-        let words = words::parted(line, |b| !b.is_ascii_alphanumeric());
-        return words.into_iter().next().is_some_and(is_surname);
+        let mut words = words::parted(line, |b| !b.is_ascii_alphanumeric());
+        return words.next().is_some_and(is_surname);
     }
     let line = fold(line);
     words::plain(&line)

@@ -16,6 +16,7 @@ use crate::source::Original;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::trid::{Moves, StandIn, Told, form_names_game, with_figures_aside};
 use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
+use crate::text::moves::trid::may_tell;
 use crate::text::{printed, separator};
 use crate::tournament::GameRow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -367,9 +368,15 @@ impl Workspace {
             }
             _ => false,
         };
+        let form = form_names_game(bytes);
+        // Most records of long moves are told without their words.
+        if !named && !form && !may_tell(bytes) {
+            self.put_figures_aside(bytes, heading, None, place, options);
+            return;
+        }
         let moves = Moves::of(bytes);
-        // The stand-in is a copy of the whole record: most records are told without it.
-        let wanted = named || moves.marked > 0 || form_names_game(bytes);
+        // The stand-in is a copy of the whole record: most others are told without it.
+        let wanted = named || form || moves.marked > 0;
         let stand_in = wanted.then(|| moves.stand_in(bytes));
         let of_form = |own: &StandIn| own.named || own.form && moves.marked > 0;
         if !named

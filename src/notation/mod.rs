@@ -10,7 +10,8 @@ mod spell;
 pub mod trid;
 
 pub(crate) use crate::text::moves::{
-    APART, LOOKED_AT, begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase,
+    APART, Heard, LOOKED_AT, begins_phrase, has_comma, lone_promotion, may_be_phrase, mended,
+    phrase,
 };
 pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub use columns::Columns;

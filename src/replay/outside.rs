@@ -22,6 +22,17 @@ pub struct OutsideGame {
     pub result: bool,
     /// Whether it has lines of its own, as a game has and a citation in a sentence has not.
     pub block: bool,
+    /// Whether it stands in quotes of its own.
+    pub quoted: bool,
+}
+
+impl OutsideGame {
+    /// Whether it is no citation, where none is longer than this; in quotes of its own half of that will do.
+    #[must_use]
+    pub const fn stands(&self, cited: u32) -> bool {
+        let least = if self.quoted { cited / 2 } else { cited };
+        self.block || self.result || self.moves >= least
+    }
 }
 
 /// A citation in a sentence is hardly ever longer, in half-moves.
@@ -50,7 +61,7 @@ const LONGEST_REMARK: usize = 512;
 
 /// The games in a text, in order, from the initial position or from `start`: runs of at least two moves that begin with the
 /// number of the first. A run within a sentence is left out unless a result stands behind it or it is longer than what is
-/// `cited`; in quotes of its own half of that will do.
+/// `cited`; see [`OutsideGame::stands`].
 #[cold]
 #[must_use]
 pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGame> {
@@ -66,11 +77,10 @@ pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGa
     };
     walk.run();
     let mut found = walk.found;
-    found.retain(|game| {
-        let quoted = is_quoted(&text[..game.range.start]);
-        let least = if quoted { cited / 2 } else { cited };
-        game.block || game.result || game.moves >= least
-    });
+    for game in &mut found {
+        game.quoted = is_quoted(&text[..game.range.start]);
+    }
+    found.retain(|game| game.stands(cited));
     let mut stage = Stage::default();
     for game in &mut found {
         game.playable = stage.play(&text[game.range.clone()], start);
@@ -417,6 +427,7 @@ impl Walk<'_> {
             range: run.start..run.end,
             moves: run.moves,
             playable: 0,
+            quoted: false,
             result: run.result,
             block,
         });

@@ -3,8 +3,8 @@
 use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    APART, Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase,
-    has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
+    APART, Case, Columns, Form, Heard, LOOKED_AT, Language, Languages, Mark, Written,
+    begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
 use crate::syntax::trid::Moves;
@@ -49,6 +49,8 @@ pub struct Words {
     spoken: [Option<usize>; 2],
     /// Up to which step the words belong to a phrase.
     absorbed: usize,
+    /// What the words say from this step on, as far as they were heard.
+    heard: (usize, Vec<Heard>),
     /// Beside capitals a small letter is a file: `bxC3`.
     small_files: bool,
     /// In how many words the letter of the piece is a capital, and in how many it is small and can be no file (`nf3`, `cc6`)
@@ -189,6 +191,8 @@ impl Words {
         self.mendable.clear();
         self.signs.clear();
         self.absorbed = 0;
+        self.heard.0 = 0;
+        self.heard.1.clear();
         self.spoken = [None; 2];
     }
 
@@ -593,7 +597,7 @@ impl Words {
         tokens: &Tokens,
     ) -> Option<Written> {
         let text = tokens.encoding.decode(text);
-        if !begins_phrase(&text) {
+        if !begins_phrase(&text, Heard::written(&text)) {
             return None;
         }
         let steps = &tokens.steps;
@@ -619,19 +623,24 @@ impl Words {
         for (own, at) in near[..count].iter_mut().zip(first..) {
             *own = word(at);
         }
-        if !may_be_phrase(&near.each_ref().map(|word| &**word)[..count]) {
+        let near = near.each_ref().map(|word| &**word);
+        let near = &near[..count];
+        let heard = heard_of(&mut self.heard, first..last + 1, word);
+        if !may_be_phrase(near, heard) {
             return None;
         }
-        let words: Vec<Cow<'_, str>> = (first..=last).map(word).collect();
-        let words: Vec<&str> = words.iter().map(|word| &**word).collect();
         // Whoever names both squares of a piece's move does so of a pawn's.
         let [pawns, pieces] = self.spoken;
         let mut squares = [pawns.or(pieces.filter(|named| *named == 2)), pieces];
         // From the initial position the first moves tell it: their origins stand on the first ranks.
-        if squares.contains(&None) && tokens.tag(TagId::Fen).is_some() && has_comma(&words) {
-            squares = squares.map(|named| named.or(Some(2)));
+        if squares.contains(&None) && tokens.tag(TagId::Fen).is_some() {
+            let words: Vec<Cow<'_, str>> = (first..=last).map(word).collect();
+            let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+            if has_comma(&words, heard) {
+                squares = squares.map(|named| named.or(Some(2)));
+            }
         }
-        let found = phrase(&words, squares).filter(|found| first + found.words > step)?;
+        let found = phrase(near, heard, squares).filter(|found| first + found.words > step)?;
         self.absorbed = first + found.words;
         let last = steps[self.absorbed - 1].token;
         self.spans.push((steps[first].token, last));
@@ -725,6 +734,22 @@ impl Words {
             written.marks.add(mark);
         }
     }
+}
+
+/// What the words of some steps say, heard on from those that were heard already: phrases follow each other, and each is
+/// looked for in the words of the next ones too.
+fn heard_of<'h, 't>(
+    (from, heard): &'h mut (usize, Vec<Heard>),
+    steps: Range<usize>,
+    word: impl Fn(usize) -> Cow<'t, str>,
+) -> &'h [Heard] {
+    if !(*from..=*from + heard.len()).contains(&steps.start) {
+        *from = steps.start;
+        heard.clear();
+    }
+    let behind = *from + heard.len();
+    heard.extend((behind..steps.end).map(|at| Heard::written(&word(at))));
+    &heard[steps.start - *from..steps.end - *from]
 }
 
 /// A mark without the glyphs glued to it.

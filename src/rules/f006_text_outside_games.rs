@@ -14,6 +14,7 @@ use crate::sheet::line::{LineKind, classify};
 use crate::sheet::title::What;
 use crate::syntax::Encoding;
 use crate::text::words;
+use std::borrow::Cow;
 use std::ops::Range;
 
 pub(super) static RULE: Rule = Rule {
@@ -82,7 +83,7 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             context.ui,
             "this text belongs to no game{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
-            told(gap, &mut kinds, context.ui)
+            told(gap, games, &mut kinds, context.ui)
         ),
     };
     let mut finding = RULE.in_gap(gap, first, message);
@@ -173,9 +174,11 @@ fn list(gap: &GapFacts<'_>, mut kinds: Kinds<'_>, findings: &mut Findings) {
 const MOST_CITED: usize = 16 << 10;
 
 /// What a text says that went to no game: the moves of one that a sentence tells, else its players and its result.
-fn told(gap: &GapFacts<'_>, kinds: &mut Kinds<'_>, ui: Ui) -> String {
-    let near = &gap.bytes[..gap.bytes.len().min(MOST_CITED)];
-    let cited = outside::games(near, None, outside::LONGEST_CITED_ALONE);
+fn told(gap: &GapFacts<'_>, games: &[OutsideGame], kinds: &mut Kinds<'_>, ui: Ui) -> String {
+    let cited = match gap.bytes.get(..MOST_CITED) {
+        Some(near) => Cow::Owned(outside::games(near, None, outside::LONGEST_CITED_ALONE)),
+        None => Cow::Borrowed(games),
+    };
     let whole = cited
         .iter()
         .find(|game| game.playable >= outside::LONGEST_CITED_ALONE && game.playable == game.moves);

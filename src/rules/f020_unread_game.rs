@@ -3,7 +3,7 @@
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
 use crate::messages::{Text, Ui};
-use crate::replay::outside::OutsideGame;
+use crate::replay::outside::{LONGEST_CITED, OutsideGame};
 use crate::say;
 use crate::syntax::Encoding;
 
@@ -51,7 +51,8 @@ const LEAST_UNPLAYABLE: u32 = 4;
 
 /// Whether moves in a gap most probably were meant as a game.
 pub(super) fn is_meant(game: &OutsideGame) -> bool {
-    game.playable >= 2 || game.block && game.moves >= LEAST_UNPLAYABLE
+    game.stands(LONGEST_CITED)
+        && (game.playable >= 2 || game.block && game.moves >= LEAST_UNPLAYABLE)
 }
 
 fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings: &mut Findings) {

@@ -800,7 +800,7 @@ fn stand(findings: &mut [Finding], text: &[u8], start: Spot, original: Option<&O
 pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
     let mut findings = Findings::default();
     let games = match gap.kind {
-        GapKind::Text => outside::games(gap.bytes, None, outside::LONGEST_CITED),
+        GapKind::Text => outside::games(gap.bytes, None, outside::LONGEST_CITED_ALONE),
         GapKind::Blank | GapKind::Oversized => Vec::new(),
     };
     for rule in ALL {

@@ -22,6 +22,10 @@ pub fn alternatives(bytes: &[u8], words: Range<usize>) -> Option<Range<usize>> {
 /// Figures that are probabilities of several readings: `0.7/0.2`.
 #[must_use]
 pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
+    // Hardly any cell has one.
+    if !text.contains(&b'/') {
+        return None;
+    }
     let text = std::str::from_utf8(text).ok()?.replace(',', ".");
     let share = |part: &str| {
         let figures = part.bytes().all(|b| b.is_ascii_digit() || b == b'.');

@@ -14,6 +14,7 @@ use crate::text::{Folded, decoded, fold, folded, words};
 use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
+use std::rc::Rc;
 
 mod closing;
 mod columns;
@@ -90,7 +91,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }
-    let (mut above, mut headings_above) = (Players::default(), Vec::new());
+    let (mut above, mut headings_above) = (Rc::<Players>::default(), Vec::new());
     for (start, end) in headings(rows) {
         let (before, rest) = rows.split_at_mut(start);
         let (block, behind) = rest.split_at_mut(end - start);
@@ -213,11 +214,7 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 /// players; `play` is the line of moves below.
 fn glued(bytes: &[u8], block: &mut [Row], play: &[u8]) {
     // `Neri ... Gialli`: one player as it seems, of two.
-    let surname = |row: &Row| {
-        let line = fold(&bytes[row.range.clone()]);
-        let first = words::plain(&line).next();
-        first.is_some_and(|word| is_surname(word.as_bytes()))
-    };
+    let surname = |row: &Row| begins_with_surname(&bytes[row.range.clone()]);
     if block.iter().any(|row| names_anyone(row) && !surname(row)) {
         return;
     }
@@ -236,6 +233,18 @@ fn glued(bytes: &[u8], block: &mut [Row], play: &[u8]) {
     {
         row.becomes(LineKind::Title(said));
     }
+}
+
+/// Whether the first word of a line is the name of a colour that is a surname too.
+fn begins_with_surname(line: &[u8]) -> bool {
+    if line.is_ascii() {
+        let mut words = words::parted(line, |b| !b.is_ascii_alphanumeric());
+        return words.next().is_some_and(is_surname);
+    }
+    let line = fold(line);
+    words::plain(&line)
+        .next()
+        .is_some_and(|word| is_surname(word.as_bytes()))
 }
 
 /// `Leo Zanzi - Ida Coppa` in a heading that names nobody else, and the tournament behind its label.
@@ -424,10 +433,11 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         if !prose(first) || !prose(second) && !double(&block[second]) {
             continue;
         }
-        let (Some(white), Some(black)) = (
-            title::lone_player(text(first)),
-            title::lone_player(text(second)),
-        ) else {
+        // What is no player is asked once, and not as the second again.
+        let Some(white) = title::lone_player(text(first)) else {
+            continue;
+        };
+        let Some(black) = title::lone_player(text(second)) else {
             continue;
         };
         let below = rest.next().map(|i| &block[i].kind);
@@ -503,8 +513,8 @@ fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
 }
 
 /// The words of the names of White and Black, as far as headings tell them.
-#[derive(Default)]
-struct Players {
+#[derive(Debug, Default)]
+pub(super) struct Players {
     words: [Vec<Folded>; 2],
     /// The same where they are many, as in a list of pairings.
     known: [HashSet<Folded>; 2],
@@ -550,28 +560,48 @@ impl Players {
 }
 
 /// Whom lines name.
-fn whom(bytes: &[u8], rows: &[Row]) -> Players {
-    let mut names = Players::default();
-    for row in rows {
-        let mut take = |side: usize, value: &Range<usize>| {
-            let name = &bytes[row.range.start + value.start..row.range.start + value.end];
-            for word in words::plain(&folded(name)).filter(|word| word.len() > 1) {
-                names.add(side, word.into());
+fn whom(bytes: &[u8], rows: &[Row]) -> Rc<Players> {
+    let mut naming = rows.iter().filter(|row| names_anyone(row));
+    match (naming.next(), naming.next()) {
+        (None, _) => Rc::default(),
+        // Mostly one line names both.
+        (Some(row), None) => named_by(bytes, row),
+        (Some(first), Some(second)) => {
+            let mut all = Players::default();
+            for row in [first, second].into_iter().chain(naming) {
+                all.join(&named_by(bytes, row));
             }
-        };
-        match &row.kind {
-            LineKind::Title(said) => said.iter().for_each(|part| match part.what {
-                What::White => take(0, &part.range),
-                What::Black => take(1, &part.range),
-                _ => {}
-            }),
-            LineKind::Header(fields) => fields.iter().for_each(|field| match field.label {
-                Label::White => take(0, &field.value),
-                Label::Black => take(1, &field.value),
-                _ => {}
-            }),
-            _ => {}
+            Rc::new(all)
         }
+    }
+}
+
+/// Whom a line names: many ask for it.
+fn named_by(bytes: &[u8], row: &Row) -> Rc<Players> {
+    let told = row.players.get_or_init(|| Rc::new(read_names(bytes, row)));
+    told.clone()
+}
+
+fn read_names(bytes: &[u8], row: &Row) -> Players {
+    let mut names = Players::default();
+    let mut take = |side: usize, value: &Range<usize>| {
+        let name = &bytes[row.range.start + value.start..row.range.start + value.end];
+        for word in words::plain(&folded(name)).filter(|word| word.len() > 1) {
+            names.add(side, word.into());
+        }
+    };
+    match &row.kind {
+        LineKind::Title(said) => said.iter().for_each(|part| match part.what {
+            What::White => take(0, &part.range),
+            What::Black => take(1, &part.range),
+            _ => {}
+        }),
+        LineKind::Header(fields) => fields.iter().for_each(|field| match field.label {
+            Label::White => take(0, &field.value),
+            Label::Black => take(1, &field.value),
+            _ => {}
+        }),
+        _ => {}
     }
     names
 }

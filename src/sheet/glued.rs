@@ -2,6 +2,7 @@
 //! one thing for the whole sheet: what its first one suggests, unless replay knows better.
 
 use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
+use crate::sheet::looks::Seen;
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
 use crate::text::words::run;
@@ -41,7 +42,11 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     // Two squares take four bytes.
     let is_long = |piece: &&Piece| {
         let word = text(piece);
-        word.len() >= 4 && is_move(piece) && form::is_long(word)
+        if word.len() < 4 {
+            return false;
+        }
+        let seen = Seen::of(word);
+        (piece.plain || seen.is_move_like()) && seen.is_long()
     };
     let long = words().filter(is_long).count();
     let all = || words().filter(is_move).count();

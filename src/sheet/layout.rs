@@ -485,14 +485,14 @@ fn commonest(values: &[u32]) -> Option<(u32, usize)> {
 
 /// White's moves and Black's, written apart, one after the other again.
 fn voiced(pieces: &[Piece]) -> Vec<Entry> {
-    let mut lists: [Vec<Vec<usize>>; 2] = [Vec::new(), Vec::new()];
-    let mut rest = Vec::new();
+    let mut lists: [Vec<Items>; 2] = [Vec::new(), Vec::new()];
+    let mut rest = Items::default();
     let mut pending: [Option<usize>; 2] = [None, None];
     // The last number of each.
     let mut counted = [0; 2];
     for (i, piece) in pieces.iter().enumerate() {
         let Some(black) = piece.spot.voice else {
-            rest.push(i);
+            rest.push(Item::Piece(i));
             continue;
         };
         let at = usize::from(black);
@@ -501,40 +501,42 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
                 let value = (piece.data >> 1) as usize;
                 // The number says where in the list it stands, where the list goes on there.
                 if value > lists[at].len() && value <= lists[at].len() + 4 {
-                    lists[at].resize(value - 1, Vec::new());
+                    lists[at].resize(value - 1, Items::default());
                 }
                 // What was one too many stands at the number before.
                 if counted[at] + 1 == value && (2..=lists[at].len()).contains(&value) {
-                    let more = lists[at].split_off(value - 1).concat();
-                    lists[at][value - 2].extend(more);
+                    for more in lists[at].split_off(value - 1) {
+                        lists[at][value - 2].extend(more.iter().copied());
+                    }
                 }
                 counted[at] = value;
                 pending[at] = Some(i);
             }
             Kind::Word | Kind::Missing | Kind::Dots if !piece.continues() => {
-                let mut group: Vec<usize> = pending[at].take().into_iter().collect();
-                group.push(i);
+                let mut group = Items::default();
+                group.extend(pending[at].take().map(Item::Piece));
+                group.push(Item::Piece(i));
                 lists[at].push(group);
             }
-            Kind::Result(_) => rest.push(i),
+            Kind::Result(_) => rest.push(Item::Piece(i)),
             // Between two signs that part half-moves one is missing.
             Kind::Separator
                 if i > 0
                     && pieces[i - 1].kind == Kind::Separator
                     && pieces[i - 1].spot.voice == Some(black) =>
             {
-                lists[at].push(Vec::new());
+                lists[at].push(Items::default());
             }
             // `scaccomatto` on a line of its own says how the game ended, whosever list it stands in.
-            Kind::CheckMark if piece.data == 1 => rest.push(i),
+            Kind::CheckMark if piece.data == 1 => rest.push(Item::Piece(i)),
             _ => match lists[at].last_mut() {
-                Some(group) => group.push(i),
-                None => rest.push(i),
+                Some(group) => group.push(Item::Piece(i)),
+                None => rest.push(Item::Piece(i)),
             },
         }
     }
     let count = lists[0].len().max(lists[1].len());
-    let mut entries = Vec::new();
+    let mut entries = Vec::with_capacity(count + 1);
     let mut anchor = 0;
     for move_index in 0..count {
         let mut entry = Entry {
@@ -545,11 +547,12 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
         for list in &lists {
             match list.get(move_index) {
                 Some(group) if !group.is_empty() => {
-                    for i in group {
-                        anchor = *i;
-                        match pieces[*i].kind {
-                            Kind::Number => entry.number = entry.number.or(Some(*i)),
-                            _ => entry.items.push(Item::Piece(*i)),
+                    for item in group.iter().copied() {
+                        let (Item::Piece(i) | Item::Empty(i)) = item;
+                        anchor = i;
+                        match pieces[i].kind {
+                            Kind::Number => entry.number = entry.number.or(Some(i)),
+                            _ => entry.items.push(item),
                         }
                     }
                 }
@@ -559,9 +562,8 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
         entries.push(entry);
     }
     // A list that is shorter by one ends the game; nothing is missing there.
-    let tail = rest.into_iter().map(Item::Piece).collect();
     entries.push(Entry {
-        items: tail,
+        items: rest,
         ..Entry::default()
     });
     entries

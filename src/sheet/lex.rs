@@ -17,6 +17,7 @@ use crate::text::moves;
 use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::tag;
 use crate::text::words::{self, is_space, last_run, run};
+use arrayvec::ArrayVec;
 use memchr::memchr;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -43,6 +44,22 @@ const fn is_labelled(kind: &LineKind) -> bool {
 /// Where the names of White and Black stand, as far as they are told, and what they are.
 type KnownNames = ([Range<usize>; 2], Rc<Names>);
 
+/// Texts of a word or two of which it was asked whether they say how the game ended, and whether they say nothing: the cells of
+/// a table have the same ones again and again.
+#[derive(Default)]
+struct Heard {
+    /// Where they stand.
+    texts: ArrayVec<(Range<usize>, bool), FEW_TEXTS>,
+    /// The names of the players that may be among them.
+    names: Option<Rc<Names>>,
+}
+
+/// So many such texts are remembered.
+const FEW_TEXTS: usize = 4;
+
+/// Longer ones are not, in bytes.
+const LONGEST_TEXT: usize = 16;
+
 /// Walks the lines of a sheet.
 #[derive(Default)]
 pub(super) struct Lexer<'a> {
@@ -65,6 +82,8 @@ pub(super) struct Lexer<'a> {
     end: usize,
     /// How many words were asked whether they begin words on the result.
     asked: u32,
+    /// What short texts among the moves say of the end.
+    heard: Heard,
     /// The last number met.
     last_number: Option<u32>,
     /// How many there were.

@@ -355,7 +355,7 @@ pub(super) fn is_result(text: &[u8]) -> bool {
     let digits = run(text, u8::is_ascii_digit);
     let dots = run(&text[digits..], |b| matches!(b, b'.' | b')' | b' '));
     let word = words::split(&text[digits + dots..]).next();
-    if word.is_some_and(|word| word.len() > 1 && words_move(word)) {
+    if word.is_some_and(|word| word.len() > 1 && words_move(word)) || is_half_move_row(text) {
         return false;
     }
     let text = decoded(text);
@@ -393,6 +393,22 @@ pub(super) fn recounts(text: &[u8]) -> bool {
         moves += usize::from(shape::is_move_like(own));
     }
     moves > 1
+}
+
+/// Whether a text is a number, a side and its half-move in figures, and nothing else: `10.;black;d6e7`.
+fn is_half_move_row(text: &[u8]) -> bool {
+    let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|');
+    let mut cells = words::parted(text, parts);
+    let cells = [cells.next(), cells.next(), cells.next(), cells.next()];
+    let [Some(number), Some(side), Some(half_move), None] = cells else {
+        return false;
+    };
+    let figures = run(number, u8::is_ascii_digit);
+    figures > 0
+        && matches!(number[figures..], [] | [b'.' | b')'])
+        && is_colour(side)
+        && half_move.iter().any(u8::is_ascii_digit)
+        && shape::is_move_like(half_move)
 }
 
 /// Whether a word is a move of letters and figures, and can be no word of a result.
@@ -727,6 +743,23 @@ mod tests {
             assert_eq!(moves.and_then(|moves| moves.first), Some(10), "{line}");
         }
         assert_eq!(counts_on(b"1000. Cf3 Cc6", 999), None);
+    }
+
+    #[test]
+    fn a_row_of_a_table_is_no_result() {
+        for line in ["10.;black;d6e7", "1\tbianco\tCf3", "11) | white | exd5"] {
+            assert!(is_half_move_row(line.as_bytes()), "{line}");
+            assert!(!is_result(line.as_bytes()), "{line}");
+        }
+        for line in [
+            "10.;d6e7",
+            "0.5;white;e4",
+            "1-0;white;e4",
+            "10.;black;resigns",
+            "1 white",
+        ] {
+            assert!(!is_half_move_row(line.as_bytes()), "{line}");
+        }
     }
 
     #[test]

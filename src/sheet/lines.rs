@@ -6,6 +6,7 @@ use super::line::{LineKind, classify, heading_within};
 use crate::text::comment::Braces;
 use crate::text::lookup;
 use memchr::{memchr, memchr2};
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -197,6 +198,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
             front: false,
             foot: false,
             either: either(at),
+            players: OnceCell::new(),
             range: range.clone(),
         });
         while brace < range.end {

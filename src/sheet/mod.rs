@@ -37,12 +37,14 @@ pub use table::{heading_at_end, heading_within, is_row_of, rows_below};
 
 use crate::syntax::{Encoding, Kind, Step, Tag, TagId, Token, Tokens};
 use crate::text::words;
+use block::Players;
 use lex::Lexer;
 use line::LineKind;
 use memchr::{memchr_iter, memchr2};
 use shape as form;
 use std::cell::OnceCell;
 use std::ops::Range;
+use std::rc::Rc;
 use table::{Heading, Rows};
 
 /// A stretch of a section with sheets in it.
@@ -324,6 +326,8 @@ struct Row {
     foot: bool,
     /// A result that belongs to the moves below, and may as well belong to those above.
     either: bool,
+    /// Whom it names, once that was asked.
+    players: OnceCell<Rc<Players>>,
 }
 
 impl Row {
@@ -331,6 +335,7 @@ impl Row {
     fn becomes(&mut self, kind: LineKind) {
         let before = std::mem::replace(&mut self.kind, kind);
         self.alone.get_or_insert_with(|| Box::new(before));
+        self.players = OnceCell::new();
     }
 }
 

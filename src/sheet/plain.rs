@@ -3,19 +3,16 @@
 
 use super::looks::{Look, has};
 use super::shape::{self, Number, Style};
-use super::spoken;
 use crate::text::Encoding;
 use crate::text::moves;
 use crate::text::results;
-use crate::text::words::{is_space, run};
+use crate::text::words::{Bytes, is_space, run};
 
 /// No such word is longer, in bytes.
 const LONGEST: usize = 8;
 
-/// Whether a byte ends a word, however it is read.
-const fn ends(byte: u8) -> bool {
-    is_space(byte) || matches!(byte, b';' | b',' | b'|' | b'{' | b'}' | b'"')
-}
+/// What ends a word, however it is read.
+static ENDS: Bytes = Bytes::blanks_and(b";,|{}\"");
 
 /// Length of the half-move that a text begins with and that is plain, as far as a blank, a sign or the end of the text.
 pub(super) fn half_move(text: &[u8]) -> Option<usize> {
@@ -23,7 +20,7 @@ pub(super) fn half_move(text: &[u8]) -> Option<usize> {
     if !near.first().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
-    let length = run(near, |b| !ends(*b));
+    let length = run(near, |b| !ENDS.has(*b));
     let word = &near[..length];
     // Most words of prose name no rank.
     if !word.iter().any(|b| matches!(b, b'1'..=b'8')) {
@@ -36,7 +33,7 @@ pub(super) fn half_move(text: &[u8]) -> Option<usize> {
 /// Length of the move in figures that a text begins with, `5254`, as far as a blank, a sign or the end of the text.
 pub(super) fn move_in_figures(text: &[u8]) -> Option<usize> {
     let digits = run(&text[..text.len().min(6)], |b| matches!(b, b'1'..=b'8'));
-    let apart = text.get(digits).is_none_or(|b| ends(*b));
+    let apart = text.get(digits).is_none_or(|b| ENDS.has(*b));
     (matches!(digits, 4 | 5) && apart && shape::is_weakly_move_like(&text[..digits]))
         .then_some(digits)
 }
@@ -89,6 +86,8 @@ fn takes(behind: &[u8]) -> bool {
     matches!(next, Some(b'x' | b'X' | b':' | 0xC3))
 }
 
+/// Whether a word that names a rank is one half-move and nothing else. With a figure in it it neither says that a half-move is
+/// missing nor begins a move of several words.
 fn is_plain(word: &[u8]) -> bool {
     let sign = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'#' | b'!' | b'?');
     word.iter().all(sign)
@@ -97,8 +96,6 @@ fn is_plain(word: &[u8]) -> bool {
         && shape::is_move_like(word)
         && shape::number(word).is_none()
         && shape::glued_pair(word).is_none()
-        && !shape::is_missing(word)
-        && !spoken::may_begin(word)
         && !std::str::from_utf8(word).is_ok_and(results::may_begin)
         && moves::without_stops(word, Encoding::Utf8) == word.len()
 }

@@ -7,6 +7,7 @@ use crate::sheet::shape as form;
 use crate::syntax::ending::names;
 use crate::syntax::{Kind, ResultMark, Step, TagId, Token, Tokens};
 use crate::text::words::is_space;
+use arrayvec::ArrayVec;
 
 /// How the writer of a sheet puts things.
 #[derive(Clone, Copy, Debug, Default)]
@@ -607,32 +608,51 @@ impl Writer<'_> {
         (self.pieces[piece].kind, self.pieces[piece].data) = (Kind::CrossedOut, 1);
     }
 
+    /// The words of an entry that look like moves.
+    fn moves_of<'e>(&'e self, entry: &'e Entry) -> impl Iterator<Item = usize> + 'e {
+        entry.items.iter().filter_map(move |item| match item {
+            Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i) => Some(*i),
+            _ => None,
+        })
+    }
+
+    /// Of two half-moves in one cell, or of one side, the first was crossed out.
+    fn cross_out_in_cells(&mut self, entry: &Entry) {
+        let mut before: Option<usize> = None;
+        for item in &*entry.items {
+            let own = match item {
+                Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i) => *i,
+                _ => continue,
+            };
+            let Some(before) = before.replace(own) else {
+                continue;
+            };
+            let (first, second) = (self.pieces[before].spot, self.pieces[own].spot);
+            let same = match first.voice {
+                Some(_) => first.voice == second.voice,
+                None => {
+                    (first.line, first.cell) == (second.line, second.cell)
+                        && first.cell != super::Spot::NONE
+                }
+            };
+            if same {
+                self.cross(before);
+            }
+        }
+    }
+
     /// Of three half-moves at one number, two of the same man in a row, the first was crossed out; so of two in one cell.
     fn cross_out(&mut self, entry: &Entry, next: Option<&Entry>) {
         if entry.items.len() < if entry.fixed { 2 } else { 3 } {
             return;
         }
-        let words: Vec<usize> = (entry.items.iter())
-            .filter_map(|item| match item {
-                Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i) => Some(*i),
-                _ => None,
-            })
-            .collect();
         if entry.fixed {
-            for pair in words.windows(2) {
-                let (first, second) = (self.pieces[pair[0]].spot, self.pieces[pair[1]].spot);
-                if match first.voice {
-                    Some(_) => first.voice == second.voice,
-                    None => {
-                        (first.line, first.cell) == (second.line, second.cell)
-                            && first.cell != super::Spot::NONE
-                    }
-                } {
-                    self.cross(pair[0]);
-                }
-            }
-            return;
+            return self.cross_out_in_cells(entry);
         }
+        let words: ArrayVec<usize, 4> = self.moves_of(entry).take(4).collect();
+        let [first, second, third] = words[..] else {
+            return;
+        };
         let counted = next.is_none_or(|next| next.value == entry.value + 1);
         let varied = entry.items.iter().any(|item| {
             matches!(item, Item::Piece(i) if match self.pieces[*i].kind {
@@ -643,9 +663,6 @@ impl Writer<'_> {
                 _ => false,
             })
         });
-        let [first, second, third] = words[..] else {
-            return;
-        };
         if entry.number.is_none() || entry.black || !counted || varied {
             return;
         }

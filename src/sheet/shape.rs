@@ -1,10 +1,10 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
-use super::looks::{Look, has};
+use super::looks::{Look, Seen, has};
 use super::plain;
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
-use crate::text::words::{self, among, begins_castling, is_space, run};
+use crate::text::words::{self, Bytes, among, begins_castling, is_space, run};
 
 /// A move number as it stands in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +41,12 @@ pub enum Style {
 /// time or a result.
 #[must_use]
 pub fn number(text: &[u8]) -> Option<Number> {
-    // Nearly all numbers.
+    // Nearly all numbers, and nearly all words.
     if let Some(number) = plain::number(text) {
         return Some(number);
+    }
+    if !NUMBERS.has(*text.first()?) {
+        return None;
     }
     let (open, close) = match text.first()? {
         b'(' => (1, Some(b')')),
@@ -128,6 +131,9 @@ pub fn number(text: &[u8]) -> Option<Number> {
     };
     Some(made(width, Style::Weak))
 }
+
+/// What a number may begin with: a figure, a letter that was perhaps read for one, the signs before it.
+static NUMBERS: Bytes = Bytes::of(b"0123456789lIOoZSGBgq([#");
 
 /// The digit that a letter was perhaps read for.
 pub(super) const fn misread_digit(letter: u8) -> Option<u32> {
@@ -309,15 +315,21 @@ pub(super) fn sign_width(word: &[u8]) -> usize {
 /// No word of a game is longer, in bytes.
 pub(super) const LONGEST_WORD: usize = 256;
 
+/// What may end a word: a blank, a sign that parts, a bracket, an ornament.
+static MAY_END: Bytes = Bytes::blanks_and(b";,|{}\"(<&_`\xC2\xE2");
+
 /// The word that a text begins with, up to a blank or a sign that parts.
 pub(super) fn first_word(text: &[u8]) -> &[u8] {
     // What is longer must not be walked again and again.
     let text = &text[..text.len().min(LONGEST_WORD)];
-    let end = (0..text.len()).find(|&i| match text[i] {
-        b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
-        // `d8(D)` is a word, `Cc6(` begins a remark.
-        b'(' => i > 0 && !is_bracketed_man(&text[i..]),
-        b => is_space(b) || i > 0 && begins_ornament(b) && ornament(&text[i..]) > 0,
+    let end = (0..text.len()).find(|&i| {
+        MAY_END.has(text[i])
+            && match text[i] {
+                // `d8(D)` is a word, `Cc6(` begins a remark.
+                b'(' => i > 0 && !is_bracketed_man(&text[i..]),
+                b if begins_ornament(b) => i > 0 && ornament(&text[i..]) > 0,
+                _ => true,
+            }
     });
     &text[..end.unwrap_or(text.len())]
 }
@@ -420,6 +432,41 @@ pub fn is_move_like(word: &[u8]) -> bool {
     has(word, Look::Move, tells_move_like)
 }
 
+/// The same questions where several are asked of one word.
+impl Seen<'_> {
+    pub(super) fn is_move_like(&self) -> bool {
+        self.has(Look::Move, tells_move_like)
+    }
+
+    pub(super) fn is_weakly_move_like(&self) -> bool {
+        self.has(Look::Weak, tells_weakly_move_like)
+    }
+
+    pub(super) fn is_missing(&self) -> bool {
+        self.has(Look::Missing, tells_missing)
+    }
+
+    pub(super) fn is_garbled(&self) -> bool {
+        self.has(Look::Garbled, tells_garbled)
+    }
+
+    pub(super) fn is_long(&self) -> bool {
+        self.has(Look::Long, tells_long)
+    }
+
+    pub(super) fn is_prose(&self) -> bool {
+        self.has(Look::Prose, tells_prose)
+    }
+
+    pub(super) fn is_or(&self) -> bool {
+        self.has(Look::Or, tells_or)
+    }
+
+    pub(super) fn is_check_word(&self) -> bool {
+        self.has(Look::Check, tells_check_word)
+    }
+}
+
 fn tells_move_like(word: &[u8]) -> bool {
     let word = strip(word);
     moves::is_move_like(word) || is_pair(word) || moves::is_descriptive(word)
@@ -451,8 +498,8 @@ fn tells_weakly_move_like(word: &[u8]) -> bool {
 }
 
 /// Whether a word is a move that names the square it comes from in full.
-pub(super) fn is_long(word: &[u8]) -> bool {
-    has(word, Look::Long, |word| moves::read_guessed(word).is_long())
+fn tells_long(word: &[u8]) -> bool {
+    moves::read_guessed(word).is_long()
 }
 
 /// Letters that were rather meant as a move than as prose: `Dxdl`, `TaS`. Words like `Tal` and `Del` are not counted.
@@ -632,7 +679,10 @@ fn tells_missing(word: &[u8]) -> bool {
     if word.len() > 20 || word.len() < 3 {
         return false;
     }
-    // With these letters none of the words begins.
+    // With a man drawn none of the words begins, nor with these letters.
+    if word.starts_with(b"\xE2\x99") {
+        return false;
+    }
     let letter = word[0].to_ascii_lowercase();
     if letter.is_ascii_alphanumeric() && !matches!(letter, b'n' | b'i' | b'u' | b'm') {
         return false;
@@ -715,6 +765,20 @@ fn tells_prose(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_end_and_numbers_begin_with_few_bytes() {
+        for byte in 0..=u8::MAX {
+            let ends = first_word(&[b'e', b'4', byte, b'b', b'r', b'>']).len() == 2;
+            assert!(!ends || MAY_END.has(byte), "{byte}");
+            assert!(!begins_ornament(byte) || MAY_END.has(byte), "{byte}");
+            for tail in [&b""[..], b".", b". e4", b") e4", b"1) e4", b"1] e4"] {
+                let begins = number(&[&[byte], tail].concat()).is_some();
+                assert!(!begins || NUMBERS.has(byte), "{byte}");
+            }
+            assert!(misread_digit(byte).is_none() || NUMBERS.has(byte), "{byte}");
+        }
+    }
 
     #[test]
     fn ornaments_begin_with_few_bytes() {

@@ -1,12 +1,12 @@
 //! Moves of several words: spoken as Appendix D of the Laws has it (`Springer Gustav eins Felix drei`), and castling in
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
-use super::looks::{Look, has};
+use super::looks::{self, Look, has};
 use super::shape;
 use crate::text::lookup::FewWords;
-use crate::text::moves::{self, MOST_WORDS, Part};
-use crate::text::words::{is_space, last_run, run};
-use crate::text::{Folded, fold, folded};
+use crate::text::moves::{self, Heard, MOST_WORDS, Part};
+use crate::text::words::{Bytes, last_run, run};
+use crate::text::{fold, folded};
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
@@ -26,20 +26,71 @@ pub struct Phrase {
 
 /// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
 pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
-    // Words that begin none are told at once.
     if !text
         .first()
         .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
-        || !may_begin(text)
     {
         return None;
     }
     let mut words = Words { text, at: 0 };
     let (first, _, closed) = words.next()?;
-    if closed.is_some() {
+    // Words that begin none are told at once.
+    if closed.is_some() || !first.leads() {
         return None;
     }
-    castling(&first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
+    castling(first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
+}
+
+/// What a word says in a move of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Said {
+    heard: Heard,
+    /// Whether it begins a spoken move.
+    begins: bool,
+    /// The part that stands before a mark in letters, where the word is none as a whole: `drei/ep`.
+    marked: Option<Part>,
+}
+
+impl Said {
+    /// Nothing.
+    pub(super) const NOTHING: Said = Said {
+        heard: Heard::NOTHING,
+        begins: false,
+        marked: None,
+    };
+
+    /// A folded word.
+    fn of(word: &str) -> Said {
+        let heard = heard(word);
+        let begins = match heard.part {
+            Some(Part::Man(_)) => true,
+            // A letter, or a syllable that is a word of prose too, is a file only behind a man.
+            Some(Part::File(_)) => word.len() > 1 && !matches!(word, "ci" | "di"),
+            _ => false,
+        };
+        let marked = match heard.part {
+            Some(_) => None,
+            None => glued_mark(word).and_then(|stem| self::heard(stem).part),
+        };
+        Said {
+            heard,
+            begins,
+            marked,
+        }
+    }
+
+    /// Whether it begins a phrase.
+    const fn leads(self) -> bool {
+        self.begins || self.heard.castles || self.heard.wing.is_some()
+    }
+}
+
+/// What a folded word says; a sign alone parts two.
+fn heard(word: &str) -> Heard {
+    match word {
+        "-" | "=" => Heard::NOTHING,
+        word => Heard::of(word),
+    }
 }
 
 /// Whether a phrase may begin with the first word of a text, told for words of ASCII without a copy of them.
@@ -48,13 +99,13 @@ pub fn may_begin(text: &[u8]) -> bool {
     /// The words that one begins with, as far as they are ASCII.
     static BEGIN: LazyLock<FewWords<()>> = LazyLock::new(|| {
         let mut begin = FewWords::default();
-        let all = moves::phrase_words().filter(|word| leads(word));
+        let all = moves::phrase_words().filter(|word| Said::of(word).leads());
         all.filter(|word| word.is_ascii())
             .for_each(|word| begin.learn(word, ()));
         begin
     });
     let near = &text[..text.len().min(LONGEST_WORD)];
-    let word = &near[..run(near, |b| !is_space(*b) && !closes(b))];
+    let word = &near[..run(near, |b| !ENDS.has(*b))];
     has(word, Look::Phrase, |word| {
         let mut plain = [0; LONGEST_WORD];
         let plain = &mut plain[..word.len()];
@@ -65,15 +116,10 @@ pub fn may_begin(text: &[u8]) -> bool {
             Ok(word) if word.is_ascii() => BEGIN.get(word).is_some(),
             _ => {
                 let first = Words { text: word, at: 0 }.next();
-                first.is_some_and(|(first, ..)| leads(&first))
+                first.is_some_and(|(first, ..)| first.leads())
             }
         }
     })
-}
-
-/// Whether a folded word begins a phrase.
-fn leads(word: &str) -> bool {
-    begins(word) || moves::names_castling(word) || is_wing(word)
 }
 
 /// Length of the move of several words that a text begins with, spoken or with a sign of capture that stands apart.
@@ -107,7 +153,9 @@ pub(super) fn mark_width(word: &[u8]) -> usize {
     let stem = glued_mark(&text);
     match stem {
         // Marks are ASCII, whatever stands before them.
-        Some(stem) if is_part(stem) && !is_part(&text) => text.len() - stem.len(),
+        Some(stem) if heard(stem).part.is_some() && heard(&text).part.is_none() => {
+            text.len() - stem.len()
+        }
         _ => 0,
     }
 }
@@ -141,55 +189,60 @@ fn glued_mark(word: &str) -> Option<&str> {
 /// No word of a phrase is longer, in bytes.
 const LONGEST_WORD: usize = 24;
 
-/// Whether a sign ends a word and its move.
-fn closes(sign: &u8) -> bool {
-    matches!(sign, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*')
-}
+/// The signs that end a word and its move.
+const CLOSES: &[u8] = b",;|({\"*";
 
-/// The words of a phrase, folded, with where they end and whether a sign closes them.
+/// What ends a word.
+static ENDS: Bytes = Bytes::blanks_and(CLOSES);
+
+/// The words of a phrase, with where they end and whether a sign closes them.
 struct Words<'a> {
     text: &'a [u8],
     at: usize,
 }
 
 impl Words<'_> {
-    fn next(&mut self) -> Option<(Folded, usize, Option<u8>)> {
+    fn next(&mut self) -> Option<(Said, usize, Option<u8>)> {
         let rest = &self.text[self.at..];
         let between = |b: &&u8| matches!(b, b' ') || self.at > 0 && matches!(b, b',');
         let blank = rest.iter().take_while(between).count();
         let rest = &rest[blank..];
         let near = &rest[..rest.len().min(LONGEST_WORD)];
-        let parts = |b: &u8| is_space(*b) || closes(b);
-        let length = near.iter().position(parts).unwrap_or(near.len());
+        let length = run(near, |b| !ENDS.has(*b));
         if length == 0 {
             return None;
         }
         let word = &near[..length];
-        let closed = near.get(length).copied().filter(closes);
+        let closed = near.get(length).copied().filter(|b| CLOSES.contains(b));
         self.at += blank + length;
-        // `2.` is a number.
-        let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
-        let folded = folded(word);
-        let bare = last_run(folded.as_bytes(), |b| {
-            matches!(b, b'!' | b'?' | b'+' | b'#')
-        });
-        let bare = if dotted {
-            bare
-        } else {
-            last_run(&folded.as_bytes()[..bare], |b| *b == b'.')
-        };
-        Some((folded.cut(bare), self.at, closed))
+        Some((looks::said(word, said), self.at, closed))
     }
 }
 
+/// What a word says as it is written.
+fn said(word: &[u8]) -> Said {
+    let folded = folded(word);
+    let bare = last_run(folded.as_bytes(), |b| {
+        matches!(b, b'!' | b'?' | b'+' | b'#')
+    });
+    // `2.` is a number.
+    let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
+    let bare = match dotted {
+        true => bare,
+        false => last_run(&folded.as_bytes()[..bare], |b| *b == b'.'),
+    };
+    Said::of(&folded[..bare])
+}
+
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`.
-fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
-    let names = moves::names_castling;
-    if !names(first) && !is_wing(first) {
+fn castling(first: Said, words: &mut Words<'_>) -> Option<Phrase> {
+    let first = first.heard;
+    if !first.castles && first.wing.is_none() {
         return None;
     }
     let (second, length, _) = words.next()?;
-    let castles = names(first) && is_wing(&second) || is_wing(first) && names(&second);
+    let second = second.heard;
+    let castles = first.castles && second.wing.is_some() || first.wing.is_some() && second.castles;
     castles.then_some(Phrase {
         length,
         squares: 0,
@@ -198,61 +251,40 @@ fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
 }
 
 /// `Springer Gustav eins Felix drei`, `Eva vier`.
-fn spoken(first: Folded, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
-    let begins = begins(&first);
-    let (mut said, mut ends) = (ArrayVec::<Folded, MOST_WORDS>::new(), [0; MOST_WORDS]);
-    said.push(first);
-    while begins
-        && said.len() < MOST_WORDS
-        && let Some((mut word, end, closed)) = words.next()
+fn spoken(first: Said, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
+    if !first.begins {
+        return None;
+    }
+    let (mut parts, mut ends) = (ArrayVec::<Option<Part>, MOST_WORDS>::new(), [0; MOST_WORDS]);
+    parts.push(first.heard.part);
+    while parts.len() < MOST_WORDS
+        && let Some((word, end, closed)) = words.next()
     {
-        let marked = !is_part(&word);
-        if marked {
-            let Some(stem) = glued_mark(&word).filter(|stem| is_part(stem)) else {
-                break;
-            };
-            word = stem.into();
-        }
-        ends[said.len()] = end;
-        said.push(word);
+        let Some(part) = word.heard.part.or(word.marked) else {
+            break;
+        };
+        ends[parts.len()] = end;
+        parts.push(Some(part));
         // A comma may stand between origin and arrival, as the Laws print it; else it parts two moves.
         let goes_on = || {
-            moves::spoken(&said, habit).is_some_and(|read| read.awaited && read.words == said.len())
+            let read = moves::spoken(parts.iter().copied(), habit);
+            read.is_some_and(|read| read.awaited && read.words == parts.len())
         };
+        let marked = word.heard.part.is_none();
         if marked || closed.is_some_and(|sign| sign != b',' || !goes_on()) {
             break;
         }
     }
     // No move has one word alone.
-    if said.len() < 2 {
+    if parts.len() < 2 {
         return None;
     }
-    let read = moves::spoken(&said, habit)?;
+    let read = moves::spoken(parts.iter().copied(), habit)?;
     Some(Phrase {
         length: ends[read.words - 1],
         squares: 1 + usize::from(read.written.is_long()),
         piece: read.written.piece != 0,
     })
-}
-
-/// Whether a word says to which side it is castled.
-fn is_wing(word: &str) -> bool {
-    moves::wing(word).is_some()
-}
-
-/// Whether a word begins a spoken move.
-fn begins(word: &str) -> bool {
-    match moves::part(word) {
-        Some(Part::Man(_)) => true,
-        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
-        Some(Part::File(_)) => word.len() > 1 && !matches!(word, "ci" | "di"),
-        _ => false,
-    }
-}
-
-/// Whether a word says a part of a move; a sign alone parts two.
-fn is_part(word: &str) -> bool {
-    !matches!(word, "-" | "=") && moves::part(word).is_some()
 }
 
 #[cfg(test)]

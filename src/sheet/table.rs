@@ -2,7 +2,7 @@
 
 use super::labels::{self, Label, trim};
 use super::lines::behind_line;
-use crate::text::words::{last_run, run};
+use crate::text::words::{Bytes, last_run, run};
 use std::ops::Range;
 
 /// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
@@ -11,12 +11,16 @@ pub const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
 /// The cells of a line, as offsets, without the blanks and quotes around them. The empty cells outside the outer bars of a
 /// line are none.
 pub(super) fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
+    /// What may part cells, be it not the delimiter.
+    static MAY_PART: Bytes = Bytes::of(b"\"\n\r\xE2");
+    /// Most rows have no more.
+    const FEW: usize = 8;
     let start = margin(line, delimiter);
-    let mut cells = Vec::new();
+    let mut cells = Vec::with_capacity(FEW);
     let mut from = start;
     let mut at = start;
     let mut quoted = false;
-    let parts = |b: &u8| *b == delimiter || matches!(b, b'"' | b'\n' | b'\r' | 0xE2);
+    let parts = |b: &u8| *b == delimiter || MAY_PART.has(*b);
     while at <= line.len() {
         if !quoted {
             at += run(&line[at..], |b| !parts(b));

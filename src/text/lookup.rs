@@ -124,6 +124,64 @@ impl Shapes {
     }
 }
 
+/// The bytes of a short word: where they overlap its two halves say all of them too. Whoever remembers what words say keeps
+/// them by these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShortWord {
+    first: u64,
+    last: u64,
+    length: u8,
+}
+
+impl ShortWord {
+    /// No longer word is short, in bytes.
+    pub const LONGEST: usize = 16;
+
+    /// What stands for no word.
+    pub const NONE: ShortWord = ShortWord {
+        first: 0,
+        last: 0,
+        length: 0,
+    };
+
+    /// A word; `None` where it is too long, or empty.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(word: &[u8]) -> Option<ShortWord> {
+        let (first, last) = match word.len() {
+            8..=ShortWord::LONGEST => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+            }
+            4..8 => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+                (u64::from(first), u64::from(last))
+            }
+            2 | 3 => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                let (first, last) = (u16::from_le_bytes(*first), u16::from_le_bytes(*last));
+                (u64::from(first), u64::from(last))
+            }
+            1 => (u64::from(word[0]), 0),
+            _ => return None,
+        };
+        Some(ShortWord {
+            first,
+            last,
+            length: word.len() as u8,
+        })
+    }
+
+    /// Its place among so many, a power of two told by its exponent.
+    #[inline(always)]
+    #[must_use]
+    pub const fn place(&self, bits: u32) -> usize {
+        let mixed = self.first ^ self.last.rotate_left(29) ^ (self.length as u64) << 56;
+        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - bits)) as usize
+    }
+}
+
 /// The hash of a word (FNV-1a, eight bytes at a time).
 #[derive(Clone, Copy)]
 pub struct WordHasher(u64);

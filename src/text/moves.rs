@@ -14,8 +14,8 @@ pub mod trid;
 pub use foreign::System;
 pub(crate) use mended::mended;
 pub(crate) use phrase::{
-    APART, LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, may_be_phrase, names_castling,
-    part, phrase, phrase_words, spoken, wing,
+    APART, Heard, LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, may_be_phrase, phrase,
+    phrase_words, spoken,
 };
 pub use stops::{
     bare, check_word, dashed_pair, glued_result, may_stop, sign_within, without_stops,

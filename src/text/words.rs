@@ -10,6 +10,43 @@ pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
+/// Some of all bytes: what is asked of each byte of a text is told by one look.
+#[derive(Clone, Copy)]
+pub struct Bytes([bool; 256]);
+
+impl Bytes {
+    /// The blanks of [`is_space`], and these.
+    #[must_use]
+    pub const fn blanks_and(others: &[u8]) -> Bytes {
+        let mut all = Bytes::of(others);
+        let mut byte = 0;
+        while byte < all.0.len() {
+            all.0[byte] |= is_space(byte as u8);
+            byte += 1;
+        }
+        all
+    }
+
+    /// These bytes.
+    #[must_use]
+    pub const fn of(bytes: &[u8]) -> Bytes {
+        let mut all = Bytes([false; 256]);
+        let mut at = 0;
+        while at < bytes.len() {
+            all.0[bytes[at] as usize] = true;
+            at += 1;
+        }
+        all
+    }
+
+    /// Whether a byte is one of them.
+    #[must_use]
+    #[inline]
+    pub const fn has(&self, byte: u8) -> bool {
+        self.0[byte as usize]
+    }
+}
+
 /// How many bytes a text begins with that pass a test.
 #[inline]
 pub fn run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {

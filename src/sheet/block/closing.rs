@@ -106,7 +106,7 @@ fn repeats(bytes: &[u8], rows: &[Row], known: &Players, end: bool) -> bool {
 
 /// Whether a line names a player of this side with a word of a text.
 fn shares(bytes: &[u8], row: &Row, text: &[u8], black: bool) -> bool {
-    let named: Players = whom(bytes, std::slice::from_ref(row));
+    let named = whom(bytes, std::slice::from_ref(row));
     words::plain(&folded(text))
         .any(|word| word.len() > 1 && named.has(usize::from(black), &word.into()))
 }

@@ -467,13 +467,16 @@ impl Lexer<'_> {
                 !matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';')
             });
         let stop = self.trimmed(start, end);
-        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        if self.says_nothing(start..stop) {
+            return false;
+        }
         if self.told_among_moves(start, stop) {
             return true;
         }
         if !self.rest_is_closing(end) {
             return false;
         }
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         let names = self.names();
         // `matto` behind a move in mid-game is its mark.
         if results::spoken(&text, &names).is_some() {
@@ -492,14 +495,38 @@ impl Lexer<'_> {
         told
     }
 
+    /// Whether a short text says nothing of the end, wherever it stands: `white` in each row of a table.
+    fn says_nothing(&mut self, text: Range<usize>) -> bool {
+        if text.len() > LONGEST_TEXT {
+            return false;
+        }
+        let (names, own) = (self.names(), &self.bytes[text.clone()]);
+        let same = |known: &Rc<Names>| Rc::ptr_eq(known, &names);
+        if !self.heard.names.as_ref().is_some_and(same) {
+            self.heard.texts.clear();
+        }
+        let mut known = self.heard.texts.iter();
+        if let Some((_, silent)) = known.find(|(range, _)| self.bytes[range.clone()] == *own) {
+            return *silent;
+        }
+        let said = self.encoding.decode(own);
+        let silent = !may_offer_or_claim(own)
+            && results::spoken(&said, &names).is_none()
+            && results::worded(&said, &names).is_none()
+            && results::read(&said, &names).is_none();
+        if self.heard.texts.is_full() {
+            self.heard.texts.remove(0);
+        }
+        self.heard.texts.push((text, silent));
+        self.heard.names = Some(names);
+        silent
+    }
+
     /// `3. Ac4 il Bianco offre patta Ac5`, `3. e4 e5 draw claim refused 4. Nf3`: the offer or the claim of a draw that words make
     /// among the moves, up to the next of them.
     fn told_among_moves(&mut self, start: usize, stop: usize) -> bool {
-        /// So near to its beginning a claim has a word for it.
-        const NEAR: usize = 60;
         let words = &self.bytes[start..stop];
-        let claims = results::may_claim(&words[..words.len().min(NEAR)]);
-        if !(claims || results::may_offer(words)) {
+        if !may_offer_or_claim(words) {
             return false;
         }
         let next = self.last_number.map(|last| last + 1);
@@ -575,6 +602,13 @@ impl Lexer<'_> {
             .split(|b| is_space(*b) || matches!(b, b'|' | b'\t' | b';'))
             .any(form::is_move_like)
     }
+}
+
+/// Whether words may offer or claim a draw.
+fn may_offer_or_claim(words: &[u8]) -> bool {
+    /// So near to its beginning a claim has a word for it.
+    const NEAR: usize = 60;
+    results::may_claim(&words[..words.len().min(NEAR)]) || results::may_offer(words)
 }
 
 fn digits_of(text: &[u8]) -> usize {

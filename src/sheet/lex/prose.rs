@@ -1,6 +1,7 @@
 //! Lines that are no play: prose, comments on moves that were not played, numbers of pages.
 
 use super::*;
+use crate::sheet::looks::Seen;
 use crate::text::folded_words;
 
 impl Lexer<'_> {
@@ -109,16 +110,17 @@ impl Lexer<'_> {
         let words = words::parted(&text, parts);
         for (i, word) in words.enumerate() {
             let numbered = words::move_number(word).is_some_and(|number| number == last + 1);
-            if numbered || words::is_result(word) || form::is_missing(word) {
+            let seen = Seen::of(word);
+            if numbered || words::is_result(word) || seen.is_missing() {
                 return false;
             }
-            if form::is_move_like(word) {
+            if seen.is_move_like() {
                 moves += 1;
             } else if form::strip(word).len() > if i == 0 { 1 } else { 2 }
-                && form::is_prose(word)
+                && seen.is_prose()
                 && !form::is_files(word)
-                && !form::is_check_word(word)
-                && !form::is_or(word)
+                && !seen.is_check_word()
+                && !seen.is_or()
             {
                 if labels::result_label(word).is_some() {
                     return false;

@@ -1,7 +1,7 @@
 //! What stands on a line, piece by piece: the numbers, the moves and the words beside them, counted.
 
 use super::{LineKind, Moves, closing_mark, is_colour, is_separator};
-use crate::sheet::looks::{Look, has};
+use crate::sheet::looks::{Look, Seen, has};
 use crate::sheet::shape::{self, Style};
 use crate::sheet::{labels, plain, spoken};
 use crate::text::decoded;
@@ -177,8 +177,9 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if shape::is_move_like(word)
-                || shape::is_missing(word)
+            let seen = Seen::of(word);
+            if seen.is_move_like()
+                || seen.is_missing()
                 || self.several(rest).is_some()
                 || shape::is_numeric_move(word)
                 || shape::number(rest).is_some_and(|n| n.style != Style::Bare)
@@ -292,21 +293,22 @@ impl<'a> Scan<'a> {
 
     fn word(&mut self, word: &[u8]) {
         let behind_number = std::mem::take(&mut self.behind_number);
+        let seen = Seen::of(word);
         if is_separator(word) {
             self.signs += 1;
             self.line.sheetish |= word != b"=" || self.play_follows(0);
             self.behind_number = behind_number;
-        } else if word == b"." || shape::strip(word).is_empty() && !shape::is_missing(word) {
+        } else if word == b"." || shape::strip(word).is_empty() && !seen.is_missing() {
             self.line.sheetish |= word.contains(&b'*') && word.len() > 1;
         } else if words::is_result(word) {
             self.line.result = true;
             if word != b"*" {
                 self.result_end = self.at;
             }
-        } else if shape::is_missing(word) {
+        } else if seen.is_missing() {
             self.missing += 1;
             self.line.sheetish |= word != b"--" && word != b"...";
-        } else if shape::is_move_like(word) {
+        } else if seen.is_move_like() {
             let first = self.line.last == Some(1) && behind_number && shape::begins_glued(word);
             let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
@@ -316,10 +318,9 @@ impl<'a> Scan<'a> {
                 .is_some_and(|(at, _)| word[at] != b'-')
                 || self.is_starred(word)
                 || word.ends_with(b"...");
-        } else if shape::is_weakly_move_like(word)
+        } else if seen.is_weakly_move_like()
             || behind_number && is_short_sign(word)
-            || (behind_number || self.line.first.is_some() && self.weak > 0)
-                && shape::is_garbled(word)
+            || (behind_number || self.line.first.is_some() && self.weak > 0) && seen.is_garbled()
         {
             self.line.sheetish |= self.is_starred(word);
             self.weak += 1;
@@ -329,12 +330,12 @@ impl<'a> Scan<'a> {
         {
             self.weak += 1;
             self.files += 1;
-        } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
+        } else if behind_number && is_colour(word) || seen.is_or() && self.moves > 0 {
             self.line.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
             self.line.sheetish |= self.moves > 0;
         } else if word.starts_with(b"$")
-            || shape::is_check_word(word)
+            || seen.is_check_word()
             || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.")
         {
         } else {

@@ -26,7 +26,7 @@ pub(in crate::sheet) fn heading_within(line: &[u8], below: &[u8]) -> Option<usiz
                 .all(|b| b.is_ascii_alphabetic() || *b >= 0x80))
                 && name.len() > start + SHORT
                 && !line[..start].trim_ascii().is_empty();
-            let label = labels::of(&name[start..]).filter(|_| begins)?;
+            let label = begins.then(|| labels::of(&name[start..]))??;
             let value = line[sign + 1..].trim_ascii();
             let figures = value.first().is_some_and(u8::is_ascii_digit);
             let told = match label {

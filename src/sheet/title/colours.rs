@@ -5,7 +5,7 @@ use super::pairing::tail;
 use super::person::{Order, Side, ends_with_square, has_mixed_word, may_name, side};
 use super::{Said, begins_with, blanks, folded_word};
 use crate::text::lookup::WordList;
-use crate::text::words::{self, is_space, run};
+use crate::text::words::{self, Bytes, is_space, last_run, run};
 use crate::text::{fold, folded};
 use std::ops::Range;
 
@@ -190,7 +190,7 @@ static SIDES: [WordList; 2] = [
 /// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
 #[must_use]
 pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
-    if ends_with_square(line) || has_mixed_word(line) {
+    if !may_name_side(line) || ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);
@@ -220,6 +220,25 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
     let from = behind + run(&bare[behind..own.end], sign);
     let side = side(&bare[..own.end], from, true, Order::First)?;
     (side.end == own.end && side.points.is_none()).then_some(WeakSide { may_be, side })
+}
+
+/// Whether a line may name a colour, told by its words as they stand: the first one does, or one that leads to a colour behind
+/// a name. In brackets, behind a sign or markup, and with letters beyond ASCII, it may be told otherwise.
+fn may_name_side(line: &[u8]) -> bool {
+    static SIGNS: Bytes = Bytes::of(b"([:;|*`_<>&\"#");
+    if line.iter().any(|b| !b.is_ascii() || SIGNS.has(*b)) {
+        return true;
+    }
+    let Some(first) = line.iter().position(u8::is_ascii_alphabetic) else {
+        return false;
+    };
+    let letters = run(&line[first..], u8::is_ascii_alphabetic);
+    let named = named_by(&folded(&line[first..first + letters]));
+    let leads = |word: &[u8]| {
+        let bare = &word[..last_run(word, |b| *b == b'.')];
+        matches!(word, [b'b' | b'n', b'.', ..]) || PLAYING.has_folded(bare)
+    };
+    named != [false; 2] || words::parted(line, |b| is_space(*b) || *b == b',').any(leads)
 }
 
 /// Which colours a misspelt word may name: `Biano`, `Neo`, `Blakc`.
@@ -277,4 +296,31 @@ fn named_by(word: &str) -> [bool; 2] {
 fn may_be(text: &[u8]) -> [bool; 2] {
     let folded = folded(text);
     named_by(folded.trim_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_stand_behind_a_colour_is_told_by_few_words() {
+        for line in [
+            "Bianco Rossi",
+            "  Ne. Verdi",
+            "W Smith 1850",
+            "- Rossi Mario col bianco",
+            "Smith, John playing White",
+            "Rossi Mario b.",
+        ] {
+            assert!(may_name_side(line.as_bytes()), "{line}");
+            assert!(weak_side(line.as_bytes()).is_some(), "{line}");
+        }
+        for line in [
+            "1-0",
+            "Rossi Mario - Verdi Ugo",
+            "Mentre fino primavera dopo al ore",
+        ] {
+            assert!(!may_name_side(line.as_bytes()), "{line}");
+        }
+    }
 }

@@ -23,8 +23,9 @@ use crate::text::results::ResultMark;
 use crate::text::words::{is_space, last_run, run};
 use crate::text::{Folded, folded};
 use colours::colours;
-use pairing::{numbered_result, pairing};
-use part::{lone, parts, segments};
+use pairing::{numbered_result, pairing, pairing_behind};
+use part::{lead, lone, parts, segments};
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// What a part of a heading says.
@@ -118,11 +119,13 @@ pub fn read(line: &[u8]) -> Vec<Said> {
         if !speaks(text) {
             return parts(text);
         }
+        let led = OnceCell::new();
+        let led = || led.get_or_init(|| lead(text)).clone();
         surname::read(text)
             .or_else(|| colours(text))
-            .or_else(|| pairing(text))
+            .or_else(|| pairing_behind(text, led))
             .or_else(|| parts(text))
-            .or_else(|| numbered_result(text))
+            .or_else(|| numbered_result(text, led))
             .or_else(|| in_lower_case(text))
     })
 }

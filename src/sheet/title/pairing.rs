@@ -60,9 +60,8 @@ struct Lead {
     joins: &'static str,
 }
 
-/// Reads what stands before the first player.
-fn leads(text: &[u8]) -> (Lead, usize) {
-    let (mut said, mut from) = lead(text);
+/// Reads what stands before the first player, behind what leads him ([`lead`]).
+fn leads(text: &[u8], (mut said, mut from): (Vec<Said>, usize)) -> (Lead, usize) {
     let mut joins = "";
     let begins = |phrase: &str| {
         let own = text[from..].get(..phrase.len());
@@ -167,17 +166,25 @@ impl Lead {
 
 /// A pairing: what leads it, both players, what else the line says.
 pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
+    pairing_behind(text, || lead(text))
+}
+
+/// The same, where others ask for what leads the line too.
+pub(super) fn pairing_behind(
+    text: &[u8],
+    led: impl FnOnce() -> (Vec<Said>, usize),
+) -> Option<Vec<Said>> {
     if !may_name(text) {
         return None;
     }
-    let (leads, from) = self::leads(text);
+    let (leads, from) = self::leads(text, led());
     if let Some(mut said) = players(text, from, &leads) {
         said.extend(leads.unresolved());
         return Some(said);
     }
     // `Partita n. 4 - Rossi - Bianchi`, `Gigi: Rossi-Bianchi`: something else stands before a sign.
     for start in starts(text, from).into_iter().take(MOST_STARTS) {
-        let (mut leads, behind) = self::leads(&text[start..]);
+        let (mut leads, behind) = self::leads(&text[start..], lead(&text[start..]));
         leads.said = leads
             .said
             .into_iter()
@@ -197,11 +204,14 @@ pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
 }
 
 /// `Partita 1: 1-0`, `Game 2 (0-1)`, `Scacchiera 3: patta`: which game, and what came of it.
-pub(super) fn numbered_result(text: &[u8]) -> Option<Vec<Said>> {
+pub(super) fn numbered_result(
+    text: &[u8],
+    led: impl FnOnce() -> (Vec<Said>, usize),
+) -> Option<Vec<Said>> {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
-    let (mut said, from) = lead(text);
+    let (mut said, from) = led();
     if said.is_empty() {
         return None;
     }

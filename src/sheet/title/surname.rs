@@ -6,7 +6,7 @@ use super::person::{EVENTS, NO_NAMES};
 use super::{Said, What, blanks, dash, names_players, pairing, undressed, word_at};
 use crate::sheet::labels::{self, Label};
 use crate::text::lookup::WordList;
-use crate::text::words::{is_space, last_run};
+use crate::text::words::{Bytes, is_space, last_run};
 use std::ops::Range;
 
 /// Words of headings that are surnames as well, which are believed in without a comma: `Patta Ugo - Rossi Ada`.
@@ -19,9 +19,10 @@ static PLACES: WordList = WordList::new(
 
 /// A pairing in which such a word is the surname of a player.
 pub(super) fn read(text: &[u8]) -> Option<Vec<Said>> {
-    masked(text, surname).or_else(|| {
-        let [white, black] = parted(text).map(|at| [&text[..at.start], &text[at.end..]])?;
-        (is_rated(white) && is_rated(black)).then(|| masked(text, worded))?
+    let at = parted(text)?;
+    masked(text, &at, surname).or_else(|| {
+        let rated = is_rated(&text[..at.start]) && is_rated(&text[at.end..]);
+        rated.then(|| masked(text, &at, worded))?
     })
 }
 
@@ -37,7 +38,7 @@ fn is_rated(text: &[u8]) -> bool {
 /// played is said elsewhere.
 #[must_use]
 pub fn worded_pairing(line: &[u8]) -> Vec<Said> {
-    undressed(line, |text| masked(text, worded))
+    undressed(line, |text| masked(text, &parted(text)?, worded))
 }
 
 /// Whether a line has a dash between two names of which one, as it seems, is a word of headings: `Coppa Ida - Zanzi Leo`.
@@ -61,12 +62,12 @@ pub fn may_pair(line: &[u8]) -> bool {
     })
 }
 
-/// Reads the players of a line whose surnames are found so.
+/// Reads the players of a line, on both sides of this dash, whose surnames are found so.
 fn masked(
     text: &[u8],
+    at: &Range<usize>,
     surname: impl Fn(&[u8], Range<usize>) -> Option<Surname>,
 ) -> Option<Vec<Said>> {
-    let at = parted(text)?;
     let halves = [0..at.start, at.end..text.len()];
     let found = halves.map(|half| surname(text, half));
     let [Some(white), Some(black)] = found else {
@@ -132,9 +133,13 @@ fn worded(text: &[u8], half: Range<usize>) -> Option<Surname> {
     })
 }
 
+/// What a dash may begin with.
+static DASHES: Bytes = Bytes::of(b"-\x96\x97\xE2");
+
 /// Where the dash stands that parts the two players, with the blanks around it; none where there are several.
 fn parted(text: &[u8]) -> Option<Range<usize>> {
-    let dashes = (1..text.len()).filter_map(|at| {
+    let begins = |at: &usize| DASHES.has(text[*at]);
+    let dashes = (1..text.len()).filter(begins).filter_map(|at| {
         let width = dash(&text[at..]);
         let spaced = is_space(text[at - 1]) && text.get(at + width).is_some_and(|b| is_space(*b));
         (width > 0 && spaced).then(|| at..at + width)

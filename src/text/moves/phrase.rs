@@ -2,11 +2,12 @@
 
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
-use crate::text::lookup::{FewWords, WordList};
+use crate::text::Folded;
+use crate::text::lookup::{FewWords, ShortWord};
 use crate::text::square::{Square, Wing};
 use crate::text::words::last_run;
 use arrayvec::ArrayVec;
-use std::borrow::Cow;
+use std::cell::Cell;
 use std::sync::LazyLock;
 
 /// A move of several words.
@@ -33,7 +34,7 @@ pub(crate) const APART: usize = 4;
 const MOST_SQUARES: usize = 2;
 
 /// What a word of a phrase says.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// A file, 0 = a.
     File(u8),
@@ -116,31 +117,99 @@ const OTHERS: [(Part, &[&str]); 5] = [
     ),
 ];
 
-/// What a word in lower case says, with its accents or without.
-pub(crate) fn part(word: &str) -> Option<Part> {
-    static PARTS: LazyLock<FewWords<Part>> = LazyLock::new(|| {
-        let mut parts = FewWords::default();
-        let mut learn = |names: &[&'static str], part: Part| {
-            for name in names {
-                parts.learn(name, part);
+/// What a word says where a move takes several. Whoever reads a phrase hears each of its words once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Heard {
+    /// Which part of a spoken move it says.
+    pub(crate) part: Option<Part>,
+    /// To which side it says that it is castled.
+    pub(crate) wing: Option<Wing>,
+    /// Whether it says that it is castled.
+    pub(crate) castles: bool,
+}
+
+impl Heard {
+    /// Nothing.
+    pub(crate) const NOTHING: Heard = Heard {
+        part: None,
+        wing: None,
+        castles: false,
+    };
+
+    /// A word in lower case, with its accents or without.
+    pub(crate) fn of(word: &str) -> Heard {
+        static KNOWN: LazyLock<FewWords<Heard>> = LazyLock::new(|| {
+            let mut known = FewWords::default();
+            let mut learn = |names: &[&'static str], heard: Heard| {
+                names.iter().for_each(|name| known.learn(name, heard));
+            };
+            (0..)
+                .zip(FILES)
+                .for_each(|(file, names)| learn(names, Heard::part(Part::File(file))));
+            (0..)
+                .zip(RANKS)
+                .for_each(|(rank, names)| learn(names, Heard::part(Part::Rank(rank))));
+            (letter::KING..)
+                .zip(MEN)
+                .for_each(|(man, names)| learn(names, Heard::part(Part::Man(man))));
+            OTHERS
+                .iter()
+                .for_each(|(part, names)| learn(names, Heard::part(*part)));
+            for (wing, names) in [Wing::Short, Wing::Long].into_iter().zip(WINGS) {
+                let wing = Some(wing);
+                learn(
+                    names,
+                    Heard {
+                        wing,
+                        ..Heard::NOTHING
+                    },
+                );
             }
-        };
-        (0..)
-            .zip(FILES)
-            .for_each(|(file, names)| learn(names, Part::File(file)));
-        (0..)
-            .zip(RANKS)
-            .for_each(|(rank, names)| learn(names, Part::Rank(rank)));
-        (letter::KING..)
-            .zip(MEN)
-            .for_each(|(man, names)| learn(names, Part::Man(man)));
-        OTHERS.iter().for_each(|(part, names)| learn(names, *part));
-        parts
-    });
-    if let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = word.as_bytes() {
-        return Some(Part::Square(Square::new(file - b'a', rank - b'1')));
+            let castles = true;
+            learn(
+                CASTLING,
+                Heard {
+                    castles,
+                    ..Heard::NOTHING
+                },
+            );
+            known
+        });
+        if let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = word.as_bytes() {
+            return Heard::part(Part::Square(Square::new(file - b'a', rank - b'1')));
+        }
+        KNOWN.get(word).copied().unwrap_or_default()
     }
-    PARTS.get(word).copied()
+
+    /// A word as it is written: its case, stops and marks do not count. Those of spoken moves are few, and remembered.
+    pub(crate) fn written(word: &str) -> Heard {
+        const BITS: u32 = 8;
+        thread_local! {
+            static KNOWN: [Cell<(ShortWord, Heard)>; 1 << BITS] =
+                const { [const { Cell::new((ShortWord::NONE, Heard::NOTHING)) }; 1 << BITS] };
+        }
+        let Some(short) = ShortWord::new(word.as_bytes()) else {
+            return Heard::of(&bare(word));
+        };
+        KNOWN.with(|known| {
+            let slot = &known[short.place(BITS)];
+            match slot.get() {
+                (own, heard) if own == short => heard,
+                _ => {
+                    let heard = Heard::of(&bare(word));
+                    slot.set((short, heard));
+                    heard
+                }
+            }
+        })
+    }
+
+    const fn part(part: Part) -> Heard {
+        Heard {
+            part: Some(part),
+            ..Heard::NOTHING
+        }
+    }
 }
 
 /// All words that a phrase may begin with, and others.
@@ -150,46 +219,51 @@ pub(crate) fn phrase_words() -> impl Iterator<Item = &'static str> {
         .chain(&MEN)
         .flat_map(|names| names.iter().copied());
     named
-        .chain(CASTLING.words())
+        .chain(CASTLING.iter().copied())
         .chain(WINGS.iter().flat_map(|names| names.iter().copied()))
 }
 
 /// Whether a word that cannot be read alone may begin a phrase, or continue the word before it.
-pub(crate) fn begins_phrase(word: &str) -> bool {
-    let word = bare(word);
-    is_sign(&word)
-        || word.ends_with(['x', ':', '-'])
-        || matches!(part(&word), Some(Part::File(_) | Part::Man(_)))
-        || names_castling(&word)
-        || matches!(&*word, "kurze" | "lange" | "petit" | "grand")
+pub(crate) fn begins_phrase(word: &str, heard: Heard) -> bool {
+    let word = stopless(word);
+    is_sign(word)
+        || word.ends_with(['x', 'X', ':', '-'])
+        || matches!(heard.part, Some(Part::File(_) | Part::Man(_)))
+        || heard.castles
+        || ["kurze", "lange", "petit", "grand"]
+            .iter()
+            .any(|wing| word.eq_ignore_ascii_case(wing))
 }
 
 fn is_sign(word: &str) -> bool {
-    matches!(word, "x" | ":" | "-")
+    matches!(word, "x" | "X" | ":" | "-")
 }
 
-fn bare(word: &str) -> Cow<'_, str> {
+/// A word without the stops and marks behind it.
+fn stopless(word: &str) -> &str {
     let sign = |b: &u8| matches!(b, b',' | b';' | b'.' | b'!' | b'?' | b'+' | b'#');
-    let word = &word[..last_run(word.as_bytes(), sign)];
-    if word
-        .bytes()
-        .all(|b| b.is_ascii() && !b.is_ascii_uppercase())
-    {
-        return Cow::Borrowed(word);
+    &word[..last_run(word.as_bytes(), sign)]
+}
+
+/// The same in lower case.
+fn bare(word: &str) -> Folded {
+    let word = stopless(word);
+    match word.is_ascii() {
+        true => crate::text::folded(word.as_bytes()),
+        false => Folded::Long(word.to_lowercase()),
     }
-    Cow::Owned(match word.is_ascii() {
-        true => word.to_ascii_lowercase(),
-        false => word.to_lowercase(),
-    })
 }
 
 /// Whether words that follow each other may be one move, told from the first four.
-pub(crate) fn may_be_phrase(near: &[&str]) -> bool {
-    let Some(first) = near.first().map(|word| bare(word)) else {
+pub(crate) fn may_be_phrase(near: &[&str], heard: &[Heard]) -> bool {
+    let Some(first) = heard.first() else {
         return false;
     };
-    let heard = |at: usize| near.get(at).is_some_and(|word| part(&bare(word)).is_some());
-    names_castling(&first) || wing(&first).is_some() || heard(1) && heard(0) || may_be_apart(near)
+    let second = heard.get(1).and_then(|second| second.part);
+    first.castles
+        || first.wing.is_some()
+        || second.is_some() && first.part.is_some()
+        || may_be_apart(near)
 }
 
 /// Whether a sign that joins two squares stands in words, or a letter before a square.
@@ -204,30 +278,21 @@ fn is_letter_and_square(words: &[&str]) -> bool {
         && matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]))
 }
 
-/// Reads words that follow each other as one move. Case does not count in what is spoken. `squares` says whether a spoken
-/// move names one square or two, where that is known: `Eva vier Eva fünf` may be one move or two.
-/// `[0]` is that of pawns, `[1]` that of pieces.
-pub(crate) fn phrase(words: &[&str], squares: [Option<usize>; 2]) -> Option<Phrase> {
-    let squares = match crowded(words) {
+/// Reads words that follow each other as one move, of which the first four stand in `near`. Case does not count in what is
+/// spoken. `squares` says whether a spoken move names one square or two, where that is known: `Eva vier Eva fünf` may be one
+/// move or two. `[0]` is that of pawns, `[1]` that of pieces.
+pub(crate) fn phrase(
+    near: &[&str],
+    heard: &[Heard],
+    squares: [Option<usize>; 2],
+) -> Option<Phrase> {
+    let squares = match crowded(heard) {
         true => squares.map(|named| named.or(Some(2))),
         false => squares,
     };
-    let words = &words[..words.len().min(MOST_WORDS)];
-    castling(words)
-        .or_else(|| spoken(words, squares))
-        .or_else(|| apart(words))
-}
-
-/// To which side a word says that it is castled.
-pub(crate) fn wing(word: &str) -> Option<Wing> {
-    static KNOWN: LazyLock<FewWords<Wing>> = LazyLock::new(|| {
-        let mut known = FewWords::default();
-        for (wing, names) in [Wing::Short, Wing::Long].into_iter().zip(WINGS) {
-            names.iter().for_each(|name| known.learn(name, wing));
-        }
-        known
-    });
-    KNOWN.get(word).copied()
+    castling(near, heard)
+        .or_else(|| spoken(heard.iter().take(MOST_WORDS).map(|word| word.part), squares))
+        .or_else(|| apart(near))
 }
 
 /// To which side it is castled, kingside first.
@@ -248,24 +313,20 @@ const WINGS: [&[&str]; 2] = [
 ];
 
 /// Words that say that it is castled.
-static CASTLING: WordList =
-    WordList::new("arrocco arr arrocca rochade castles castling enroque roque rokada");
-
-/// Whether a word says that it is castled.
-pub(crate) fn names_castling(word: &str) -> bool {
-    CASTLING.has(word)
-}
+const CASTLING: &[&str] = &[
+    "arrocco", "arr", "arrocca", "rochade", "castles", "castling", "enroque", "roque", "rokada",
+];
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`; `arrocco` alone leaves the side open.
-fn castling(all: &[&str]) -> Option<Phrase> {
-    let first = bare(all.first()?);
-    let second = || all.get(1).map(|word| bare(word)).unwrap_or_default();
-    let (form, words) = match wing(&first) {
-        _ if names_castling(&first) => match wing(&second()) {
+fn castling(near: &[&str], heard: &[Heard]) -> Option<Phrase> {
+    let first = heard.first()?;
+    let second = heard.get(1).copied().unwrap_or_default();
+    let (form, words) = match (first.castles, first.wing) {
+        (true, _) => match second.wing {
             Some(wing) => (Form::Castle(wing), 2),
             None => (Form::CastleEither, 1),
         },
-        Some(wing) if names_castling(&second()) => (Form::Castle(wing), 2),
+        (false, Some(wing)) if second.castles => (Form::Castle(wing), 2),
         _ => return None,
     };
     let mut written = Written {
@@ -273,7 +334,7 @@ fn castling(all: &[&str]) -> Option<Phrase> {
         ..Written::EMPTY
     };
     written.marks.add(Mark::Spoken);
-    let last = all[words - 1];
+    let last = near[words - 1];
     if last.contains('+') {
         written.marks.add(Mark::Check);
     } else if last.contains('#') {
@@ -289,8 +350,8 @@ fn castling(all: &[&str]) -> Option<Phrase> {
 /// `Springer Gustav eins Felix drei`, `Cavallo effe tre`, `Eva vier`.
 ///
 /// Where nothing says how many squares are named, a first square on the first two ranks of either side is an origin.
-pub(crate) fn spoken<W: AsRef<str>>(
-    words: &[W],
+pub(crate) fn spoken(
+    parts: impl Iterator<Item = Option<Part>>,
     squares_named: [Option<usize>; 2],
 ) -> Option<Phrase> {
     let mut written = Written::EMPTY;
@@ -298,10 +359,7 @@ pub(crate) fn spoken<W: AsRef<str>>(
     let mut squares = ArrayVec::<Square, MOST_SQUARES>::new();
     let mut file = None;
     let mut used = 0;
-    for (i, word) in words.iter().enumerate() {
-        let Some(part) = part(&bare(word.as_ref())) else {
-            break;
-        };
+    for (i, part) in parts.map_while(|part| part).enumerate() {
         let named = squares_named[usize::from(written.piece != 0)];
         let mut ends = true;
         match part {
@@ -366,24 +424,19 @@ pub(crate) fn spoken<W: AsRef<str>>(
 
 /// Whether more squares follow each other than the two half-moves between two numbers have squares of arrival: then the
 /// squares of origin are among them.
-fn crowded(words: &[&str]) -> bool {
-    let (mut heard, mut ranks) = (0, 0);
-    for part in words.iter().map_while(|word| part(&bare(word))) {
-        heard += 1;
-        ranks += usize::from(matches!(part, Part::Rank(_) | Part::Square(_)));
-    }
-    heard == words.len() && words.len() < LOOKED_AT && ranks > 2
+fn crowded(heard: &[Heard]) -> bool {
+    let ends = |word: &&Heard| matches!(word.part, Some(Part::Rank(_) | Part::Square(_)));
+    heard.len() < LOOKED_AT
+        && heard.iter().all(|word| word.part.is_some())
+        && heard.iter().filter(ends).count() > 2
 }
 
 /// Whether a comma stands between two squares: `Gustav eins, Felix drei`.
-pub(crate) fn has_comma(words: &[&str]) -> bool {
-    let is = |word: &str, wanted: fn(Part) -> bool| part(&bare(word)).is_some_and(wanted);
-    let ends = |part| matches!(part, Part::Rank(_) | Part::Square(_));
-    let begins = |part| matches!(part, Part::File(_) | Part::Square(_));
-    let first = words.iter().position(|word| is(word, ends));
-    first.is_some_and(|at| {
-        words[at].ends_with(',') && words.get(at + 1).is_some_and(|word| is(word, begins))
-    })
+pub(crate) fn has_comma(words: &[&str], heard: &[Heard]) -> bool {
+    let ends = |word: &Heard| matches!(word.part, Some(Part::Rank(_) | Part::Square(_)));
+    let begins = |word: &Heard| matches!(word.part, Some(Part::File(_) | Part::Square(_)));
+    let first = heard.iter().position(ends);
+    first.is_some_and(|at| words[at].ends_with(',') && heard.get(at + 1).is_some_and(begins))
 }
 
 /// How many squares a spoken move names.
@@ -434,9 +487,14 @@ fn apart(words: &[&str]) -> Option<Phrase> {
 mod tests {
     use super::*;
 
-    fn get(text: &str) -> Option<(usize, Written)> {
+    fn read(text: &str, squares: [Option<usize>; 2]) -> Option<Phrase> {
         let words: Vec<&str> = text.split(' ').collect();
-        phrase(&words, [None; 2]).map(|phrase| (phrase.words, phrase.written))
+        let heard: Vec<Heard> = words.iter().map(|word| Heard::written(word)).collect();
+        phrase(&words[..words.len().min(APART)], &heard, squares)
+    }
+
+    fn get(text: &str) -> Option<(usize, Written)> {
+        read(text, [None; 2]).map(|phrase| (phrase.words, phrase.written))
     }
 
     #[test]
@@ -456,15 +514,11 @@ mod tests {
         let (words, written) = get("Hector acht Dame Schach").unwrap();
         assert_eq!((words, written.promotion), (4, letter::QUEEN));
         assert!(written.marks.has(Mark::Check));
-        let words = ["David", "vier", "schlaegt", "Eva", "fuenf"];
-        let written = phrase(&words, [Some(2); 2]).unwrap().written;
+        let written = read("David vier schlaegt Eva fuenf", [Some(2); 2])
+            .unwrap()
+            .written;
         assert!(written.marks.has(Mark::Capture) && written.is_long());
-        assert_eq!(
-            phrase(&["Eva", "vier", "Eva", "fünf"], [None; 2])
-                .unwrap()
-                .words,
-            2
-        );
+        assert_eq!(read("Eva vier Eva fünf", [None; 2]).unwrap().words, 2);
         for text in ["Eva", "Springer", "Anna Bella", "vier", "il Nero abbandona"] {
             assert_eq!(get(text), None, "{text}");
         }

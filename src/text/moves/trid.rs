@@ -56,6 +56,48 @@ pub fn word(text: &[u8]) -> Option<Found> {
     })
 }
 
+/// Whether a text may hold a word that tells anything of the board, [`Tells::Nothing`] apart: told by the few bytes of which
+/// each such word has some, at less cost than by looking for words. A level has its letters, a place a rank that the flat board
+/// has not; a height stands right behind a square, or before the sign of a move whose origin is left out; Classic has a comma
+/// between a rank and a level.
+#[must_use]
+pub fn may_tell(text: &[u8]) -> bool {
+    let at = |at: usize| text.get(at).copied().unwrap_or(0);
+    let capital = |b: u8| b.is_ascii_uppercase() || b >= 0x80;
+    let blank = |b: u8| matches!(b, b' ' | 0xC2 | 0xE2);
+    // Every word that tells something has one of these signs in its midst.
+    let sign = |b: &u8| matches!(b, b'0'..=b'9' | b'L' | b'l' | b'.');
+    (1..text.len()).filter(|i| sign(&text[*i])).any(|i| {
+        let (before, behind) = (at(i - 1), at(i + 1));
+        match text[i] {
+            b'L' | b'l' => {
+                let letter = before.to_ascii_uppercase();
+                matches!(letter, b'K' | b'Q' | b'N' | b'W' | b'B')
+                    && (!behind.is_ascii_alphabetic()
+                        || matches!(behind, b'b' | b'B' | b'e' | b'E' | b'x'))
+            }
+            b'.' => {
+                behind == b'.' && (capital(before) || blank(before) && i > 1 && capital(at(i - 2)))
+            }
+            rank => {
+                let comma = behind == b','
+                    && matches!(
+                        at(i + 2 + usize::from(at(i + 2) == b' ')),
+                        b'W' | b'N' | b'B'
+                    );
+                let square = matches!(before.to_ascii_lowercase(), b'a'..=b'f' | b'z')
+                    && match behind {
+                        _ if matches!(rank, b'0' | b'9') => true,
+                        b' ' => matches!(at(i + 2), b'(' | b'['),
+                        b'(' | b'[' | b'/' | b'W' | b'N' | b'B' | b'Q' | b'K' => true,
+                        behind => behind >= 0x80,
+                    };
+                comma || square
+            }
+        }
+    })
+}
+
 /// No word is longer.
 const LONGEST: usize = 48;
 
@@ -636,6 +678,40 @@ mod tests {
                 None,
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn what_tells_something_may_tell() {
+        let parts = [
+            "QL", "kl", "NL", "WL", "2", "b", "B", "e", "c", "z", "3", "9", "0", "8", "-", "–",
+            "x", "×", "X", "~", "∼", "*", "(2)", "( 4 )", "[5]", "/6", ", ", ",", "N", "W", "B",
+            "K", "Q", "Kt", "P", "p", "..", " ", "\u{A0}", "\u{2009}", "=", "c4", "f0", "Кр",
+        ];
+        let (mut chance, mut told) = (14_u64, 0);
+        for _ in 0..400_000 {
+            let mut next = |below: usize| {
+                chance = chance
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                (chance >> 33) as usize % below
+            };
+            let count = 2 + next(7);
+            let text: String = (0..count).map(|_| parts[next(parts.len())]).collect();
+            if word(text.as_bytes()).is_some_and(|found| found.tells > Tells::Nothing) {
+                told += 1;
+                assert!(may_tell(text.as_bytes()), "{text}");
+            }
+        }
+        assert!(told > 1000, "{told}");
+        for text in [
+            "1. e2-e4 e7-e5",
+            "Black: Blitz",
+            "Nb1xc3+ exd8=Q",
+            "12... O-O",
+            "C6. Cf3",
+        ] {
+            assert!(!may_tell(text.as_bytes()), "{text}");
         }
     }
 

@@ -308,6 +308,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -401,6 +403,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -462,6 +466,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
@@ -515,6 +521,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
@@ -592,6 +600,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
@@ -657,6 +667,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
@@ -784,6 +796,8 @@ windows-1252\t'Windows-1252'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
 trid\t'Tri-Dimensional chess'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand show" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand show" -l flip -d 'Seen from Black\'s side'

@@ -119,6 +119,22 @@ fn every_layout_gives_the_same_games() {
     }
 }
 
+#[test]
+fn sheets_of_one_half_move_are_games_of_their_own() {
+    for text in [
+        "Rossi - Verdi\n1. e4\n1-0\n\nBianchi - Neri\n1. d4\n0-1\n",
+        "Rossi - Verdi\n1. e4\n\nBianchi - Neri\n1. d4\n",
+        "Bianco: Rossi\nNero: Verdi\n1. e4\n1-0\n\nBianco: Bianchi\nNero: Neri\n1. d4\n0-1\n",
+    ] {
+        assert_eq!(moves(text.as_bytes()), ["e4", "d4"], "{text}");
+    }
+    // The second half-move may stand below the first with the same number.
+    assert_eq!(
+        moves(b"Rossi - Verdi\n1. e4\n1. e5\n2. Nf3\n2. Nc6\n"),
+        ["e4 e5 Nf3 Nc6"]
+    );
+}
+
 /// Game by game: half-moves, result, codes of the findings but for that of a result that is missing; then gaps.
 fn outcome(bytes: &[u8]) -> String {
     let audit = audit_bytes(bytes, None, MAX_GAME, &with_rows());

@@ -1,4 +1,5 @@
-//! The fast lane: one loop over a game whose main line is numbers in step, plain moves and a result, with tag pairs above.
+//! The fast lane: one loop over a game that is tag pairs, numbers in step, moves as the export format writes them, and a result,
+//! with comments in braces and glyphs `$n` between the moves.
 //!
 //! Nearly all games of an archive are such games. The lane makes of one the very facts that the way of tokens, words and player
 //! makes of it, at a fraction of the cost, or says at the first surprise that the game is not its own: then the whole game goes
@@ -7,11 +8,17 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod.rs` | the loop: tags, numbers, words, the result |
+//! | `mod.rs` | the loop: tags, numbers, words, comments, the result |
 //! | `memo.rs` | what a word of a move says, by its eight bytes |
 //! | `numbers.rs` | move numbers as they are written |
 //!
-//! The tokens of such a game are made only if somebody asks for them ([`crate::syntax::tokens::Made`]).
+//! Everything is compared, hardly anything read: a number with the text of the number that is due, a word with the words that
+//! were met before ([`Memo`]), which are some thousands in any archive. A move is then one look at the board
+//! ([`crate::board::Flat`]). The letters are tried in the language of the game before; that no other language has them all is
+//! asked at the end.
+//!
+//! The tokens of such a game are made only if somebody asks for them ([`crate::syntax::tokens::Made`]); its comments are known to
+//! them at once.
 
 mod memo;
 mod numbers;

@@ -148,7 +148,10 @@ impl Split<'_> {
     }
 
     pub(super) fn moves(&mut self, moves: Moves, line: &Range<usize>) {
-        let again = |frame: &Frame| frame.last == Some(1) && frame.moves == 1;
+        // Behind a result, or the names of other players, it is no second half-move of the same number.
+        let other = self.players || self.others;
+        let again =
+            |frame: &Frame| frame.last == Some(1) && frame.moves == 1 && !frame.result && !other;
         let half_moves = self
             .heading
             .as_ref()

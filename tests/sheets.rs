@@ -126,12 +126,12 @@ fn sheets_of_one_half_move_are_games_of_their_own() {
         "Rossi - Verdi\n1. e4\n\nBianchi - Neri\n1. d4\n",
         "Bianco: Rossi\nNero: Verdi\n1. e4\n1-0\n\nBianco: Bianchi\nNero: Neri\n1. d4\n0-1\n",
     ] {
-        assert_eq!(moves(text.as_bytes()), ["e4", "d4"], "{text}");
+        assert_eq!(moves(text.as_bytes()), ["e2e4", "d2d4"], "{text}");
     }
     // The second half-move may stand below the first with the same number.
     assert_eq!(
         moves(b"Rossi - Verdi\n1. e4\n1. e5\n2. Nf3\n2. Nc6\n"),
-        ["e4 e5 Nf3 Nc6"]
+        ["e2e4 e7e5 g1f3 b8c6"]
     );
 }
 

@@ -347,7 +347,7 @@ pub struct TextArgs {
     /// Whether plain games go by the fast lane; off: every game goes the long way, to the same findings
     #[arg(
         long,
-        value_name = "ON",
+        value_name = "LANE",
         help_heading = "Reading",
         default_value = "on"
     )]

@@ -235,7 +235,7 @@ fn one_sheet_alone_is_a_wrong_call() {
     let output = reconcile(&place, &["one.txt", "--ui", "en"]);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);
-    assert!(said.contains("1 games were read"), "{said}");
+    assert!(said.contains("games that were read: 1;"), "{said}");
 }
 
 #[test]
@@ -342,4 +342,22 @@ fn pairs_are_brought_together_by_any_number_of_threads_in_the_same_order() {
         "{told}"
     );
     assert_eq!(by("3"), (told, summary));
+}
+
+#[test]
+fn a_sheet_in_two_blocks_is_laid_beside_one_in_rows_as_a_whole() {
+    let place = Place::new();
+    let whole = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5\n7. Bb3 d6\n8. c3 O-O\n";
+    let rows: Vec<&str> = whole.lines().collect();
+    let blocks = (0..4).map(|at| format!("{:16}   {}\n", rows[at], rows[at + 4]));
+    place.put("a.txt", blocks.collect::<String>().replace("Nf6", "Nf9"));
+    place.put("b.txt", whole);
+    let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en"]);
+    let said = text(&output.stdout);
+    assert!(said.contains("one game of 16 half-moves"), "{said}");
+    assert!(
+        said.contains("differences: 1, all decided for sure"),
+        "{said}"
+    );
+    assert!(!said.contains("S005"), "{said}");
 }

@@ -803,3 +803,124 @@ fn a_report_may_take_the_place_of_an_earlier_one() {
     let told = std::fs::read_to_string(place.path("told.txt")).unwrap();
     assert!(told.contains("correction"), "{told}");
 }
+
+/// The Spanish game of fourteen moves, with this word for the half-move 4...Nf6.
+fn spanish(word: &str) -> Vec<(String, String)> {
+    let game = format!(
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 {word} O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5"
+    );
+    let words: Vec<&str> = game.split(' ').collect();
+    let pair = |pair: &[&str]| (pair[0].to_owned(), pair[1].to_owned());
+    words.chunks(2).map(pair).collect()
+}
+
+#[test]
+fn sheets_are_repaired_in_the_layout_in_which_they_are_read() {
+    let rows = spanish("Nf9");
+    let mut blocks = String::new();
+    let mut table =
+        "| N | White | Black | N | White | Black |\n|---|---|---|---|---|---|\n".to_owned();
+    for at in 0..7 {
+        let ((a, b), (c, d)) = (&rows[at], &rows[at + 7]);
+        let (one, two) = (at + 1, at + 8);
+        blocks.push_str(&format!("{one:2}. {a:8} {b:8}   {two:2}. {c:8} {d}\n"));
+        table.push_str(&format!("| {one} | {a} | {b} | {two} | {c} | {d} |\n"));
+    }
+    let side =
+        |of: fn(&(String, String)) -> &str| rows.iter().map(of).collect::<Vec<_>>().join(" ");
+    let lists = format!(
+        "White: {}\nBlack: {}\n",
+        side(|row| &row.0),
+        side(|row| &row.1)
+    );
+    let short = table.replace("| 14 | Nb3 | a5 |", "| 14 | Nb3 | |");
+    assert_ne!(short, table);
+    for record in [blocks, table, lists, short] {
+        assert_eq!(changes(&record), [change(8, "Nf9", "Nf6")], "{record}");
+    }
+}
+
+#[test]
+fn a_half_move_of_two_figures_is_no_number_of_a_row() {
+    let head = "White: Alfa\nBlack: Beta\n\n1. d4 d5\n2. c4 c6\n3. Nf3 Nf6\n4. Nc3 dxc4\n";
+    let rest =
+        "6. e3 e6\n7. Bxc4 Bb4\n8. O-O O-O\n9. Qe2 Bg4\n10. h3 Bh5\n11. Rd1 Nbd7\n12. e4 Qe7\n";
+    for word in ["74", "94", "14", "24", "16"] {
+        let record = format!("{head}5. {word} Bf5\n{rest}");
+        let written: Vec<_> = changes(&record)
+            .into_iter()
+            .map(|(ply, text, _)| (ply, text))
+            .collect();
+        assert_eq!(written, [("9".to_owned(), word.to_owned())], "{record}");
+    }
+    // The last one stands for a half-move too, and nothing behind it tells for which.
+    let place = Place::new();
+    place.put(
+        "last.txt",
+        format!("{head}5. a4 Bf5\n{}", rest.replace("Qe7", "74")),
+    );
+    let output = repair(&place, &["last.txt", "-q", "--ui", "en"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("words that cannot be read"));
+}
+
+#[test]
+fn no_game_is_sure_that_leaves_a_word_out() {
+    // A third word in a row, and nobody says which is the half-move.
+    let record = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf9\n5. O-O Be7 74\n6. Re1 b5\n7. Bb3 d6\n8. c3 O-O\n";
+    let rows = rows(record, &[]);
+    assert!(rows.iter().any(|[_, _, text, ..]| text == "74"), "{rows:?}");
+    let game = rows.iter().find(|[kind, ..]| kind == "game").unwrap();
+    assert_eq!(game[4], "no");
+}
+
+#[test]
+fn the_first_half_move_misread_does_not_part_a_game_from_its_heading() {
+    let place = Place::new();
+    place.put(
+        "a.txt",
+        "Bianco: Alfa28\nNero: Beta28\n\n1. 4 Cf6\n2. c4 e6\n3. Cc3 Ab4\n4. e3 O-O\n5. Ad3 d5\n6. Cf3 c5\n7. O-O Cc6\n",
+    );
+    let output = repair(&place, &["a.txt", "--ui", "en"]);
+    let said = text(&output.stdout);
+    assert!(
+        said.contains("game 1 (Alfa28 – Beta28): 1 correction;"),
+        "{said}"
+    );
+    assert!(said.contains("1. 4 → d4"), "{said}");
+}
+
+#[test]
+fn what_was_not_read_is_told_for_its_reason() {
+    let place = Place::new();
+    let dots: String = (1..=20).map(|at| format!("{at}. ... ...\n")).collect();
+    let brace = "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 {\n3. Ab5 a6\n4. Aa4 Cf6\n5. O-O Ae7\n";
+    let rest = "[White \"A\"]\n\n1. e4 e5 {[%formulario rest] 2. Nf9 Nc6 3. Bb5 a6} *\n";
+    for (record, reason) in [
+        (dots.as_str(), "nothing stands where its half-moves should"),
+        (brace, "a comment that is never closed holds moves of it"),
+        (
+            "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. Kd4 Ke5 *\n",
+            "its FEN tag states cannot be set up",
+        ),
+        (
+            "[Variant \"Atomic\"]\n\n1. e4 e5 2. Nf3 Nf9 *\n",
+            "the variant Atomic is not repaired",
+        ),
+        (rest, "its rest could not be played and stands in a comment"),
+    ] {
+        place.put("a.pgn", record);
+        let output = repair(&place, &["a.pgn", "-q", "--ui", "en"]);
+        let said = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{record}{said}");
+        assert!(said.contains(reason), "{record}{said}");
+    }
+}
+
+#[test]
+fn one_sign_misread_makes_no_other_game_of_chess() {
+    assert_eq!(
+        changes("1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Bb5-a0 Nf6\n5. O-O Be7\n6. Re1 b5\n"),
+        [change(7, "Bb5-a0", "Ba4")]
+    );
+}

@@ -422,7 +422,7 @@ fn sheets(text: &str, verbose: bool) {
             continue;
         }
         let begun = cpu();
-        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
+        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts).list;
         cells_all += sheet.len();
         let found = repair::decode(&facts.first, &sheet, &Options::default(), &mut search);
         time += cpu().saturating_sub(begun);
@@ -597,7 +597,7 @@ fn measure(
             tally.sure_wrong += plies - right;
             continue;
         }
-        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
+        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts).list;
         let options = Options::default();
         let found = repair::decode(&facts.first, &sheet, &options, &mut search);
         let took = cpu().saturating_sub(begin);

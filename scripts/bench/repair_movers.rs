@@ -87,7 +87,7 @@ pub fn measure(most: usize, trust: f32, shuffled: bool, verbose: bool) {
             read += 1;
             continue;
         }
-        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts);
+        let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts).list;
         let found = repair::decode(&facts.first, &sheet, &Options::default(), &mut search);
         let found = found.unwrap_or_default();
         let same =

@@ -169,8 +169,8 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             let games = records.len();
             bail!(say!(
                 ui,
-                "{games} games were read: two to {MOST_SHEETS} sheets of one game were expected; --pairs finds the sheets of each game in archives",
-                "si sono lette {games} partite: ci vogliono da due a {MOST_SHEETS} formulari di una partita; --pairs trova negli archivi i formulari di ciascuna partita"
+                "games that were read: {games}; two to {MOST_SHEETS} sheets of one game were expected; --pairs finds the sheets of each game in archives",
+                "partite lette: {games}; ci vogliono da due a {MOST_SHEETS} formulari di una partita; --pairs trova negli archivi i formulari di ciascuna partita"
             ));
         }
     };

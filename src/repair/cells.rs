@@ -1,13 +1,13 @@
 //! The cells of a sheet: where a half-move stands, or should stand, in the order of play, with what is written there.
 //!
-//! The reader's tokens are taken anew: a word that it took for a number, a result or a remark (`94` for `a4`) is kept where the
-//! layout says that a half-move stands there.
+//! They are the reader's tokens, in the order in which it plays them: a word that it took for a number, a result or a remark (`94`
+//! for `a4`) is kept where the layout says that a half-move stands there. What comes to nothing is told.
 
 use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Facts, stands_command};
 use crate::sheet::alternatives::{alternatives, shares as shares_of};
-use crate::syntax::{Kind, Token, Tokens};
+use crate::syntax::{Kind, Step, Token, Tokens};
 use std::ops::Range;
 
 /// What one writer, or one reader of his hand, says of a cell: words, each with what it costs to believe in it.
@@ -93,17 +93,95 @@ enum ChunkKind {
     Question,
 }
 
-/// The cells of a game, in the order of play.
+/// What a record comes to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cells {
+    /// Its cells, in the order of play.
+    pub list: Vec<Cell>,
+    /// Where words stand that may be half-moves and are in no cell, in the order of the bytes.
+    pub left_out: Vec<Range<usize>>,
+}
+
+/// The cells of a game.
 #[must_use]
-pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Vec<Cell> {
-    let chunks = chunks(tokens, bytes);
-    let mut cells = place(rows(&chunks, bytes), &facts.first);
-    for cell in &mut cells {
+pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
+    let all = chunks(tokens, bytes);
+    let (chunks, ending) = without_ending(with_alternatives(all.clone(), bytes), bytes);
+    let rows = rows(&chunks, bytes);
+    let numbers = rows.iter().filter_map(|row| row.label.clone());
+    let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
+    let mut list = place(rows, &facts.first);
+    for cell in &mut list {
         let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
         cell.witnesses[0].words = readings(&text);
     }
-    mark_standing(&mut cells, bytes, tokens);
-    cells
+    mark_standing(&mut list, bytes, tokens);
+    used.extend(list.iter().map(|cell| cell.span.clone()));
+    let mut pieces = all;
+    pieces.extend(out_of_order(tokens, bytes));
+    Cells {
+        left_out: left_out(&pieces, used, bytes),
+        list,
+    }
+}
+
+/// Words with a square that the layout has in none of its rows.
+fn out_of_order(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
+    if tokens.order.is_empty() {
+        return Vec::new();
+    }
+    let mut placed = vec![false; tokens.list.len()];
+    for at in &tokens.order {
+        if let Some(placed) = placed.get_mut(*at as usize) {
+            *placed = true;
+        }
+    }
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let others = tokens.list.iter().zip(placed).filter(|(token, placed)| {
+        !placed && token.kind == Kind::Word && token.bytes(bytes).windows(2).any(square)
+    });
+    let chunk = |(token, _): (&Token, bool)| Chunk {
+        span: token.start as usize..token.end as usize,
+        kind: ChunkKind::Text,
+    };
+    others.map(chunk).collect()
+}
+
+/// Where pieces stand that may be half-moves, and of which a sign at least is in none of these ranges.
+fn left_out(all: &[Chunk], mut used: Vec<Range<usize>>, bytes: &[u8]) -> Vec<Range<usize>> {
+    used.sort_by_key(|range| (range.start, range.end));
+    // What stands above the moves is of the heading.
+    let begins = used.first().map_or(0, |range| range.start);
+    let is_used = |span: &Range<usize>| {
+        let behind = used.partition_point(|range| range.start <= span.start);
+        let mut at = span.start;
+        // A number and the half-move glued to it are two.
+        for range in &used[behind.saturating_sub(1)..] {
+            if range.start > at || at >= span.end {
+                break;
+            }
+            at = at.max(range.end);
+        }
+        at >= span.end
+    };
+    let mut left_out: Vec<Range<usize>> = (all.iter())
+        .filter(|chunk| may_be_half_move(chunk, &bytes[chunk.span.clone()]))
+        .filter(|chunk| chunk.span.start >= begins && !is_used(&chunk.span))
+        .map(|chunk| chunk.span.clone())
+        .collect();
+    left_out.sort_by_key(|range| range.start);
+    left_out
+}
+
+/// Whether a piece of the record may be a half-move: signs and short remarks without a figure are none.
+fn may_be_half_move(chunk: &Chunk, text: &[u8]) -> bool {
+    let figure = || text.iter().any(u8::is_ascii_digit);
+    match chunk.kind {
+        ChunkKind::Text => text.iter().any(u8::is_ascii_alphanumeric) && !is_shares(text),
+        ChunkKind::Result => true,
+        ChunkKind::Remark => figure(),
+        ChunkKind::Missing | ChunkKind::Dots | ChunkKind::Question => false,
+    }
 }
 
 /// Marks the cells behind which a comment says that they stand although they are illegal.
@@ -160,9 +238,17 @@ fn is_shares(text: &[u8]) -> bool {
     shares_of(text).is_some()
 }
 
-/// The tokens in the order of play: a sheet of two pairs of columns is not played in the order of its bytes.
-fn in_order(tokens: &Tokens) -> Vec<&Token> {
-    let list: Vec<&Token> = tokens.list.iter().collect();
+/// The tokens in the order of play, nothing for an empty cell: a sheet of two pairs of columns is not played in the order of its
+/// bytes.
+fn in_order(tokens: &Tokens) -> Vec<Option<&Token>> {
+    if !tokens.order.is_empty() {
+        let token = |at: &u32| match *at {
+            Step::NONE => Some(None),
+            at => tokens.list.get(at as usize).map(Some),
+        };
+        return tokens.order.iter().filter_map(token).collect();
+    }
+    let list: Vec<Option<&Token>> = tokens.list.iter().map(Some).collect();
     let steps = &tokens.steps;
     if steps.windows(2).all(|pair| pair[0].token < pair[1].token) {
         return list;
@@ -201,6 +287,13 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     let clocks = count(Kind::Clock) * 8 > count(Kind::Word);
     let mut open = false;
     for token in in_order(tokens) {
+        let Some(token) = token else {
+            let at = chunks.last().map_or(0, |last| last.span.end);
+            let kind = ChunkKind::Missing;
+            chunks.push(Chunk { span: at..at, kind });
+            open = false;
+            continue;
+        };
         let span = token.start as usize..token.end as usize;
         match token.kind {
             Kind::Open if !tokens.sheet => depth += 1,
@@ -261,15 +354,20 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         open = true;
     }
-    let mut chunks = with_alternatives(chunks, bytes);
-    // What closes the game is no cell.
-    while let Some(last) = chunks.last()
-        && (matches!(last.kind, ChunkKind::Result | ChunkKind::Question)
-            || closes(&bytes[last.span.clone()]))
-    {
-        chunks.pop();
-    }
     chunks
+}
+
+/// The pieces without those that close the game, which are no cells, and where these stand.
+fn without_ending(mut chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Vec<Range<usize>>) {
+    // An empty cell behind which nothing is written is no half-move that is missing.
+    let ends = |chunk: &Chunk| {
+        chunk.span.is_empty()
+            || matches!(chunk.kind, ChunkKind::Result | ChunkKind::Question)
+            || closes(&bytes[chunk.span.clone()])
+    };
+    let kept = chunks.iter().rposition(|chunk| !ends(chunk));
+    let ending = chunks.split_off(kept.map_or(0, |last| last + 1));
+    (chunks, ending.into_iter().map(|chunk| chunk.span).collect())
 }
 
 /// Joins what the reader of sheets parts at a bar: `Cf3|Cf5` are the readings of one cell, where bars do not part the columns of
@@ -318,7 +416,8 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
 fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
     let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
     for mut chunk in chunks {
-        if (whole.last()).is_some_and(|last| chunk.span.start < last.span.end) {
+        let within = |last: &Chunk| last.span.contains(&chunk.span.start) && !chunk.span.is_empty();
+        if whole.last().is_some_and(within) {
             continue;
         }
         if let Some(figures) = alternatives(bytes, chunk.span.clone()) {
@@ -345,6 +444,8 @@ fn closes(text: &[u8]) -> bool {
 #[derive(Debug, Default)]
 struct Row {
     number: Option<u32>,
+    /// Where that stands.
+    label: Option<Range<usize>>,
     /// Whether the first half-move in it is Black's.
     black: bool,
     cells: Vec<(Range<usize>, ChunkKind)>,
@@ -401,17 +502,29 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
             .and_then(|digits| digits.parse().ok());
         let bare = end == digits;
         let fits = number.is_some() && (due.is_none() || number == due);
-        let is_number = digits > 0
-            && digits <= 3
-            && (!bare
-                || end == text.len() && fits && (without_dots || rows[last].cells.len() != 1))
-            || spoiled_number(text);
+        // Right behind the number of its row it is a half-move, and so it is behind one where numbers have dots.
+        let within_row = match &rows[last] {
+            Row {
+                label: Some(label),
+                cells,
+                ..
+            } if cells.is_empty() => {
+                let between = bytes.get(label.end..chunk.span.start).unwrap_or_default();
+                !between.iter().any(|b| matches!(b, b'\n' | b'\r'))
+            }
+            row => row.cells.len() == 1 && !without_dots,
+        };
+        let is_number =
+            digits > 0 && digits <= 3 && (!bare || end == text.len() && fits && !within_row)
+                || spoiled_number(text);
         if is_number {
             let dots = text[digits..end].iter().filter(|b| **b == b'.').count();
             let number = number.filter(|_| digits > 0);
             due = number.or(due).map(|number| number + 1);
+            let width = if digits > 0 { end } else { text.len() };
             rows.push(Row {
                 number,
+                label: Some(chunk.span.start..chunk.span.start + width),
                 black: dots > 1 || text[digits..end].contains(&0xE2),
                 cells: Vec::new(),
             });

@@ -1,6 +1,6 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
-use super::cells::{self, Cell};
+use super::cells::{self, Cell, Cells};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
@@ -9,8 +9,9 @@ use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same}
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Game, Start, What, names_trid};
-use crate::syntax::Kind;
+use crate::syntax::tokens::{is_rest, swallowed};
 use crate::syntax::trid::Moves;
+use crate::syntax::{Kind, Token};
 use std::ops::Range;
 
 /// What became of a record.
@@ -24,6 +25,27 @@ pub enum Verdict {
     Unsure,
     /// No game was found, or none that reaches the end.
     Irreparable,
+}
+
+/// Why a record is not searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// It is written in what is not repaired.
+    Foreign(System),
+    /// What is written can be played to its end but for words that nobody can read.
+    Unreadable,
+    /// Numbers stand in it, and no half-move.
+    Unwritten,
+    /// A comment that is never closed holds moves of it.
+    Swallowed,
+    /// Its rest stands in a comment, because it could not be played.
+    Rest,
+    /// Its first position cannot be set up.
+    Start,
+    /// It is of a variant that is not played here, as named.
+    Variant(String),
+    /// It has more half-moves than this.
+    TooLong(usize),
 }
 
 /// A change that is proposed.
@@ -138,10 +160,8 @@ pub struct GameRepair {
     pub language: Option<Language>,
     /// Answers that are no legal moves of the game, and were not applied.
     pub refused: Vec<(u32, String)>,
-    /// What it is written in, where that is not repaired.
-    pub foreign: Option<System>,
-    /// Whether what is written can be played to its end but for words that nobody can read.
-    pub unreadable: bool,
+    /// Why it was not searched.
+    pub obstacle: Option<Obstacle>,
 }
 
 impl GameRepair {
@@ -161,8 +181,7 @@ impl GameRepair {
             unread: 0,
             language: None,
             refused: Vec::new(),
-            foreign: None,
-            unreadable: false,
+            obstacle: None,
         }
     }
 }
@@ -173,33 +192,36 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let facts = game.facts;
     let whole = facts.main_break().is_none();
     if whole && says_the_same(facts, &options.answers) {
-        let unreadable = has_unreadable(game);
-        let verdict = match unreadable {
-            true => Verdict::Irreparable,
-            false => Verdict::Sound,
+        let obstacle = left_unread(game);
+        let verdict = match obstacle {
+            Some(_) => Verdict::Irreparable,
+            None => Verdict::Sound,
         };
         return GameRepair {
-            unreadable,
+            obstacle,
             ..GameRepair::of(verdict)
         };
     }
-    let refusing = |verdict| GameRepair {
+    let refusing = |obstacle| GameRepair {
         refused: options.answers.clone(),
-        ..GameRepair::of(verdict)
+        obstacle: Some(obstacle),
+        ..GameRepair::of(Verdict::Irreparable)
     };
-    let foreign = foreign(game);
-    if foreign.is_some() {
-        return GameRepair {
-            foreign,
-            ..refusing(Verdict::Irreparable)
-        };
+    if let Some(system) = foreign(game) {
+        return refusing(Obstacle::Foreign(system));
     }
     if !can_search(facts) {
-        return refusing(Verdict::Irreparable);
+        return refusing(match &facts.start {
+            Start::UnknownVariant(name) => Obstacle::Variant(name.clone()),
+            _ => Obstacle::Start,
+        });
     }
-    let cells = cells::cells(game.bytes, game.tokens, facts);
+    let Cells {
+        list: cells,
+        left_out,
+    } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
-        return refusing(Verdict::Irreparable);
+        return refusing(Obstacle::TooLong(cells::MOST_CELLS));
     }
     let kept = match whole {
         true => Options {
@@ -216,7 +238,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
             GameRepair::of(Verdict::Sound)
         }
-        Some(proposal) => told(game, &cells, &proposal),
+        Some(proposal) => told(game, &cells, &left_out, &proposal),
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
@@ -258,20 +280,52 @@ pub(super) fn has_stood(game: &Game<'_>) -> bool {
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
 
-/// Whether words stand in a record that can be played to its end which nobody can read, and which are no half-moves that are
-/// wanted for those behind them; or nothing but such.
-fn has_unreadable(game: &Game<'_>) -> bool {
+/// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those
+/// behind them, moves in a comment that is never closed, or nothing at all behind its numbers.
+fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
     let facts = game.facts;
     let passed = (facts.events.iter())
         .any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }));
-    let illegible = || {
-        (game.tokens.list.iter()).any(|token| match token.kind {
-            Kind::Missing | Kind::Stray | Kind::Word => true,
-            Kind::Glyph => token.bytes(game.bytes).contains(&b'?'),
-            _ => false,
-        })
+    let illegible = |token: &Token| match token.kind {
+        Kind::Missing | Kind::Stray | Kind::Word => true,
+        Kind::Glyph => token.bytes(game.bytes).contains(&b'?'),
+        _ => false,
     };
-    passed || facts.main.is_empty() && illegible()
+    let list = &game.tokens.list;
+    let swallows = |at: usize| {
+        list[at].kind == Kind::OpenComment
+            && swallowed::in_open(game.tokens, game.bytes, at).is_some()
+    };
+    let empty = facts.main.is_empty();
+    match () {
+        () if passed || empty && list.iter().any(illegible) => Some(match &facts.start {
+            Start::BadFen(_) => Obstacle::Start,
+            Start::UnknownVariant(name) => Obstacle::Variant(name.clone()),
+            Start::Initial | Start::SetUp(_) => Obstacle::Unreadable,
+        }),
+        () if (0..list.len()).any(swallows) => Some(Obstacle::Swallowed),
+        () if holds_rest(game) => Some(Obstacle::Rest),
+        () if empty && list.iter().any(|token| token.kind == Kind::Number) => {
+            Some(Obstacle::Unwritten)
+        }
+        () => None,
+    }
+}
+
+/// Whether the rest of the main line stands in a comment. That of a variation is none of it.
+fn holds_rest(game: &Game<'_>) -> bool {
+    let mut depth = 0_usize;
+    game.tokens.list.iter().any(|token| {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Comment | Kind::NestedComment => {
+                return depth == 0 && is_rest(token.bytes(game.bytes));
+            }
+            _ => {}
+        }
+        false
+    })
 }
 
 /// The notation of a record that is not repaired.
@@ -306,7 +360,12 @@ fn is_trid(game: &Game<'_>) -> bool {
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 
-fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
+fn told(
+    game: &Game<'_>,
+    cells: &[Cell],
+    left_out: &[Range<usize>],
+    proposal: &Proposal,
+) -> GameRepair {
     let text =
         |span: &Range<usize>| (game.tokens.encoding.decode(&game.bytes[span.clone()])).into_owned();
     let language = proposal.language.unwrap_or(Language::English);
@@ -393,6 +452,23 @@ fn told(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> GameRepair {
             why: Why::Added(' '),
             probability: surplus.probability,
             sure: surplus.sure,
+            stands: false,
+        });
+    }
+    // What stands in no cell may be a half-move: no game is sure that leaves it out.
+    for span in left_out {
+        let behind = (proposal.halves.iter())
+            .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
+            .unwrap_or(proposal.halves.len());
+        found.changes.push(Change {
+            ply: behind as u32 + 1,
+            span: span.clone(),
+            written: text(span),
+            san: String::new(),
+            spelled: String::new(),
+            why: Why::Unplaced,
+            probability: 0.0,
+            sure: false,
             stands: false,
         });
     }

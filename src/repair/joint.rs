@@ -2,7 +2,7 @@
 //! played by all of them together.
 
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
-use super::cells::{self, Cell};
+use super::cells::{self, Cell, Cells};
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::search::{self, Search};
 use super::word::Word;
@@ -22,6 +22,8 @@ pub struct Sheet<'a> {
     pub game: Game<'a>,
     /// Its cells.
     pub cells: Vec<Cell>,
+    /// Where words stand that may be half-moves and are in no cell.
+    pub left_out: Vec<Range<usize>>,
     /// What was played by them, as far as the record can be played by itself.
     played: Vec<Option<Word>>,
     /// The language of its letters, as far as they tell.
@@ -35,8 +37,14 @@ impl<'a> Sheet<'a> {
         let facts = game.facts;
         let own = facts.columns.of(facts.first.side_to_move());
         let spoken = matches!(facts.notation(), "spoken" | "iccf");
-        let cells = match spoken && facts.main_break().is_none() {
-            true => played(game, own),
+        let Cells {
+            list: cells,
+            left_out,
+        } = match spoken && facts.main_break().is_none() {
+            true => Cells {
+                list: played(game, own),
+                ..Cells::default()
+            },
             false => cells::cells(game.bytes, game.tokens, facts),
         };
         let told = languages_of(cells.iter().flat_map(Cell::words));
@@ -49,6 +57,7 @@ impl<'a> Sheet<'a> {
             game,
             played: as_played(game, &cells),
             cells,
+            left_out,
             language,
         }
     }
@@ -209,6 +218,8 @@ pub struct Extra {
     pub ply: u32,
     /// Whether it stands behind the last half-move that any legal game reaches.
     pub unread: bool,
+    /// Whether it stands in no cell: what it is nobody asked.
+    pub unplaced: bool,
 }
 
 /// Several sheets of one game, brought together.
@@ -517,6 +528,12 @@ impl Telling<'_> {
         for column in surplus.chain(unread.clone()) {
             self.extras(column, unread.contains(&column), &mut joint);
         }
+        for (at, sheet) in self.sheets.iter().enumerate() {
+            let words = sheet.left_out.iter();
+            let left_out = words.map(|span| self.left_out(at, span, &joint));
+            let left_out: Vec<Extra> = left_out.collect();
+            joint.extras.extend(left_out);
+        }
         (joint.extras).sort_by_key(|extra| (extra.sheet, extra.span.start));
         joint.agree = self.agree(&joint);
         for sheet in 0..self.sheets.len() {
@@ -539,6 +556,7 @@ impl Telling<'_> {
             // What leaves out as much as it reads is no game that anybody wrote down.
             () if proposal.surplus.len() * 2 > proposal.halves.len() => Verdict::Irreparable,
             () if !joint.questions.is_empty() => Verdict::Unsure,
+            () if joint.extras.iter().any(|extra| extra.unplaced) => Verdict::Unsure,
             () => Verdict::Decided,
         };
         joint
@@ -616,7 +634,24 @@ impl Telling<'_> {
                 text: own.text(&cell.span),
                 ply: behind as u32 + 1,
                 unread,
+                unplaced: false,
             });
+        }
+    }
+
+    /// A word of a sheet that stands in no cell.
+    fn left_out(&self, sheet: usize, span: &Range<usize>, joint: &Joint) -> Extra {
+        let behind = |half: &Half| {
+            half.said[sheet].own.is_some() && half.said[sheet].span.start > span.start
+        };
+        let behind = joint.halves.iter().position(behind);
+        Extra {
+            sheet,
+            span: span.clone(),
+            text: self.sheets[sheet].text(span),
+            ply: behind.unwrap_or(joint.halves.len()) as u32 + 1,
+            unread: false,
+            unplaced: true,
         }
     }
 

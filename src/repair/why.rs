@@ -37,6 +37,8 @@ pub enum Why {
     Answered,
     /// It is written, it is illegal, and it stands.
     Stands,
+    /// It stands where the layout has no half-move.
+    Unplaced,
 }
 
 /// How a written word came to stand for a spelling of the move. Both without marks of check.

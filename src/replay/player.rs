@@ -585,7 +585,10 @@ impl<'a> Player<'a> {
                 add_unplayed(facts, state);
             }
             Resolution::NotAMove if written.form == Form::Null => self.null(facts, state, token),
-            Resolution::NotAMove if let Form::Foreign(system) = written.form => {
+            Resolution::NotAMove
+                if let Form::Foreign(system) = written.form
+                    && self.words.are_foreign(system) =>
+            {
                 self.end_unread(facts, state);
                 break_off(facts, state, token, Break::Foreign(system));
             }

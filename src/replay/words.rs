@@ -3,7 +3,7 @@
 use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    APART, Case, Columns, Form, Heard, LOOKED_AT, Language, Languages, Mark, Written,
+    APART, Case, Columns, Form, Heard, LOOKED_AT, Language, Languages, Mark, System, Written,
     begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
@@ -90,6 +90,17 @@ const SMALL: usize = 1;
 const NO_FILE: usize = 2;
 
 impl Words {
+    /// Whether so many of the words are of another notation that the record is: one alone is rather a sign misread.
+    #[must_use]
+    pub(super) fn are_foreign(&self, system: System) -> bool {
+        /// One word of so many tells.
+        const SHARE: usize = 8;
+        let forms = || self.list.iter().map(|word| word.form);
+        let own = forms().filter(|form| *form == Form::Foreign(system));
+        let all = forms().filter(|form| *form != Form::Absorbed);
+        own.count() * SHARE >= all.count()
+    }
+
     /// Reads the words of one game, replacing those of the game before.
     pub fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
         self.clear();

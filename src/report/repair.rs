@@ -5,7 +5,7 @@ use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
-use crate::repair::game::{Change, Choice, GameRepair, Question, Verdict};
+use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
 use crate::say;
@@ -65,6 +65,7 @@ const fn name(why: Why) -> &'static str {
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
+        Why::Unplaced => "no-place",
     }
 }
 
@@ -130,6 +131,64 @@ fn reason(why: Why, ui: Ui) -> String {
             en: "illegal move that stands",
             it: "mossa illegale che resta valida",
         }),
+        Why::Unplaced => plain(Text {
+            en: "perhaps a half-move; it stands where none should",
+            it: "forse una semimossa; sta dove non dovrebbe essercene",
+        }),
+    }
+}
+
+/// Why a record is not looked at, for people.
+fn told(obstacle: &Obstacle, ui: Ui) -> String {
+    match obstacle {
+        Obstacle::Foreign(System::ThreeDimensional) => say!(
+            ui,
+            "Tri-Dimensional chess is not repaired",
+            "gli scacchi tridimensionali non si riparano"
+        ),
+        Obstacle::Foreign(System::Descriptive) => say!(
+            ui,
+            "descriptive notation is not repaired",
+            "la notazione descrittiva non si ripara"
+        ),
+        Obstacle::Unreadable => say!(
+            ui,
+            "words that cannot be read stand in it, and nothing tells what they were",
+            "contiene parole che non si possono leggere, e niente dice che cosa fossero"
+        ),
+        Obstacle::Unwritten => say!(
+            ui,
+            "nothing stands where its half-moves should",
+            "dove dovrebbero stare le semimosse non c'è scritto niente"
+        ),
+        Obstacle::Swallowed => say!(
+            ui,
+            "a comment that is never closed holds moves of it (F008)",
+            "un commento mai chiuso contiene mosse sue (F008)"
+        ),
+        Obstacle::Rest => say!(
+            ui,
+            "its rest could not be played and stands in a comment; repair the record that it was written from",
+            "il seguito non si è potuto giocare e sta in un commento; si ripari la registrazione da cui è stata scritta"
+        ),
+        Obstacle::Start => say!(
+            ui,
+            "the position that its FEN tag states cannot be set up",
+            "la posizione del suo tag FEN non si può disporre"
+        ),
+        Obstacle::Variant(name) => {
+            let name = tame(name);
+            say!(
+                ui,
+                "the variant {name} is not repaired",
+                "la variante {name} non si ripara"
+            )
+        }
+        Obstacle::TooLong(most) => say!(
+            ui,
+            "it has more than {most} half-moves: so long a record is not repaired",
+            "ha più di {most} semimosse: una registrazione così lunga non si ripara"
+        ),
     }
 }
 
@@ -240,23 +299,7 @@ impl Repaired<'_> {
                     ),
                 }
             }
-            _ if let Some(system) = repair.foreign => match system {
-                System::ThreeDimensional => say!(
-                    ui,
-                    "Tri-Dimensional chess is not repaired",
-                    "gli scacchi tridimensionali non si riparano"
-                ),
-                System::Descriptive => say!(
-                    ui,
-                    "descriptive notation is not repaired",
-                    "la notazione descrittiva non si ripara"
-                ),
-            },
-            _ if repair.unreadable => say!(
-                ui,
-                "words that cannot be read stand in it, and nothing tells what they were",
-                "contiene parole che non si possono leggere, e niente dice che cosa fossero"
-            ),
+            _ if let Some(obstacle) = &repair.obstacle => told(obstacle, ui),
             _ if plies == 0 => say!(ui, "nothing can be proposed", "non si può proporre nulla"),
             _ => say!(
                 ui,
@@ -327,6 +370,11 @@ impl Repaired<'_> {
             false => written,
         };
         match change.spelled.is_empty() {
+            true if change.why == Why::Unplaced => say!(
+                ui,
+                "  {at} {written} left out: {why}{doubt}\n",
+                "  {at} {written} tolto: {why}{doubt}\n"
+            ),
             true => say!(
                 ui,
                 "  {at} {written} left out: {why}; {share}{doubt}\n",
@@ -371,7 +419,7 @@ impl Repaired<'_> {
                 text: change.written.clone(),
                 proposed: change.san.clone(),
                 why: name(change.why),
-                probability: Some(change.probability),
+                probability: Some(change.probability).filter(|_| change.why != Why::Unplaced),
                 sure: change.sure,
                 choices: String::new(),
             });

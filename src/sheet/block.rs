@@ -8,6 +8,7 @@ use super::labels::{self, Label};
 use super::line::{self, LineKind, counts_on, is_surname};
 use super::lines::{Lines, Met, behind_line, lines};
 use super::scored;
+use super::shape as form;
 use super::title::{self, What};
 use crate::text::results::{Names, ResultMark, spoken};
 use crate::text::{Folded, decoded, fold, folded, words};
@@ -63,8 +64,22 @@ fn names_like_moves(bytes: &[u8], rows: &mut [Row]) {
         }
         _ => None,
     };
-    let mut numbered = false;
+    // The row of the first move may be misread; its number and the row below tell it: `1. 4 Cf6`.
+    let is_first = |row: &Row| {
+        let text = bytes[row.range.clone()].trim_ascii();
+        form::number(text).is_some_and(|number| {
+            number.value == 1 && matches!(number.style, form::Style::Dot | form::Style::Sure)
+        })
+    };
+    let (mut numbered, mut below) = (false, None);
     for row in rows.iter_mut().rev() {
+        let second = below == Some(2);
+        if !row.kind.is_blank() {
+            below = match &row.kind {
+                LineKind::Moves(moves) => moves.first,
+                _ => None,
+            };
+        }
         match word(row) {
             Some(field) if numbered => row.becomes(LineKind::Header(vec![field])),
             Some(_) => {}
@@ -72,7 +87,7 @@ fn names_like_moves(bytes: &[u8], rows: &mut [Row]) {
                 LineKind::Blank | LineKind::Header(_) | LineKind::Title(_) | LineKind::Rule => {}
                 LineKind::Moves(moves) => numbered = moves.first == Some(1) && !moves.black,
                 LineKind::NumberOnly(number) => numbered = *number == 1,
-                _ => numbered = false,
+                _ => numbered = second && is_first(row),
             },
         }
     }

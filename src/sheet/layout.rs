@@ -372,6 +372,7 @@ fn row(
                 matches!(
                     pieces[i].kind,
                     Kind::Word
+                        | Kind::Number
                         | Kind::Missing
                         | Kind::Glyph
                         | Kind::Dots

@@ -186,6 +186,7 @@ impl<'a> Record<'a> {
         let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
         out.list.clear();
         out.steps.clear();
+        out.order.clear();
         out.tags = tags.into_iter().collect();
         out.has_variations = false;
         out.has_oddities = true;

@@ -25,6 +25,8 @@ struct Habit {
     equals: bool,
     /// No number stands anywhere, and a move of both sides on a line.
     rows: bool,
+    /// Figures stand beside many half-moves: times.
+    figures: bool,
 }
 
 struct Writer<'a> {
@@ -101,7 +103,29 @@ pub(super) fn write(
         number: place(step.number),
         ..step
     }));
+    if !is_in_order(entries) {
+        let items = entries.iter().flat_map(items_of);
+        out.order.extend(items.map(|item| match item {
+            Item::Piece(piece) => place(piece as u32),
+            Item::Empty(_) => Step::NONE,
+        }));
+    }
     out.has_variations = out.steps.iter().any(|step| step.kind == Kind::Open);
+}
+
+/// What stands at a number, the number first.
+fn items_of(entry: &Entry) -> impl Iterator<Item = Item> {
+    let number = entry.number.map(Item::Piece);
+    number.into_iter().chain(entry.items.iter().copied())
+}
+
+/// Whether a sheet is played in the order of its bytes, and none of its cells is empty.
+fn is_in_order(entries: &[Entry]) -> bool {
+    let mut last = 0;
+    entries.iter().flat_map(items_of).all(|item| match item {
+        Item::Piece(at) => at >= std::mem::replace(&mut last, at),
+        Item::Empty(_) => false,
+    })
 }
 
 /// The winner that the header states.
@@ -224,6 +248,15 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs,
         rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
+        figures: {
+            let of = |kind: Kind| {
+                pieces
+                    .iter()
+                    .filter(move |piece| piece.kind == kind)
+                    .count()
+            };
+            of(Kind::Clock) * 8 > of(Kind::Word)
+        },
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
 }
@@ -281,6 +314,7 @@ impl Writer<'_> {
         self.number = entry.number;
         self.dots = false;
         self.cross_out(entry, next);
+        self.take_figures(entry);
         self.count(entry);
         let mut sign = None;
         let mut depth = 0u32;
@@ -353,7 +387,15 @@ impl Writer<'_> {
                 }
                 Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
                 // `67-b5` in a cell: a number that is perhaps a square.
-                Kind::Number if entry.fixed => self.number = Some(piece),
+                Kind::Number if entry.fixed && self.shares_cell(piece, rest) => {
+                    self.number = Some(piece);
+                }
+                Kind::Number if entry.fixed && self.is_figures(piece) => {
+                    self.pieces[piece].kind = Kind::Word;
+                    self.step(piece, Kind::Word);
+                    self.filled += 1;
+                }
+                Kind::Number if entry.fixed => self.missing(piece),
                 // `e4 __ e5`
                 Kind::Missing
                     if self.filled == 1
@@ -400,6 +442,51 @@ impl Writer<'_> {
         }
         self.half = (self.filled == 1 && sign.is_none()).then_some(entry.value);
         self.close(entry, next, sign);
+    }
+
+    /// Whether the next piece stands in the same cell of a table.
+    fn shares_cell(&self, piece: usize, rest: &[Item]) -> bool {
+        let cell = self.pieces[piece].spot.cell;
+        matches!(rest.first(), Some(Item::Piece(next)) if self.pieces[*next].spot.cell == cell)
+    }
+
+    /// Whether a piece is one or two figures and nothing else: a square may have been read as these.
+    fn is_figures(&self, piece: usize) -> bool {
+        let text = self.text(piece);
+        text.len() <= 2 && text.iter().all(u8::is_ascii_digit)
+    }
+
+    /// Figures beside a number that lacks a half-move stand for it, where the writer of the sheet notes no times: `5. 74 Af5`.
+    fn take_figures(&mut self, entry: &Entry) {
+        let Some(number) = entry.number.filter(|_| !self.habit.figures && !entry.fixed) else {
+            return;
+        };
+        let line = self.pieces[number].spot.line;
+        let of = |piece: &Piece| match piece.kind {
+            Kind::Word if !piece.continues() => 1,
+            Kind::Missing | Kind::Dots | Kind::Glyph => 1,
+            Kind::Open | Kind::Prose => 2,
+            _ => 0,
+        };
+        let pieces = entry.items.iter().filter_map(|item| match item {
+            Item::Piece(i) => Some(*i),
+            Item::Empty(_) => None,
+        });
+        let filled: u32 = pieces.clone().map(|i| of(&self.pieces[i])).sum();
+        let mut room = 2_u32.saturating_sub(filled + u32::from(entry.black));
+        for i in pieces {
+            let own = &self.pieces[i];
+            if room > 0
+                && own.kind == Kind::Clock
+                && own.data == 1
+                && own.spot.line == line
+                && self.is_figures(i)
+            {
+                self.pieces[i].kind = Kind::Word;
+                self.pieces[i].data = 0;
+                room -= 1;
+            }
+        }
     }
 
     /// Whether Black's half-move stands at the same number again.

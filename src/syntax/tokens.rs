@@ -8,7 +8,7 @@ pub(crate) mod swallowed;
 use super::{Encoding, ResultMark, Tag, TagId, ending};
 use crate::text::moves::{Mark, read};
 use crate::text::printed::{self, Tongue};
-use crate::text::results;
+use crate::text::{results, words};
 pub use made::Made;
 use memchr::memchr3;
 use scanner::Scanner;
@@ -234,6 +234,9 @@ pub struct Tokens {
     pub list: Made<Token>,
     /// The steps of the movetext, in order.
     pub steps: Made<Step>,
+    /// Where a sheet is not played in the order of its bytes, or a cell of its table is empty: its tokens in the order of play, with
+    /// [`Step::NONE`] for an empty cell. Else nothing.
+    pub order: Vec<u32>,
     /// The tag pairs, in order.
     pub tags: Tags,
     /// How the bytes are text.
@@ -263,6 +266,18 @@ pub struct Tokens {
     dots: bool,
 }
 
+/// What a comment begins with that holds what stood in a record and could not be played.
+pub const REST: &str = "[%formulario rest] ";
+
+/// Whether a comment in braces holds that; its blanks may be broken lines.
+#[must_use]
+pub fn is_rest(comment: &[u8]) -> bool {
+    let text = comment.strip_prefix(b"{").unwrap_or_default();
+    let mut words = words::split(text);
+    REST.split_whitespace()
+        .all(|word| words.next() == Some(word.as_bytes()))
+}
+
 /// No short remark is longer, in bytes.
 pub const LONGEST_REMARK: usize = 64;
 
@@ -285,6 +300,7 @@ impl Tokens {
     pub fn clear(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
         self.steps.clear();
+        self.order.clear();
         self.tags.clear();
         self.remarks.clear();
         self.has_variations = false;

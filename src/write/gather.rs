@@ -8,7 +8,7 @@ use crate::replay::{
 };
 use crate::rules::{self, Finding};
 use crate::syntax::signs::glyph_behind;
-use crate::syntax::tokens::swallowed;
+use crate::syntax::tokens::{REST, swallowed};
 use crate::syntax::{Kind, Token};
 use crate::text::results::is_figures;
 use std::borrow::Cow;
@@ -30,9 +30,6 @@ struct Level {
 
 /// No node of a tree: no half-move follows it.
 const NOWHERE: u32 = Ply::NONE - 1;
-
-/// What a comment begins with that holds what cannot be played.
-pub(super) const REST: &str = "[%formulario rest] ";
 
 pub(super) struct Gatherer<'a> {
     pub(super) game: &'a Game<'a>,

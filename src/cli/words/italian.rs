@@ -201,7 +201,10 @@ pub static WORDS: &[(&str, &str)] = &[
         "Chess960 dove i diritti di arrocco lo richiedono",
     ),
     ("Decided per game", "Stabilita per ogni partita"),
-    ("For every game that is its own", "Per ogni partita che le appartiene"),
+    (
+        "For every game that is its own",
+        "Per ogni partita che le appartiene",
+    ),
     ("For none", "Per nessuna"),
     ("English", "Inglese"),
     ("Errors", "Errori"),

@@ -147,6 +147,8 @@ impl Lexer<'_> {
         let heads = first == at || self.pieces.last().is_some_and(bullet);
         match number.style {
             Style::Dot | Style::Sure => true,
+            // Figures right behind a number with its dot are a half-move misread: `5. 74 Af5`.
+            Style::Bare if self.cell == Spot::NONE && self.is_behind_dotted_number() => false,
             Style::Bare | Style::Weak if self.cell != Spot::NONE => {
                 self.next_text(behind) >= end || self.begins_entry(behind, end)
             }
@@ -157,6 +159,15 @@ impl Lexer<'_> {
                     && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
             }
         }
+    }
+
+    /// Whether the piece before is a number with its dot or bracket, on the line at hand.
+    fn is_behind_dotted_number(&self) -> bool {
+        self.pieces.last().is_some_and(|last| {
+            last.kind == Kind::Number
+                && last.spot.line == self.line
+                && matches!(self.bytes[last.end - 1], b'.' | b')')
+        })
     }
 
     /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.

@@ -8,9 +8,9 @@ use crate::board::{Position, Role, Side, Square, StartPosition, Variant};
 use crate::messages::{Ui, terms};
 use crate::notation::Language;
 use crate::say;
+use crate::syntax::tokens::REST;
 use crate::text::markup::escaped;
 use crate::text::printed::{self, COLUMNS, Tongue};
-use crate::write::gather::REST;
 use crate::write::record::{Part, Record};
 use moves::Row;
 

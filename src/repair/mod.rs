@@ -523,6 +523,9 @@ fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usi
     const UNEXPLAINED: u32 = 3;
     /// So seldom so many signs are misread, one near the other, in some stretch of a sheet by chance.
     const CHANCE: f32 = 0.1;
+    /// So many misread signs elsewhere on the sheet: where there are more, the search would be made for most sheets that somebody read badly,
+    /// and takes ten times as long.
+    const OTHERS: u32 = 2;
     let usual = Options::default().noise;
     let edit = edit(usual);
     let edits = |half: &Half| match half.step {
@@ -564,7 +567,8 @@ fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usi
             && STRETCHES.into_iter().any(|stretch| {
                 let count: u32 = edits[(*at + 1).saturating_sub(stretch)..=*at].iter().sum();
                 let chance = CHANCE * stretch as f32 / half_moves;
-                count >= 2 && by_chance(count, stretch) < chance
+                let alone = all - count <= OTHERS;
+                count >= 2 && alone && by_chance(count, stretch) < chance
             })
     };
     let mut rough = (0..edits.len()).filter(rough);

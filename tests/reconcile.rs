@@ -361,3 +361,93 @@ fn a_sheet_in_two_blocks_is_laid_beside_one_in_rows_as_a_whole() {
     );
     assert!(!said.contains("S005"), "{said}");
 }
+
+const RUY: [&str; 14] = [
+    "e4 e5",
+    "Cf3 Cc6",
+    "Ab5 a6",
+    "Aa4 Cf6",
+    "0-0 Ae7",
+    "Te1 b5",
+    "Ab3 d6",
+    "c3 0-0",
+    "h3 Ca5",
+    "Ac2 c5",
+    "d4 Dc7",
+    "Cbd2 cxd4",
+    "cxd4 Cc6",
+    "Cb3 a5",
+];
+
+/// A sheet on which a row stands twice, in either language.
+fn doubled(row: usize, english: bool) -> String {
+    let rows = RUY[..=row].iter().chain(&RUY[row..]).enumerate();
+    let text: String = rows
+        .map(|(at, row)| format!("{}. {row}\n", at + 1))
+        .collect();
+    match english {
+        true => (text
+            .replace('C', "N")
+            .replace('A', "B")
+            .replace('T', "R")
+            .replace('D', "Q"))
+        .replace('0', "O"),
+        false => text,
+    }
+}
+
+#[test]
+fn rows_that_stand_twice_on_either_sheet_overrule_nothing() {
+    let place = Place::new();
+    place.put("a.txt", doubled(3, false));
+    place.put("b.txt", doubled(10, true).replace("1O.", "10."));
+    let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en", "-q"]);
+    let told = text(&output.stdout);
+    assert!(
+        told.starts_with("A a.txt, B b.txt: one game of 28 half-moves"),
+        "{told}"
+    );
+    assert!(!told.contains('→'), "{told}");
+    assert_eq!(output.status.code(), Some(0), "{told}");
+}
+
+#[test]
+fn two_sheets_with_one_error_are_no_worse_than_one() {
+    let wrong = |english| {
+        doubled(13, english)
+            .replace("15. Cb3 a5\n", "")
+            .replace("15. Nb3 a5\n", "")
+    };
+    let place = Place::new();
+    place.put("a.txt", wrong(false).replace("5. 0-0 ", "5. 0-0-0 "));
+    place.put(
+        "b.txt",
+        wrong(true)
+            .replace("1O.", "10.")
+            .replace("5. O-O ", "5. O-O-O "),
+    );
+    let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en", "-q"]);
+    let told = text(&output.stdout);
+    assert!(
+        told.starts_with("A a.txt, B b.txt: one game of 28 half-moves"),
+        "{told}"
+    );
+    assert!(
+        told.contains("5. A 0-0-0 (illegal) · B O-O-O (illegal) → O-O"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_report_may_take_the_place_of_an_earlier_one() {
+    let place = Place::new();
+    place.put("a.txt", "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 a6\n4. d3 Nf6\n");
+    place.put("b.txt", "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. d3 Nf6\n");
+    for ui in ["en", "it", "en"] {
+        let output = reconcile(
+            &place,
+            &["a.txt", "b.txt", "--text", "told.txt", "-q", "--ui", ui],
+        );
+        assert_ne!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    }
+}

@@ -924,3 +924,122 @@ fn one_sign_misread_makes_no_other_game_of_chess() {
         [change(7, "Bb5-a0", "Ba4")]
     );
 }
+
+const RUY: [&str; 14] = [
+    "e4 e5",
+    "Nf3 Nc6",
+    "Bb5 a6",
+    "Ba4 Nf6",
+    "O-O Be7",
+    "Re1 b5",
+    "Bb3 d6",
+    "c3 O-O",
+    "h3 Na5",
+    "Bc2 c5",
+    "d4 Qc7",
+    "Nbd2 cxd4",
+    "cxd4 Nc6",
+    "Nb3 a5",
+];
+
+/// A sheet of these rows, numbered as they stand.
+fn sheet<'a>(rows: impl IntoIterator<Item = &'a str>) -> String {
+    let rows = rows.into_iter().enumerate();
+    rows.map(|(at, row)| format!("{}. {row}\n", at + 1))
+        .collect()
+}
+
+#[test]
+fn a_row_that_stands_there_twice_is_left_out() {
+    let whole = RUY.join(" ");
+    let doubled: Vec<&str> = RUY[..6].iter().chain(&RUY[5..]).copied().collect();
+    let found = rows(&sheet(doubled.iter().copied()), &[]);
+    let left_out: Vec<&str> = (found.iter())
+        .filter(|[kind, ..]| kind == "left-out")
+        .map(|[_, _, text, ..]| &**text)
+        .collect();
+    assert_eq!(left_out, ["Re1", "b5"]);
+    let game = found.iter().find(|[kind, ..]| kind == "game").unwrap();
+    assert_eq!((&*game[3], &*game[4]), (&*whole, "yes"));
+    assert!(found.iter().all(|[kind, ..]| kind != "change"), "{found:?}");
+    // One sign of the second time misread.
+    let mut misread = doubled.clone();
+    misread[6] = "Rc1 b5";
+    assert_eq!(moves(&sheet(misread), &[]), whole);
+    // Somebody says so, by the places that they have on the sheet.
+    let answers = ["--answer", "13=-", "--answer", "14=-"];
+    assert_eq!(moves(&sheet(doubled.iter().copied()), &answers), whole);
+}
+
+/// The fifth row is missing: White's rook cannot go to e1, and Black cannot castle.
+fn without_castling() -> String {
+    sheet(RUY[..4].iter().chain(&RUY[5..]).copied())
+}
+
+#[test]
+fn a_row_that_nobody_wrote_is_guessed_and_never_sure() {
+    let found = rows(&without_castling(), &[]);
+    let missing: Vec<&[String; 5]> = (found.iter())
+        .filter(|[kind, _, text, ..]| kind == "change" && text.is_empty())
+        .collect();
+    assert_eq!(missing.len(), 2, "{found:?}");
+    let changes = found.iter().filter(|[kind, ..]| kind == "change");
+    assert!(changes.clone().all(|[.., sure]| sure == "no"), "{found:?}");
+    // No written half-move is changed.
+    assert_eq!(changes.count(), 2, "{found:?}");
+    let game = found.iter().find(|[kind, ..]| kind == "game").unwrap();
+    assert_eq!(game[3], RUY.join(" "));
+}
+
+#[test]
+fn the_only_half_move_of_a_row_may_be_the_second() {
+    let record = sheet([
+        "d4 Nf6",
+        "c4 e6",
+        "Nc3 Bb4",
+        "e3 O-O",
+        "Bd3 d5",
+        "c5",
+        "O-O Nc6",
+        "a3 Bxc3",
+        "bxc3 dxc4",
+        "Bxc4 Qc7",
+    ]);
+    assert_eq!(changes(&record), [change(11, "", "Nf3")]);
+}
+
+#[test]
+fn castling_to_the_wrong_side_is_one_correction() {
+    let rows = RUY.map(|row| row.replace("O-O ", "O-O-O "));
+    let record = sheet(rows.iter().map(String::as_str));
+    assert_eq!(changes(&record), [change(9, "O-O-O", "O-O")]);
+    assert_eq!(moves(&record, &[]), RUY.join(" "));
+}
+
+#[test]
+fn every_half_move_that_is_not_sure_is_named() {
+    let record = without_castling();
+    let place = Place::new();
+    place.put("a.txt", &*record);
+    let output = repair(&place, &["a.txt", "--questions", "0", "-q", "--ui", "en"]);
+    let told = text(&output.stdout);
+    let open = told.lines().find(|line| line.starts_with("  not sure: "));
+    assert!(open.is_some_and(|line| line.contains("5.O-O ")), "{told}");
+    let unsure = rows(&record, &["--questions", "0"]);
+    let unsure = unsure
+        .iter()
+        .filter(|[kind, .., sure]| kind != "game" && sure == "no");
+    let count = unsure.count();
+    assert!(
+        count > 2 && told.contains(&format!("; {count} are not sure")),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_half_move_that_is_not_sure_is_marked_where_it_stands() {
+    let record = format!("[White \"A\"]\n\n{}1-0\n", without_castling());
+    let (written, left) = applied_and_undone(&record, Some(1));
+    assert!(written.contains("[%formulario unsure 0."), "{written}");
+    assert!(!left.contains("unsure"), "{left}");
+}

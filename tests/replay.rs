@@ -234,12 +234,30 @@ fn a_game_that_is_over_takes_no_move() {
     ));
 }
 
+/// Who left out once which rook he means may have done so again: both go on to the end, and the marks tell.
+#[test]
+fn where_several_readings_go_on_to_the_end_their_marks_decide() {
+    let played = "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 e6 6. Be2 Be7 7. O-O O-O 8. Be3 Nc6 9. f4 Bd7 10. Kh1 a6 \
+        11. Qe1 Qc7 12. Rd1 b5 13. Bd3 Rd8 14. a3 Rb8 15. Nf3 b4 16. axb4 Nxb4 17. Bc1 Bc6 18. Nd4 Ba8 19. Rf3 d5 20. e5 Ne4 \
+        21. f5 Qxe5 22. Bf4 Qxd4 23. Bxe4 dxe4 24. Rxd4 exf3 25. R";
+    let marked = format!("{played}xd8+ *");
+    let first = &whats(&marked)[0];
+    assert!(
+        matches!(first, What::SettledLater { candidates, by_marks: true } if candidates.len() == 2),
+        "{first:?}"
+    );
+    assert!(matches!(
+        broken(&format!("{played}d8 *")),
+        (26, Break::Ambiguous { .. }, _)
+    ));
+}
+
 #[test]
 fn an_ambiguous_move_is_settled_by_what_follows_or_named() {
     // both knights reach d2; only the one from b1 lets the other go to g5 two moves later
     let settled = "1. Nf3 e5 2. d3 d6 3. Nd2 Be7 4. Ng5 *";
     assert!(
-        matches!(whats(settled)[..], [What::SettledLater { ref candidates }] if candidates.len() == 2)
+        matches!(whats(settled)[..], [What::SettledLater { ref candidates, by_marks: false }] if candidates.len() == 2)
     );
     assert!(matches!(
         broken("1. Nf3 e5 2. d3 d6 3. Nd2 *"),

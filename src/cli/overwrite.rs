@@ -152,7 +152,7 @@ fn is_text_of_games(head: &[u8]) -> bool {
     if text.starts_with(b"<") || text.starts_with(b"{\"") || head_of_table.starts_with(b"file") {
         return false;
     }
-    if is_table_of_ratings(text) || is_report_of_repairs(text) {
+    if is_table_of_ratings(text) || is_report_of_repairs(text) || is_report_of_sheets(text) {
         return false;
     }
     let lines = || text.split(|byte| matches!(byte, b'\n' | b'\r'));
@@ -223,6 +223,29 @@ fn is_report_of_repairs(text: &[u8]) -> bool {
     })
 }
 
+/// Whether a text begins as `reconcile --text` begins what it says of a game, in either language: `A a.txt, B b.txt: one game of …`.
+fn is_report_of_sheets(text: &[u8]) -> bool {
+    let first = text.split(|byte| *byte == b'\n').next().unwrap_or(text);
+    let first = String::from_utf8_lossy(first);
+    let told = [
+        ": one game of ",
+        ": una partita di ",
+        " sheets agree, ",
+        " formulari coincidono, ",
+        ": no game was found that the sheets have in common",
+        ": non si è trovata una partita in comune",
+        ": they agree up to ",
+        ": they differ from the first half-move on",
+        ": coincidono fino a ",
+        ": sono diversi dalla prima semimossa",
+        ": the sheets are of different games",
+        ": i formulari sono di partite diverse",
+    ];
+    first.starts_with("A ")
+        && first.contains(", B ")
+        && told.iter().any(|part| first.contains(part))
+}
+
 /// `[Event "...`
 fn is_tag_pair(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else {
@@ -238,6 +261,21 @@ fn is_tag_pair(line: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What `reconcile --text` wrote may be replaced by it, though its lines quote moves.
+    #[test]
+    fn a_report_of_sheets_holds_no_games() {
+        for first in [
+            "A s3.txt, B s4.txt: one game of 8 half-moves; they agree up to 2...Nc6; differences: 1; half-moves that are not sure: 1",
+            "A s3.txt, B s4.txt: una partita di 8 semimosse; coincidono fino a 2...Cc6; differenze: 1, tutte decise con certezza",
+        ] {
+            let text = format!("{first}\n  game: 1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 4. d3 Nf6\n");
+            assert!(!is_text_of_games(text.as_bytes()), "{first}");
+        }
+        assert!(is_text_of_games(
+            b"A 1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 4. d3 Nf6\n"
+        ));
+    }
 
     /// The first line of a table of ratings, and a row that reads like a game; a sheet is one.
     #[test]

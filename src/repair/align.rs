@@ -32,6 +32,17 @@ mod costs {
     pub const ALONE: f32 = 3.5;
     /// A cell has no partner because the other sheet has ended.
     pub const BEHIND: f32 = 2.0;
+    /// A cell has no partner because it is one that stands there twice.
+    pub const AGAIN: f32 = 0.5;
+
+    /// What it costs that a cell has no partner.
+    pub const fn alone(ended: bool, again: bool) -> f32 {
+        match (ended, again) {
+            (_, true) => AGAIN,
+            (true, false) => BEHIND,
+            (false, false) => ALONE,
+        }
+    }
 }
 
 /// Words that cost no more stand for the same half-move, as far as words can tell.
@@ -39,13 +50,13 @@ const ALIKE: f32 = 1.5;
 
 /// A word without what languages and habits make different.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Plain {
+pub(super) struct Plain {
     bytes: [u8; 8],
     len: u8,
 }
 
 impl Plain {
-    fn new(word: &Word, language: Language) -> Plain {
+    pub(super) fn new(word: &Word, language: Language) -> Plain {
         let text = word.bytes();
         let mut plain = Plain::default();
         if !text.is_empty() && text.iter().all(|b| matches!(b, b'0' | b'O' | b'o' | b'-')) {
@@ -132,6 +143,8 @@ fn of_role(role: Role) -> u8 {
 struct Entry {
     word: Plain,
     expected: i32,
+    /// Whether it repeats the cell before it, or with its neighbour the row before.
+    again: bool,
 }
 
 /// How two sheets go together.
@@ -209,10 +222,15 @@ pub fn align(sheets: &[Strip<'_>]) -> Alignment {
                     None => (cell.words().next())
                         .map_or_else(Plain::default, |word| Plain::new(word, sheet.language)),
                 };
-                let expected = cell.expected;
-                Entry { word, expected }
+                Entry {
+                    word,
+                    expected: cell.expected,
+                    again: false,
+                }
             };
-            sheet.cells.iter().enumerate().map(entry).collect()
+            let mut entries = sheet.cells.iter().enumerate().map(entry).collect();
+            mark_repetitions(&mut entries);
+            entries
         })
         .collect();
     let mut all = Alignment::default();
@@ -224,6 +242,26 @@ pub fn align(sheets: &[Strip<'_>]) -> Alignment {
         add_sheet(&mut all, &entries, sheet);
     }
     all
+}
+
+/// Marks the cells of a sheet that stand there twice, the second time.
+fn mark_repetitions(entries: &mut Vec<Entry>) {
+    let word = |at: usize| {
+        entries
+            .get(at)
+            .map(|entry| entry.word)
+            .filter(|word| word.len > 0)
+    };
+    let same = |at: usize, far: usize| {
+        at.checked_sub(far)
+            .is_some_and(|before| word(at).is_some() && word(at) == word(before))
+    };
+    let again =
+        |at: usize| same(at, 1) || same(at, 2) && (same(at + 1, 2) || at > 0 && same(at - 1, 2));
+    let again: Vec<bool> = (0..entries.len()).map(again).collect();
+    for (entry, again) in entries.iter_mut().zip(again) {
+        entry.again = again;
+    }
 }
 
 /// Lays one more sheet beside those that are laid beside each other.
@@ -258,12 +296,13 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
                 best = (pair(row, at) + rest[here + width + 1], PAIR);
             }
             if more {
-                let alone = if last { costs::BEHIND } else { costs::ALONE };
+                let again = before[row].iter().all(|entry| entry.again);
+                let alone = costs::alone(last, again);
                 let cost = alone + rest[here + width];
                 best = if cost < best.0 { (cost, ROW) } else { best };
             }
             if !last {
-                let alone = if more { costs::ALONE } else { costs::BEHIND };
+                let alone = costs::alone(!more, own[at].again);
                 let cost = alone + rest[here + 1];
                 best = if cost < best.0 { (cost, OWN) } else { best };
             }
@@ -293,7 +332,7 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
                 (row, at) = (row + 1, at + 1);
             }
             ROW => {
-                if at < own.len() {
+                if at < own.len() && !before[row].iter().all(|entry| entry.again) {
                     kinship.add(false);
                 }
                 let mut column = std::mem::take(&mut all.columns[row]);
@@ -302,7 +341,7 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
                 row += 1;
             }
             _ => {
-                if row < rows {
+                if row < rows && !own[at].again {
                     kinship.add(false);
                 }
                 let mut column = vec![None; sheet];

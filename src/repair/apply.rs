@@ -10,12 +10,16 @@ use crate::syntax::{Encoding, Kind, Tokens};
 /// stands between the quotes where nothing was written.
 pub const WRITTEN: &str = "[%formulario written \"";
 
-/// The command of a comment before the first move that has all that stood there, where the moves could not be put into it one by
-/// one: half-moves were missing or too many, and the numbers with them.
+/// The command of a comment behind the first move that has all that stood there, where the moves could not be put into it one by
+/// one: half-moves were missing or too many, and the numbers with them, or moves are written in other letters than they were. Before
+/// the first move it would part the heading of a sheet from its moves.
 pub const MOVETEXT: &str = "[%formulario movetext \"";
 
 /// The same of a word that was left out.
 pub const LEFT_OUT: &str = "[%formulario left-out \"";
+
+/// The command behind a half-move that stands as it is written and is not sure, with how probable it is: `{[%formulario unsure 0.64]}`.
+pub const UNSURE: &str = "[%formulario unsure ";
 
 /// A text that can stand in such a command: what would end it is left out.
 fn quoted(text: &str) -> String {
@@ -39,9 +43,17 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
     }
     let mut out = Vec::with_capacity(bytes.len() + 64 * changes.len());
     let mut at = 0;
+    let mut unsure = marks(repair).peekable();
     for change in &changes {
         if change.span.start < at {
             continue;
+        }
+        while let Some((end, mark)) = unsure.next_if(|(end, _)| *end <= change.span.start) {
+            if end >= at {
+                out.extend_from_slice(&bytes[at..end]);
+                out.extend_from_slice(mark.as_bytes());
+                at = end;
+            }
         }
         out.extend_from_slice(&bytes[at..change.span.start]);
         let (command, written) = match change.spelled.is_empty() {
@@ -60,8 +72,29 @@ pub fn apply(bytes: &[u8], repair: &GameRepair, encoding: Encoding) -> Vec<u8> {
         }
         at = change.span.end;
     }
+    for (end, mark) in unsure.filter(|(end, _)| *end >= at).collect::<Vec<_>>() {
+        out.extend_from_slice(&bytes[at..end]);
+        out.extend_from_slice(mark.as_bytes());
+        at = end;
+    }
     out.extend_from_slice(&bytes[at..]);
     out
+}
+
+/// The marks of half-moves that are not sure and stand as they are written, and behind which byte each goes.
+fn marks(repair: &GameRepair) -> impl Iterator<Item = (usize, String)> {
+    let unsure = repair.unsure.iter();
+    let unsure = unsure.filter(|unsure| !unsure.changed && !unsure.span.is_empty());
+    let mut marks: Vec<_> = unsure
+        .map(|unsure| {
+            (
+                unsure.span.end,
+                format!(" {{{UNSURE}{:.2}]}} ", unsure.probability),
+            )
+        })
+        .collect();
+    marks.sort_by_key(|(end, _)| *end);
+    marks.into_iter()
 }
 
 /// The command behind an illegal move that stands.
@@ -93,12 +126,16 @@ pub fn rewrite(
             b'{' | b'}' | b';' | b'(' | b')' | b'"' | b'$' | b'[' | b']' | b'\\'
         )
     };
-    if repair.unread > 0 || repair.span.is_empty() || text.iter().any(odd) {
+    if repair.unread > 0
+        || repair.spelled.is_empty()
+        || repair.span.is_empty()
+        || text.iter().any(odd)
+    {
         return None;
     }
     let stood = encoding.decode(text);
     let stood: Vec<&str> = stood.split_whitespace().collect();
-    let mut out = format!("{{{MOVETEXT}{}\"]}}", stood.join(" "));
+    let mut out = String::new();
     let changes = |ply: usize, left_out: bool| {
         let own = repair
             .changes
@@ -106,17 +143,29 @@ pub fn rewrite(
             .filter(move |change| change.ply as usize == ply);
         own.filter(move |change| change.spelled.is_empty() == left_out)
     };
+    let left_out = |ply: usize| -> String {
+        let commands = changes(ply, true).map(|change| {
+            let written = quoted(&change.written);
+            format!(" {{{LEFT_OUT}{written}\"{}]}}", doubt(change))
+        });
+        commands.collect()
+    };
     for (at, word) in repair.spelled.iter().enumerate() {
-        for change in changes(at + 1, true) {
-            out.push_str(&format!(
-                " {{{LEFT_OUT}{}\"{}]}}",
-                quoted(&change.written),
-                doubt(change)
-            ));
-        }
         let (number, side) = first.numbered(at as u32 + 1);
         let dots = if side == Side::White { "." } else { "..." };
-        out.push_str(&format!("\n{number}{dots} {word}"));
+        let before = left_out(at + 1);
+        match at {
+            0 => out.push_str(&format!(
+                "{number}{dots} {word} {{{MOVETEXT}{}\"]}}{before}",
+                stood.join(" ")
+            )),
+            _ => out.push_str(&format!("{before}\n{number}{dots} {word}")),
+        }
+        let unsure = repair.unsure.iter();
+        let mut unsure = unsure.filter(|unsure| unsure.ply as usize == at + 1 && !unsure.changed);
+        if let Some(unsure) = unsure.next() {
+            out.push_str(&format!(" {{{UNSURE}{:.2}]}}", unsure.probability));
+        }
         for change in changes(at + 1, false) {
             out.push_str(&format!(
                 " {{{WRITTEN}{}\"{}]{}}}",
@@ -126,13 +175,7 @@ pub fn rewrite(
             ));
         }
     }
-    for change in changes(repair.spelled.len() + 1, true) {
-        out.push_str(&format!(
-            " {{{LEFT_OUT}{}\"{}]}}",
-            quoted(&change.written),
-            doubt(change)
-        ));
-    }
+    out.push_str(&left_out(repair.spelled.len() + 1));
     let tail = encoding.decode(bytes.get(repair.span.end..)?);
     out.push_str(&format!(" {}\n", tail.trim()));
     let mut all = bytes[..repair.span.start].to_vec();
@@ -183,6 +226,16 @@ fn marker(comment: &[u8]) -> Option<Vec<u8>> {
     (!text.contains(&b']')).then(|| text.trim_ascii().to_vec())
 }
 
+/// Whether a comment says of the half-move before it that it is not sure, and nothing else.
+fn is_unsure(comment: &[u8]) -> bool {
+    let line = in_line(comment);
+    let text = line
+        .strip_prefix(b"{")
+        .and_then(|text| text.strip_suffix(b"]}"));
+    let share = text.and_then(|text| text.strip_prefix(UNSURE.as_bytes()));
+    share.is_some_and(|share| share.iter().all(|b| b.is_ascii_digit() || *b == b'.'))
+}
+
 /// A game with every change taken back that such comments tell of.
 #[must_use]
 pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
@@ -192,7 +245,11 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
         .filter(|token| token.kind == Kind::Comment);
     let mut whole = comments.filter_map(|token| Some((token, said(token.bytes(bytes), MOVETEXT)?)));
     if let Some((token, text)) = whole.next() {
-        let before = &bytes[..token.start as usize];
+        // The first move and its number are part of what was written anew.
+        let first = tokens.steps.iter().find(|step| step.kind == Kind::Word);
+        let first = first.map(|step| tokens.list[step.number.min(step.token) as usize].start);
+        let begun = first.map_or(token.start, |first| first.min(token.start));
+        let before = &bytes[..begun as usize];
         return Undone::Whole([before, &text, b"\n"].concat());
     }
     let mut out = Vec::with_capacity(bytes.len());
@@ -216,6 +273,12 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
                     (Some(written), _, Some((from, _))) => (from, written),
                     (None, Some(written), _) => (start, written),
                     _ => {
+                        if is_unsure(comment) {
+                            out.extend_from_slice(&bytes[at..start]);
+                            at = end;
+                            behind = true;
+                            continue;
+                        }
                         if let Some(marker) = marker(comment) {
                             out.extend_from_slice(&bytes[at..start]);
                             at = end;

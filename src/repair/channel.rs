@@ -94,6 +94,9 @@ const WHICH_RANK: u8 = 35;
 /// that comes to his mind, and none of them is nearer than another.
 const WRONG_PIECE: f32 = 2.0;
 
+/// What it costs to write castling to one side for castling to the other: people confuse them, whatever their hand.
+const WRONG_WING: f32 = 6.0;
+
 /// What no reading of a word costs more than: people also write down another move than they played.
 pub const SLIP: f32 = 15.0;
 
@@ -194,6 +197,8 @@ pub struct Compared {
     may_capture: bool,
     may_have_rank: bool,
     castles: bool,
+    /// Whether it is castling to either side, well written.
+    is_castling: bool,
     dashed: bool,
     /// The word as our reader takes it, where that is none of the usual forms: `RxR`, `exd`, `g1f3`, `arrocco`.
     odd: Option<Written>,
@@ -295,6 +300,10 @@ impl Channel {
             may_capture: bytes.iter().any(|b| nearness(b'x', *b) <= Nearness::Keys),
             may_have_rank: bytes.len() > 3,
             castles: bytes.len() < 8,
+            is_castling: matches!(
+                bytes,
+                b"O-O" | b"O-O-O" | b"0-0" | b"0-0-0" | b"o-o" | b"o-o-o"
+            ),
             dashed: bytes.contains(&b'-'),
             odd: odd(bytes),
         };
@@ -416,6 +425,9 @@ impl Channel {
             && fits(odd, &shape.parts, self.style.language)
         {
             cost = self.odd;
+        }
+        if shape.parts.castling.is_some() && compared.is_castling {
+            cost = cost.min(WRONG_WING);
         }
         cost.min(SLIP)
     }

@@ -78,8 +78,43 @@ pub struct Question {
     pub ply: u32,
     /// What is written.
     pub written: String,
-    /// What may have been played, two moves at least, the most probable first.
+    /// What may have been played, the most probable first; two answers at least, with that it is no half-move.
     pub choices: Vec<Choice>,
+    /// That what stands there is no half-move, where that is worth naming.
+    pub none: Option<NoHalfMove>,
+}
+
+/// That what stands in a cell is no half-move of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NoHalfMove {
+    /// The half-move in whose place it stands on the sheet, from 1.
+    pub place: u32,
+    /// How probable it is.
+    pub probability: f32,
+}
+
+impl NoHalfMove {
+    /// As a choice, where it is worth naming.
+    fn of(cell: &Cell, probability: f32) -> Option<NoHalfMove> {
+        const LEAST: f32 = 0.005;
+        let place = u32::try_from(cell.expected + 1).ok()?;
+        (probability >= LEAST).then_some(NoHalfMove { place, probability })
+    }
+}
+
+/// A half-move of the proposal that is not sure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unsure {
+    /// From 1.
+    pub ply: u32,
+    /// How probable it is.
+    pub probability: f32,
+    /// What is written; empty for nothing.
+    pub written: String,
+    /// Where; empty where nothing is written.
+    pub span: Range<usize>,
+    /// Whether it is among the changes, which say so themselves.
+    pub changed: bool,
 }
 
 /// A move that may have been played.
@@ -142,8 +177,8 @@ pub struct GameRepair {
     pub spelled: Vec<String>,
     /// How many illegal moves of it stand.
     pub stood: u32,
-    /// Half-moves, from 1, of which it is not sure, and how probable each is.
-    pub unsure: Vec<(u32, f32)>,
+    /// Half-moves of which it is not sure.
+    pub unsure: Vec<Unsure>,
     /// What is asked, the most useful first.
     pub questions: Vec<Question>,
     /// Where its moves begin and end: the first of them, with its number, and behind the last.
@@ -385,7 +420,13 @@ fn told(
         let spelled = spell(&position, half.mv, spelling);
         found.spelled.push(spelled.clone());
         if !half.sure {
-            found.unsure.push((ply, half.probability));
+            found.unsure.push(Unsure {
+                ply,
+                probability: half.probability,
+                written: written.clone(),
+                span: span.clone(),
+                changed: half.changed,
+            });
         }
         found.sure += u32::from(half.sure);
         found.stood += u32::from(position.is_forced(half.mv));
@@ -421,6 +462,7 @@ fn told(
             ply,
             written,
             choices: choices(&position, &half.rivals, language),
+            none: cell.and_then(|cell| NoHalfMove::of(cell, half.none)),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
             let other = position.of_flat_number(rival.code);
@@ -435,6 +477,7 @@ fn told(
         found.moves.push(san(&position, half.mv));
         position.play(half.mv);
     }
+    let mut of_surplus = Vec::new();
     for surplus in &proposal.surplus {
         let cell = surplus.cell;
         let Some(own) = cells.get(cell) else {
@@ -449,11 +492,20 @@ fn told(
             written: text(&own.span),
             san: String::new(),
             spelled: String::new(),
-            why: Why::Added(' '),
+            why: match surplus.answered {
+                true => Why::Answered,
+                false => Why::Added(' '),
+            },
             probability: surplus.probability,
             sure: surplus.sure,
             stands: false,
         });
+        of_surplus.extend((!surplus.sure).then(|| Question {
+            ply: behind as u32 + 1,
+            written: text(&own.span),
+            choices: Vec::new(),
+            none: NoHalfMove::of(own, surplus.probability),
+        }));
     }
     // What stands in no cell may be a half-move: no game is sure that leaves it out.
     for span in left_out {
@@ -492,7 +544,8 @@ fn told(
     // A question has two answers.
     found
         .questions
-        .retain(|question| question.choices.len() > 1);
+        .retain(|question| question.choices.len() + usize::from(question.none.is_some()) > 1);
+    found.questions.extend(of_surplus);
     found.unread = proposal
         .unread
         .as_ref()

@@ -166,6 +166,19 @@ pub fn errors(lattice: &Lattice) -> Vec<Vec<(u16, f32)>> {
     all
 }
 
+/// How probable it is of every cell that it is no half-move.
+#[must_use]
+pub fn no_half_move(lattice: &Lattice, marginals: &Marginals, cells: usize) -> Vec<f32> {
+    let mut all = vec![0.0_f32; cells];
+    for (edge, share) in lattice.edges.iter().zip(&marginals.shares) {
+        if edge.step == Step::Surplus {
+            all[edge.cell as usize] += share;
+        }
+    }
+    all.iter_mut().for_each(|share| *share = share.min(1.0));
+    all
+}
+
 /// What may have been played at every half-move, the most probable first.
 #[must_use]
 pub fn by_half_move(lattice: &Lattice, marginals: &Marginals) -> Vec<Rivals> {

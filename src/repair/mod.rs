@@ -21,7 +21,7 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, read, resolve, san};
+use crate::notation::{Language, Resolution, read, resolve, san, uci};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
 use cells::{Cell, Witness};
@@ -87,12 +87,16 @@ pub struct Half {
     pub probability: f32,
     /// Whether the words, taken as they stand, are another move or none.
     pub changed: bool,
+    /// Whether the words, taken as they stand, are another legal move.
+    pub needless: bool,
     /// Whether it is sure: its probability is high enough.
     pub sure: bool,
     /// Whether somebody said so.
     pub answered: bool,
     /// Whether it is an illegal move that stands.
     pub stands: bool,
+    /// How probable it is that what stands in its cell is no half-move.
+    pub none: f32,
     /// All that may have been played here, the most probable first.
     pub rivals: Rivals,
 }
@@ -129,6 +133,10 @@ pub struct Surplus {
     pub probability: f32,
     /// Whether that is sure.
     pub sure: bool,
+    /// Whether it repeats what stands before it, has no place in its row or stands behind the end of the game.
+    pub explained: bool,
+    /// Whether somebody said so.
+    pub answered: bool,
 }
 
 /// The game that comes second.
@@ -164,20 +172,16 @@ pub fn decode(
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
     let cells = &cells[..before_gap(cells)];
+    let mut sheet = Sheet {
+        first,
+        cells,
+        options,
+        search,
+    };
     let mut found_in_languages = Vec::new();
     for languages in languages(cells, options) {
         let mut run = |noise: f32, trust: f32, breadth: Breadth| {
-            let task = Task {
-                first,
-                cells,
-                channels: &channels(cells, &languages, noise),
-                weights: weights(),
-                trust,
-                answers: &options.answers,
-                stands: options.stands,
-            };
-            let lattice = search.run(&task, breadth);
-            propose(first, &lattice, cells, options, &languages)
+            sheet.run(options, &languages, noise, trust, breadth)
         };
         let mut found = run(options.noise, 1.0, Breadth::USUAL);
         // The game itself tells whether its players play as others do.
@@ -204,6 +208,25 @@ pub fn decode(
                 found = other;
             }
         }
+        // A row too few moves nothing out of its place, and is looked for only where words fit badly.
+        let window = found
+            .as_ref()
+            .and_then(|(_, found)| where_rows_may_be_missing(found, cells));
+        if let Some((from, to)) = window {
+            let (noise, breadth) = match noise > 1.5 * options.noise {
+                true => (noise, Breadth::NOISY),
+                false => (options.noise, Breadth::USUAL),
+            };
+            let other = run(noise, trust, breadth.with_rows(from, to));
+            if !cheaper(&found, &other) {
+                found = other;
+            }
+        }
+        if let Some((_, proposal)) = &found
+            && let Some(one) = with_one_correction(&mut sheet, proposal, trust)
+        {
+            found = Some(one);
+        }
         found_in_languages.extend(found);
     }
     let best = (found_in_languages.iter().enumerate()).min_by(|(_, a), (_, b)| a.0.total_cmp(&b.0));
@@ -227,6 +250,42 @@ pub fn decode(
     Some(proposal)
 }
 
+/// What is searched, whatever is assumed of it.
+struct Sheet<'a> {
+    first: &'a Position,
+    cells: &'a [Cell],
+    options: &'a Options,
+    search: &'a mut Search,
+}
+
+impl Sheet<'_> {
+    /// Searches once.
+    fn run(
+        &mut self,
+        options: &Options,
+        languages: &[Language],
+        noise: f32,
+        trust: f32,
+        breadth: Breadth,
+    ) -> Costed {
+        let task = Task {
+            first: self.first,
+            cells: self.cells,
+            channels: &channels(self.cells, languages, noise),
+            weights: weights(),
+            trust,
+            answers: &options.answers,
+            stands: options.stands,
+        };
+        let mut lattice = self.search.run(&task, breadth);
+        prefer_one_correction(&mut lattice, noise);
+        propose(self.first, &lattice, self.cells, options, languages)
+    }
+}
+
+/// What somebody says of a cell that is no half-move of the game: `12=-` of what the sheet has in the place of half-move 12.
+pub const NO_HALF_MOVE: &str = "-";
+
 /// The same, without answers that are no legal moves of the game that is found: no game is cut for the sake of an answer.
 /// They are given too, in the order of play.
 #[must_use]
@@ -238,18 +297,70 @@ pub fn decode_answered(
 ) -> (Option<Proposal>, Vec<(u32, String)>) {
     let mut own = options.clone();
     own.answers.sort_by_key(|(ply, _)| *ply);
-    let mut refused = Vec::new();
+    let (none, moves): (Vec<_>, Vec<_>) =
+        (own.answers.into_iter()).partition(|(_, text)| text == NO_HALF_MOVE);
+    own.answers = moves;
+    let place = |ply: u32| {
+        cells
+            .iter()
+            .rposition(|cell| cell.expected + 1 == ply as i32)
+    };
+    let mut refused = none.clone();
+    refused.retain(|(ply, _)| place(*ply).is_none());
+    let left_out: Vec<usize> = none.iter().filter_map(|(ply, _)| place(*ply)).collect();
+    let (kept, rest) = without(cells, &left_out);
     loop {
-        let found = decode(first, cells, &own, search);
+        let mut found = decode(first, &rest, &own, search);
         let moves = found.iter().flat_map(|found| &found.halves);
         let moves: Vec<Move> = moves.map(|half| half.mv).collect();
         let language = found.as_ref().and_then(|found| found.language);
         // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
         match first_wrong(first, &moves, language, &own.answers, own.stands) {
             Some(at) => refused.push(own.answers.remove(at)),
-            None => return (found, refused),
+            None => {
+                if let Some(found) = found.as_mut().filter(|_| !left_out.is_empty()) {
+                    put_back(found, &kept, &left_out, cells.len());
+                }
+                return (found, refused);
+            }
         }
     }
+}
+
+/// The cells without some of them, as if nobody had written those, and which they are.
+fn without(cells: &[Cell], left_out: &[usize]) -> (Vec<usize>, Vec<Cell>) {
+    let kept: Vec<usize> = (0..cells.len())
+        .filter(|at| !left_out.contains(at))
+        .collect();
+    let rest = kept.iter().map(|at| {
+        let before = left_out.iter().filter(|out| *out < at).count();
+        Cell {
+            expected: cells[*at].expected - before as i32,
+            ..cells[*at].clone()
+        }
+    });
+    let rest = rest.collect();
+    (kept, rest)
+}
+
+/// Says of a game in which cells it was read if some of them were left out before.
+fn put_back(proposal: &mut Proposal, kept: &[usize], left_out: &[usize], all: usize) {
+    let of = |at: usize| kept.get(at).copied().unwrap_or(all);
+    for half in &mut proposal.halves {
+        half.cell = half.cell.map(of);
+    }
+    for surplus in &mut proposal.surplus {
+        surplus.cell = of(surplus.cell);
+    }
+    proposal.surplus.extend(left_out.iter().map(|cell| Surplus {
+        cell: *cell,
+        probability: 1.0,
+        sure: true,
+        explained: true,
+        answered: true,
+    }));
+    proposal.surplus.sort_by_key(|surplus| surplus.cell);
+    proposal.unread = (proposal.unread.take()).map(|unread| of(unread.start)..all);
 }
 
 /// The first answer, in the order of play, that is not the move of a game.
@@ -356,7 +467,9 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         half.changed =
             half.step != Step::Read || cell.is_none() || chosen || !told && !read.iter().all(same);
         let other = read.iter().filter_map(as_is).filter(|mv| *mv != half.mv);
-        others.push(other.map(Position::flat_number).collect());
+        let other: Vec<u16> = other.map(Position::flat_number).collect();
+        half.needless = !other.is_empty();
+        others.push(other);
         position.play(half.mv);
     }
     others
@@ -397,6 +510,202 @@ fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
     proposal.unread.is_some() || far as f32 > 2.0 + usual
 }
 
+/// The cells before which a row may be missing: those before words that fit so badly, one near the other, that signs misread here
+/// and there on the rest of the sheet do not account for them.
+fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usize, usize)> {
+    /// So many half-moves are looked at together.
+    const STRETCHES: [usize; 4] = [1, 6, 12, 24];
+    /// So many half-moves before the first that fits badly a row may be missing, and so many behind the last.
+    const BEFORE: usize = 28;
+    const BEHIND: usize = 8;
+    /// A word that nothing explains, and what it counts for.
+    const FAR: f32 = SLIP * 0.8;
+    const UNEXPLAINED: u32 = 3;
+    /// So seldom so many signs are misread, one near the other, in some stretch of a sheet by chance.
+    const CHANCE: f32 = 0.1;
+    /// So many misread signs elsewhere on the sheet: where there are more, the search would be made for most sheets that somebody read badly,
+    /// and takes ten times as long.
+    const OTHERS: u32 = 2;
+    let usual = Options::default().noise;
+    let edit = edit(usual);
+    let edits = |half: &Half| match half.step {
+        Step::Read if half.answered || half.stands => 0,
+        Step::Read if per_sheet(half, cells) >= FAR => UNEXPLAINED,
+        Step::Read => (per_sheet(half, cells) / edit) as u32,
+        Step::Missing if half.word <= search::step_costs::MISSING => 0,
+        Step::Exchanged => 0,
+        _ => UNEXPLAINED,
+    };
+    let mut edits: Vec<u32> = proposal.halves.iter().map(edits).collect();
+    for surplus in proposal.surplus.iter().filter(|surplus| !surplus.explained) {
+        let behind = |half: &Half| half.cell.is_some_and(|cell| cell > surplus.cell);
+        if let Some(at) = proposal.halves.iter().position(behind) {
+            edits[at] += UNEXPLAINED;
+        }
+    }
+    let all: u32 = edits.iter().sum();
+    let (signs, half_moves) = (signs(cells), edits.len().max(1) as f32);
+    let by_chance = |count: u32, stretch: usize| {
+        let outside = 1.0 - stretch as f32 / half_moves;
+        let noise = share_misread(
+            (all - count) as f32,
+            signs * outside.max(0.0),
+            (usual, 30.0),
+        );
+        let expected = 1.35 * noise * signs / half_moves * stretch as f32;
+        // At least so many, by Poisson's law.
+        let mut term = (-expected).exp();
+        let mut fewer = 0.0;
+        for at in 0..count {
+            fewer += term;
+            term *= expected / (at + 1) as f32;
+        }
+        1.0 - fewer
+    };
+    let rough = |at: &usize| {
+        edits[*at] > 0
+            && STRETCHES.into_iter().any(|stretch| {
+                let count: u32 = edits[(*at + 1).saturating_sub(stretch)..=*at].iter().sum();
+                let chance = CHANCE * stretch as f32 / half_moves;
+                let alone = all - count <= OTHERS;
+                count >= 2 && alone && by_chance(count, stretch) < chance
+            })
+    };
+    let mut rough = (0..edits.len()).filter(rough);
+    let cell = |at: usize| {
+        proposal.halves[..=at]
+            .iter()
+            .rev()
+            .find_map(|half| half.cell)
+    };
+    let stopped = (proposal.unread.as_ref()).map(|unread| unread.start);
+    let first = rough.next();
+    let last = rough.next_back().or(first);
+    let first = first.and_then(cell).or(stopped)?;
+    let last = stopped.or(last.and_then(cell)).unwrap_or(first);
+    Some((
+        first.saturating_sub(BEFORE),
+        last.min(first + BEFORE) + BEHIND,
+    ))
+}
+
+/// What a sign that was misread costs at least.
+fn edit(noise: f32) -> f32 {
+    -noise.ln() + 1.0
+}
+
+/// Where one correction makes all that is written a legal game, any other change of a word that is legal as it stands must pay for
+/// itself: whoever erred once did not err again just there.
+fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
+    /// What such a change costs, in nats.
+    const NEEDLESS: f32 = 6.0;
+    /// How much more the game with one correction may cost than the best.
+    const MOST: f32 = 12.0;
+    let edit = edit(noise);
+    // All that it costs but how probable the move is: also that the half-move stands where the layout has another, or is illegal.
+    let is_correction = |edge: &search::Edge| match (edge.step, edge.cost - edge.prior) {
+        (Step::Read, own) => own >= edit,
+        (_, own) => own > search::step_costs::MISSING + 0.01,
+    };
+    let mut least = vec![(u32::MAX, f32::INFINITY); lattice.nodes.len()];
+    least[0] = (0, 0.0);
+    for edge in &lattice.edges {
+        let (count, cost) = least[edge.from as usize];
+        let way = (
+            count.saturating_add(u32::from(is_correction(edge))),
+            cost + edge.cost,
+        );
+        let to = &mut least[edge.to as usize];
+        if way.0 < to.0 || way.0 == to.0 && way.1 < to.1 {
+            *to = way;
+        }
+    }
+    let ends = || lattice.ends.iter().map(|end| *end as usize);
+    let best = ends()
+        .map(|end| lattice.nodes[end].best)
+        .fold(f32::INFINITY, f32::min);
+    let one = |end: usize| least[end].0 <= 1 && least[end].1 < best + MOST;
+    if !ends().any(one) {
+        return;
+    }
+    let mut as_written = vec![u32::MAX; lattice.nodes.len()];
+    for edge in lattice.edges.iter().filter(|edge| !is_correction(edge)) {
+        if edge.step == Step::Read {
+            as_written[edge.from as usize] = edge.cell;
+        }
+    }
+    lattice.reweigh(|edge| {
+        let needless = edge.step == Step::Read
+            && is_correction(edge)
+            && as_written[edge.from as usize] == edge.cell;
+        if needless { NEEDLESS } else { 0.0 }
+    });
+}
+
+/// So many corrections a proposal has: half-moves that are read otherwise than they are written, missing or left out. What nothing
+/// explains counts twice.
+fn corrections(proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
+    const FAR: f32 = SLIP * 0.8;
+    let of = |half: &Half| match (half.step, per_sheet(half, cells)) {
+        (Step::Read, _) if half.stands => 1,
+        (Step::Read, word) => usize::from(word >= edit(noise)) + usize::from(word >= FAR),
+        (_, word) => usize::from(word > search::step_costs::MISSING),
+    };
+    let left_out = proposal.surplus.iter();
+    let left_out = left_out.filter(|surplus| !surplus.explained).count();
+    proposal.halves.iter().map(of).sum::<usize>() + 2 * left_out
+}
+
+/// The game with one correction, where there is one and the proposal has a few, of which some change words that are legal as they
+/// stand: whoever erred once hardly erred again where nothing forces it, however odd the moves are. What the proposal has otherwise is
+/// not sure.
+fn with_one_correction(
+    sheet: &mut Sheet<'_>,
+    proposal: &Proposal,
+    trust: f32,
+) -> Option<(f32, Proposal)> {
+    const FEW: usize = 4;
+    let (cells, noise) = (sheet.cells, sheet.options.noise);
+    let count = corrections(proposal, cells, noise);
+    let needless = |half: &Half| half.needless && !half.answered;
+    if !(2..=FEW).contains(&count) || !proposal.halves.iter().any(needless) {
+        return None;
+    }
+    let languages = &proposal.languages;
+    let options = sheet.options;
+    let (_, fewest) = sheet.run(options, languages, noise, 0.0, Breadth::USUAL)?;
+    // Where a half-move is missing that nobody left room for is not known: nothing around it may be fixed.
+    let moves_on =
+        |half: &Half| half.step == Step::Missing && half.word > search::step_costs::MISSING;
+    if fewest.unread.is_some()
+        || fewest.halves.iter().any(moves_on)
+        || corrections(&fewest, cells, noise) > 1
+    {
+        return None;
+    }
+    // All that is as it is written stays; how probable moves are decides on the rest.
+    let mut kept = options.clone();
+    let mut position = sheet.first.clone();
+    for (ply, half) in (1..).zip(&fewest.halves) {
+        let known = options.answers.iter().any(|(own, _)| *own == ply);
+        if !half.changed && !known {
+            kept.answers.push((ply, uci(&position, half.mv)));
+        }
+        position.play(half.mv);
+    }
+    let (cost, mut found) = sheet.run(&kept, languages, noise, trust, Breadth::USUAL)?;
+    if found.unread.is_some() {
+        return None;
+    }
+    for (ply, half) in found.halves.iter_mut().enumerate() {
+        let answered = |(own, _): &(u32, String)| *own as usize == ply + 1;
+        half.answered = options.answers.iter().any(answered);
+        let same = (proposal.halves.get(ply)).is_some_and(|other| other.mv == half.mv);
+        half.sure &= half.answered || same;
+    }
+    Some((cost, found))
+}
+
 /// What the words of a half-move cost, for each sheet that has it.
 fn per_sheet(half: &Half, cells: &[Cell]) -> f32 {
     let cell = half.cell.and_then(|cell| cells.get(cell));
@@ -405,7 +714,7 @@ fn per_sheet(half: &Half, cells: &[Cell]) -> f32 {
 
 /// How probable it is that a sign was misread, as a first proposal for the sheet has it.
 fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
-    let edit = -usual.ln() + 1.0;
+    let edit = edit(usual);
     let edits = |half: &Half| {
         // What stands was written as it was played.
         if half.stands {
@@ -416,14 +725,20 @@ fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
         (half.word / edit).floor().min(2.0 * sheets)
     };
     let edits: f32 = proposal.halves.iter().map(edits).sum();
-    let signs: usize = cells
-        .iter()
-        .flat_map(Cell::words)
-        .map(|word| word.bytes().len())
-        .sum();
-    // As if so many signs had been seen before, misread as usual.
     const BEFORE: f32 = 100.0;
-    let share = (edits + 1.35 * usual * BEFORE) / (signs as f32 + BEFORE);
+    share_misread(edits, signs(cells), (usual, BEFORE))
+}
+
+/// How many signs a sheet has.
+fn signs(cells: &[Cell]) -> f32 {
+    let words = cells.iter().flat_map(Cell::words);
+    words.map(|word| word.bytes().len() as f32).sum()
+}
+
+/// How probable it is that a sign was misread where so many of so many were.
+fn share_misread(edits: f32, signs: f32, (usual, before): (f32, f32)) -> f32 {
+    // As if so many signs had been seen before, misread as usual.
+    let share = (edits + 1.35 * usual * before) / (signs + before);
     (share / 1.35).clamp(0.002, 0.12)
 }
 
@@ -519,18 +834,22 @@ fn propose(
     };
     proposal.cost = marginals.best_cost;
     proposal.probability = (marginals.cost - marginals.best_cost / options.temperature).exp();
+    let none = marginals::no_half_move(lattice, &marginals, cells.len());
     for at in &marginals.best {
         let edge = lattice.edges[*at as usize];
         if edge.step == Step::Surplus {
-            let same = |(other, _): &(&search::Edge, &f32)| {
-                other.step == Step::Surplus && other.cell == edge.cell
-            };
-            let shares = lattice.edges.iter().zip(&marginals.shares).filter(same);
-            let probability = shares.map(|(_, share)| share).sum::<f32>().min(1.0);
+            let probability = none[edge.cell as usize];
+            let cell = edge.cell as usize;
+            let out_of_place = |pair: &[Cell]| pair[1].expected <= pair[0].expected;
+            let sheets = cells[cell].witnesses.len().max(1) as f32;
+            let explained = edge.word / sheets < search::step_costs::SURPLUS
+                || cells.get(cell..cell + 2).is_some_and(out_of_place);
             proposal.surplus.push(Surplus {
-                cell: edge.cell as usize,
+                cell,
                 probability,
-                sure: probability >= SURE_UNWRITTEN,
+                sure: probability >= SURE_UNWRITTEN && explained,
+                explained,
+                answered: false,
             });
             continue;
         }
@@ -546,19 +865,24 @@ fn propose(
             word: edge.word,
             probability,
             changed: false,
+            needless: false,
             sure: probability >= options.sure,
             answered: options
                 .answers
                 .iter()
                 .any(|(at, _)| *at as usize == ply + 1),
             stands: first.is_forced(edge.mv),
+            none: match edge.step {
+                Step::Missing => 0.0,
+                _ => none[edge.cell as usize],
+            },
             rivals,
         });
     }
     let as_written = tell_changes(first, cells, &mut proposal);
     doubt_the_rough(&mut proposal, cells);
     doubt_the_unwritten(&mut proposal, cells);
-    doubt_the_needless(&mut proposal, lattice, &as_written);
+    doubt_the_needless(&mut proposal, cells, lattice, &as_written);
     let open = proposal
         .halves
         .iter()
@@ -578,16 +902,29 @@ const SURE_UNWRITTEN: f32 = 0.995;
 
 /// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
 fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
-    for half in &mut proposal.halves {
+    let missing = |half: &Half| half.step == Step::Missing;
+    let missing: Vec<bool> = proposal.halves.iter().map(missing).collect();
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let written = cell.is_some_and(|cell| !cell.is_illegible());
-        half.sure &= written || half.answered || half.probability >= SURE_UNWRITTEN;
+        // Of two that nobody wrote neither is known.
+        let two = missing[at] && (missing.get(at + 1) == Some(&true) || at > 0 && missing[at - 1]);
+        let known = half.probability >= SURE_UNWRITTEN && !two;
+        half.sure &= written || half.answered || known;
     }
 }
 
 /// What is legal as it is written, in a game that comes to its end with as few errors as any other, is not changed for sure: only
 /// that others would hardly play it speaks against it.
-fn doubt_the_needless(proposal: &mut Proposal, lattice: &Lattice, as_written: &[Vec<u16>]) {
+/// Nor is it where more than one sign of it would have been misread: those seldom make another legal move.
+fn doubt_the_needless(
+    proposal: &mut Proposal,
+    cells: &[Cell],
+    lattice: &Lattice,
+    as_written: &[Vec<u16>],
+) {
+    /// A word costs no less of which two signs were misread.
+    const TWO_SIGNS: f32 = 9.0;
     /// Readings whose errors cost no more than this apart are equally near to what is written, in nats.
     const NEAR: f32 = 1.0;
     if as_written.iter().all(Vec::is_empty) {
@@ -599,7 +936,12 @@ fn doubt_the_needless(proposal: &mut Proposal, lattice: &Lattice, as_written: &[
         let of = |code: u16| all.iter().find(|(known, _)| *known == code);
         let own = of(Position::flat_number(half.mv)).map_or(0.0, |(_, cost)| *cost);
         let near = |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + NEAR);
-        half.sure &= half.answered || !as_written[ply].iter().any(near);
+        // What several sheets have may be wrong on all of them, but nobody knows that for sure.
+        let others = &as_written[ply];
+        let agree = |at: usize| others[..at].contains(&others[at]);
+        let agreed = (0..others.len()).any(agree);
+        let far = !others.is_empty() && per_sheet(half, cells) >= TWO_SIGNS;
+        half.sure &= half.answered || !agreed && !far && !others.iter().any(near);
     }
 }
 
@@ -619,15 +961,25 @@ fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
         .iter()
         .map(|half| (per_sheet(half, cells) - USUAL).max(0.0))
         .collect();
-    let moved = |half: &Half| half.step != Step::Read && half.word > search::step_costs::MISSING;
+    const IN_PLACE: f32 = search::step_costs::MISSING + search::step_costs::WRONG_COLUMN;
+    let moved = |half: &Half| half.step != Step::Read && half.word > IN_PLACE;
     let moved: Vec<bool> = halves.iter().map(moved).collect();
     // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
     let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);
+    let left_out = proposal.surplus.iter().find(|surplus| !surplus.explained);
+    let behind = |half: &Half| half.cell > left_out.map(|surplus| surplus.cell);
+    let bent = match left_out {
+        Some(_) => halves
+            .iter()
+            .position(behind)
+            .map_or(bent, |at| at.min(bent)),
+        None => bent,
+    };
     for (at, half) in proposal.halves.iter_mut().enumerate() {
         let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
         let doubted = rough[around(AROUND)].iter().sum::<f32>() > MOST
             || moved[around(NEAR)].contains(&true)
-            || half.changed && at > bent;
+            || half.changed && at >= bent;
         half.sure &= half.answered || !doubted;
     }
 }

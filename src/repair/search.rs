@@ -1,10 +1,11 @@
 //! The search over whole games: a beam of positions for every cell, in which hypotheses that reach the same position at the
 //! same cell become one, and a lattice of all the half-moves between them that were kept.
 
+use super::align::Plain;
 use super::cells::Cell;
 use super::channel::{Channel, Compared, ILLEGIBLE, SLIP, Shape, shapes};
 use super::prior::{self, Before, Weights};
-use crate::board::{Move, Packed, Position};
+use crate::board::{Move, Packed, Position, Side};
 use crate::notation::{Language, Resolution, Written, read, resolve, wanted};
 use crate::syntax::Encoding;
 use std::collections::HashMap;
@@ -18,6 +19,8 @@ pub struct Breadth {
     pub slack: f32,
     /// Whether cells may be left out, exchanged or missing where the layout does not say so, and every word fits a move.
     pub irregular: bool,
+    /// The cells, from and to, before which a whole row may be missing.
+    pub rows: (usize, usize),
 }
 
 impl Breadth {
@@ -26,6 +29,7 @@ impl Breadth {
         positions: 64,
         slack: 12.0,
         irregular: false,
+        rows: (0, 0),
     };
 
     /// For sheets of which much was misread.
@@ -33,6 +37,7 @@ impl Breadth {
         positions: 128,
         slack: 16.0,
         irregular: false,
+        rows: (0, 0),
     };
 
     /// For sheets in which the half-moves do not stand where they should.
@@ -40,7 +45,35 @@ impl Breadth {
         positions: 128,
         slack: 16.0,
         irregular: true,
+        rows: (0, 0),
     };
+
+    /// The same where a row may be missing before one of these cells: it may hold any pair of moves, and only what follows, many
+    /// half-moves later, tells them apart.
+    #[must_use]
+    pub const fn with_rows(self, from: usize, to: usize) -> Breadth {
+        Breadth {
+            rows: (from, to),
+            ..self
+        }
+    }
+
+    /// How wide it is at a cell.
+    const fn at(self, cell: usize) -> Breadth {
+        const POSITIONS: usize = 400;
+        const SLACK: f32 = 20.0;
+        match self.rows.0 <= cell && cell < self.rows.1 {
+            true => Breadth {
+                positions: POSITIONS,
+                slack: SLACK,
+                ..self
+            },
+            false => Breadth {
+                rows: (0, 0),
+                ..self
+            },
+        }
+    }
 }
 
 /// What the steps cost that do not read one cell as one half-move, in nats.
@@ -61,6 +94,16 @@ pub mod step_costs {
     pub const ANSWERED: f32 = 6.0;
     /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
+    /// A whole row is left out that repeats the one before: one error, whatever it shifts.
+    pub const ROW_REPEATED: f32 = 7.0;
+    /// What it costs more where a sign of what is repeated differs.
+    pub const REPEATED_BADLY: f32 = 5.0;
+    /// A whole row that nobody wrote, beside its two half-moves: one error, whatever it shifts.
+    pub const ROW_MISSING: f32 = 7.0;
+    /// The one half-move of a row that has no other stands in the column of the one that is missing.
+    pub const WRONG_COLUMN: f32 = 2.0;
+    /// A cell is left out that others of several sheets do not have: as if they had missed it.
+    pub const ALONE: f32 = 6.0;
     /// A cell is left out that stands behind a mate. A half-move that is read costs three nats, and five where much was misread:
     /// were this less, the cheapest game would be one that mates early and leaves out the rest.
     pub const BEHIND_MATE: f32 = 6.5;
@@ -135,6 +178,23 @@ pub struct Lattice {
     pub dropped: f32,
 }
 
+impl Lattice {
+    /// Makes edges dearer, and finds the cheapest ways anew.
+    pub fn reweigh(&mut self, more: impl Fn(&Edge) -> f32) {
+        for node in self.nodes.iter_mut().skip(1) {
+            (node.best, node.by) = (f32::INFINITY, u32::MAX);
+        }
+        for (at, edge) in self.edges.iter_mut().enumerate() {
+            edge.cost += more(edge);
+            let cost = self.nodes[edge.from as usize].best + edge.cost;
+            let to = &mut self.nodes[edge.to as usize];
+            if cost < to.best {
+                (to.best, to.by) = (cost, at as u32);
+            }
+        }
+    }
+}
+
 /// A node that is still to be left.
 #[derive(Clone)]
 struct Front {
@@ -143,8 +203,21 @@ struct Front {
     before: Before,
     /// How many half-moves further it is than the layout says.
     shift: i32,
-    /// Whether the cell before the last one is still to be read.
-    pending: bool,
+    due: Due,
+}
+
+/// What has been begun, and must be done next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Due {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The cell before the last one is still to be read.
+    Exchanged,
+    /// The second half-move of a row that nobody wrote.
+    MissingHalf,
+    /// The second cell of a row that is left out.
+    SurplusHalf,
 }
 
 /// A way onwards, before it is known whether it is kept.
@@ -156,7 +229,7 @@ struct Way {
     front: u32,
     mv: Move,
     shift: i32,
-    pending: bool,
+    due: Due,
     step: Step,
     cell: u32,
 }
@@ -168,7 +241,7 @@ pub struct Search {
     shapes: Vec<Shape>,
     priors: Vec<f32>,
     ways: Vec<Way>,
-    known: HashMap<(Packed, bool), u32>,
+    known: HashMap<(Packed, Due), u32>,
 }
 
 impl Search {
@@ -194,30 +267,39 @@ impl Search {
             position: first.clone(),
             before: Before::NONE,
             shift: 0,
-            pending: false,
+            due: Due::Nothing,
         }];
+        let black_first = i32::from(first.side_to_move() == Side::Black);
         let mut costs = Vec::with_capacity(cells.len());
         let compared: Vec<_> = cells
             .iter()
             .map(|cell| Reading::new(cell, channels))
             .collect();
         for (at, cell) in cells.iter().enumerate() {
+            let breadth = breadth.at(at);
             let gap = match at.checked_sub(1) {
                 Some(before) => cell.expected - cells[before].expected - 1,
                 None => cell.expected,
             };
-            let rounds = match breadth.irregular {
+            let next = cells.get(at + 1);
+            let row_begins = (cell.expected + black_first) % 2 == 0;
+            // The half-move that a row lacks may be the one before its only cell.
+            let hole = next.is_some_and(|next| next.expected == cell.expected + 2) && row_begins;
+            let rounds = match breadth.irregular || hole {
                 true => gap.clamp(1, 2),
                 false => gap.clamp(0, 2),
             };
+            if row_begins && breadth.rows.1 > 0 {
+                self.skip_rows(&mut lattice, &mut front, at, task, breadth);
+            }
             let mut fresh: Vec<usize> = (0..front.len()).collect();
             for _ in 0..rounds {
                 let begin = front.len();
                 let limit = f32::MAX;
-                self.skip_half_moves(&mut lattice, &mut front, &fresh, (at, limit), task, breadth);
+                let place = (at, limit, hole);
+                self.skip_half_moves(&mut lattice, &mut front, &fresh, place, task, breadth);
                 fresh = (begin..front.len()).collect();
             }
-            let next = cells.get(at + 1);
             let row = Row {
                 at,
                 cell,
@@ -228,7 +310,13 @@ impl Search {
                     compared.get(at + 1),
                 ],
                 channels,
-                repeats: at > 0 && cells[at - 1].words().eq(cell.words()) && !cell.is_illegible(),
+                hole,
+                repeats: repeated(cells, at, 1, 1),
+                row_repeats: (row_begins
+                    && next.is_some_and(|next| next.expected == cell.expected + 1))
+                .then(|| repeated(cells, at, 2, 2))
+                .flatten(),
+                alone: cell.optional && has_double(cells, at),
             };
             self.ways.clear();
             let mut best = f32::MAX;
@@ -247,7 +335,7 @@ impl Search {
                     &mut lattice,
                     &mut front,
                     &misfits,
-                    (at, limit),
+                    (at, limit, hole),
                     task,
                     breadth,
                 );
@@ -268,7 +356,7 @@ impl Search {
                 break;
             }
         }
-        lattice.ends = (front.iter().filter(|front| !front.pending))
+        lattice.ends = (front.iter().filter(|front| front.due == Due::Nothing))
             .map(|front| front.node)
             .collect();
         lattice
@@ -280,7 +368,7 @@ impl Search {
         lattice: &mut Lattice,
         front: &mut Vec<Front>,
         fresh: &[usize],
-        (at, limit): (usize, f32),
+        (at, limit, hole): (usize, f32, bool),
         task: &Task<'_>,
         breadth: Breadth,
     ) {
@@ -294,16 +382,20 @@ impl Search {
                 node,
                 position,
                 before,
-                pending,
+                due,
                 shift,
             } = &front[i];
             let own = lattice.nodes[*node as usize];
-            if *pending || own.best > best + breadth.slack * 0.75 {
+            if *due != Due::Nothing || own.best > best + breadth.slack * 0.75 {
                 continue;
             }
             self.look(position, own.ply, *before, task);
             let further = own.ply as i32 + 1 - task.cells[at].expected;
-            let missing = step_costs::MISSING + step_costs::of_shift(*shift, further);
+            let (further, moved) = match hole && further == *shift + 1 {
+                true => (*shift, step_costs::WRONG_COLUMN),
+                false => (further, step_costs::of_shift(*shift, further)),
+            };
+            let missing = step_costs::MISSING + moved;
             for (mv, prior) in self.moves.iter().zip(&self.priors) {
                 if own.best + missing + prior > limit {
                     continue;
@@ -315,7 +407,7 @@ impl Search {
                     front: i as u32,
                     mv: *mv,
                     shift: further,
-                    pending: false,
+                    due: Due::Nothing,
                     step: Step::Missing,
                     cell: at as u32,
                 });
@@ -327,6 +419,64 @@ impl Search {
         };
         let more = self.keep(lattice, front, best, slack);
         front.extend(more);
+    }
+
+    /// Adds every position that two half-moves lead to which nobody wrote: a row that is missing.
+    fn skip_rows(
+        &mut self,
+        lattice: &mut Lattice,
+        front: &mut Vec<Front>,
+        at: usize,
+        task: &Task<'_>,
+        breadth: Breadth,
+    ) {
+        /// Only from the likeliest positions, in nats behind the best.
+        const NEAR: f32 = 5.0;
+        let best = (front
+            .iter()
+            .map(|front| lattice.nodes[front.node as usize].best))
+        .fold(f32::MAX, f32::min);
+        let mut fresh: Vec<usize> = (0..front.len())
+            .filter(|i| front[*i].due == Due::Nothing)
+            .filter(|i| lattice.nodes[front[*i].node as usize].best < best + NEAR)
+            .collect();
+        for due in [Due::MissingHalf, Due::Nothing] {
+            self.ways.clear();
+            let missing = match due {
+                Due::MissingHalf => step_costs::ROW_MISSING + step_costs::MISSING,
+                _ => step_costs::MISSING,
+            };
+            for i in fresh.iter().copied() {
+                let Front {
+                    node,
+                    position,
+                    before,
+                    shift,
+                    ..
+                } = &front[i];
+                let own = lattice.nodes[*node as usize];
+                self.look(position, own.ply, *before, task);
+                for (mv, prior) in self.moves.iter().zip(&self.priors) {
+                    self.ways.push(Way {
+                        total: own.best + missing + prior,
+                        word: missing,
+                        prior: *prior,
+                        front: i as u32,
+                        mv: *mv,
+                        shift: shift + 1,
+                        due,
+                        step: Step::Missing,
+                        cell: at as u32,
+                    });
+                }
+            }
+            let begin = front.len();
+            let more = self.keep(lattice, front, best, breadth);
+            front.extend(more);
+            fresh = (begin..front.len()).collect();
+        }
+        // Half a row is no place from which to go on.
+        front.retain(|front| front.due != Due::MissingHalf);
     }
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
@@ -396,7 +546,12 @@ impl Search {
                         reading: &Reading,
                         shift: i32,
                         more: f32,
-                        (cell, pending, step): (usize, bool, Step)| {
+                        (cell, due, step): (usize, Due, Step)| {
+            // In a row with one half-move that may be either of its two.
+            let shift = match row.hole && shift == own.shift + 1 {
+                true => own.shift,
+                false => shift,
+            };
             let more = more + step_costs::of_shift(own.shift, shift);
             let mut least = f32::MAX;
             for ((mv, shape), prior) in
@@ -424,7 +579,7 @@ impl Search {
                     front: i as u32,
                     mv: *mv,
                     shift,
-                    pending,
+                    due,
                     step,
                     cell: cell as u32,
                 });
@@ -432,14 +587,30 @@ impl Search {
             least
         };
         let ply = node.ply as i32;
-        if own.pending {
+        if own.due == Due::SurplusHalf {
+            let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
+            self.ways.push(Way {
+                total: node.best,
+                word: 0.0,
+                prior: 0.0,
+                front: i as u32,
+                mv: Move::NULL,
+                shift,
+                due: Due::Nothing,
+                step: Step::Surplus,
+                cell: row.at as u32,
+            });
+            *best = best.min(node.best);
+            return false;
+        }
+        if own.due == Due::Exchanged {
             if let Some(reading) = row.readings[0] {
                 read(
                     self,
                     reading,
                     own.shift,
                     0.0,
-                    (row.at.saturating_sub(1), false, Step::Exchanged),
+                    (row.at.saturating_sub(1), Due::Nothing, Step::Exchanged),
                 );
             }
             return false;
@@ -452,7 +623,7 @@ impl Search {
             reading,
             ply - row.cell.expected,
             0.0,
-            (row.at, false, Step::Read),
+            (row.at, Due::Nothing, Step::Read),
         );
         if (task.stands || row.cell.stands) && !self.moves.is_empty() && least >= MISFIT {
             let cost = match row.cell.stands {
@@ -463,7 +634,13 @@ impl Search {
                 self.only(&own.position, mv);
                 self.priors[0] = 0.0;
                 let shift = ply - row.cell.expected;
-                read(self, reading, shift, cost, (row.at, false, Step::Read));
+                read(
+                    self,
+                    reading,
+                    shift,
+                    cost,
+                    (row.at, Due::Nothing, Step::Read),
+                );
             }
             self.look(&own.position, node.ply, own.before, task);
         }
@@ -481,37 +658,52 @@ impl Search {
                 reading,
                 shift,
                 step_costs::EXCHANGED,
-                (row.at + 1, true, Step::Exchanged),
+                (row.at + 1, Due::Exchanged, Step::Exchanged),
             );
         }
         let surplus = row
             .next
             .is_some_and(|next| next.expected <= row.cell.expected);
-        if breadth.irregular || misfit || row.repeats || surplus || row.cell.optional {
+        let mut leave_out =
+            |search: &mut Search, (cost, moved): (f32, f32), shift: i32, due: Due| {
+                let total = node.best + cost + moved;
+                if total <= *best + breadth.slack {
+                    *best = best.min(total);
+                    search.ways.push(Way {
+                        total,
+                        word: cost,
+                        prior: 0.0,
+                        front: i as u32,
+                        mv: Move::NULL,
+                        shift,
+                        due,
+                        step: Step::Surplus,
+                        cell: row.at as u32,
+                    });
+                }
+            };
+        // What several sheets have is hardly nothing.
+        let sheets = row.cell.witnesses.len().max(1) as f32;
+        if let Some(badly) = row.row_repeats {
+            let cost = step_costs::ROW_REPEATED + badly;
+            leave_out(self, (cost * sheets, 0.0), own.shift, Due::SurplusHalf);
+        }
+        if breadth.irregular || misfit || row.repeats.is_some() || surplus || row.cell.optional {
             let cost = match (over, row.repeats) {
                 (true, _) => step_costs::BEHIND_MATE,
-                (false, true) => step_costs::REPEATED,
-                (false, false) => step_costs::SURPLUS,
+                (false, Some(badly)) => step_costs::REPEATED + badly,
+                (false, None) if row.alone => step_costs::REPEATED,
+                (false, None) if row.cell.optional => step_costs::ALONE,
+                (false, None) => step_costs::SURPLUS,
             };
-            // What several sheets have is hardly nothing.
-            let cost = cost * row.cell.witnesses.len().max(1) as f32;
             let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
             let shift = if over { own.shift } else { shift };
-            let cost = cost + step_costs::of_shift(own.shift, shift);
-            let total = node.best + cost;
-            if total <= *best + breadth.slack {
-                self.ways.push(Way {
-                    total,
-                    word: cost,
-                    prior: 0.0,
-                    front: i as u32,
-                    mv: Move::NULL,
-                    shift,
-                    pending: false,
-                    step: Step::Surplus,
-                    cell: row.at as u32,
-                });
-            }
+            // A sheet that does not have it shifts nothing.
+            let moved = match row.cell.optional {
+                true => 0.0,
+                false => step_costs::of_shift(own.shift, shift),
+            };
+            leave_out(self, (cost * sheets, moved), shift, Due::Nothing);
         }
         misfit
     }
@@ -529,7 +721,11 @@ impl Search {
         (self.ways).sort_by(|a, b| a.total.total_cmp(&b.total).then(a.front.cmp(&b.front)));
         self.known.clear();
         // Irregular hypotheses have a room of their own: they are many, and must not crowd out the others.
-        let room = [breadth.positions, breadth.positions / 2];
+        let odd_room = match breadth.rows {
+            (0, 0) => breadth.positions / 2,
+            _ => breadth.positions,
+        };
+        let room = [breadth.positions, odd_room];
         let mut kept = [0, 0];
         let usual = self.ways.first().map_or(0, |way| way.shift);
         let mut new: Vec<Front> = Vec::new();
@@ -544,8 +740,8 @@ impl Search {
                 position.play(way.mv);
                 ply += 1;
             }
-            let odd = way.pending || way.shift != usual;
-            let key = (position.packed(), way.pending);
+            let odd = way.due != Due::Nothing || way.shift != usual;
+            let key = (position.packed(), way.due);
             let edge = lattice.edges.len() as u32;
             let node = match self.known.get(&key) {
                 Some(node) => *node,
@@ -567,7 +763,7 @@ impl Search {
                         position,
                         before,
                         shift: way.shift,
-                        pending: way.pending,
+                        due: way.due,
                     });
                     node
                 }
@@ -687,13 +883,81 @@ struct Row<'a> {
     next: Option<&'a Cell>,
     readings: [Option<&'a Reading>; 3],
     channels: &'a [Channel],
-    repeats: bool,
+    /// Whether it is the only half-move of a row that should have two.
+    hole: bool,
+    /// What it costs more to leave it out as a repetition of the cell before, where it is one.
+    repeats: Option<f32>,
+    /// The same for it and the next, as a repetition of the row before.
+    row_repeats: Option<f32>,
+    /// Whether only some sheets have it, and those have it twice.
+    alone: bool,
+}
+
+/// What it costs more, beside that it stands there twice, if so many cells from one on repeat those so far before them; none where
+/// they do not.
+fn repeated(cells: &[Cell], at: usize, far: usize, count: usize) -> Option<f32> {
+    let mut sum = 0.0;
+    for own in at..at + count {
+        let (own, before) = (cells.get(own)?, cells.get(own.checked_sub(far)?)?);
+        sum += repeats(before, own)?;
+    }
+    (sum < 2.0 * step_costs::REPEATED_BADLY).then_some(sum)
+}
+
+/// The same of one cell and another: each of its writers must have written the other too.
+fn repeats(before: &Cell, cell: &Cell) -> Option<f32> {
+    if cell.is_illegible() {
+        return None;
+    }
+    let mut sum = 0.0;
+    for witness in &cell.witnesses {
+        let mut others = before.witnesses.iter();
+        let other = others.find(|other| other.writer == witness.writer)?;
+        let (one, two) = (witness.words.first()?.0, other.words.first()?.0);
+        sum += match (one == two, one.bytes(), two.bytes()) {
+            (true, ..) => 0.0,
+            (false, one, two) if is_near(one, two) => step_costs::REPEATED_BADLY,
+            _ => return None,
+        };
+    }
+    Some(sum)
+}
+
+/// Whether two words differ in one sign of at least three.
+fn is_near(one: &[u8], two: &[u8]) -> bool {
+    let prefix = one.iter().zip(two).take_while(|(a, b)| a == b).count();
+    let (one, two) = (&one[prefix..], &two[prefix..]);
+    let suffix = (one.iter().rev().zip(two.iter().rev()))
+        .take_while(|(a, b)| a == b)
+        .count();
+    prefix + suffix >= 2 && one.len().max(two.len()) - suffix <= 1
+}
+
+/// Whether the writer of a cell that others do not have wrote the same a cell or a row before it or behind it.
+fn has_double(cells: &[Cell], at: usize) -> bool {
+    let Some(own) = cells.get(at) else {
+        return false;
+    };
+    let Some(writer) = own.witnesses.first().map(|witness| witness.writer) else {
+        return false;
+    };
+    let of_writer = |cell: &&Cell| cell.witnesses.iter().any(|other| other.writer == writer);
+    let before = cells[..at].iter().rev().filter(of_writer).take(2);
+    let behind = cells[at + 1..].iter().filter(of_writer).take(2);
+    let mut others = before.chain(behind);
+    others.any(|other| repeats(other, own) == Some(0.0))
 }
 
 /// What a cell says, ready to be compared with moves.
 struct Reading {
     witnesses: Vec<(usize, Vec<(Compared, f32)>)>,
+    /// Of each whether one before it has the same word.
+    shared: Vec<bool>,
 }
+
+/// What the words of a writer cost at most beside those of another who wrote the same: two people who sit at one board, or one of
+/// whom looks at the other's sheet, err together.
+const SHARED: f32 = 4.0;
 
 impl Reading {
     fn new(cell: &Cell, channels: &[Channel]) -> Reading {
@@ -705,7 +969,14 @@ impl Reading {
                 .collect();
             Some((witness.writer, words))
         };
+        let plain = |witness: &super::cells::Witness| {
+            let language = channels.get(witness.writer)?.style().language;
+            Some(Plain::new(&witness.words.first()?.0, language))
+        };
+        let words: Vec<Option<Plain>> = cell.witnesses.iter().map(plain).collect();
+        let same = |at: usize| words[at].is_some() && words[..at].contains(&words[at]);
         Reading {
+            shared: (0..words.len()).map(same).collect(),
             witnesses: cell.witnesses.iter().filter_map(witness).collect(),
         }
     }
@@ -713,9 +984,9 @@ impl Reading {
     /// What all writers' words cost as this move; more than `limit` need not be exact.
     fn cost(&self, channels: &[Channel], shape: &Shape, limit: f32) -> f32 {
         let mut sum = 0.0;
-        for (writer, words) in &self.witnesses {
+        for ((writer, words), shared) in self.witnesses.iter().zip(&self.shared) {
             let channel = &channels[*writer];
-            sum += match &words[..] {
+            let own = match &words[..] {
                 [] => ILLEGIBLE,
                 [(word, cost)] => channel.cost(word, shape, limit) + cost,
                 words => {
@@ -727,6 +998,7 @@ impl Reading {
                     (-all.ln()).min(SLIP)
                 }
             };
+            sum += if *shared { own.min(SHARED) } else { own };
         }
         sum
     }

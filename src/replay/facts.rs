@@ -112,10 +112,13 @@ pub enum What {
         /// What it means in each language that has the letters.
         readings: Readings,
     },
-    /// More than one legal move fits; the rest of the line allows only the one that was played.
+    /// More than one legal move fits; the rest of the line allows only the one that was played, or its marks do.
     SettledLater {
         /// The moves that fit.
         candidates: Vec<Move>,
+        /// Whether the rest can be played after others too, and the marks of capture, check and mate in it are right after this one
+        /// more often than after any other.
+        by_marks: bool,
     },
     /// A man is named as captured, and it is not what stood there.
     OtherCaptured,

@@ -209,6 +209,34 @@ impl Race<'_> {
         self.words.len()
     }
 
+    /// How many marks of capture, check and mate are wrong at least where all of the words are played; `None` where they cannot be
+    /// played to the end, or `budget` is used up.
+    pub(super) fn wrong_marks(&self, start: &Position, budget: &mut u32) -> Option<u32> {
+        let mut open = vec![(start.clone(), 0_u32)];
+        let mut found = Found::default();
+        for written in self.words {
+            *budget = budget.checked_sub(open.len() as u32).or_else(|| {
+                *budget = 0;
+                None
+            })?;
+            let mut next: Vec<(Position, u32)> = Vec::new();
+            for (position, wrong) in &open {
+                found.positions.clear();
+                self.readings(position, written, &mut found);
+                for after in found.positions.drain(..) {
+                    let wrong = wrong + wrong_marks(written, position, &after);
+                    match next.iter().position(|(own, _)| *own == after) {
+                        Some(at) => next[at].1 = wrong.min(next[at].1),
+                        None if next.len() < MOST_OPEN => next.push((after, wrong)),
+                        None => {}
+                    }
+                }
+            }
+            open = next;
+        }
+        open.iter().map(|(_, wrong)| *wrong).min()
+    }
+
     /// Goes on from each of these positions to where a word leads.
     fn advance(&self, positions: &mut Vec<Position>, written: &Written, found: &mut Found) {
         found.positions.clear();
@@ -247,6 +275,18 @@ impl Race<'_> {
         }
         found.moves = moves;
     }
+}
+
+/// How many marks of a word are wrong that led from one position to another.
+fn wrong_marks(written: &Written, before: &Position, after: &Position) -> u32 {
+    let marks = written.marks;
+    let men = |position: &Position| {
+        let men = position.men();
+        (men.white | men.black).count_ones()
+    };
+    let captures = marks.has(Mark::Capture) && men(after) == men(before);
+    let check = marks.has(Mark::Check) || marks.has(Mark::Mate) || marks.has(Mark::Double);
+    u32::from(captures) + u32::from(check && !after.in_check())
 }
 
 /// Where a word leads, and room for it.

@@ -534,19 +534,17 @@ impl<'a> Player<'a> {
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
-                let Some(mv) = self.settle(state, &candidates, at + 1, true) else {
+                let Some((mv, by_marks)) = self.settle_or_marks(state, &candidates, at + 1) else {
                     self.end_unread(facts, state);
                     return break_off(facts, state, token, Break::Ambiguous { candidates });
                 };
                 self.end_unread(facts, state);
                 self.count(facts, state, step);
-                note(
-                    facts,
-                    state,
-                    token,
-                    state.ply + 1,
-                    What::SettledLater { candidates },
-                );
+                let what = What::SettledLater {
+                    candidates,
+                    by_marks,
+                };
+                note(facts, state, token, state.ply + 1, what);
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
             Resolution::Illegal(wanted) => {
@@ -744,6 +742,40 @@ impl<'a> Player<'a> {
         });
         let winner = self.race(starts.collect(), from, strict)?;
         candidates.get(winner).copied()
+    }
+
+    /// The same of a word that means several moves, and whether only marks tell: who left out once which man he means may have
+    /// done so again, so that the rest may be played after several of them, and then it is not for us to choose.
+    #[cold]
+    fn settle_or_marks(
+        &self,
+        state: &State,
+        candidates: &[Move],
+        from: usize,
+    ) -> Option<(Move, bool)> {
+        let alone = self.settle(state, candidates, from, true);
+        let to = self.in_step(from..from + LOOK_AHEAD);
+        let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
+        let race = Race {
+            words: &ahead,
+            columns: self.columns,
+            case: self.case.get(),
+            strict: false,
+        };
+        let mut budget = self.budget.get();
+        let wrong = candidates.iter().map(|mv| {
+            let mut position = state.position.clone();
+            position.play(*mv);
+            (race.wrong_marks(&position, &mut budget), *mv)
+        });
+        let mut whole: Vec<(u32, Move)> =
+            wrong.filter_map(|(wrong, mv)| Some((wrong?, mv))).collect();
+        self.budget.set(budget);
+        whole.sort_by_key(|(wrong, _)| *wrong);
+        match whole[..] {
+            [] | [_] => alone.map(|mv| (mv, false)),
+            [(least, mv), (next, _), ..] => (least < next).then_some((mv, true)),
+        }
     }
 
     /// Plays the rest of the line from several positions; see [`Race::run`].

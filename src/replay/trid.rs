@@ -234,7 +234,10 @@ impl Player<'_> {
                     state,
                     step.token,
                     state.ply + 1,
-                    What::SettledLater { candidates },
+                    What::SettledLater {
+                        candidates,
+                        by_marks: false,
+                    },
                 );
                 (mv, Liberty::None)
             }

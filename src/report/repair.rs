@@ -5,6 +5,7 @@ use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
+use crate::repair::NO_HALF_MOVE;
 use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -331,32 +332,68 @@ impl Repaired<'_> {
         for question in repair.questions.iter().take(most_questions) {
             out.push_str(&self.question(question, ui));
         }
-        // Probable by themselves, and yet not sure: a person wants to know why.
-        let near = (repair.unsure.iter()).filter(|(_, share)| *share >= SURE);
-        let near: Vec<String> = near
-            .map(|(ply, _)| {
-                format!(
-                    "{}{}",
-                    self.numbered(*ply),
-                    repair.spelled[*ply as usize - 1]
-                )
-            })
-            .collect();
-        if let (Some(first), Some(last)) = (near.first(), near.last()) {
-            let count = near.len();
-            out.push_str(&match count {
-                1 => say!(
-                    ui,
-                    "  probable and yet not sure, because something near it fits badly: {first}\n",
-                    "  probabile ma non sicura, perché lì vicino qualcosa non torna: {first}\n"
-                ),
-                _ => say!(
-                    ui,
-                    "  probable and yet not sure, because something near them fits badly: {count}, from {first} to {last}\n",
-                    "  probabili ma non sicure, perché lì vicino qualcosa non torna: {count}, da {first} a {last}\n"
-                ),
-            });
+        out.push_str(&self.unsure(ui));
+        out
+    }
+
+    /// Every half-move that is not sure: those that may well be others, and those that are probable by themselves, because a person
+    /// wants to know why they are not sure.
+    fn unsure(&self, ui: Ui) -> String {
+        let repair = self.repair;
+        let named =
+            |ply: u32| format!("{}{}", self.numbered(ply), repair.spelled[ply as usize - 1]);
+        let run = |(first, last): (u32, u32)| match (named(first), named(last)) {
+            (first, last) if first == last => first,
+            (first, last) => say!(ui, "from {first} to {last}", "da {first} a {last}"),
+        };
+        // Half-moves one behind the other that are as probable are named by the first and the last.
+        let mut open: Vec<((u32, u32), String)> = Vec::new();
+        for unsure in repair
+            .unsure
+            .iter()
+            .filter(|unsure| unsure.probability < SURE)
+        {
+            let share = percent(ui, unsure.probability);
+            match open.last_mut() {
+                Some(((_, last), own)) if *last + 1 == unsure.ply && *own == share => {
+                    *last = unsure.ply;
+                }
+                _ => open.push(((unsure.ply, unsure.ply), share)),
+            }
         }
+        let open = open.into_iter();
+        let open: Vec<String> = open
+            .map(|(plies, share)| format!("{} {share}", run(plies)))
+            .collect();
+        let mut out = String::new();
+        if !open.is_empty() {
+            let open = open.join(", ");
+            out.push_str(&say!(ui, "  not sure: {open}\n", "  non sicure: {open}\n"));
+        }
+        let near = (repair.unsure.iter()).filter(|unsure| unsure.probability >= SURE);
+        let mut runs: Vec<(u32, u32)> = Vec::new();
+        for unsure in near {
+            match runs.last_mut() {
+                Some((_, last)) if *last + 1 == unsure.ply => *last = unsure.ply,
+                _ => runs.push((unsure.ply, unsure.ply)),
+            }
+        }
+        let count: u32 = runs.iter().map(|(first, last)| last - first + 1).sum();
+        let runs: Vec<String> = runs.into_iter().map(run).collect();
+        let list = runs.join(", ");
+        out.push_str(&match count {
+            0 => String::new(),
+            1 => say!(
+                ui,
+                "  probable and yet not sure, because something near it fits badly: {list}\n",
+                "  probabile ma non sicura, perché lì vicino qualcosa non torna: {list}\n"
+            ),
+            _ => say!(
+                ui,
+                "  probable and yet not sure, because something near them fits badly: {count}, {list}\n",
+                "  probabili ma non sicure, perché lì vicino qualcosa non torna: {count}, {list}\n"
+            ),
+        });
         out
     }
 
@@ -391,17 +428,31 @@ impl Repaired<'_> {
         let at = self.numbered(question.ply);
         let choice =
             |choice: &Choice| format!("{} {}", choice.spelled, percent(ui, choice.probability));
-        let choices: Vec<String> = question.choices.iter().map(choice).collect();
-        let choices = choices.join(", ");
+        let mut choices: Vec<String> = question.choices.iter().map(choice).collect();
         let (game, ply) = (self.place().game, question.ply);
+        let mut answers = Vec::new();
+        if !choices.is_empty() {
+            answers.push(format!("--answer {game}:{ply}=…"));
+        }
+        if let Some(none) = question.none {
+            let place = none.place;
+            choices.push(say!(
+                ui,
+                "no half-move {}",
+                "nessuna semimossa {}",
+                percent(ui, none.probability)
+            ));
+            answers.push(format!("--answer {game}:{place}={NO_HALF_MOVE}"));
+        }
+        let (choices, answers) = (choices.join(", "), answers.join(", "));
         let written = match question.written.is_empty() {
             true => "·".to_owned(),
             false => tame(&question.written),
         };
         say!(
             ui,
-            "  question: {at} {written}: {choices}? (--answer {game}:{ply}=…)\n",
-            "  domanda: {at} {written}: {choices}? (--answer {game}:{ply}=…)\n"
+            "  question: {at} {written}: {choices}? ({answers})\n",
+            "  domanda: {at} {written}: {choices}? ({answers})\n"
         )
     }
 
@@ -426,9 +477,12 @@ impl Repaired<'_> {
         }
         for question in repair.questions.iter().take(most_questions) {
             let choices = question.choices.iter();
-            let choices: Vec<String> = choices
+            let mut choices: Vec<String> = choices
                 .map(|choice| format!("{} {:.3}", choice.san, choice.probability))
                 .collect();
+            if let Some(none) = question.none {
+                choices.push(format!("{NO_HALF_MOVE} {:.3}", none.probability));
+            }
             rows.push(Row {
                 at: Some((question.ply, 0)),
                 kind: "question",
@@ -441,6 +495,24 @@ impl Repaired<'_> {
                 probability: question.choices.first().map(|choice| choice.probability),
                 sure: false,
                 choices: choices.join("|"),
+            });
+        }
+        // What is among neither is named too.
+        let asked = repair.questions.iter().take(most_questions);
+        let asked: Vec<u32> = asked.map(|question| question.ply).collect();
+        for unsure in &repair.unsure {
+            if unsure.changed || asked.contains(&unsure.ply) {
+                continue;
+            }
+            rows.push(Row {
+                at: Some((unsure.ply, unsure.span.start)),
+                kind: "unsure",
+                text: unsure.written.clone(),
+                proposed: repair.moves[unsure.ply as usize - 1].clone(),
+                why: "",
+                probability: Some(unsure.probability),
+                sure: false,
+                choices: String::new(),
             });
         }
         let verdict = match repair.verdict {

@@ -47,7 +47,10 @@ pub(super) fn at_break(
     let found = searched(game);
     // All that speaks against a half-move may be that something near it fits badly: the reader of a suggestion judges that.
     let least = Options::default().sure;
-    let is_probable = found.unsure.iter().all(|(_, share)| *share >= least)
+    let is_probable = found
+        .unsure
+        .iter()
+        .all(|unsure| unsure.probability >= least)
         && found
             .changes
             .iter()

@@ -42,7 +42,11 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::SettledLater { candidates } = &event.what else {
+        let What::SettledLater {
+            candidates,
+            by_marks,
+        } = &event.what
+        else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
@@ -53,11 +57,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let fit = phrases::moves(ui, game, &position, candidates);
         let chosen = phrases::long(game, &position, mv);
-        let message = say!(
-            ui,
-            "more than one move fits, {fit}; the game goes on legally only after {chosen}",
-            "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"
-        );
+        let message = match by_marks {
+            true => say!(
+                ui,
+                "more than one move fits, {fit}; the game goes on legally after several, and the marks of capture, check and mate behind it speak for {chosen}",
+                "più mosse sono possibili, {fit}; la partita prosegue legalmente dopo più d'una, e i segni di presa, scacco e matto che seguono indicano {chosen}"
+            ),
+            false => say!(
+                ui,
+                "more than one move fits, {fit}; the game goes on legally only after {chosen}",
+                "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"
+            ),
+        };
         let mut finding = RULE.at_event(game, event, message);
         finding.suggestion = phrases::short(game, &position, mv);
         finding.sketch = sketches::of_moves(&position, candidates);

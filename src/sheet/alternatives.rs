@@ -40,6 +40,7 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
 pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut masked: Option<Vec<u8>> = None;
     let mut done = 0;
+    let mut sparse = None;
     for bar in memchr::memchr_iter(b'|', bytes) {
         if bar < done {
             continue;
@@ -63,7 +64,16 @@ pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
         let whole = bytes[words.clone()]
             .split(|b| *b == b'|')
             .all(|word| !word.is_empty());
-        if let Some(figures) = alternatives(bytes, words.clone()).filter(|_| whole) {
+        // Without figures they are readings only where bars part no columns.
+        let mut bare = || {
+            let mut readings = bytes[words.clone()].split(|b| *b == b'|');
+            readings.all(names_square) && *sparse.get_or_insert_with(|| has_few_bars(bytes))
+        };
+        let figures = match alternatives(bytes, words.clone()) {
+            None if whole && bare() => Some(words.end..words.end),
+            figures => figures.filter(|_| whole),
+        };
+        if let Some(figures) = figures {
             let masked = masked.get_or_insert_with(|| bytes.to_vec());
             let bars = masked[words.clone()].iter_mut().filter(|b| **b == b'|');
             bars.for_each(|b| *b = b'x');
@@ -76,6 +86,24 @@ pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
         }
     }
     masked
+}
+
+/// Whether a square stands in a word.
+fn names_square(word: &[u8]) -> bool {
+    word.windows(2)
+        .any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+}
+
+/// Whether so few lines have a bar that it parts no columns.
+fn has_few_bars(bytes: &[u8]) -> bool {
+    /// One line of so many.
+    const SHARE: usize = 3;
+    let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+    let lines = lines.filter(|line| line.iter().any(|b| !is_space(*b)));
+    let (all, barred) = lines.fold((0, 0), |(all, barred), line| {
+        (all + 1, barred + usize::from(line.contains(&b'|')))
+    });
+    barred * SHARE <= all
 }
 
 #[cfg(test)]
@@ -91,6 +119,12 @@ mod tests {
         assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4     \n"));
         assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3         d5\n"));
         assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4            "));
+        // Without figures, where bars part no columns.
+        assert_eq!(
+            of("1. e4 e5\n2. Nf3|Nf5 Nc6\n3. Bb5 a6"),
+            made("1. e4 e5\n2. Nf3xNf5 Nc6\n3. Bb5 a6")
+        );
+        assert_eq!(of("1. e4|e5\n2. Nf3|Nc6\n3. Bb5|a6"), None);
         for other in [
             "1 | e4 | e5 1/2",
             "e4|e5",

@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
 use formulario::notation::{Form, read};
+use formulario::repair::NO_HALF_MOVE;
 use formulario::replay::ReplayOptions;
 use formulario::report::Dialect;
 use formulario::say;
@@ -158,10 +159,13 @@ pub(super) fn for_search(own: CheckOptions) -> CheckOptions {
 pub(super) fn consistent(answers: &[Answer], ui: Ui) -> anyhow::Result<()> {
     for (at, answer) in answers.iter().enumerate() {
         let written = read(answer.mv.as_bytes(), Encoding::Utf8);
-        if !matches!(
-            written.form,
-            Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
-        ) {
+        let none = answer.mv == NO_HALF_MOVE;
+        if !none
+            && !matches!(
+                written.form,
+                Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
+            )
+        {
             let answer = &answer.text;
             bail!(say!(
                 ui,

@@ -94,6 +94,66 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "how a report of repair is known again, in both languages",
     ),
     (
+        "src/cli/overwrite.rs",
+        ": one game of",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": una partita di",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        " sheets agree",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        " formulari coincidono",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": no game was found",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": non si è trovata",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": they agree up",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": they differ from",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": coincidono fino",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": sono diversi",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": the sheets are of",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        ": i formulari sono",
+        "how a report of reconcile is known again, in both languages",
+    ),
+    (
         "src/rules/t003_duplicate_tag.rs",
         " circolo societa",
         "labels of sheets, which are read",

@@ -45,16 +45,14 @@ pub(super) fn at_break(
         );
     }
     let found = searched(game);
-    // All that speaks against a half-move may be that something near it fits badly: the reader of a suggestion judges that.
-    let least = Options::default().sure;
     let is_probable = found
         .unsure
         .iter()
-        .all(|unsure| unsure.probability >= least)
+        .all(|unsure| unsure.probability >= SUGGESTED)
         && found
             .changes
             .iter()
-            .all(|change| change.probability >= least);
+            .all(|change| change.probability >= SUGGESTED);
     if found.verdict == Verdict::Repaired || found.verdict == Verdict::Unsure && is_probable {
         return several(ui, game, &found, event, unplayed).unwrap_or_else(|| nothing(unjudged));
     }
@@ -68,6 +66,10 @@ pub(super) fn at_break(
         None => nothing(unjudged),
     }
 }
+
+/// So probable must each half-move be that is suggested: less than what is sure, for a suggestion is read by somebody who judges it,
+/// and all that speaks against a half-move may be that something near it fits badly.
+const SUGGESTED: f32 = 0.95;
 
 /// So many half-moves must follow an illegal move, and be legal, to say that it may have stood.
 const LEAST: usize = 4;

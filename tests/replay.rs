@@ -3,7 +3,7 @@
 use formulario::board::{CastlingObstacle, Refusal, Role, Side, Status};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::{Columns, Language, Liberty, san};
-use formulario::replay::{Break, Facts, LanguageChoice, Place, ReplayOptions, What};
+use formulario::replay::{Break, Facts, LanguageChoice, Place, ReplayOptions, Settled, What};
 use formulario::syntax::ResultMark;
 
 fn replayed(text: &str, language: Option<Language>, look: impl FnOnce(&Facts)) {
@@ -243,7 +243,7 @@ fn where_several_readings_go_on_to_the_end_their_marks_decide() {
     let marked = format!("{played}xd8+ *");
     let first = &whats(&marked)[0];
     assert!(
-        matches!(first, What::SettledLater { candidates, by_marks: true } if candidates.len() == 2),
+        matches!(first, What::SettledLater { candidates, by: Settled::Marks } if candidates.len() == 2),
         "{first:?}"
     );
     assert!(matches!(
@@ -257,7 +257,7 @@ fn an_ambiguous_move_is_settled_by_what_follows_or_named() {
     // both knights reach d2; only the one from b1 lets the other go to g5 two moves later
     let settled = "1. Nf3 e5 2. d3 d6 3. Nd2 Be7 4. Ng5 *";
     assert!(
-        matches!(whats(settled)[..], [What::SettledLater { ref candidates, by_marks: false }] if candidates.len() == 2)
+        matches!(whats(settled)[..], [What::SettledLater { ref candidates, by: Settled::Alone }] if candidates.len() == 2)
     );
     assert!(matches!(
         broken("1. Nf3 e5 2. d3 d6 3. Nd2 *"),

@@ -116,9 +116,8 @@ pub enum What {
     SettledLater {
         /// The moves that fit.
         candidates: Vec<Move>,
-        /// Whether the rest can be played after others too, and the marks of capture, check and mate in it are right after this one
-        /// more often than after any other.
-        by_marks: bool,
+        /// What tells.
+        by: Settled,
     },
     /// A man is named as captured, and it is not what stood there.
     OtherCaptured,
@@ -175,6 +174,17 @@ pub enum What {
     TooDeep,
     /// The game ends within this variation.
     UnclosedVariation,
+}
+
+/// What tells which of several legal moves was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The rest can be played after no other.
+    Alone,
+    /// The rest can be played after others too, but then a later word leaves open which man is meant.
+    Sparing,
+    /// The marks of capture, check and mate in the rest, which are right after this one more often than after any other.
+    Marks,
 }
 
 /// Why a line broke off.

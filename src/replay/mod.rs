@@ -32,7 +32,8 @@ mod words;
 pub use apart::games as games_without_numbers;
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
-    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, What,
+    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Settled,
+    Start, What,
 };
 pub use instead::{Instead, Why};
 pub use layouts::Reach;

@@ -1,7 +1,7 @@
 //! Walks the steps of a game and plays them.
 
 use super::dgt::kings_placed;
-use super::facts::{Break, Facts, LanguageChoice, Line, Ply, What};
+use super::facts::{Break, Facts, LanguageChoice, Line, Ply, Settled, What};
 use super::follow::{Race, words_of};
 use super::language::{Choice, Parting};
 use super::line::{State, add_unplayed, break_off, note, push};
@@ -534,16 +534,13 @@ impl<'a> Player<'a> {
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
-                let Some((mv, by_marks)) = self.settle_or_marks(state, &candidates, at + 1) else {
+                let Some((mv, by)) = self.settle_or_marks(state, &candidates, at + 1) else {
                     self.end_unread(facts, state);
                     return break_off(facts, state, token, Break::Ambiguous { candidates });
                 };
                 self.end_unread(facts, state);
                 self.count(facts, state, step);
-                let what = What::SettledLater {
-                    candidates,
-                    by_marks,
-                };
+                let what = What::SettledLater { candidates, by };
                 note(facts, state, token, state.ply + 1, what);
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
@@ -744,15 +741,16 @@ impl<'a> Player<'a> {
         candidates.get(winner).copied()
     }
 
-    /// The same of a word that means several moves, and whether only marks tell: who left out once which man he means may have
-    /// done so again, so that the rest may be played after several of them, and then it is not for us to choose.
+    /// The same of a word that means several moves, and what tells. Who left out once which man he means may have done so again:
+    /// so the rest may be played after several of them, and then the one that spares a second such word counts, unless its marks
+    /// speak for another.
     #[cold]
     fn settle_or_marks(
         &self,
         state: &State,
         candidates: &[Move],
         from: usize,
-    ) -> Option<(Move, bool)> {
+    ) -> Option<(Move, Settled)> {
         let alone = self.settle(state, candidates, from, true);
         let to = self.in_step(from..from + LOOK_AHEAD);
         let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
@@ -772,9 +770,13 @@ impl<'a> Player<'a> {
             wrong.filter_map(|(wrong, mv)| Some((wrong?, mv))).collect();
         self.budget.set(budget);
         whole.sort_by_key(|(wrong, _)| *wrong);
-        match whole[..] {
-            [] | [_] => alone.map(|mv| (mv, false)),
-            [(least, mv), (next, _), ..] => (least < next).then_some((mv, true)),
+        let [(least, mv), (next, _), ..] = whole[..] else {
+            return alone.map(|mv| (mv, Settled::Alone));
+        };
+        let spares = |own: &Move| whole.contains(&(least, *own));
+        match alone.filter(spares) {
+            Some(own) => Some((own, Settled::Sparing)),
+            None => (least < next).then_some((mv, Settled::Marks)),
         }
     }
 

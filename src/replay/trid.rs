@@ -1,7 +1,7 @@
 //! Playing a record of Tri-Dimensional chess: its start, and its words. Lines, numbers, variations and results are those of
 //! every record; a word is read anew where it stands, for what it wants depends on who moves.
 
-use super::facts::{Break, Facts, LanguageChoice, Start, What};
+use super::facts::{Break, Facts, LanguageChoice, Settled, Start, What};
 use super::language::Choice;
 use super::line::{State, add_unplayed, break_off, note};
 use super::numbers::names_other_side;
@@ -236,7 +236,7 @@ impl Player<'_> {
                     state.ply + 1,
                     What::SettledLater {
                         candidates,
-                        by_marks: false,
+                        by: Settled::Alone,
                     },
                 );
                 (mv, Liberty::None)

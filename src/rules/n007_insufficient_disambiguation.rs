@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::messages::Text;
-use crate::replay::{Game, What};
+use crate::replay::{Game, Settled, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -42,11 +42,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::SettledLater {
-            candidates,
-            by_marks,
-        } = &event.what
-        else {
+        let What::SettledLater { candidates, by } = &event.what else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
@@ -57,13 +53,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let fit = phrases::moves(ui, game, &position, candidates);
         let chosen = phrases::long(game, &position, mv);
-        let message = match by_marks {
-            true => say!(
+        let message = match by {
+            Settled::Marks => say!(
                 ui,
                 "more than one move fits, {fit}; the game goes on legally after several, and the marks of capture, check and mate behind it speak for {chosen}",
                 "più mosse sono possibili, {fit}; la partita prosegue legalmente dopo più d'una, e i segni di presa, scacco e matto che seguono indicano {chosen}"
             ),
-            false => say!(
+            Settled::Sparing => say!(
+                ui,
+                "more than one move fits, {fit}; the game goes on legally after several, but only after {chosen} without another move that leaves open which man is meant",
+                "più mosse sono possibili, {fit}; la partita prosegue legalmente dopo più d'una, ma solo dopo {chosen} senza un'altra mossa che lasci aperto quale pezzo è inteso"
+            ),
+            Settled::Alone => say!(
                 ui,
                 "more than one move fits, {fit}; the game goes on legally only after {chosen}",
                 "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"

@@ -161,11 +161,6 @@ pub static HELP: &[(&str, &str)] = &[
         "Se le partite semplici passano per la corsia veloce; off: ogni partita fa la strada lunga, con le stesse segnalazioni",
     ),
     (
-        "For every game that is its own",
-        "Per ogni partita che le appartiene",
-    ),
-    ("For none", "Per nessuna"),
-    (
         "Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected",
         "Lunghezza massima di una partita, in byte o con K, M o G; il resto di una più lunga è scartato",
     ),

@@ -17,7 +17,7 @@ use super::random::Random;
 use super::scribe::Scribe;
 use super::sheet::{Item, Part, Sheet};
 use crate::board::{Move, Position};
-use crate::notation::{Case as LetterCase, Form, Resolution, read, resolve_cased};
+use crate::notation::{Case as LetterCase, Form, Mark, Resolution, read, resolve_cased};
 use crate::syntax::Encoding;
 
 /// Where a finding is expected.
@@ -262,15 +262,21 @@ impl Case<'_> {
         read(word.as_bytes(), Encoding::Utf8).form == Form::Unreadable
     }
 
-    /// Whether the words of the main line from a half-move on can all be played from a position.
-    fn goes_on(&self, mut position: Position, from: u32) -> bool {
+    /// How many marks of capture and check are wrong where the words of the main line from a half-move on are played from a
+    /// position; `None` where they cannot all be played.
+    fn wrong_marks(&self, mut position: Position, from: u32) -> Option<u32> {
+        let mut wrong = 0;
         for word in self.sheet.words_from(from) {
-            match self.meaning(&position, word) {
-                Resolution::Move(mv, _) => position.play(mv),
-                _ => return false,
-            }
+            let Resolution::Move(mv, _) = self.meaning(&position, word) else {
+                return None;
+            };
+            let marks = read(word.as_bytes(), Encoding::Utf8).marks;
+            let (captures, check) = position.advance(mv);
+            let checks = [Mark::Check, Mark::Mate, Mark::Double];
+            wrong += u32::from(marks.has(Mark::Capture) && !captures);
+            wrong += u32::from(checks.iter().any(|mark| marks.has(*mark)) && !check);
         }
-        true
+        Some(wrong)
     }
 
     /// Inserts a piece of the main line behind the move at an index.

@@ -32,24 +32,27 @@ fn without_origin(case: &Case<'_>, ply: u32) -> Option<(String, Vec<Move>)> {
     (short != word && rivals.len() > 1).then_some((short, rivals))
 }
 
-/// How many of several moves let the rest of the game be played.
-fn survivors(case: &Case<'_>, ply: u32, rivals: &[Move]) -> usize {
-    let survives = |mv: &&Move| {
+/// Of several moves those that let the rest of the game be played: how many of its marks are wrong after each, the fewest first.
+fn survivors(case: &Case<'_>, ply: u32, rivals: &[Move]) -> Vec<u32> {
+    let wrong = |mv: &Move| {
         let mut position = case.before(ply).clone();
-        position.play(**mv);
-        case.goes_on(position, ply + 1)
+        position.play(*mv);
+        case.wrong_marks(position, ply + 1)
     };
-    rivals.iter().filter(survives).count()
+    let mut found: Vec<u32> = rivals.iter().filter_map(wrong).collect();
+    found.sort_unstable();
+    found
 }
 
-/// Two men can make the move, and the rest of the game can be played whichever did.
+/// Two men can make the move, and the rest of the game can be played whichever did, with as few marks that are wrong.
 pub(super) fn ambiguous(case: &mut Case<'_>) -> Option<Planted> {
     let last = case.last_ply();
     for ply in case.plies() {
         let Some((word, rivals)) = without_origin(case, ply) else {
             continue;
         };
-        if ply < last && survivors(case, ply, &rivals) > 1 {
+        let open = |found: &[u32]| matches!(found, [least, next, ..] if least == next);
+        if ply < last && open(&survivors(case, ply, &rivals)) {
             return case.rewrite(ply, word, "M002");
         }
     }
@@ -76,7 +79,7 @@ pub(super) fn settled_later(case: &mut Case<'_>) -> Option<Planted> {
         let Some((word, rivals)) = without_origin(case, ply) else {
             continue;
         };
-        if ply < last && survivors(case, ply, &rivals) == 1 {
+        if ply < last && survivors(case, ply, &rivals).len() == 1 {
             return case.rewrite(ply, word, "N007");
         }
     }

@@ -8,7 +8,7 @@ use super::word::Word;
 use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
-use crate::replay::{Break, Game, Start, What, names_trid};
+use crate::replay::{Break, Event, Game, Settled, Start, What, names_trid};
 use crate::syntax::tokens::{is_rest, swallowed};
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
@@ -225,7 +225,12 @@ impl GameRepair {
 #[must_use]
 pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRepair {
     let facts = game.facts;
-    let whole = facts.main_break().is_none();
+    // Where a word means several moves and the rest can be played after others too, it is asked which.
+    let open = |event: &Event| {
+        let what = &event.what;
+        event.line == 0 && matches!(what, What::SettledLater { by, .. } if *by == Settled::Sparing)
+    };
+    let whole = facts.main_break().is_none() && !facts.events.iter().any(open);
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {

@@ -60,7 +60,7 @@ impl Breadth {
 
     /// How wide it is at a cell.
     const fn at(self, cell: usize) -> Breadth {
-        const POSITIONS: usize = 400;
+        const POSITIONS: usize = 200;
         const SLACK: f32 = 20.0;
         match self.rows.0 <= cell && cell < self.rows.1 {
             true => Breadth {

@@ -228,7 +228,7 @@ pub fn align(sheets: &[Strip<'_>]) -> Alignment {
                     again: false,
                 }
             };
-            let mut entries = sheet.cells.iter().enumerate().map(entry).collect();
+            let mut entries: Vec<Entry> = sheet.cells.iter().enumerate().map(entry).collect();
             mark_repetitions(&mut entries);
             entries
         })
@@ -245,7 +245,7 @@ pub fn align(sheets: &[Strip<'_>]) -> Alignment {
 }
 
 /// Marks the cells of a sheet that stand there twice, the second time.
-fn mark_repetitions(entries: &mut Vec<Entry>) {
+fn mark_repetitions(entries: &mut [Entry]) {
     let word = |at: usize| {
         entries
             .get(at)

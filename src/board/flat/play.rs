@@ -82,7 +82,11 @@ impl Flat {
             self.castling_rooks &= !rank_set(home_rank(WHITE));
         }
         let quiet = capture == EMPTY && role != PAWN;
-        self.half_move_clock = if quiet { self.half_move_clock + 1 } else { 0 };
+        self.half_move_clock = if quiet {
+            self.half_move_clock.saturating_add(1)
+        } else {
+            0
+        };
         self.en_passant = NOWHERE;
         if role == PAWN && from ^ to == 16 {
             self.pass_over::<WHITE>(from, to);
@@ -127,7 +131,7 @@ impl Flat {
     const fn pass_turn<const WHITE: bool>(&mut self) {
         self.side_to_move = if WHITE { Side::Black } else { Side::White };
         if !WHITE {
-            self.move_number += 1;
+            self.move_number = self.move_number.saturating_add(1);
         }
     }
 
@@ -177,7 +181,7 @@ impl Flat {
         self.put::<WHITE>(home + king_file, EMPTY, KING);
         self.kings[usize::from(WHITE)] = home + king_file;
         self.castling_rooks &= !rank_set(home_rank(WHITE));
-        self.half_move_clock = self.half_move_clock + 1;
+        self.half_move_clock = self.half_move_clock.saturating_add(1);
         self.en_passant = NOWHERE;
     }
 }

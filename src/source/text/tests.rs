@@ -518,8 +518,8 @@ fn every_order_of_three_encodings_is_told() {
 }
 
 proptest! {
-    // Always the same orders: of those drawn anew one in some thousands is not told, where a wide encoding without a mark begins
-    // with line ends beside another.
+    // Always the same orders. Drawn anew, one run of 256 in two found an order that is not told: UTF-32BE without a mark that begins
+    // with CR LF, behind a text of eight bits. That is a fault of the reader, not of the order, and not mended yet.
     #![proptest_config(ProptestConfig {
         cases: 256,
         failure_persistence: None,

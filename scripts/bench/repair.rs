@@ -636,8 +636,11 @@ fn measure(
                 ..Options::default()
             };
             let truth = repair::decode(&facts.first, &sheet, &options, &mut search);
-            let dearer = |truth: Proposal| truth.cost >= proposal.cost - 0.01;
-            tally.beyond_model += usize::from(truth.is_none_or(dearer));
+            let cost = truth.map_or(f32::INFINITY, |truth: Proposal| truth.cost);
+            tally.beyond_model += usize::from(cost >= proposal.cost - 0.01);
+            if verbose {
+                println!("cost {:.1}, of the true game {cost:.1}", proposal.cost);
+            }
         }
         if verbose && !exact {
             tell(number, game, &truth_words, &proposal, sheet.len());

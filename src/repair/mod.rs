@@ -6,6 +6,7 @@
 
 pub mod align;
 pub mod apply;
+mod astray;
 pub mod cells;
 pub mod channel;
 pub mod confusion;
@@ -24,6 +25,7 @@ use crate::board::{Move, Position};
 use crate::notation::{Language, Resolution, read, resolve, san, uci};
 use crate::replay::{Facts, Start};
 use crate::syntax::Encoding;
+use astray::is_astray;
 use cells::{Cell, Witness};
 use channel::{Channel, SLIP, Style};
 use marginals::{Marginals, Rivals};
@@ -198,10 +200,9 @@ pub fn decode(
         } else if trust < 1.0 && noise * 1.5 < options.noise {
             found = run(noise, trust, Breadth::USUAL).or(found);
         }
-        if found
-            .as_ref()
-            .is_none_or(|(_, found)| is_rough(found, cells, noise))
-        {
+        if found.as_ref().is_none_or(|(_, found)| {
+            is_rough(found, cells, noise) || is_astray(first, found, cells)
+        }) {
             // A half-move too few or too many spoils all that follow.
             let other = run(options.noise, trust, Breadth::IRREGULAR);
             if cheaper(&other, &found) {

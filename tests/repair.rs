@@ -234,6 +234,34 @@ fn readings_that_are_left_open_come_with_their_probabilities() {
 }
 
 #[test]
+fn figures_of_readings_may_stand_behind_the_other_cell_of_their_row() {
+    let record = "[White \"A\"]\n\n1. e4 e5 2. Nf3|Nf5 Nc6 0.7/0.2 3. Bb5|Bd5 a6|b6 0.5/0.5 0.6/0.3 4. Ba4 Nf6 5. O-O Be7 *\n";
+    let sheet = "1. e4 e5\n2. Nf3|Nf5 Nc6 0.7/0.2\n3. Bb5|Bd5 a6|b6 0.5/0.5 0.6/0.3\n4. Ba4 Nf6\n5. O-O Be7\n";
+    let italian = "1. e4 e5\n2. Cf3|Cf5 Cc6 0,7/0,2\n3. Ab5|Ad5 a6|b6 0,5/0,5 0,6/0,3\n4. Aa4 Cf6\n5. O-O Ae7\n";
+    for record in [record, sheet, italian] {
+        assert_eq!(
+            moves(record, &[]),
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7",
+            "{record}"
+        );
+        let (written, _) = applied_and_undone(record, Some(0));
+        let flat = written.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!flat.contains("{[%formulario unsure"), "{flat}");
+        let mut left_out = flat.match_indices("[%formulario left-out \"0");
+        assert!(left_out.next().is_some(), "{flat}");
+    }
+}
+
+#[test]
+fn one_half_move_that_is_missing_is_found_where_words_could_be_bent_to_do_without() {
+    // 8...e6 was forgotten, and the black half-move of row 47.
+    let record = "[White \"A\"]\n\n1. e4 Cf6 2. e5 Cd5 3. d4 d6 4. c4 Cb6 5. f4 de5\n6. fe5 Cc6 7. Ae3 Af5 8. Cf3 Ad3 9. Ad3 Dd3 10. Dd7 Cbd2\n11. Cb4 De4 12. Dc6 Dc6 13. Cc6 0-0 14. Ab4 Tac1 15. Ad2 Cd2\n16. Td8 Tf4 17. Ce7 b3 18. Cd7 Ce4 19. 0-0 Tcf1 20. c5 Cd6\n21. cd4 Ad4 22. Cc6 Cb7 23. Tb8 Cc5 24. Cd4 Cd7 25. Ce2 Rh1\n26. Cf4 Cb8 27. Td8 Cc6 28. Td2 Cc6a7 29. Ta2 Td1 30. g5 Cc6\n31. Tg2 Tg1 32. Tg2g1 Rg1 33. Rf8 Rg1f2 34. Rf8e8 Rf3 35. Rd7 Cd4\n36. Cd3 Re4 37. Cf2 Rf3 38. Cd3 Re4 39. Cf2 Rf3 40. Cd3 Rf3g4\n41. Ce5 Rg5 42. f7f5 c5 43. h6 Rh6 44. Cg4 Rg5 45. Ch2 b4\n46. Cg4 b5 47.  b6 48. Cc4 Ce6 49. Cb6 1-0\n";
+    let found = changes(record);
+    assert!(found.contains(&change(16, "", "e6")), "{found:?}");
+    assert!(found.len() <= 3, "{found:?}");
+}
+
+#[test]
 fn how_probable_readings_are_is_no_result() {
     let whole = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O";
     let italian =

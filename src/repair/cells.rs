@@ -8,6 +8,7 @@ use crate::board::{Position, Side};
 use crate::replay::{Facts, stands_command};
 use crate::sheet::alternatives::{alternatives, shares as shares_of};
 use crate::syntax::{Kind, Step, Token, Tokens};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// What one writer, or one reader of his hand, says of a cell: words, each with what it costs to believe in it.
@@ -70,6 +71,9 @@ impl Cell {
 /// No more cells are looked at in one game: longer ones are no records of people.
 pub const MOST_CELLS: usize = 1200;
 
+/// Where cells begin, and where the figures stand that say how probable their readings are.
+type Figures = Vec<(usize, Range<usize>)>;
+
 /// A piece of the record that may be a cell.
 #[derive(Clone, Debug)]
 struct Chunk {
@@ -100,20 +104,25 @@ pub struct Cells {
     pub list: Vec<Cell>,
     /// Where words stand that may be half-moves and are in no cell, in the order of the bytes.
     pub left_out: Vec<Range<usize>>,
+    /// Where figures stand that say how probable the readings of a cell are, and another cell stands between them.
+    pub figures: Vec<Range<usize>>,
 }
 
 /// The cells of a game.
 #[must_use]
 pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let all = chunks(tokens, bytes);
-    let (chunks, ending) = without_ending(with_alternatives(all.clone(), bytes), bytes);
+    let (chunks, figures) = with_alternatives(all.clone(), bytes);
+    let (chunks, ending) = without_ending(chunks, bytes);
     let rows = rows(&chunks, bytes);
     let numbers = rows.iter().filter_map(|row| row.label.clone());
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
+    used.extend(figures.iter().map(|(_, figures)| figures.clone()));
     let mut list = place(rows, &facts.first);
     for cell in &mut list {
-        let text = tokens.encoding.decode(&bytes[cell.span.clone()]);
-        cell.witnesses[0].words = readings(&text);
+        let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
+        let far = figures.iter().find(|(word, _)| *word == cell.span.start);
+        cell.witnesses[0].words = readings(&text(&cell.span), far.map(|(_, at)| text(at)));
     }
     mark_standing(&mut list, bytes, tokens);
     used.extend(list.iter().map(|cell| cell.span.clone()));
@@ -121,6 +130,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     pieces.extend(out_of_order(tokens, bytes));
     Cells {
         left_out: left_out(&pieces, used, bytes),
+        figures: figures.into_iter().map(|(_, figures)| figures).collect(),
         list,
     }
 }
@@ -209,12 +219,12 @@ fn mark_standing(cells: &mut [Cell], bytes: &[u8], tokens: &Tokens) {
     }
 }
 
-/// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them:
-/// `Cf3|Cf5 0.7/0.2`.
-fn readings(text: &str) -> Vec<(Word, f32)> {
+/// The words of a cell: one, or those that a reader of handwriting leaves open, with their probabilities where he gives them, in the
+/// cell, `Cf3|Cf5 0.7/0.2`, or `far` from it.
+fn readings(text: &str, far: Option<Cow<'_, str>>) -> Vec<(Word, f32)> {
     let (words, shares) = match text.split_once(char::is_whitespace) {
         Some((words, shares)) if words.contains('|') => (words, shares),
-        _ => (text, ""),
+        _ => (text, far.as_deref().unwrap_or_default()),
     };
     let words: Vec<&str> = words.split('|').filter(|word| !word.is_empty()).collect();
     if words.len() < 2 {
@@ -371,8 +381,8 @@ fn without_ending(mut chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Vec<Rang
 }
 
 /// Joins what the reader of sheets parts at a bar: `Cf3|Cf5` are the readings of one cell, where bars do not part the columns of
-/// the sheet.
-fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
+/// the sheet. With them where such a cell begins and where its figures stand, if another cell stands between them.
+fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
     let barred = |one: &Chunk, two: &Chunk| {
         one.span.end + 1 == two.span.start && bytes.get(one.span.end) == Some(&b'|')
     };
@@ -408,24 +418,32 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
     }
     match shares > 0 || bars * 4 < joined.len() {
         true => with_shares(joined, bytes),
-        false => chunks,
+        false => (chunks, Vec::new()),
     }
 }
 
-/// Takes what stands behind several readings, and says how probable they are, into their cell.
-fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> Vec<Chunk> {
+/// Takes what stands behind several readings, and says how probable they are, into their cell, or, behind another cell, out of the
+/// cells.
+fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
     let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
+    let mut far: Figures = Vec::new();
     for mut chunk in chunks {
-        let within = |last: &Chunk| last.span.contains(&chunk.span.start) && !chunk.span.is_empty();
-        if whole.last().is_some_and(within) {
+        let within = |span: &Range<usize>| span.contains(&chunk.span.start);
+        let taken = whole.last().is_some_and(|last| within(&last.span))
+            || far.iter().rev().take(2).any(|(_, figures)| within(figures));
+        if taken && !chunk.span.is_empty() {
             continue;
         }
         if let Some(figures) = alternatives(bytes, chunk.span.clone()) {
-            chunk.span.end = figures.end;
+            let between = &bytes[chunk.span.end..figures.start];
+            match between.iter().all(u8::is_ascii_whitespace) {
+                true => chunk.span.end = figures.end,
+                false => far.push((chunk.span.start, figures)),
+            }
         }
         whole.push(chunk);
     }
-    whole
+    (whole, far)
 }
 
 /// Whether a text looks like a result, perhaps misread.

@@ -9,7 +9,7 @@ use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same}
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, Game, Settled, Start, What, names_trid};
-use crate::syntax::tokens::{is_rest, swallowed};
+use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
 use std::ops::Range;
@@ -259,6 +259,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let Cells {
         list: cells,
         left_out,
+        figures,
     } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
@@ -278,7 +279,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
             GameRepair::of(Verdict::Sound)
         }
-        Some(proposal) => told(game, &cells, &left_out, &proposal),
+        Some(proposal) => told(game, &cells, (&left_out, &figures), &proposal),
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
@@ -344,28 +345,12 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
             Start::Initial | Start::SetUp(_) => Obstacle::Unreadable,
         }),
         () if (0..list.len()).any(swallows) => Some(Obstacle::Swallowed),
-        () if holds_rest(game) => Some(Obstacle::Rest),
+        () if game.tokens.rest(game.bytes).is_some() => Some(Obstacle::Rest),
         () if empty && list.iter().any(|token| token.kind == Kind::Number) => {
             Some(Obstacle::Unwritten)
         }
         () => None,
     }
-}
-
-/// Whether the rest of the main line stands in a comment. That of a variation is none of it.
-fn holds_rest(game: &Game<'_>) -> bool {
-    let mut depth = 0_usize;
-    game.tokens.list.iter().any(|token| {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Comment | Kind::NestedComment => {
-                return depth == 0 && is_rest(token.bytes(game.bytes));
-            }
-            _ => {}
-        }
-        false
-    })
 }
 
 /// The notation of a record that is not repaired.
@@ -403,7 +388,7 @@ fn is_trid(game: &Game<'_>) -> bool {
 fn told(
     game: &Game<'_>,
     cells: &[Cell],
-    left_out: &[Range<usize>],
+    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
     proposal: &Proposal,
 ) -> GameRepair {
     let text =
@@ -512,8 +497,12 @@ fn told(
             none: NoHalfMove::of(own, surplus.probability),
         }));
     }
-    // What stands in no cell may be a half-move: no game is sure that leaves it out.
-    for span in left_out {
+    // What stands in no cell may be a half-move: no game is sure that leaves it out. Figures that say how probable the readings of
+    // a cell are have told what they tell.
+    let left_out = left_out.iter().map(|span| (span, Why::Unplaced));
+    let figures = figures.iter().map(|span| (span, Why::Figures));
+    for (span, why) in left_out.chain(figures) {
+        let sure = why == Why::Figures;
         let behind = (proposal.halves.iter())
             .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
             .unwrap_or(proposal.halves.len());
@@ -523,9 +512,9 @@ fn told(
             written: text(span),
             san: String::new(),
             spelled: String::new(),
-            why: Why::Unplaced,
-            probability: 0.0,
-            sure: false,
+            why,
+            probability: f32::from(u8::from(sure)),
+            sure,
             stands: false,
         });
     }
@@ -573,8 +562,12 @@ fn told(
 fn is_another_text(changes: &[Change], cells: usize) -> bool {
     /// Two may be wrong in the shortest record.
     const LEAST: usize = 3;
-    let as_written =
-        |change: &&Change| matches!(change.why, Why::Chosen | Why::Answered | Why::Stands);
+    let as_written = |change: &&Change| {
+        matches!(
+            change.why,
+            Why::Chosen | Why::Answered | Why::Stands | Why::Figures
+        )
+    };
     let others = changes.len() - changes.iter().filter(as_written).count();
     others >= LEAST && others * 2 > cells
 }

@@ -40,6 +40,7 @@ impl<'a> Sheet<'a> {
         let Cells {
             list: cells,
             left_out,
+            ..
         } = match spoken && facts.main_break().is_none() {
             true => Cells {
                 list: played(game, own),

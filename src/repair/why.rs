@@ -39,6 +39,8 @@ pub enum Why {
     Stands,
     /// It stands where the layout has no half-move.
     Unplaced,
+    /// Figures of a cell's readings that stand behind another cell.
+    Figures,
 }
 
 /// How a written word came to stand for a spelling of the move. Both without marks of check.

@@ -67,6 +67,7 @@ const fn name(why: Why) -> &'static str {
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
         Why::Unplaced => "no-place",
+        Why::Figures => "figures",
     }
 }
 
@@ -135,6 +136,10 @@ fn reason(why: Why, ui: Ui) -> String {
         Why::Unplaced => plain(Text {
             en: "perhaps a half-move; it stands where none should",
             it: "forse una semimossa; sta dove non dovrebbe essercene",
+        }),
+        Why::Figures => plain(Text {
+            en: "how probable the readings of a cell are",
+            it: "quanto sono probabili le letture di una casella",
         }),
     }
 }
@@ -242,8 +247,8 @@ impl Repaired<'_> {
             ("", "") => String::new(),
             _ => format!(" ({} – {})", tame(white), tame(black)),
         };
-        let standing = repair.changes.iter().filter(|change| change.stands);
-        let changes = repair.changes.len() - standing.count();
+        let corrects = |change: &&Change| !change.stands && change.why != Why::Figures;
+        let changes = repair.changes.iter().filter(corrects).count();
         let plies = repair.moves.len();
         let begins = say!(
             ui,
@@ -407,7 +412,7 @@ impl Repaired<'_> {
             false => written,
         };
         match change.spelled.is_empty() {
-            true if change.why == Why::Unplaced => say!(
+            true if matches!(change.why, Why::Unplaced | Why::Figures) => say!(
                 ui,
                 "  {at} {written} left out: {why}{doubt}\n",
                 "  {at} {written} tolto: {why}{doubt}\n"
@@ -470,7 +475,8 @@ impl Repaired<'_> {
                 text: change.written.clone(),
                 proposed: change.san.clone(),
                 why: name(change.why),
-                probability: Some(change.probability).filter(|_| change.why != Why::Unplaced),
+                probability: Some(change.probability)
+                    .filter(|_| !matches!(change.why, Why::Unplaced | Why::Figures)),
                 sure: change.sure,
                 choices: String::new(),
             });

@@ -6,7 +6,8 @@ use crate::replay::outside::{self, OutsideGame};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::{Kind, Token};
-use crate::text::words::run;
+use crate::text::moves::read_guessed;
+use crate::text::words::{self, run};
 
 pub(super) static RULE: Rule = Rule {
     code: "F019",
@@ -22,10 +23,12 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "A game has moves only in comments, brackets or lines that do not count, and at least two half-moves there \
                  can be played from its start. Or a second game stands like that after its result, or the last moves of a \
-                 scoresheet stand in lines taken for remarks.",
+                 scoresheet stand in lines taken for remarks. Or a comment that convert wrote holds the rest of the record, \
+                 which could not be played.",
             it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
                  semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo risultato, o le ultime mosse di un formulario in righe che \
-                 valgono come annotazioni.",
+                 valgono come annotazioni. Oppure un commento scritto da convert contiene il resto della partita, che non si è \
+                 potuto giocare.",
         },
         why: Text {
             en: "What is commented out is not read and not checked: the game counts as one without moves.",
@@ -47,6 +50,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
+    if let Some(at) = game.tokens.rest(game.bytes) {
+        return told_rest(game, at, context, findings);
+    }
     if game.tokens.told.is_some() {
         return;
     }
@@ -74,6 +80,40 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.tokens.list.iter().any(holds_text) {
         look(game, context, findings);
     }
+}
+
+/// What `convert` could not play it has put into a comment: the record is legal, and is not whole.
+#[cold]
+fn told_rest(game: &Game<'_>, at: u32, context: &Context, findings: &mut Findings) {
+    let text = game
+        .tokens
+        .list
+        .get(at as usize)
+        .map(|token| token.bytes(game.bytes));
+    let moves = text.map_or(0, |text| {
+        words::split(text)
+            .filter(|word| read_guessed(word).is_like_a_move())
+            .count()
+    });
+    let message = match moves {
+        0 => say!(
+            context.ui,
+            "this comment holds the rest of the record, which could not be played and was not checked",
+            "questo commento contiene il resto della partita, che non si è potuto giocare e non è stato controllato"
+        ),
+        1 => say!(
+            context.ui,
+            "this comment holds the rest of the record, 1 half-move from a fault on, which was not checked",
+            "questo commento contiene il resto della partita da un errore in poi, 1 semimossa, che non è stata controllata"
+        ),
+        _ => say!(
+            context.ui,
+            "this comment holds the rest of the record, {moves} half-moves from a fault on, which were not checked",
+            "questo commento contiene il resto della partita da un errore in poi, {moves} semimosse, che non sono state \
+             controllate"
+        ),
+    };
+    findings.push(RULE.at_token(game, at, message));
 }
 
 #[cold]

@@ -66,7 +66,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => Corrected::default(),
         };
         let rest = &corrected.rest;
-        let why = on_levels(ui, game, event).map_or_else(String::new, |why| format!(": {why}"));
+        let why = on_levels(ui, game, event).or_else(|| left_open(ui, game, event));
+        let why = why.map_or_else(String::new, |why| format!(": {why}"));
         let message = match &event.what {
             What::Break {
                 reason:
@@ -175,6 +176,26 @@ fn on_levels(ui: Ui, game: &Game<'_>, event: &Event) -> Option<String> {
              in Meder-Klein il Livello, d3W"
         )
     })
+}
+
+/// A cell in which a reader of handwriting leaves several readings open: `Bb5|Bd5`.
+fn left_open(ui: Ui, game: &Game<'_>, event: &Event) -> Option<String> {
+    let token = game.tokens.list.get(event.token as usize)?;
+    let word = game.tokens.text(game.bytes, token);
+    let readings: Vec<&str> = word.split('|').collect();
+    let square = |text: &str| {
+        let mut pairs = text.as_bytes().windows(2);
+        pairs.any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+    };
+    if readings.len() < 2 || !readings.iter().all(|text| square(text)) {
+        return None;
+    }
+    let several = readings.join(", ");
+    Some(say!(
+        ui,
+        "it leaves several readings open, {several}; formulario repair weighs them",
+        "lascia aperte più letture, {several}; le pesa formulario repair"
+    ))
 }
 
 /// Whether the word at an event can be read as a move.

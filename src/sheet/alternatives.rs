@@ -4,19 +4,62 @@
 use crate::text::words::is_space;
 use std::ops::Range;
 
-/// The readings that stand at `at`, and how probable they are; `None` where there are not as many figures as words.
+/// Where the figures stand that say how probable the readings of a cell are: right behind it, or behind the other cell of its row
+/// (`Ab5|Ad5 a6 0.4/0.6`). Where both cells have several readings and the figures of both stand behind them, the first are of
+/// the first. `None` where there are not as many figures as readings.
 #[must_use]
 pub fn alternatives(bytes: &[u8], words: Range<usize>) -> Option<Range<usize>> {
-    let count = bytes[words.clone()].split(|b| *b == b'|').count();
-    let blank = |b: &&u8| matches!(b, b' ' | b'\t');
-    let start = words.end + bytes[words.end..].iter().take_while(blank).count();
-    let figures = &bytes[start..];
-    let stop = figures
+    let readings = |word: &Range<usize>| bytes[word.clone()].split(|b| *b == b'|').count();
+    let count = readings(&words);
+    if count < 2 {
+        return None;
+    }
+    let told = |at: &Range<usize>| shares(&bytes[at.clone()]).map(|told| told.len());
+    let own = |at: &Range<usize>| told(at) == Some(count);
+    let one = behind(bytes, words.end)?;
+    if told(&one).is_some() {
+        let before = before(bytes, words.start).filter(|before| readings(before) > 1);
+        let of_before = before.is_some_and(|before| told(&one) == Some(readings(&before)));
+        let two = behind(bytes, one.end).filter(|two| of_before && own(two));
+        return two.or(Some(one)).filter(own);
+    }
+    // A number begins another row.
+    let number = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b')');
+    if bytes[one.clone()].iter().all(number) {
+        return None;
+    }
+    let two = behind(bytes, one.end).filter(own)?;
+    let of_other = || behind(bytes, two.end).filter(|three| told(three) == Some(readings(&one)));
+    (readings(&one) < 2 || of_other().is_some()).then_some(two)
+}
+
+/// The next word of the line, behind a blank.
+fn behind(bytes: &[u8], from: usize) -> Option<Range<usize>> {
+    let rest = &bytes[from..];
+    let blanks = rest.iter().take_while(|b| is_blank(**b)).count();
+    let start = from + blanks;
+    let rest = &rest[blanks..];
+    let stop = rest.iter().position(|b| is_space(*b) || *b == b';');
+    let word = &rest[..stop.unwrap_or(rest.len())];
+    // A bar behind figures parts columns.
+    let bar = memchr::memchr(b'|', word).filter(|bar| shares(&word[..*bar]).is_some());
+    let end = start + bar.unwrap_or(word.len());
+    (blanks > 0 && end > start).then_some(start..end)
+}
+
+/// The word before, on the same line, without a number that is glued to it.
+fn before(bytes: &[u8], until: usize) -> Option<Range<usize>> {
+    let blank = |b: &&u8| is_blank(**b);
+    let end = until - bytes[..until].iter().rev().take_while(blank).count();
+    let begun = bytes[..end]
         .iter()
-        .position(|b| is_space(*b) || matches!(b, b'|' | b';'));
-    let end = start + stop.unwrap_or(figures.len());
-    let told = shares(&bytes[start..end])?;
-    (start > words.end && count > 1 && told.len() == count).then_some(start..end)
+        .rposition(|b| is_space(*b) || *b == b';');
+    let start = begun.map_or(0, |at| at + 1);
+    (end < until && end > start).then_some(start..end)
+}
+
+const fn is_blank(b: u8) -> bool {
+    matches!(b, b' ' | b'\t')
 }
 
 /// Figures that are probabilities of several readings: `0.7/0.2`.
@@ -36,13 +79,20 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
     shares.filter(|shares| shares.len() > 1)
 }
 
-/// The same bytes with every such cell in the shape of one word, and blanks for its figures; none where there is none.
-pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
+/// The same bytes with every such cell in the shape of one word, and its figures in that of a comment, and where these stand; none
+/// where there is none.
+pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
     let mut masked: Option<Vec<u8>> = None;
     let mut done = 0;
     let mut sparse = None;
+    let mut told: Vec<Range<usize>> = Vec::new();
+    let (mut looked, mut commented) = (0, false);
     for bar in memchr::memchr_iter(b'|', bytes) {
-        if bar < done {
+        if let Some(brace) = memchr::memrchr2(b'{', b'}', &bytes[looked..bar]) {
+            commented = bytes[looked + brace] == b'{';
+        }
+        looked = bar;
+        if bar < done || commented {
             continue;
         }
         let begun = bytes[done..bar]
@@ -81,11 +131,17 @@ pub(super) fn masked(bytes: &[u8]) -> Option<Vec<u8>> {
             if let word @ [b'a'..=b'h', _, b'x', _, _] = &mut masked[words] {
                 word.copy_from_slice(b"Nb1c3");
             }
-            done = figures.end;
-            masked[figures].fill(b' ');
+            told.push(figures);
         }
     }
-    masked
+    told.retain(|figures| !figures.is_empty());
+    let mut masked = masked?;
+    for figures in &told {
+        masked[figures.clone()].fill(b' ');
+        // Figures are three signs at least: `1/0`.
+        (masked[figures.start], masked[figures.end - 1]) = (b'{', b'}');
+    }
+    Some((masked, told))
 }
 
 /// Whether a square stands in a word.
@@ -112,20 +168,35 @@ mod tests {
 
     #[test]
     fn cells_with_as_many_figures_as_words_are_one_word_each() {
-        let of =
-            |text: &str| masked(text.as_bytes()).map(|bytes| String::from_utf8(bytes).unwrap());
+        let of = |text: &str| {
+            masked(text.as_bytes()).map(|(bytes, _)| String::from_utf8(bytes).unwrap())
+        };
         let made = |text: &str| Some(text.to_owned());
-        assert_eq!(of("3. Bb5|Bb4 0.5/0.5 a6"), made("3. Bb5xBb4         a6"));
-        assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4     \n"));
-        assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3         d5\n"));
-        assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4            "));
+        assert_eq!(of("3. Bb5|Bb4 0.5/0.5 a6"), made("3. Bb5xBb4 {     } a6"));
+        assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4  { }\n"));
+        assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3 {     } d5\n"));
+        assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4 {         }"));
         // Without figures, where bars part no columns.
         assert_eq!(
             of("1. e4 e5\n2. Nf3|Nf5 Nc6\n3. Bb5 a6"),
             made("1. e4 e5\n2. Nf3xNf5 Nc6\n3. Bb5 a6")
         );
         assert_eq!(of("1. e4|e5\n2. Nf3|Nc6\n3. Bb5|a6"), None);
+        // Behind the other cell of the row.
+        assert_eq!(of("3. Bb5|Bb4 a6 0.5/0.5"), made("3. Bb5xBb4 a6 {     }"));
+        assert_eq!(
+            of("3.Bb5|Bb4 a6|b6 0.5/0.5 1/0\n4. "),
+            made("3.Bb5xBb4 Nb1c3 {     } { }\n4. ")
+        );
+        assert_eq!(
+            of("3. Bb5|Bb4 a6|b6|c6 0.5/0.5 0.1/0.2/0.7\n"),
+            made("3. Bb5xBb4 a6xb6xc6 {     } {         }\n")
+        );
+        assert_eq!(of("e4 {e4|e5 0.5/0.5} e5"), None);
         for other in [
+            "e4|e5 4. 0.5/0.5",
+            "e4|e5\nd5 0.5/0.5",
+            "e4|e5 d5 c4 0.5/0.5",
             "1 | e4 | e5 1/2",
             "e4|e5",
             "e4|e5 1/2-1/2",

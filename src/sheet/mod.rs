@@ -142,9 +142,19 @@ impl<'a> Record<'a> {
         let may_be_sheet = bytes.len() <= LONGEST && layout.sheet != Some(false);
         if may_be_sheet
             && bytes.first().is_some_and(|b| *b != b'[')
-            && let Some(masked) = alternatives::masked(bytes)
+            && let Some((masked, figures)) = alternatives::masked(bytes)
         {
-            return Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
+            let found = Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
+            let is_figures =
+                |token: &&mut Token| figures.iter().any(|at| at.start == token.start as usize);
+            let of_figures = tokens
+                .list
+                .iter_mut()
+                .filter(|token| token.kind == Kind::Comment);
+            of_figures
+                .filter(is_figures)
+                .for_each(|token| token.kind = Kind::Ornament);
+            return found;
         }
         let is_told = self.heading.is_some() || layout.sheet.is_some();
         // Most sheets are told by their lines alone: then it need not be asked how PGN reads them.

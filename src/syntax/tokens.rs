@@ -271,7 +271,7 @@ pub const REST: &str = "[%formulario rest] ";
 
 /// Whether a comment in braces holds that; its blanks may be broken lines.
 #[must_use]
-pub fn is_rest(comment: &[u8]) -> bool {
+fn is_rest(comment: &[u8]) -> bool {
     let text = comment.strip_prefix(b"{").unwrap_or_default();
     let mut words = words::split(text);
     REST.split_whitespace()
@@ -327,6 +327,35 @@ impl Tokens {
         };
         let others = (list.iter().enumerate()).map(|(at, token)| (at as u32, *token));
         told.chain(others.filter(|(_, token)| token.kind == Kind::Comment))
+    }
+
+    /// The comment of the main line that holds the rest of the record, which could not be played. That of a variation is none.
+    #[must_use]
+    pub fn rest(&self, bytes: &[u8]) -> Option<u32> {
+        // A brace and a bracket begin it; hardly any game has one.
+        let may_be = |token: &Token| {
+            let text = token.bytes(bytes);
+            matches!(text, [b'{', next, ..] if *next == b'[' || words::is_space(*next))
+                && is_rest(text)
+        };
+        if self.told.is_some() {
+            let mut comments = self.comments();
+            return comments.find(|(_, token)| may_be(token)).map(|(at, _)| at);
+        }
+        if !self.has_comments {
+            return None;
+        }
+        let mut depth = 0_usize;
+        let found = self.list.iter().position(|token| {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Comment | Kind::NestedComment => return depth == 0 && may_be(token),
+                _ => {}
+            }
+            false
+        });
+        found.map(|at| at as u32)
     }
 
     /// Of a game that the fast lane read the comments that hold more than commands, each with its number; else none.

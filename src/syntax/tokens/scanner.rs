@@ -326,14 +326,16 @@ impl<'a> Scanner<'a> {
         Some(at + tail.iter().position(ends).unwrap_or(tail.len()))
     }
 
-    /// Figures behind a word of several readings are how probable these are, and no result: `Cf3|Cf5 0.5/0.5`.
+    /// Figures behind a word of several readings are how probable these are, and no result: `Cf3|Cf5 0.5/0.5`; another word, or
+    /// the figures of one, may stand between.
     fn behind_alternatives(&mut self, end: usize, out: &mut Tokens) -> bool {
-        let told = out.list.last().is_some_and(|last| {
-            let word = &self.bytes[last.start as usize..last.end as usize];
-            last.kind == Kind::Word && memchr(b'|', word).is_some()
+        let row = out.list.iter().rev().take(3);
+        let mut row = row.take_while(|token| matches!(token.kind, Kind::Word | Kind::Ornament));
+        let told = row.any(|token| {
+            token.kind == Kind::Word && memchr(b'|', token.bytes(self.bytes)).is_some()
         });
         if told {
-            self.finish(Kind::Stray, end, 0, out);
+            self.finish(Kind::Ornament, end, 0, out);
         }
         told
     }

@@ -8,7 +8,7 @@ use super::prior::{self, Before};
 use super::word::Word;
 use super::{Options, SURE_UNWRITTEN, can_search, weights};
 use crate::board::{Move, Position, Side};
-use crate::replay::{Break, Event, Game, Ply, Rest, What};
+use crate::replay::{Break, Event, Game, Ply, Point, Rest, What};
 use crate::syntax::{Kind, Token};
 use std::cell::OnceCell;
 
@@ -277,19 +277,20 @@ fn stands_before(
     let mut looked = Looked::default();
     let begin = played.line.len().saturating_sub(BACK);
     let node = (played.line.get(begin)).map_or(Ply::NONE, |ply| ply.before);
-    let mut position = game.facts.position_after(node);
+    let mut point = Point::after(game, node)?;
     for (at, ply) in played.line.iter().enumerate().skip(begin) {
         let own = word(game, ply.token)?;
-        let rest = Rest::after(game, ply.token)?;
-        looked.look(channels, &position, Some(own));
-        looked.weigh(played, &position, at);
+        let behind = point.behind(game, ply)?;
+        let rest = Rest::after(game, &behind);
+        looked.look(channels, &point.position, Some(own));
+        looked.weigh(played, &point.position, at);
         let as_played = looked.moves.iter().position(|mv| *mv == ply.mv)?;
         for other in (0..looked.moves.len()).filter(|other| *other != as_played) {
             let more = looked.cost(other) - looked.cost(as_played) + USUAL - best;
             if more > NEGLIGIBLE {
                 continue;
             }
-            let mut after = position.clone();
+            let mut after = point.position.clone();
             after.play(looked.moves[other]);
             if rest.can_follow(&after, budget) {
                 sum += (-more).exp();
@@ -298,7 +299,7 @@ fn stands_before(
                 return None;
             }
         }
-        position.play(ply.mv);
+        point = behind;
     }
     Some(())
 }

@@ -6,7 +6,8 @@
 
 use super::evidence::{Evidence, beside};
 use super::facts::{LanguageChoice, Readings};
-use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow, step, words_of};
+use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow};
+use super::stepper::{Stepper, play, words_of};
 use super::tally::Tally;
 use super::words::Words;
 use crate::board::{Position, Role};
@@ -402,7 +403,7 @@ impl Chooser<'_> {
             .min()?;
         let mut position = self.first.clone();
         for mv in &moves[..ply] {
-            step(&mut position, *mv);
+            play(&mut position, *mv);
         }
         let side = position.side_to_move();
         let mut found: Readings = Vec::new();
@@ -462,9 +463,11 @@ impl Chooser<'_> {
         let extent = |language: &Language| {
             let race = Race {
                 words: &line,
-                columns: Columns::both(*language),
-                case: Case::Lost,
-                strict: false,
+                stepper: Stepper {
+                    columns: Columns::both(*language),
+                    case: Case::Lost,
+                    strict: false,
+                },
             };
             race.extent(self.first, &mut { super::player::BUDGET })
         };

@@ -23,6 +23,7 @@ mod player;
 mod remarks;
 mod rest;
 mod start;
+mod stepper;
 mod tally;
 mod trid;
 mod unread;
@@ -39,6 +40,7 @@ pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use rest::Rest;
 pub use start::StartNumber;
+pub use stepper::{Outcome, Point, Stepper};
 pub use trid::{
     OPTIONS as TRID_OPTIONS, full_name as full_name_of_trid, named as names_trid,
     named_alone as names_trid_alone, options as trid_options, options_tag as trid_options_tag,

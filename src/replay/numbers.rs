@@ -2,11 +2,11 @@
 //! where it does not.
 
 use super::facts::{Break, Facts, What};
-use super::follow::words_of;
 use super::line::{Pending, State, add_unplayed, break_off, note};
 use super::player::{LOOK_AHEAD, Player};
+use super::stepper::{Outcome, words_of};
 use crate::board::Side;
-use crate::notation::{Form, Resolution, Written};
+use crate::notation::{Form, Written};
 use crate::syntax::{Kind, Step};
 
 /// So many half-moves that can be played to the end from where the numbers are ahead show that none is missing there. With a
@@ -68,7 +68,7 @@ impl Player<'_> {
             return false;
         }
         let mut passed = state.position.clone();
-        passed.pass() && matches!(self.resolve(written, &passed), Resolution::Move(..))
+        passed.pass() && self.legal(written, &passed).is_some()
     }
 
     /// Whether the number before a move is the one that the board has.
@@ -223,7 +223,7 @@ impl Player<'_> {
         let Some((step, written)) = next.filter(|(step, _)| step.kind == Kind::Word) else {
             return false;
         };
-        let plays = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        let plays = self.legal(written, &state.position).is_some();
         let surplus = state.unread.is_none()
             && self.pending(step).is_some_and(|next| !next.black)
             && self.fits(state, step)
@@ -323,15 +323,16 @@ impl Player<'_> {
         let mut position = state.position.clone();
         let mut budget = self.budget.get();
         let mut played = Some(0);
+        let stepper = self.stepper.get();
         for written in words_of(self.tokens, self.words, at..at + LOOK_AHEAD) {
             budget = budget.saturating_sub(1);
-            match self.resolve(written, &position) {
-                Resolution::Move(mv, _) if budget > 0 => {
+            match stepper.read(written, &position) {
+                Outcome::Move(mv, _) if budget > 0 => {
                     position.play(mv);
                     played = played.map(|played| played + 1);
                 }
                 // Which of several is meant another search finds.
-                Resolution::Ambiguous => break,
+                Outcome::Several => break,
                 _ if written.is_like_a_move() => {
                     played = None;
                     break;

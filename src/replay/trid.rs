@@ -183,7 +183,8 @@ impl Player<'_> {
     fn reading(&self, position: &Trid, step: &Step) -> Reading {
         let token = &self.tokens.list[step.token as usize];
         let text = self.tokens.text(self.bytes, token);
-        reading(&text, position, self.columns.of(position.side_to_move()))
+        let columns = self.stepper.get().columns;
+        reading(&text, position, columns.of(position.side_to_move()))
     }
 
     /// A word of the record.

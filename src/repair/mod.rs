@@ -21,9 +21,8 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, read, resolve, san, uci};
-use crate::replay::{Facts, Start};
-use crate::syntax::Encoding;
+use crate::notation::{Language, san, uci};
+use crate::replay::{Facts, Start, Stepper};
 use cells::{Cell, Witness};
 use channel::{Channel, SLIP, Style};
 use marginals::{Marginals, Rivals};
@@ -453,11 +452,8 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         let as_is = |witness: &Witness| {
             let own = languages.get(witness.writer).copied();
             let (word, _) = witness.words.first()?;
-            let written = read(word.bytes(), Encoding::Utf8);
-            match resolve(&written, own.unwrap_or(Language::English), &position) {
-                Resolution::Move(mv, _) => Some(mv),
-                _ => None,
-            }
+            let stepper = Stepper::in_language(own.unwrap_or(Language::English));
+            stepper.legal(&word.read(), &position).map(|(mv, _)| mv)
         };
         let read = cell.map_or(&[][..], |cell| &cell.witnesses);
         let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);

@@ -6,7 +6,8 @@ use super::cells::Cell;
 use super::channel::{Channel, Compared, ILLEGIBLE, SLIP, Shape, shapes};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position, Side};
-use crate::notation::{Language, Resolution, Written, read, resolve, wanted};
+use crate::notation::{Language, read};
+use crate::replay::Stepper;
 use crate::syntax::Encoding;
 use std::collections::HashMap;
 
@@ -814,14 +815,6 @@ fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Mov
     Some(meant(text, own, position, task.stands))
 }
 
-/// The illegal move that a word means where it stands; none where it means a legal one.
-pub(super) fn stands(written: &Written, language: Language, position: &Position) -> Option<Move> {
-    match resolve(written, language, position) {
-        Resolution::Move(..) | Resolution::Ambiguous => None,
-        _ => position.forced(&wanted(written, language).ok()?),
-    }
-}
-
 /// The illegal moves that the words of a cell mean where they stand.
 fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move> {
     let mut found = Vec::new();
@@ -829,8 +822,8 @@ fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move>
         let own = channels.get(witness.writer);
         let word = witness.words.first();
         let mv = own.zip(word).and_then(|(channel, (word, _))| {
-            let written = read(word.bytes(), Encoding::Utf8);
-            stands(&written, channel.style().language, position)
+            let stepper = Stepper::in_language(channel.style().language);
+            stepper.stands(&word.read(), position)
         });
         found.extend(mv.filter(|mv| !found.contains(mv)));
     }
@@ -846,19 +839,12 @@ pub(super) fn meant(
     stands: bool,
 ) -> Option<Move> {
     let written = read(text.as_bytes(), Encoding::Utf8);
-    let languages = own
-        .into_iter()
-        .chain([Language::English, Language::Italian]);
-    let mut legal =
-        (languages.clone()).filter_map(|language| match resolve(&written, language, position) {
-            Resolution::Move(mv, _) => Some(mv),
-            _ => None,
-        });
-    let illegal = || {
-        let mut illegal = languages.clone();
-        illegal.find_map(|language| self::stands(&written, language, position))
-    };
-    legal.next().or_else(|| illegal().filter(|_| stands))
+    let languages = [Language::English, Language::Italian];
+    let mut steppers = own.into_iter().chain(languages).map(Stepper::in_language);
+    let mut illegal = steppers.clone().filter(|_| stands);
+    let legal = steppers.find_map(|stepper| stepper.legal(&written, position));
+    let illegal = || illegal.find_map(|stepper| stepper.stands(&written, position));
+    legal.map(|(mv, _)| mv).or_else(illegal)
 }
 
 /// Whether the best game costs so much for so long that what is written is no game.

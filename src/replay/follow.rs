@@ -1,13 +1,11 @@
 //! Dry runs: a line played ahead without recording, to choose between readings.
 
-use super::stepper::{MOST_OPEN, Outcome, Stepper, Ways, play, words_of};
+use super::choices::{CLEARLY_FURTHER, LETTERED_PAWN, MOST_OPEN};
+use super::stepper::{Outcome, Stepper, Ways, play, words_of};
 use super::words::Words;
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{Columns, Form, Liberty, Mark, Written, letter};
 use crate::syntax::Tokens;
-
-/// By how many half-moves a reading must go further than another to be no guess.
-pub(super) const CLEARLY_FURTHER: usize = 4;
 
 /// A dry run along one line.
 pub(super) struct Run {
@@ -78,9 +76,6 @@ pub(super) fn tells(written: &Written) -> usize {
 
 /// No word tells more.
 pub(super) const MOST_TOLD: usize = 2;
-
-/// So many borrowed letters a pawn's own letter weighs, `P` apart, beside pawn moves without one.
-const LETTERED_PAWN: u32 = 3;
 
 /// Several readings of one word, each followed along the rest of its line, with every reading that later words leave open.
 pub(super) struct Race<'a> {

@@ -4,9 +4,10 @@
 //! move that cannot be played is no evidence for other letters. How far a reading goes tells only between languages that
 //! fit the letters equally, and one move alone tells nothing: it may be the one that is wrong.
 
+use super::choices::{BORROWED, BUDGET, CLEARLY_FURTHER, TELLING};
 use super::evidence::{Evidence, beside};
 use super::facts::{LanguageChoice, Readings};
-use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow};
+use super::follow::{self, Race, Run, follow};
 use super::stepper::{Stepper, play, words_of};
 use super::tally::Tally;
 use super::words::Words;
@@ -49,12 +50,6 @@ impl Choice {
         }
     }
 }
-
-/// So many letters one writer may have borrowed from another language.
-const BORROWED: u32 = 2;
-
-/// So many words must speak for a reading against another: one may be the one that is wrong.
-const TELLING: usize = 2;
 
 /// The language preferred where nothing decides.
 const PREFERRED: Language = Language::ALL[0];
@@ -469,7 +464,7 @@ impl Chooser<'_> {
                     strict: false,
                 },
             };
-            race.extent(self.first, &mut { super::player::BUDGET })
+            race.extent(self.first, &mut { BUDGET })
         };
         let extents: Vec<(Language, usize)> = candidates
             .iter()

@@ -3,6 +3,7 @@
 //! them. Never stops at the first fault and never judges.
 
 mod apart;
+mod choices;
 pub mod clocks;
 mod dgt;
 mod draws;
@@ -31,6 +32,7 @@ mod variants;
 mod words;
 
 pub use apart::games as games_without_numbers;
+pub use choices::FOREIGN_SHARE;
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Settled,

@@ -1,5 +1,6 @@
 //! Walks the steps of a game and plays them.
 
+use super::choices::{BUDGET, LONGEST_CITED, LOOK_AHEAD};
 use super::dgt::kings_placed;
 use super::facts::{Break, Facts, LanguageChoice, Line, Ply, Settled, What};
 use super::follow::Race;
@@ -7,11 +8,10 @@ use super::language::{Choice, Parting};
 use super::line::{State, add_unplayed, break_off, note, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::nesting::Nesting;
-use super::outside::LONGEST_CITED;
 use super::stepper::{Outcome, Stepper, likeliest, words_of};
 use super::words::Words;
 use crate::board::{Found, Move, Position, Refusal, Side, Status, Wanted};
-use crate::notation::{Case, Form, Liberty, Mark, Written, resolve_plain};
+use crate::notation::{Form, Liberty, Mark, Written, resolve_plain};
 use crate::syntax::{Kind, ResultMark, Step, Tokens};
 use std::cell::Cell;
 
@@ -34,11 +34,6 @@ pub(super) struct Player<'a> {
     /// Whether a pawn that bears a letter is told: most have none.
     bare_pawns: bool,
 }
-
-/// So many positions are looked at to settle the ambiguous moves of one game, and so many steps ahead: more than any real
-/// game needs, and little enough that a made-up one cannot take hours.
-pub(super) const BUDGET: u32 = 300_000;
-pub(super) const LOOK_AHEAD: usize = 2048;
 
 impl<'a> Player<'a> {
     pub(super) fn new(
@@ -524,18 +519,12 @@ impl<'a> Player<'a> {
             }
             Outcome::Illegal(wanted) => {
                 let words = (self.tokens, self.words);
+                let columns = self.stepper.get().columns;
                 if let Some(mv) = self.small_letter(state, written, at) {
                     self.end_unread(facts, state);
                     self.count(facts, state, step);
                     self.record(facts, state, token, written, mv, Liberty::LowerCase);
-                } else if !kings_placed(
-                    words,
-                    self.stepper.get().columns,
-                    facts,
-                    state,
-                    at,
-                    &wanted,
-                ) {
+                } else if !kings_placed(words, columns, facts, state, at, &wanted) {
                     self.illegal(facts, state, at, &wanted);
                 }
             }
@@ -729,10 +718,7 @@ impl<'a> Player<'a> {
         let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let race = Race {
             words: &ahead,
-            stepper: Stepper {
-                strict: false,
-                ..self.stepper.get()
-            },
+            stepper: self.stepper.get().open(),
         };
         let mut budget = self.budget.get();
         let wrong = candidates.iter().map(|mv| {
@@ -772,7 +758,7 @@ impl<'a> Player<'a> {
             true => race.run(starts.clone(), &mut budget),
             false => None,
         };
-        race.stepper.strict = false;
+        race.stepper = race.stepper.open();
         winner = winner.or_else(|| race.run(starts, &mut budget));
         self.budget.set(budget);
         winner
@@ -792,15 +778,7 @@ impl<'a> Player<'a> {
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
-                let stepper = self.stepper.get();
-                self.stepper.set(Stepper {
-                    case: match stepper.case {
-                        Case::Figurines => Case::Figurines,
-                        _ => Case::Lost,
-                    },
-                    strict: false,
-                    ..stepper
-                });
+                self.stepper.set(self.stepper.get().without_case());
                 state.odd = true;
             }
         }

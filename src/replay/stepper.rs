@@ -4,6 +4,7 @@
 //! What the answer means is for those who ask: the player weighs it against the numbers beside the words and what follows, the
 //! race of languages takes it as it is, the look ahead keeps every reading that later words leave open.
 
+use super::choices::MOST_OPEN;
 use super::facts::{Game, Ply};
 use super::words::Words;
 use crate::board::{Move, Position, Role};
@@ -74,6 +75,27 @@ impl Stepper {
             columns: Columns::both(language),
             case: Case::Loose,
             strict: false,
+        }
+    }
+
+    /// The same where case tells nothing, as the first small letter shows that is a piece.
+    pub(super) const fn without_case(self) -> Stepper {
+        let case = match self.case {
+            Case::Figurines => Case::Figurines,
+            _ => Case::Lost,
+        };
+        Stepper {
+            case,
+            strict: false,
+            ..self
+        }
+    }
+
+    /// The same where everything is left open that later words leave open.
+    pub(super) const fn open(self) -> Stepper {
+        Stepper {
+            strict: false,
+            ..self
         }
     }
 
@@ -233,9 +255,6 @@ pub(super) struct Ways {
     moves: Vec<Move>,
 }
 
-/// The positions that a reading may have led to; no real game leaves so many open.
-pub(super) const MOST_OPEN: usize = 64;
-
 impl Ways {
     fn take(&mut self, position: Position) {
         if self.positions.len() < MOST_OPEN && !self.positions.contains(&position) {
@@ -325,4 +344,82 @@ pub(super) fn words_of<'a>(
             (!ended).then_some(counts.then_some(written))
         })
         .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::notation::read;
+    use crate::replay::outside::Stage;
+    use crate::syntax::Encoding;
+
+    fn outcome(word: &str, fen: &str) -> Outcome {
+        let position = Position::from_fen(fen, None).unwrap().position;
+        let stepper = Stepper::in_language(Language::Italian);
+        stepper.read(&read(word.as_bytes(), Encoding::Utf8), &position)
+    }
+
+    #[test]
+    fn a_word_has_one_outcome() {
+        let fen = "4k3/8/8/3p4/2P1P3/8/8/R3K2R w KQ - 0 1";
+        let to = |mv: Move| Position::flat_parts(mv).to;
+        for (word, square, liberty) in [
+            ("Td1", Square::new(3, 0), Liberty::None),
+            ("td1", Square::new(3, 0), Liberty::LowerCase),
+            ("0-0", Square::new(7, 0), Liberty::None),
+        ] {
+            match outcome(word, fen) {
+                Outcome::Move(mv, own) => assert_eq!((to(mv), own), (square, liberty), "{word}"),
+                other => panic!("{word}: {other:?}"),
+            }
+        }
+        for (word, expected) in [
+            ("Pxd5", Outcome::Several),
+            ("Nd2", Outcome::UnknownLetter(b'N')),
+            ("--", Outcome::Pass),
+            ("N-KB3", Outcome::Foreign(System::Descriptive)),
+            // Two pawns could take.
+            ("de", Outcome::Prose),
+            ("bella", Outcome::Prose),
+        ] {
+            assert_eq!(outcome(word, fen), expected, "{word}");
+        }
+        assert!(matches!(
+            outcome("Ta9b", fen),
+            Outcome::Garbled | Outcome::Prose
+        ));
+        assert!(matches!(outcome("Rh5", fen), Outcome::Illegal(_)));
+    }
+
+    #[test]
+    fn from_every_half_move_a_way_leads_to_its_place() {
+        let text = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6 3. Bb5 a6 4. O-O *";
+        let mut stage = Stage::default();
+        stage.read(text.as_bytes(), None);
+        let game = Game {
+            bytes: text.as_bytes(),
+            tokens: &stage.tokens,
+            words: &stage.words,
+            facts: &stage.facts,
+        };
+        let stepper = Stepper::of(game.words, game.facts.columns);
+        let mut looked = 0;
+        for node in std::iter::once(Ply::NONE).chain(0..game.facts.tree.len() as u32) {
+            let point = Point::after(&game, node).unwrap();
+            let mut ahead = words_of(game.tokens, game.words, point.step..usize::MAX);
+            let Some(written) = ahead.next() else {
+                continue;
+            };
+            let (mv, _) = stepper.legal(written, &point.position).unwrap();
+            let follows = |ply: &&Ply| ply.before == node && ply.mv == mv;
+            let ply = game.facts.tree.iter().find(follows).unwrap();
+            let behind = point.behind(&game, ply).unwrap();
+            let at = game.facts.tree.iter().position(|own| own == ply).unwrap();
+            let other = Point::after(&game, at as u32).unwrap();
+            assert_eq!((behind.position, behind.step), (other.position, other.step));
+            looked += 1;
+        }
+        assert_eq!(looked, 10);
+    }
 }

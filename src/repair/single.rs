@@ -3,10 +3,13 @@
 //! It stands on the costs of the search, and looks at few of its games: those in which one word alone is other than it is
 //! written, at the half-move where the record breaks or a few half-moves before, and all that follows is played as it stands.
 
-use super::channel::{Channel, SLIP, Shape, Style, shapes};
+use super::channel::{Channel, Shape, Style, shapes};
+use super::choices::single::{BACK, BUDGET, NEGLIGIBLE, TOLD, USUAL};
+use super::choices::sure;
+use super::choices::words::SLIP;
 use super::prior::{self, Before};
 use super::word::Word;
-use super::{Options, SURE_UNWRITTEN, can_search, weights};
+use super::{Options, can_search, weights};
 use crate::board::{Move, Position, Side};
 use crate::replay::{Break, Event, Game, Ply, Point, Rest, What};
 use crate::syntax::{Kind, Token};
@@ -22,21 +25,6 @@ pub struct Correction {
     /// How many half-moves stand behind it; all are legal with it.
     pub rest: u32,
 }
-
-/// So many positions are looked at for one game, however it is written.
-const BUDGET: u32 = 20_000;
-
-/// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong.
-const BACK: usize = 16;
-
-/// What a half-move costs, in nats, whose word is right.
-const USUAL: f32 = 2.0;
-
-/// A correction whose word fits worse by less than this is another that comes into question, however improbable its move.
-const TOLD: f32 = 3.0;
-
-/// A correction that costs so much more than the best, in nats, takes nothing from it.
-const NEGLIGIBLE: f32 = 10.0;
 
 /// The correction of the half-move at which the main line of a game breaks off, where the rest is legal with it, and no other
 /// correction is nearly as probable. Errors further back are not looked for: [`super::game::repair`] does.
@@ -108,7 +96,7 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
     }
     let least = match written {
         Some(_) => Options::default().sure,
-        None => SURE_UNWRITTEN,
+        None => sure::UNWRITTEN,
     };
     let others = legal[1..].iter();
     let all = others.fold(1.0, |all, other| {

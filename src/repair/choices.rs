@@ -292,10 +292,12 @@ mod tests {
     /// Whether something is sure from a probability on, and just below it not. `found` gives a half-move that is the more probable the
     /// more probable a word is.
     fn is_sure_from(least: f32, step: f32, found: impl Fn(f32) -> Half) {
-        let (mut below, mut above) = (0.5, 0.9999);
-        for _ in 0..12 {
+        let (mut below, mut above) = (0.0001, 0.9999);
+        let meant = found(above).mv;
+        for _ in 0..18 {
             let middle = (below + above) / 2.0;
-            match found(middle).sure {
+            let half = found(middle);
+            match half.sure && half.mv == meant {
                 true => above = middle,
                 false => below = middle,
             }
@@ -331,11 +333,15 @@ mod tests {
     fn what_nobody_wrote_is_sure_from_99_and_a_half_percent_on() {
         is_sure_from(0.995, 0.002, |share| {
             // The knight that nobody wrote is the one that goes on.
-            let open: &[(&str, f32)] = &[("Nxe5", share), ("Nd5", 1.0 - share)];
-            let takes: &[(&str, f32)] = &[("Nxf7", share), ("Nxc7", 1.0 - share)];
-            let word = |word| [(word, 1.0)];
-            let [e4, e5, none, a6, h6] = ["e4", "e5", "?", "a6", "h6"].map(word);
-            half(&[&e4, &e5, &none, &a6, open, &h6, takes], 2)
+            let either = |one, other| [(one, share), (other, 1.0 - share)];
+            let [first, second, third] = [("Nh4", "Nd5"), ("Nf5", "Nb4"), ("Ng3", "Nd3")]
+                .map(|(one, other)| either(one, other));
+            let [e4, e5, none, a6, h6, g6] =
+                ["e4", "e5", "?", "a6", "h6", "g6"].map(|word| [(word, 1.0)]);
+            half(
+                &[&e4, &e5, &none, &a6, &first, &h6, &second, &g6, &third],
+                2,
+            )
         });
     }
 

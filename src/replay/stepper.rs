@@ -61,10 +61,15 @@ const ALIKE: [(u8, u8); 7] = [
 impl Stepper {
     /// Reads the words of a record in these languages.
     pub(super) fn of(words: &Words, columns: Columns) -> Stepper {
+        let case = words.case();
         Stepper {
             columns,
-            case: words.case(),
-            strict: !words.is_caseless(),
+            case,
+            strict: match case {
+                Case::Lost => false,
+                Case::Figurines => !words.is_caseless(),
+                _ => true,
+            },
         }
     }
 
@@ -119,8 +124,8 @@ impl Stepper {
     #[must_use]
     #[inline]
     pub fn legal(self, written: &Written, position: &Position) -> Option<(Move, Liberty)> {
-        match self.read(written, position) {
-            Outcome::Move(mv, liberty) => Some((mv, liberty)),
+        match resolve_cased(written, self.language(position), position, self.case) {
+            Resolution::Move(mv, liberty) => Some((mv, liberty)),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Tri-Dimensional chess against the manual's own games and problems, against node counts, and against a slow judge that was
 //! written from the manual alone.
 
+mod edges;
 mod form;
 mod judge;
 mod mended;

@@ -4,6 +4,8 @@
 //! for each other are near. Two sheets are laid beside each other by a dynamic program; a third one is laid beside both.
 
 use super::cells::{Cell, Witness};
+use super::choices::align_costs as costs;
+use super::choices::kinship::{ALIKE, COPIED, ENOUGH};
 use super::confusion::{Nearness, nearness};
 use super::word::Word;
 use crate::board::Role;
@@ -11,42 +13,6 @@ use crate::notation::Language;
 
 /// For each sheet the cell of it that stands for a half-move, if it has one.
 pub type Column = Vec<Option<usize>>;
-
-/// What it costs to lay two things beside each other.
-mod costs {
-    /// One sign is another.
-    pub const FAR: f32 = 2.0;
-    /// One sign is another that is easily taken for it.
-    pub const NEAR: f32 = 1.0;
-    /// One rank, file or piece is another.
-    pub const KIND: f32 = 1.7;
-    /// A sign is there or not.
-    pub const LOST: f32 = 1.5;
-    /// Two words differ altogether: no pair costs more.
-    pub const OTHER: f32 = 5.0;
-    /// One of the words cannot be read.
-    pub const ILLEGIBLE: f32 = 2.5;
-    /// The layouts of the sheets take them for different half-moves.
-    pub const ELSEWHERE: f32 = 0.7;
-    /// A cell has no partner.
-    pub const ALONE: f32 = 3.5;
-    /// A cell has no partner because the other sheet has ended.
-    pub const BEHIND: f32 = 2.0;
-    /// A cell has no partner because it is one that stands there twice.
-    pub const AGAIN: f32 = 0.5;
-
-    /// What it costs that a cell has no partner.
-    pub const fn alone(ended: bool, again: bool) -> f32 {
-        match (ended, again) {
-            (_, true) => AGAIN,
-            (true, false) => BEHIND,
-            (false, false) => ALONE,
-        }
-    }
-}
-
-/// Words that cost no more stand for the same half-move, as far as words can tell.
-const ALIKE: f32 = 1.5;
 
 /// A word without what languages and habits make different.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -161,9 +127,6 @@ pub struct Kinship {
     /// So many of these are alike.
     pub rest_alike: usize,
 }
-
-/// From so many half-moves on behind the first difference it can be told that two games went different ways.
-const ENOUGH: usize = 8;
 
 impl Kinship {
     fn add(&mut self, alike: bool) {
@@ -359,10 +322,6 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
 const PAIR: u8 = 0;
 const ROW: u8 = 1;
 const OWN: u8 = 2;
-
-/// Two sheets are copies, and one of them no witness of its own, where so many of a hundred words are the same sign by sign, and at
-/// least so many were compared: two people who write down one game seldom make one slip.
-const COPIED: (usize, usize) = (95, 16);
 
 /// For each sheet the one before it that it is a copy of.
 fn copies(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Option<usize>> {

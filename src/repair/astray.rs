@@ -2,20 +2,12 @@
 //! be read for a long way as they stand.
 
 use super::cells::Cell;
+use super::choices::astray::{BEFORE, FURTHER, MOST};
 use super::{Half, Proposal};
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, Written, read, resolve};
+use crate::notation::{Language, Written, read};
+use crate::replay::{Outcome, Stepper};
 use crate::syntax::Encoding;
-
-/// The words of so many cells in a row must be legal moves as they stand, behind one that is none: by chance two or three are.
-const FURTHER: usize = 7;
-
-/// So many cells before a word that is no legal move a half-move may be missing or too many: half-moves that are out of their places
-/// are seldom legal for longer.
-const BEFORE: usize = 8;
-
-/// So many words that are no legal moves are asked of one game.
-const MOST: usize = 12;
 
 /// A cell, and the position before it.
 type Place = (usize, Position);
@@ -28,7 +20,10 @@ pub(super) fn is_astray(first: &Position, proposal: &Proposal, cells: &[Cell]) -
         Some(read(word.bytes(), Encoding::Utf8))
     };
     let words: Vec<Option<Written>> = cells.iter().map(of).collect();
-    let sheet = Sheet { words, language };
+    let sheet = Sheet {
+        words,
+        stepper: Stepper::in_language(language),
+    };
     let mut position = first.clone();
     let mut places: Vec<Place> = Vec::new();
     let (mut asked, mut behind, mut next) = (0, 0, 0);
@@ -58,7 +53,7 @@ const fn is_odd(half: &Half) -> bool {
 /// The words of a sheet as they stand.
 struct Sheet {
     words: Vec<Option<Written>>,
-    language: Language,
+    stepper: Stepper,
 }
 
 impl Sheet {
@@ -115,9 +110,46 @@ impl Sheet {
     /// The one legal move that a word is as it stands.
     fn meant(&self, position: &Position, cell: usize) -> Option<Move> {
         let written = self.words.get(cell)?.as_ref()?;
-        match resolve(written, self.language, position) {
-            Resolution::Move(mv, _) => Some(mv),
+        match self.stepper.read(written, position) {
+            Outcome::Move(mv, _) => Some(mv),
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sheet;
+    use crate::board::Position;
+    use crate::notation::{Language, read};
+    use crate::replay::Stepper;
+    use crate::syntax::Encoding;
+
+    /// Whether a half-move more or less lets these words go on behind those that can be played.
+    fn goes_on(words: &str) -> bool {
+        let read = |word: &str| Some(read(word.as_bytes(), Encoding::Utf8));
+        let sheet = Sheet {
+            words: words.split_whitespace().map(read).collect(),
+            stepper: Stepper::in_language(Language::English),
+        };
+        sheet.break_behind(&[], (0, &Position::initial())).is_none()
+    }
+
+    #[test]
+    fn seven_words_behind_a_half_move_that_is_missing_or_too_many_tell() {
+        // 4...Nf6 is missing: behind it seven words and six.
+        assert!(goes_on("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 O-O Be7 Re1 b5 Bb3 d6 c3"));
+        assert!(!goes_on("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 O-O Be7 Re1 b5 Bb3 d6"));
+        // 4...Nf6 stands there twice: from the second on seven words, and six.
+        assert!(goes_on(
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3"
+        ));
+        assert!(!goes_on(
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Nf6 O-O Be7 Re1 b5 Bb3 d6"
+        ));
+        // A word that is another legal move than it was shows eight cells later, and not nine.
+        assert!(!goes_on(
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Kf1 Be7 Re1 b5 Bb3 d6 c3"
+        ));
     }
 }

@@ -4,6 +4,8 @@
 //! a cost for every sign that is taken for another, lost, added or exchanged with its neighbour. Nothing is allocated for a
 //! move. Costs are in nats.
 
+use super::choices::signs;
+use super::choices::words::{SAME, SLIP, WRONG_PIECE, WRONG_WING};
 use super::confusion::{NEARNESSES, Nearness, nearness};
 use super::word::{LONGEST, Word, figurine};
 use crate::board::{Move, MoveParts, Position, Role, Wing};
@@ -89,19 +91,6 @@ const CHECK: u8 = 26;
 /// File and rank of origin where they say which of several pieces moves.
 const WHICH_FILE: u8 = 27;
 const WHICH_RANK: u8 = 35;
-
-/// What it costs more than a misread sign that the wrong one of several pieces is named: whoever errs so writes any file or rank
-/// that comes to his mind, and none of them is nearer than another.
-const WRONG_PIECE: f32 = 2.0;
-
-/// What it costs to write castling to one side for castling to the other: people confuse them, whatever their hand.
-const WRONG_WING: f32 = 6.0;
-
-/// What no reading of a word costs more than: people also write down another move than they played.
-pub const SLIP: f32 = 15.0;
-
-/// What a half-move costs whose word cannot be read: no move is likelier than another.
-pub const ILLEGIBLE: f32 = 4.5;
 
 /// A symbol of a template, with what it costs to write it and to leave it out.
 #[derive(Clone, Copy)]
@@ -248,9 +237,6 @@ fn fits(written: &Written, mv: &MoveParts, language: Language) -> bool {
         && (mv.promotion.is_none() || is(written.promotion, mv.promotion))
 }
 
-/// Two signs that cost less than this are the same one.
-const SAME: f32 = 3.0;
-
 impl Channel {
     /// The costs of somebody who writes like this.
     #[must_use]
@@ -259,22 +245,22 @@ impl Channel {
         let noise = cost(style.noise);
         let mut near = [0.0; NEARNESSES];
         near[Nearness::Same as usize] = style.noise;
-        near[Nearness::Case as usize] = 1.5;
-        near[Nearness::Alike as usize] = noise + 1.7;
-        near[Nearness::Next as usize] = noise + 2.4;
-        near[Nearness::Keys as usize] = noise + 2.8;
-        near[Nearness::Kind as usize] = noise + 3.2;
-        near[Nearness::Far as usize] = noise + 4.4;
+        near[Nearness::Case as usize] = signs::CASE;
+        near[Nearness::Alike as usize] = noise + signs::ALIKE;
+        near[Nearness::Next as usize] = noise + signs::NEXT;
+        near[Nearness::Keys as usize] = noise + signs::KEYS;
+        near[Nearness::Kind as usize] = noise + signs::KIND;
+        near[Nearness::Far as usize] = noise + signs::FAR;
         Channel {
             style,
             near,
             small: cost(style.small),
             capital: cost(style.capital),
-            lost: noise + 1.4,
-            added: noise + 5.0,
-            doubled: noise + 3.0,
-            exchanged: noise + 2.6,
-            foreign: noise + 1.5,
+            lost: noise + signs::LOST,
+            added: noise + signs::ADDED,
+            doubled: noise + signs::DOUBLED,
+            exchanged: noise + signs::EXCHANGED,
+            foreign: noise + signs::FOREIGN,
             capture: (cost(style.capture), cost(1.0 - style.capture)),
             check: (cost(style.check), cost(1.0 - style.check)),
             odd: cost(style.odd).max(0.3),

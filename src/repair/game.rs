@@ -1,6 +1,8 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
 use super::cells::{self, Cell, Cells};
+use super::choices::hopeless::LEAST_OTHERS;
+use super::choices::sure;
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
@@ -8,7 +10,7 @@ use super::word::Word;
 use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
-use crate::replay::{Break, Event, Game, Settled, Start, What, names_trid};
+use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
@@ -200,7 +202,19 @@ pub struct GameRepair {
 }
 
 impl GameRepair {
-    fn of(verdict: Verdict) -> GameRepair {
+    /// Whether it is worth suggesting: it is sure, or every half-move of it is probable enough.
+    #[must_use]
+    pub fn is_suggested(&self) -> bool {
+        let unsure = self.unsure.iter().map(|unsure| unsure.probability);
+        let mut all = unsure.chain(self.changes.iter().map(|change| change.probability));
+        match self.verdict {
+            Verdict::Repaired => true,
+            Verdict::Unsure => all.all(|probability| probability >= sure::SUGGESTED),
+            _ => false,
+        }
+    }
+
+    pub(super) fn of(verdict: Verdict) -> GameRepair {
         GameRepair {
             verdict,
             moves: Vec::new(),
@@ -365,8 +379,6 @@ fn foreign(game: &Game<'_>) -> Option<System> {
 
 /// Whether a record is one of Tri-Dimensional chess: it was read as that, names it, or has words that are nothing else.
 fn is_trid(game: &Game<'_>) -> bool {
-    /// One word of so many tells.
-    const SHARE: usize = 8;
     let facts = game.facts;
     if facts.first.trid().is_some() {
         return true;
@@ -381,7 +393,7 @@ fn is_trid(game: &Game<'_>) -> bool {
         let word = &game.bytes[span.start as usize..span.end as usize];
         (word.windows(2)).any(|pair| matches!(pair, [b'g' | b'h', b'1'..=b'8']))
     });
-    let many = moves.marked > 0 && moves.marked as usize * SHARE >= words;
+    let many = moves.marked > 0 && moves.marked as usize * FOREIGN_SHARE >= words;
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 
@@ -560,8 +572,6 @@ fn told(
 
 /// Whether so much of what is written would have to be another that it was no record of this game.
 fn is_another_text(changes: &[Change], cells: usize) -> bool {
-    /// Two may be wrong in the shortest record.
-    const LEAST: usize = 3;
     let as_written = |change: &&Change| {
         matches!(
             change.why,
@@ -569,7 +579,7 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
         )
     };
     let others = changes.len() - changes.iter().filter(as_written).count();
-    others >= LEAST && others * 2 > cells
+    others >= LEAST_OTHERS && others * 2 > cells
 }
 
 /// Where the moves of a record begin and end, the number before the first with them.

@@ -4,14 +4,12 @@
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell, Cells};
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
-use super::search::{self, Search};
+use super::search::Search;
 use super::word::Word;
 use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
 use crate::board::{Move, Position};
-use crate::notation::{
-    Case, Language, Resolution, Spelling, Style, Written, candidates, read, resolve, san, spell,
-};
-use crate::replay::{Facts, Game, Ply};
+use crate::notation::{Language, Spelling, Style, read, san, spell};
+use crate::replay::{Facts, Game, Outcome, Ply, Stepper};
 use crate::syntax::Encoding;
 use std::ops::Range;
 
@@ -667,24 +665,20 @@ impl Telling<'_> {
 
 /// What a cell says where this move is proposed.
 fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Position) -> Says {
-    let written = |text: &str| read(text.trim().as_bytes(), Encoding::Utf8);
-    let words = cell.words().map(|word| read(word.bytes(), Encoding::Utf8));
-    let tried: Vec<Written> = std::iter::once(written(text)).chain(words).collect();
+    let stepper = Stepper::in_language(language);
+    let written = read(text.trim().as_bytes(), Encoding::Utf8);
+    let tried = std::iter::once(written).chain(cell.words().map(Word::read));
     let mut best = match cell.is_illegible() {
         true => Says::Illegible,
         false => Says::Illegal,
     };
-    for written in &tried {
-        match resolve(written, language, position) {
-            Resolution::Move(own, _) if own == mv => return Says::Same,
-            Resolution::Move(own, _) => best = Says::Other(san(position, own)),
-            _ if position.is_forced(mv)
-                && search::stands(written, language, position) == Some(mv) =>
-            {
-                return Says::Same;
-            }
-            Resolution::Ambiguous if !matches!(best, Says::Other(_)) => {
-                let several = candidates(written, language, position, Case::Kept);
+    for written in tried {
+        match stepper.read(&written, position) {
+            Outcome::Move(own, _) if own == mv => return Says::Same,
+            Outcome::Move(own, _) => best = Says::Other(san(position, own)),
+            Outcome::Illegal(wanted) if position.forced(&wanted) == Some(mv) => return Says::Same,
+            Outcome::Several if !matches!(best, Says::Other(_)) => {
+                let several = stepper.candidates(&written, position);
                 let several = several.iter().map(|own| san(position, *own));
                 best = Says::Several(several.collect());
             }

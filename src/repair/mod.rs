@@ -9,6 +9,7 @@ pub mod apply;
 mod astray;
 pub mod cells;
 pub mod channel;
+pub mod choices;
 pub mod confusion;
 pub mod game;
 pub mod joint;
@@ -22,12 +23,12 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, Resolution, read, resolve, san, uci};
-use crate::replay::{Facts, Start};
-use crate::syntax::Encoding;
+use crate::notation::{Language, san, uci};
+use crate::replay::{Facts, Start, Stepper};
 use astray::is_astray;
 use cells::{Cell, Witness};
-use channel::{Channel, SLIP, Style};
+use channel::{Channel, Style};
+use choices::{doubt, misread, one_correction, rows, step_costs, sure, words};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Lattice, Search, Step, Task};
@@ -65,8 +66,8 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             language: None,
-            noise: 0.02,
-            sure: 0.98,
+            noise: misread::USUAL,
+            sure: sure::WRITTEN,
             temperature: 1.0,
             answers: Vec::new(),
             stands: false,
@@ -435,11 +436,9 @@ fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options:
 
 /// How many cells stand before the first gap of more half-moves than can be guessed.
 fn before_gap(cells: &[Cell]) -> usize {
-    /// Two rows that nobody wrote, and one half-move.
-    const MOST: i32 = 5;
     let gap = cells
         .windows(2)
-        .position(|pair| pair[1].expected - pair[0].expected > MOST + 1);
+        .position(|pair| pair[1].expected - pair[0].expected > rows::MOST_UNWRITTEN + 1);
     gap.map_or(cells.len(), |at| at + 1)
 }
 
@@ -454,11 +453,8 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         let as_is = |witness: &Witness| {
             let own = languages.get(witness.writer).copied();
             let (word, _) = witness.words.first()?;
-            let written = read(word.bytes(), Encoding::Utf8);
-            match resolve(&written, own.unwrap_or(Language::English), &position) {
-                Resolution::Move(mv, _) => Some(mv),
-                _ => None,
-            }
+            let stepper = Stepper::in_language(own.unwrap_or(Language::English));
+            stepper.legal(&word.read(), &position).map(|(mv, _)| mv)
         };
         let read = cell.map_or(&[][..], |cell| &cell.witnesses);
         let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);
@@ -500,13 +496,12 @@ fn cheaper(one: &Costed, other: &Costed) -> bool {
 
 /// Whether so many words of a proposal mean another move that something else must have happened.
 fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
-    const FAR: f32 = SLIP * 0.8;
     // Words of four signs of which two and more are misread, twice as many as there should be.
     let usual = 2.0 * proposal.halves.len() as f32 * (4.0 * noise).powi(2);
     let far = proposal
         .halves
         .iter()
-        .filter(|half| per_sheet(half, cells) >= FAR)
+        .filter(|half| per_sheet(half, cells) >= words::FAR)
         .count();
     proposal.unread.is_some() || far as f32 > 2.0 + usual
 }
@@ -514,34 +509,21 @@ fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
 /// The cells before which a row may be missing: those before words that fit so badly, one near the other, that signs misread here
 /// and there on the rest of the sheet do not account for them.
 fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usize, usize)> {
-    /// So many half-moves are looked at together.
-    const STRETCHES: [usize; 4] = [1, 6, 12, 24];
-    /// So many half-moves before the first that fits badly a row may be missing, and so many behind the last.
-    const BEFORE: usize = 28;
-    const BEHIND: usize = 8;
-    /// A word that nothing explains, and what it counts for.
-    const FAR: f32 = SLIP * 0.8;
-    const UNEXPLAINED: u32 = 3;
-    /// So seldom so many signs are misread, one near the other, in some stretch of a sheet by chance.
-    const CHANCE: f32 = 0.1;
-    /// So many misread signs elsewhere on the sheet: where there are more, the search would be made for most sheets that somebody read badly,
-    /// and takes ten times as long.
-    const OTHERS: u32 = 2;
     let usual = Options::default().noise;
     let edit = edit(usual);
     let edits = |half: &Half| match half.step {
         Step::Read if half.answered || half.stands => 0,
-        Step::Read if per_sheet(half, cells) >= FAR => UNEXPLAINED,
+        Step::Read if per_sheet(half, cells) >= words::FAR => rows::UNEXPLAINED,
         Step::Read => (per_sheet(half, cells) / edit) as u32,
-        Step::Missing if half.word <= search::step_costs::MISSING => 0,
+        Step::Missing if half.word <= step_costs::MISSING => 0,
         Step::Exchanged => 0,
-        _ => UNEXPLAINED,
+        _ => rows::UNEXPLAINED,
     };
     let mut edits: Vec<u32> = proposal.halves.iter().map(edits).collect();
     for surplus in proposal.surplus.iter().filter(|surplus| !surplus.explained) {
         let behind = |half: &Half| half.cell.is_some_and(|cell| cell > surplus.cell);
         if let Some(at) = proposal.halves.iter().position(behind) {
-            edits[at] += UNEXPLAINED;
+            edits[at] += rows::UNEXPLAINED;
         }
     }
     let all: u32 = edits.iter().sum();
@@ -565,10 +547,10 @@ fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usi
     };
     let rough = |at: &usize| {
         edits[*at] > 0
-            && STRETCHES.into_iter().any(|stretch| {
+            && rows::STRETCHES.into_iter().any(|stretch| {
                 let count: u32 = edits[(*at + 1).saturating_sub(stretch)..=*at].iter().sum();
-                let chance = CHANCE * stretch as f32 / half_moves;
-                let alone = all - count <= OTHERS;
+                let chance = rows::CHANCE * stretch as f32 / half_moves;
+                let alone = all - count <= rows::OTHERS;
                 count >= 2 && alone && by_chance(count, stretch) < chance
             })
     };
@@ -585,8 +567,8 @@ fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usi
     let first = first.and_then(cell).or(stopped)?;
     let last = stopped.or(last.and_then(cell)).unwrap_or(first);
     Some((
-        first.saturating_sub(BEFORE),
-        last.min(first + BEFORE) + BEHIND,
+        first.saturating_sub(rows::BEFORE),
+        last.min(first + rows::BEFORE) + rows::BEHIND,
     ))
 }
 
@@ -598,15 +580,11 @@ fn edit(noise: f32) -> f32 {
 /// Where one correction makes all that is written a legal game, any other change of a word that is legal as it stands must pay for
 /// itself: whoever erred once did not err again just there.
 fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
-    /// What such a change costs, in nats.
-    const NEEDLESS: f32 = 6.0;
-    /// How much more the game with one correction may cost than the best.
-    const MOST: f32 = 12.0;
     let edit = edit(noise);
     // All that it costs but how probable the move is: also that the half-move stands where the layout has another, or is illegal.
     let is_correction = |edge: &search::Edge| match (edge.step, edge.cost - edge.prior) {
         (Step::Read, own) => own >= edit,
-        (_, own) => own > search::step_costs::MISSING + 0.01,
+        (_, own) => own > step_costs::MISSING + 0.01,
     };
     let mut least = vec![(u32::MAX, f32::INFINITY); lattice.nodes.len()];
     least[0] = (0, 0.0);
@@ -625,7 +603,7 @@ fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
     let best = ends()
         .map(|end| lattice.nodes[end].best)
         .fold(f32::INFINITY, f32::min);
-    let one = |end: usize| least[end].0 <= 1 && least[end].1 < best + MOST;
+    let one = |end: usize| least[end].0 <= 1 && least[end].1 < best + one_correction::MOST;
     if !ends().any(one) {
         return;
     }
@@ -639,18 +617,21 @@ fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
         let needless = edge.step == Step::Read
             && is_correction(edge)
             && as_written[edge.from as usize] == edge.cell;
-        if needless { NEEDLESS } else { 0.0 }
+        if needless {
+            one_correction::NEEDLESS
+        } else {
+            0.0
+        }
     });
 }
 
 /// So many corrections a proposal has: half-moves that are read otherwise than they are written, missing or left out. What nothing
 /// explains counts twice.
 fn corrections(proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
-    const FAR: f32 = SLIP * 0.8;
     let of = |half: &Half| match (half.step, per_sheet(half, cells)) {
         (Step::Read, _) if half.stands => 1,
-        (Step::Read, word) => usize::from(word >= edit(noise)) + usize::from(word >= FAR),
-        (_, word) => usize::from(word > search::step_costs::MISSING),
+        (Step::Read, word) => usize::from(word >= edit(noise)) + usize::from(word >= words::FAR),
+        (_, word) => usize::from(word > step_costs::MISSING),
     };
     let left_out = proposal.surplus.iter();
     let left_out = left_out.filter(|surplus| !surplus.explained).count();
@@ -665,19 +646,17 @@ fn with_one_correction(
     proposal: &Proposal,
     trust: f32,
 ) -> Option<(f32, Proposal)> {
-    const FEW: usize = 4;
     let (cells, noise) = (sheet.cells, sheet.options.noise);
     let count = corrections(proposal, cells, noise);
     let needless = |half: &Half| half.needless && !half.answered;
-    if !(2..=FEW).contains(&count) || !proposal.halves.iter().any(needless) {
+    if !(2..=one_correction::FEW).contains(&count) || !proposal.halves.iter().any(needless) {
         return None;
     }
     let languages = &proposal.languages;
     let options = sheet.options;
     let (_, fewest) = sheet.run(options, languages, noise, 0.0, Breadth::USUAL)?;
     // Where a half-move is missing that nobody left room for is not known: nothing around it may be fixed.
-    let moves_on =
-        |half: &Half| half.step == Step::Missing && half.word > search::step_costs::MISSING;
+    let moves_on = |half: &Half| half.step == Step::Missing && half.word > step_costs::MISSING;
     if fewest.unread.is_some()
         || fewest.halves.iter().any(moves_on)
         || corrections(&fewest, cells, noise) > 1
@@ -726,8 +705,7 @@ fn noise(proposal: &Proposal, cells: &[Cell], usual: f32) -> f32 {
         (half.word / edit).floor().min(2.0 * sheets)
     };
     let edits: f32 = proposal.halves.iter().map(edits).sum();
-    const BEFORE: f32 = 100.0;
-    share_misread(edits, signs(cells), (usual, BEFORE))
+    share_misread(edits, signs(cells), (usual, misread::SEEN_BEFORE))
 }
 
 /// How many signs a sheet has.
@@ -843,12 +821,12 @@ fn propose(
             let cell = edge.cell as usize;
             let out_of_place = |pair: &[Cell]| pair[1].expected <= pair[0].expected;
             let sheets = cells[cell].witnesses.len().max(1) as f32;
-            let explained = edge.word / sheets < search::step_costs::SURPLUS
+            let explained = edge.word / sheets < step_costs::SURPLUS
                 || cells.get(cell..cell + 2).is_some_and(out_of_place);
             proposal.surplus.push(Surplus {
                 cell,
                 probability,
-                sure: probability >= SURE_UNWRITTEN && explained,
+                sure: probability >= sure::UNWRITTEN && explained,
                 explained,
                 answered: false,
             });
@@ -898,9 +876,6 @@ fn propose(
     Some((marginals.best_cost, proposal))
 }
 
-/// What nobody wrote, or nobody can read, or what is left out, is sure from this probability on.
-const SURE_UNWRITTEN: f32 = 0.995;
-
 /// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
 fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
     let missing = |half: &Half| half.step == Step::Missing;
@@ -910,7 +885,7 @@ fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
         let written = cell.is_some_and(|cell| !cell.is_illegible());
         // Of two that nobody wrote neither is known.
         let two = missing[at] && (missing.get(at + 1) == Some(&true) || at > 0 && missing[at - 1]);
-        let known = half.probability >= SURE_UNWRITTEN && !two;
+        let known = half.probability >= sure::UNWRITTEN && !two;
         half.sure &= written || half.answered || known;
     }
 }
@@ -924,10 +899,6 @@ fn doubt_the_needless(
     lattice: &Lattice,
     as_written: &[Vec<u16>],
 ) {
-    /// A word costs no less of which two signs were misread.
-    const TWO_SIGNS: f32 = 9.0;
-    /// Readings whose errors cost no more than this apart are equally near to what is written, in nats.
-    const NEAR: f32 = 1.0;
     if as_written.iter().all(Vec::is_empty) {
         return;
     }
@@ -936,12 +907,13 @@ fn doubt_the_needless(
         let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
         let of = |code: u16| all.iter().find(|(known, _)| *known == code);
         let own = of(Position::flat_number(half.mv)).map_or(0.0, |(_, cost)| *cost);
-        let near = |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + NEAR);
+        let near =
+            |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + doubt::EQUALLY_NEAR);
         // What several sheets have may be wrong on all of them, but nobody knows that for sure.
         let others = &as_written[ply];
         let agree = |at: usize| others[..at].contains(&others[at]);
         let agreed = (0..others.len()).any(agree);
-        let far = !others.is_empty() && per_sheet(half, cells) >= TWO_SIGNS;
+        let far = !others.is_empty() && per_sheet(half, cells) >= doubt::TWO_SIGNS;
         half.sure &= half.answered || !agreed && !far && !others.iter().any(near);
     }
 }
@@ -949,21 +921,12 @@ fn doubt_the_needless(
 /// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
 /// there are not sure.
 fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
-    /// So many half-moves before and behind are doubted.
-    const AROUND: usize = 10;
-    /// A word with one sign misread costs no more.
-    const USUAL: f32 = 8.0;
-    /// Words that cost more than usual by so much, together, are too much.
-    const MOST: f32 = 6.0;
-    /// So many around a half-move that does not stand where the layout has it.
-    const NEAR: usize = 4;
     let halves = &proposal.halves;
     let rough: Vec<f32> = halves
         .iter()
-        .map(|half| (per_sheet(half, cells) - USUAL).max(0.0))
+        .map(|half| (per_sheet(half, cells) - doubt::USUAL).max(0.0))
         .collect();
-    const IN_PLACE: f32 = search::step_costs::MISSING + search::step_costs::WRONG_COLUMN;
-    let moved = |half: &Half| half.step != Step::Read && half.word > IN_PLACE;
+    let moved = |half: &Half| half.step != Step::Read && half.word > doubt::IN_PLACE;
     let moved: Vec<bool> = halves.iter().map(moved).collect();
     // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
     let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);
@@ -978,8 +941,8 @@ fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
     };
     for (at, half) in proposal.halves.iter_mut().enumerate() {
         let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
-        let doubted = rough[around(AROUND)].iter().sum::<f32>() > MOST
-            || moved[around(NEAR)].contains(&true)
+        let doubted = rough[around(doubt::AROUND)].iter().sum::<f32>() > doubt::MOST
+            || moved[around(doubt::AROUND_MOVED)].contains(&true)
             || half.changed && at >= bent;
         half.sure &= half.answered || !doubted;
     }

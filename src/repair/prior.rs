@@ -4,6 +4,7 @@
 //! counts is which piece goes where, what it takes and risks, whether it takes back, checks, castles or leaves an attack.
 
 use super::channel::{Shape, shapes};
+use super::choices::moves::{ANY, TRIED};
 use crate::board::{Men, Move, Position, Role, Side, Square};
 
 /// What is known of the half-moves before.
@@ -350,10 +351,6 @@ impl Weights {
     }
 }
 
-/// In so many half-moves one is any legal move whatever: a slip, a joke, a plan that nobody else has. No move is less probable
-/// than that, and so none that is plainly written is given up because hardly anybody would play it.
-const ANY: f32 = 0.02;
-
 /// Minus the logarithm of how probable each move is, put into `costs`. `trust` is by how much the weights count in this game: 1
 /// where its players play as those of the games the weights were learned from, 0 where any move is as good as any other.
 pub fn costs(
@@ -387,15 +384,6 @@ fn of_weights(trust: f32, costs: &mut [f32]) {
 /// whether it is to be looked at.
 #[must_use]
 pub fn trust(weights: &Weights, first: &Position, moves: &[(Move, bool)]) -> f32 {
-    /// What may be found, and what each costs before the game is looked at: most players play as others do.
-    const TRIED: [(f32, f32); 6] = [
-        (1.0, 0.0),
-        (0.75, 4.0),
-        (0.5, 5.0),
-        (0.3, 6.0),
-        (0.15, 6.0),
-        (0.0, 6.0),
-    ];
     let mut sums = TRIED.map(|(_, cost)| cost);
     let (mut position, mut before) = (first.clone(), Before::NONE);
     let (mut legal, mut looks, mut known) = (Vec::new(), Vec::new(), Vec::new());
@@ -424,7 +412,8 @@ pub fn trust(weights: &Weights, first: &Position, moves: &[(Move, bool)]) -> f32
 
 #[cfg(test)]
 mod tests {
-    use super::{ANY, of_weights, trust};
+    use super::super::choices::moves::ANY;
+    use super::{of_weights, trust};
     use crate::board::{Move, Position};
     use crate::notation::{Language, Resolution, read, resolve};
     use crate::repair::weights;

@@ -3,10 +3,13 @@
 
 use super::align::Plain;
 use super::cells::Cell;
-use super::channel::{Channel, Compared, ILLEGIBLE, SLIP, Shape, shapes};
+use super::channel::{Channel, Compared, Shape, shapes};
+use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
+use super::choices::{hopeless, rows, step_costs};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position, Side};
-use crate::notation::{Language, Resolution, Written, read, resolve, wanted};
+use crate::notation::{Language, read};
+use crate::replay::Stepper;
 use crate::syntax::Encoding;
 use std::collections::HashMap;
 
@@ -75,48 +78,6 @@ impl Breadth {
         }
     }
 }
-
-/// What the steps cost that do not read one cell as one half-move, in nats.
-pub mod step_costs {
-    /// The half-moves stand one further, or one nearer, than the layout says: a half-move was forgotten or written twice.
-    pub const SHIFT: f32 = 7.0;
-    /// A half-move that is not written, beside the shift.
-    pub const MISSING: f32 = 1.0;
-    /// A cell that is no half-move of the game, beside the shift: about what any word costs that nothing explains.
-    pub const SURPLUS: f32 = 9.0;
-    /// The half-moves of a row stand in each other's column.
-    pub const EXCHANGED: f32 = 7.0;
-    /// What is written is no legal move, and was played and stands: one of a thousand half-moves, where somebody says that it may.
-    pub const STANDS: f32 = 7.0;
-    /// The same where the record itself says so.
-    pub const SAID_TO_STAND: f32 = 0.2;
-    /// What the words of a half-move cost at most that somebody has answered, whatever they are: less than that nobody wrote it.
-    pub const ANSWERED: f32 = 6.0;
-    /// A cell is left out that repeats the one before.
-    pub const REPEATED: f32 = 3.0;
-    /// A whole row is left out that repeats the one before: one error, whatever it shifts.
-    pub const ROW_REPEATED: f32 = 7.0;
-    /// What it costs more where a sign of what is repeated differs.
-    pub const REPEATED_BADLY: f32 = 5.0;
-    /// A whole row that nobody wrote, beside its two half-moves: one error, whatever it shifts.
-    pub const ROW_MISSING: f32 = 7.0;
-    /// The one half-move of a row that has no other stands in the column of the one that is missing.
-    pub const WRONG_COLUMN: f32 = 2.0;
-    /// A cell is left out that others of several sheets do not have: as if they had missed it.
-    pub const ALONE: f32 = 6.0;
-    /// A cell is left out that stands behind a mate. A half-move that is read costs three nats, and five where much was misread:
-    /// were this less, the cheapest game would be one that mates early and leaves out the rest.
-    pub const BEHIND_MATE: f32 = 6.5;
-
-    /// What it costs that the half-moves stand so far from their places, after they stood so far.
-    #[must_use]
-    pub const fn of_shift(before: i32, now: i32) -> f32 {
-        before.abs_diff(now) as f32 * SHIFT
-    }
-}
-
-/// A word that costs so much as every legal move fits none of them.
-const MISFIT: f32 = 4.0;
 
 /// What a step of the lattice does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -430,15 +391,13 @@ impl Search {
         task: &Task<'_>,
         breadth: Breadth,
     ) {
-        /// Only from the likeliest positions, in nats behind the best.
-        const NEAR: f32 = 5.0;
         let best = (front
             .iter()
             .map(|front| lattice.nodes[front.node as usize].best))
         .fold(f32::MAX, f32::min);
         let mut fresh: Vec<usize> = (0..front.len())
             .filter(|i| front[*i].due == Due::Nothing)
-            .filter(|i| lattice.nodes[front[*i].node as usize].best < best + NEAR)
+            .filter(|i| lattice.nodes[front[*i].node as usize].best < best + rows::LIKELIEST)
             .collect();
         for due in [Due::MissingHalf, Due::Nothing] {
             self.ways.clear();
@@ -814,14 +773,6 @@ fn answered(position: &Position, ply: u32, task: &Task<'_>) -> Option<Option<Mov
     Some(meant(text, own, position, task.stands))
 }
 
-/// The illegal move that a word means where it stands; none where it means a legal one.
-pub(super) fn stands(written: &Written, language: Language, position: &Position) -> Option<Move> {
-    match resolve(written, language, position) {
-        Resolution::Move(..) | Resolution::Ambiguous => None,
-        _ => position.forced(&wanted(written, language).ok()?),
-    }
-}
-
 /// The illegal moves that the words of a cell mean where they stand.
 fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move> {
     let mut found = Vec::new();
@@ -829,8 +780,8 @@ fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move>
         let own = channels.get(witness.writer);
         let word = witness.words.first();
         let mv = own.zip(word).and_then(|(channel, (word, _))| {
-            let written = read(word.bytes(), Encoding::Utf8);
-            stands(&written, channel.style().language, position)
+            let stepper = Stepper::in_language(channel.style().language);
+            stepper.stands(&word.read(), position)
         });
         found.extend(mv.filter(|mv| !found.contains(mv)));
     }
@@ -846,27 +797,17 @@ pub(super) fn meant(
     stands: bool,
 ) -> Option<Move> {
     let written = read(text.as_bytes(), Encoding::Utf8);
-    let languages = own
-        .into_iter()
-        .chain([Language::English, Language::Italian]);
-    let mut legal =
-        (languages.clone()).filter_map(|language| match resolve(&written, language, position) {
-            Resolution::Move(mv, _) => Some(mv),
-            _ => None,
-        });
-    let illegal = || {
-        let mut illegal = languages.clone();
-        illegal.find_map(|language| self::stands(&written, language, position))
-    };
-    legal.next().or_else(|| illegal().filter(|_| stands))
+    let languages = [Language::English, Language::Italian];
+    let mut steppers = own.into_iter().chain(languages).map(Stepper::in_language);
+    let mut illegal = steppers.clone().filter(|_| stands);
+    let legal = steppers.find_map(|stepper| stepper.legal(&written, position));
+    let illegal = || illegal.find_map(|stepper| stepper.stands(&written, position));
+    legal.map(|(mv, _)| mv).or_else(illegal)
 }
 
 /// Whether the best game costs so much for so long that what is written is no game.
 fn is_hopeless(costs: &[f32]) -> bool {
-    /// A stretch of so many cells is looked at.
-    const STRETCH: usize = 40;
-    /// A half-move costs two or three nats if nothing is wrong, eight where every third sign was misread.
-    const MOST: f32 = 11.0;
+    use hopeless::{MOST, STRETCH};
     let Some(before) = costs.len().checked_sub(STRETCH) else {
         return false;
     };
@@ -954,10 +895,6 @@ struct Reading {
     /// Of each whether one before it has the same word.
     shared: Vec<bool>,
 }
-
-/// What the words of a writer cost at most beside those of another who wrote the same: two people who sit at one board, or one of
-/// whom looks at the other's sheet, err together.
-const SHARED: f32 = 4.0;
 
 impl Reading {
     fn new(cell: &Cell, channels: &[Channel]) -> Reading {

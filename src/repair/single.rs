@@ -3,12 +3,15 @@
 //! It stands on the costs of the search, and looks at few of its games: those in which one word alone is other than it is
 //! written, at the half-move where the record breaks or a few half-moves before, and all that follows is played as it stands.
 
-use super::channel::{Channel, SLIP, Shape, Style, shapes};
+use super::channel::{Channel, Shape, Style, shapes};
+use super::choices::single::{BACK, BUDGET, NEGLIGIBLE, TOLD, USUAL};
+use super::choices::sure;
+use super::choices::words::SLIP;
 use super::prior::{self, Before};
 use super::word::Word;
-use super::{Options, SURE_UNWRITTEN, can_search, weights};
+use super::{Options, can_search, weights};
 use crate::board::{Move, Position, Side};
-use crate::replay::{Break, Event, Game, Ply, Rest, What};
+use crate::replay::{Break, Event, Game, Ply, Point, Rest, What};
 use crate::syntax::{Kind, Token};
 use std::cell::OnceCell;
 
@@ -22,21 +25,6 @@ pub struct Correction {
     /// How many half-moves stand behind it; all are legal with it.
     pub rest: u32,
 }
-
-/// So many positions are looked at for one game, however it is written.
-const BUDGET: u32 = 20_000;
-
-/// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong.
-const BACK: usize = 16;
-
-/// What a half-move costs, in nats, whose word is right.
-const USUAL: f32 = 2.0;
-
-/// A correction whose word fits worse by less than this is another that comes into question, however improbable its move.
-const TOLD: f32 = 3.0;
-
-/// A correction that costs so much more than the best, in nats, takes nothing from it.
-const NEGLIGIBLE: f32 = 10.0;
 
 /// The correction of the half-move at which the main line of a game breaks off, where the rest is legal with it, and no other
 /// correction is nearly as probable. Errors further back are not looked for: [`super::game::repair`] does.
@@ -108,7 +96,7 @@ pub fn correction(game: &Game<'_>) -> Option<Correction> {
     }
     let least = match written {
         Some(_) => Options::default().sure,
-        None => SURE_UNWRITTEN,
+        None => sure::UNWRITTEN,
     };
     let others = legal[1..].iter();
     let all = others.fold(1.0, |all, other| {
@@ -277,19 +265,20 @@ fn stands_before(
     let mut looked = Looked::default();
     let begin = played.line.len().saturating_sub(BACK);
     let node = (played.line.get(begin)).map_or(Ply::NONE, |ply| ply.before);
-    let mut position = game.facts.position_after(node);
+    let mut point = Point::after(game, node)?;
     for (at, ply) in played.line.iter().enumerate().skip(begin) {
         let own = word(game, ply.token)?;
-        let rest = Rest::after(game, ply.token)?;
-        looked.look(channels, &position, Some(own));
-        looked.weigh(played, &position, at);
+        let behind = point.behind(game, ply)?;
+        let rest = Rest::after(game, &behind);
+        looked.look(channels, &point.position, Some(own));
+        looked.weigh(played, &point.position, at);
         let as_played = looked.moves.iter().position(|mv| *mv == ply.mv)?;
         for other in (0..looked.moves.len()).filter(|other| *other != as_played) {
             let more = looked.cost(other) - looked.cost(as_played) + USUAL - best;
             if more > NEGLIGIBLE {
                 continue;
             }
-            let mut after = position.clone();
+            let mut after = point.position.clone();
             after.play(looked.moves[other]);
             if rest.can_follow(&after, budget) {
                 sum += (-more).exp();
@@ -298,7 +287,7 @@ fn stands_before(
                 return None;
             }
         }
-        position.play(ply.mv);
+        point = behind;
     }
     Some(())
 }

@@ -1,5 +1,8 @@
 //! A word of a sheet as the search reads it: a few plain bytes, its mark of check apart, and whether it says anything at all.
 
+use crate::notation::{Written, read};
+use crate::syntax::Encoding;
+
 /// The longest word that is compared letter by letter; what is longer says little about a move.
 pub const LONGEST: usize = 14;
 
@@ -103,6 +106,12 @@ impl Word {
             word.len = 0;
         }
         word
+    }
+
+    /// What it says as a move.
+    #[must_use]
+    pub fn read(&self) -> Written {
+        read(self.bytes(), Encoding::Utf8)
     }
 
     /// Its bytes.

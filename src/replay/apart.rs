@@ -2,6 +2,7 @@
 //! begins a game where it can be played from the start, and a line behind a result too; a game that goes on over several
 //! lines stays one.
 
+use super::choices::{FIRST_LINES, LEAST_OF_LINES, LONG_LINE, MOST_ABOVE};
 use super::outside::Stage;
 use super::{Break, What};
 use crate::sheet::{Lines, shape};
@@ -9,18 +10,6 @@ use crate::text::words;
 use memchr::memchr;
 use std::collections::HashMap;
 use std::ops::Range;
-
-/// So many half-moves of whole lines that can be played from the start are a game.
-const LEAST: usize = 4;
-
-/// So many words a line has that alone may begin a game behind one that breaks off.
-const LONG: usize = 6;
-
-/// So many lines above the one that cannot be played on may begin its game.
-const MOST_ABOVE: usize = 40;
-
-/// So many lines are played at once, at first.
-const FIRST_LINES: usize = 4;
 
 /// A line of moves without numbers.
 struct Line {
@@ -192,14 +181,19 @@ impl<'a> Text<'a> {
             many *= FIRST_LINES;
         }
         let to = self.lines.len().min(broken + FIRST_LINES);
-        starts && (broken..to).any(|last| self.half_moves(at..last + 1).is_some_and(|n| n >= LEAST))
+        starts
+            && (broken..to).any(|last| {
+                self.half_moves(at..last + 1)
+                    .is_some_and(|n| n >= LEAST_OF_LINES)
+            })
     }
 
     /// The first long line behind the one at which a game breaks off that can be played from the start.
     fn behind(&mut self, broken: usize) -> Option<usize> {
         (broken + 1..self.lines.len()).find(|at| {
             let line = &self.text[self.lines[*at].range.clone()];
-            words::split(line).nth(LONG - 1).is_some() && self.half_moves(*at..*at + 1).is_some()
+            words::split(line).nth(LONG_LINE - 1).is_some()
+                && self.half_moves(*at..*at + 1).is_some()
         })
     }
 }

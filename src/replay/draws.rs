@@ -6,7 +6,7 @@
 //! positions themselves set up and compared ([`Position::is_same`]): no third time by collision.
 
 use super::facts::{Facts, Start};
-use super::follow::step;
+use super::stepper::play;
 use crate::board::{Move, Oddity, Position, Side};
 use std::collections::HashMap;
 
@@ -192,7 +192,7 @@ fn find_on_levels(facts: &Facts, draws: &mut Draws) {
     let mut last = 0;
     for (ply, mv) in (0..).zip(std::iter::once(None).chain(moves_behind(facts, 0).map(Some))) {
         if let Some(mv) = mv {
-            step(&mut position, mv);
+            play(&mut position, mv);
             if position.half_move_clock() == 0 {
                 quiet.end_quiet(ply - 1);
                 quiet.quiet_since = ply;
@@ -276,7 +276,7 @@ fn verified(facts: &Facts, keys: &[u64], thrice: &[u64], began: u32) -> Vec<Repe
     let mut position = facts.position_before(began + 1);
     for (ply, key) in (began..).zip(keys) {
         if ply > began {
-            step(
+            play(
                 &mut position,
                 facts.tree[facts.main[ply as usize - 1] as usize].mv,
             );

@@ -1,6 +1,7 @@
 //! What the words beside the moves say of their language: headings, months, prose, comments. Asked only where the letters
 //! of the pieces leave several languages open.
 
+use super::choices::PROSE_WORD;
 use crate::notation::Language;
 use crate::syntax::{Kind, Tokens};
 use crate::text::lookup::WordMap;
@@ -112,9 +113,6 @@ static KNOWN: LazyLock<WordMap<u16>> = LazyLock::new(|| {
 /// None of the words is shorter, in bytes.
 const SHORTEST: usize = 2;
 
-/// So many bytes has a word among the moves at least, to be prose.
-const LONG: u32 = 4;
-
 /// What the words beside the moves speak of: the languages that have most of them. PGN is defined in English, so that tag
 /// pairs count as one word of it.
 #[cold]
@@ -129,7 +127,7 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
             // The values of tag pairs are names.
             Kind::Tag => !pgn,
             Kind::Number | Kind::Result(_) | Kind::Dots | Kind::Escape => false,
-            Kind::Word => token.end - token.start >= LONG,
+            Kind::Word => token.end - token.start >= PROSE_WORD,
             _ => true,
         };
         if !spoken {

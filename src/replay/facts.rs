@@ -2,7 +2,7 @@
 
 use super::clocks::Clocks;
 use super::draws::Draws;
-use super::follow::step;
+use super::stepper::play;
 use super::words::{Manners, Words};
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
 use crate::notation::trid::{Dialect, Fault};
@@ -516,7 +516,7 @@ impl Facts {
         }
         let mut position = position.clone();
         for mv in moves.iter().rev() {
-            step(&mut position, *mv);
+            play(&mut position, *mv);
         }
         position
     }

@@ -1,15 +1,11 @@
 //! Dry runs: a line played ahead without recording, to choose between readings.
 
+use super::choices::{CLEARLY_FURTHER, LETTERED_PAWN, MOST_OPEN};
+use super::stepper::{Outcome, Stepper, Ways, play, words_of};
 use super::words::Words;
 use crate::board::{Move, Position, Role, Side};
-use crate::notation::{
-    Case, Columns, Form, Liberty, Mark, Resolution, Written, find_candidates, foreign, letter,
-    resolve_cased,
-};
-use crate::syntax::{Kind, Tokens};
-
-/// By how many half-moves a reading must go further than another to be no guess.
-pub(super) const CLEARLY_FURTHER: usize = 4;
+use crate::notation::{Columns, Form, Liberty, Mark, Written, letter};
+use crate::syntax::Tokens;
 
 /// A dry run along one line.
 pub(super) struct Run {
@@ -24,33 +20,6 @@ pub(super) struct Run {
     pub(super) foreign: u32,
 }
 
-/// The words of one line from a step on, without its nested variations; the line ends with its `)`, the steps or the game.
-pub(super) fn words_of<'a>(
-    tokens: &'a Tokens,
-    words: &'a Words,
-    steps: std::ops::Range<usize>,
-) -> impl Iterator<Item = &'a Written> {
-    let mut depth = 0usize;
-    let mut ended = false;
-    // A remark behind the result is not played.
-    let to = words.remark.unwrap_or(usize::MAX);
-    let (from, most) = (steps.start, steps.end.min(to).saturating_sub(steps.start));
-    let ahead = tokens.steps.iter().zip(&words.list).skip(from).take(most);
-    ahead
-        .map_while(move |(step, written)| {
-            match step.kind {
-                Kind::Open => depth += 1,
-                // Behind a half-move that is missing nothing is known: so far the line can be played.
-                Kind::Close | Kind::Missing | Kind::SwallowingComment if depth == 0 => ended = true,
-                Kind::Close => depth -= 1,
-                _ => {}
-            }
-            let counts = depth == 0 && step.kind == Kind::Word && written.form != Form::Absorbed;
-            (!ended).then_some(counts.then_some(written))
-        })
-        .flatten()
-}
-
 /// Plays the words of the main line, without recording.
 pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: Columns) -> Run {
     let mut position = first.clone();
@@ -61,42 +30,40 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
         liberties: false,
         foreign: 0,
     };
-    let case = words.case();
+    let stepper = Stepper::of(words, columns);
     let plain = |written: &Written| written.form == Form::Move && written.piece == letter::NONE;
     let plain_pawns = words.list.iter().any(plain);
     for written in words_of(tokens, words, 0..usize::MAX) {
         let side = position.side_to_move();
-        let language = columns.of(side);
-        match resolve_cased(written, language, &position, case) {
-            Resolution::Move(mv, liberty) => {
+        let mv = match stepper.read(written, &position) {
+            Outcome::Move(mv, liberty) => {
                 run.liberties |= liberty == Liberty::LowerCase;
                 let lettered = !matches!(written.piece, letter::NONE | letter::PAWN | b'P');
                 if lettered && plain_pawns && Position::flat_parts(mv).role == Role::Pawn {
                     run.foreign += LETTERED_PAWN;
                 }
                 if written.captured != letter::NONE
-                    && language.role(written.captured) != Position::flat_parts(mv).capture
+                    && columns.of(side).role(written.captured) != Position::flat_parts(mv).capture
                 {
                     run.foreign += 1;
                 }
-                run.moves.push(mv);
-                position.play(mv);
+                Some(mv)
             }
             // As in earnest: what cannot be read is passed over, and the turn is passed.
-            _ if is_passed_over(written) => continue,
-            Resolution::NotAMove if may_be_passed(written) && position.pass() => {
-                run.moves.push(Move::NULL);
+            Outcome::Prose => continue,
+            Outcome::Pass | Outcome::Garbled => Some(Move::NULL),
+            Outcome::UnknownLetter(_) => {
+                let borrowed = stepper.borrowed(written, &position).first().copied();
+                run.foreign += u32::from(borrowed.is_some());
+                borrowed
             }
-            Resolution::UnknownLetter(_) if let [mv, ..] = foreign(written, &position)[..] => {
-                run.foreign += 1;
-                run.moves.push(mv);
-                position.play(mv);
-            }
-            _ => {
-                run.complete = false;
-                break;
-            }
-        }
+            Outcome::Several | Outcome::Illegal(_) | Outcome::Foreign(_) => None,
+        };
+        let Some(mv) = mv.filter(|mv| play(&mut position, *mv)) else {
+            run.complete = false;
+            break;
+        };
+        run.moves.push(mv);
         run.letters.push((written.piece, side, tells(written)));
     }
     run
@@ -110,40 +77,11 @@ pub(super) fn tells(written: &Written) -> usize {
 /// No word tells more.
 pub(super) const MOST_TOLD: usize = 2;
 
-/// So many borrowed letters a pawn's own letter weighs, `P` apart, beside pawn moves without one.
-const LETTERED_PAWN: u32 = 3;
-
-/// Whether a word that is no legal move may be prose.
-fn is_passed_over(written: &Written) -> bool {
-    written.is_weak() || written.form == Form::Unreadable && !written.marks.has(Mark::Garbled)
-}
-
-/// Whether the turn is passed for a word that is no move.
-const fn may_be_passed(written: &Written) -> bool {
-    matches!(written.form, Form::Null | Form::Unreadable)
-}
-
-/// Plays a move or passes the turn.
-pub(super) fn step(position: &mut Position, mv: Move) {
-    if mv.is_null() {
-        position.pass();
-    } else {
-        position.play(mv);
-    }
-}
-
 /// Several readings of one word, each followed along the rest of its line, with every reading that later words leave open.
 pub(super) struct Race<'a> {
     pub(super) words: &'a [&'a Written],
-    pub(super) columns: Columns,
-    /// What case tells.
-    pub(super) case: Case,
-    /// Whether a word that may mean several moves ends a reading, as it does for a writer who says which man he means.
-    pub(super) strict: bool,
+    pub(super) stepper: Stepper,
 }
-
-/// The positions that a reading may have led to; no real game leaves so many open.
-const MOST_OPEN: usize = 64;
 
 impl Race<'_> {
     /// Which of the positions is the one from which alone the words can be played: to the end, or, where another fault
@@ -152,7 +90,7 @@ impl Race<'_> {
     pub(super) fn run(&self, starts: Vec<Position>, budget: &mut u32) -> Option<usize> {
         let mut runners: Vec<Vec<Position>> = starts.into_iter().map(|start| vec![start]).collect();
         let mut fell = vec![usize::MAX; runners.len()];
-        let mut found = Found::default();
+        let mut ways = Ways::default();
         for (at, written) in self.words.iter().enumerate() {
             for (runner, fell) in runners.iter_mut().zip(&mut fell) {
                 if *fell == usize::MAX {
@@ -160,7 +98,7 @@ impl Race<'_> {
                     if *budget == 0 {
                         return None;
                     }
-                    self.advance(runner, written, &mut found);
+                    self.advance(runner, written, &mut ways);
                     if runner.is_empty() {
                         *fell = at;
                     }
@@ -194,14 +132,14 @@ impl Race<'_> {
     /// How many of the words can be played at all.
     pub(super) fn extent(&self, start: &Position, budget: &mut u32) -> usize {
         let mut open = vec![start.clone()];
-        let mut found = Found::default();
+        let mut ways = Ways::default();
         for (at, written) in self.words.iter().enumerate() {
             let Some(rest) = budget.checked_sub(open.len() as u32) else {
                 *budget = 0;
                 return at;
             };
             *budget = rest;
-            self.advance(&mut open, written, &mut found);
+            self.advance(&mut open, written, &mut ways);
             if open.is_empty() {
                 return at;
             }
@@ -213,7 +151,7 @@ impl Race<'_> {
     /// played to the end, or `budget` is used up.
     pub(super) fn wrong_marks(&self, start: &Position, budget: &mut u32) -> Option<u32> {
         let mut open = vec![(start.clone(), 0_u32)];
-        let mut found = Found::default();
+        let mut ways = Ways::default();
         for written in self.words {
             *budget = budget.checked_sub(open.len() as u32).or_else(|| {
                 *budget = 0;
@@ -221,9 +159,9 @@ impl Race<'_> {
             })?;
             let mut next: Vec<(Position, u32)> = Vec::new();
             for (position, wrong) in &open {
-                found.positions.clear();
-                self.readings(position, written, &mut found);
-                for after in found.positions.drain(..) {
+                ways.positions.clear();
+                self.stepper.ways(written, position, &mut ways);
+                for after in ways.positions.drain(..) {
                     let wrong = wrong + wrong_marks(written, position, &after);
                     match next.iter().position(|(own, _)| *own == after) {
                         Some(at) => next[at].1 = wrong.min(next[at].1),
@@ -238,42 +176,12 @@ impl Race<'_> {
     }
 
     /// Goes on from each of these positions to where a word leads.
-    fn advance(&self, positions: &mut Vec<Position>, written: &Written, found: &mut Found) {
-        found.positions.clear();
+    fn advance(&self, positions: &mut Vec<Position>, written: &Written, ways: &mut Ways) {
+        ways.positions.clear();
         for position in &*positions {
-            self.readings(position, written, found);
+            self.stepper.ways(written, position, ways);
         }
-        std::mem::swap(positions, &mut found.positions);
-    }
-
-    /// Finds where a word leads from a position, each reading after the other.
-    fn readings(&self, position: &Position, written: &Written, found: &mut Found) {
-        let language = self.columns.of(position.side_to_move());
-        let open = self.case == Case::Lost || written.marks.has(Mark::Capitals);
-        if !open
-            && let Resolution::Move(mv, _) = resolve_cased(written, language, position, self.case)
-        {
-            found.play(position, mv);
-            if written.is_weak() {
-                found.take(position.clone());
-            }
-            return;
-        }
-        let mut moves = std::mem::take(&mut found.moves);
-        moves.clear();
-        find_candidates(written, language, position, self.case, &mut moves);
-        if !(self.strict && moves.len() > 1) {
-            moves.iter().for_each(|mv| found.play(position, *mv));
-            if is_passed_over(written) {
-                found.take(position.clone());
-            } else if moves.is_empty() && may_be_passed(written) {
-                let mut passed = position.clone();
-                if passed.pass() {
-                    found.take(passed);
-                }
-            }
-        }
-        found.moves = moves;
+        std::mem::swap(positions, &mut ways.positions);
     }
 }
 
@@ -287,29 +195,4 @@ fn wrong_marks(written: &Written, before: &Position, after: &Position) -> u32 {
     let captures = marks.has(Mark::Capture) && men(after) == men(before);
     let check = marks.has(Mark::Check) || marks.has(Mark::Mate) || marks.has(Mark::Double);
     u32::from(captures) + u32::from(check && !after.in_check())
-}
-
-/// Where a word leads, and room for it.
-#[derive(Default)]
-struct Found {
-    /// All different.
-    positions: Vec<Position>,
-    moves: Vec<Move>,
-}
-
-impl Found {
-    fn take(&mut self, position: Position) {
-        if self.positions.len() < MOST_OPEN && !self.positions.contains(&position) {
-            self.positions.push(position);
-        }
-    }
-
-    fn play(&mut self, position: &Position, mv: Move) {
-        if Position::captures_king(mv) {
-            return;
-        }
-        let mut position = position.clone();
-        position.play(mv);
-        self.take(position);
-    }
 }

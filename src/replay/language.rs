@@ -4,9 +4,11 @@
 //! move that cannot be played is no evidence for other letters. How far a reading goes tells only between languages that
 //! fit the letters equally, and one move alone tells nothing: it may be the one that is wrong.
 
+use super::choices::{BORROWED, BUDGET, CLEARLY_FURTHER, TELLING};
 use super::evidence::{Evidence, beside};
 use super::facts::{LanguageChoice, Readings};
-use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow, step, words_of};
+use super::follow::{self, Race, Run, follow};
+use super::stepper::{Stepper, play, words_of};
 use super::tally::Tally;
 use super::words::Words;
 use crate::board::{Position, Role};
@@ -48,12 +50,6 @@ impl Choice {
         }
     }
 }
-
-/// So many letters one writer may have borrowed from another language.
-const BORROWED: u32 = 2;
-
-/// So many words must speak for a reading against another: one may be the one that is wrong.
-const TELLING: usize = 2;
 
 /// The language preferred where nothing decides.
 const PREFERRED: Language = Language::ALL[0];
@@ -402,7 +398,7 @@ impl Chooser<'_> {
             .min()?;
         let mut position = self.first.clone();
         for mv in &moves[..ply] {
-            step(&mut position, *mv);
+            play(&mut position, *mv);
         }
         let side = position.side_to_move();
         let mut found: Readings = Vec::new();
@@ -462,11 +458,13 @@ impl Chooser<'_> {
         let extent = |language: &Language| {
             let race = Race {
                 words: &line,
-                columns: Columns::both(*language),
-                case: Case::Lost,
-                strict: false,
+                stepper: Stepper {
+                    columns: Columns::both(*language),
+                    case: Case::Lost,
+                    strict: false,
+                },
             };
-            race.extent(self.first, &mut { super::player::BUDGET })
+            race.extent(self.first, &mut { BUDGET })
         };
         let extents: Vec<(Language, usize)> = candidates
             .iter()

@@ -1,11 +1,8 @@
 //! Which way of reading a sheet can be played, where its shape leaves several open.
 
-use super::follow::CLEARLY_FURTHER;
+use super::choices::{CLEARLY_FURTHER, MORE_THAN_ONE};
 use super::{Break, Facts, What, Words};
 use crate::syntax::{Kind, Token, Tokens};
-
-/// So many half-moves more a reading must explain that can be played to its end: one alone may be chance.
-const MORE_THAN_ONE: usize = 2;
 
 /// How well a reading of a sheet can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

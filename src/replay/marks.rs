@@ -2,8 +2,8 @@
 //! castle was lost.
 
 use super::facts::{Event, Facts, What};
-use super::follow::step;
 use super::line::{State, add, note};
+use super::stepper::play;
 use crate::board::{CastlingObstacle, Move, Role, Status, Wing};
 use crate::notation::{Liberty, Mark, Marks, Written};
 
@@ -121,7 +121,7 @@ pub(super) fn lost_at(
         return None;
     }
     for (i, mv) in chain.iter().rev().enumerate() {
-        step(&mut position, *mv);
+        play(&mut position, *mv);
         if !position.castling_right(side, wing) {
             return Some(i as u32 + 1);
         }

@@ -3,6 +3,7 @@
 //! them. Never stops at the first fault and never judges.
 
 mod apart;
+mod choices;
 pub mod clocks;
 mod dgt;
 mod draws;
@@ -23,6 +24,7 @@ mod player;
 mod remarks;
 mod rest;
 mod start;
+mod stepper;
 mod tally;
 mod trid;
 mod unread;
@@ -30,6 +32,7 @@ mod variants;
 mod words;
 
 pub use apart::games as games_without_numbers;
+pub use choices::FOREIGN_SHARE;
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Settled,
@@ -39,6 +42,7 @@ pub use instead::{Instead, Why};
 pub use layouts::Reach;
 pub use rest::Rest;
 pub use start::StartNumber;
+pub use stepper::{Outcome, Point, Stepper};
 pub use trid::{
     OPTIONS as TRID_OPTIONS, full_name as full_name_of_trid, named as names_trid,
     named_alone as names_trid_alone, options as trid_options, options_tag as trid_options_tag,

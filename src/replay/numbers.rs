@@ -1,30 +1,16 @@
 //! The move numbers of a line against the board: which number stands before a word, whether it fits, and what is missing
 //! where it does not.
 
+use super::choices::{
+    ENOUGH, ENOUGH_BEHIND_JUMP, ENOUGH_FROM_START, HALVES, LOOK_AHEAD, NO_MISPRINT, SLIP_REACHES,
+};
 use super::facts::{Break, Facts, What};
-use super::follow::words_of;
 use super::line::{Pending, State, add_unplayed, break_off, note};
-use super::player::{LOOK_AHEAD, Player};
+use super::player::Player;
+use super::stepper::{Outcome, words_of};
 use crate::board::Side;
-use crate::notation::{Form, Resolution, Written};
+use crate::notation::{Form, Written};
 use crate::syntax::{Kind, Step};
-
-/// So many half-moves that can be played to the end from where the numbers are ahead show that none is missing there. With a
-/// pair taken out at random, one rest in forty of this length remains legal, and one in twenty of half the length (200 games
-/// of `giri-200`).
-const ENOUGH: usize = 40;
-
-/// The same where the numbers jump by more: by how many half-moves at least, and then so many are enough. Of 18,000 gaps in
-/// otb one rest in about forty remains legal there, behind a jump by two half-moves of this length one in three to twelve.
-const ENOUGH_BEHIND_JUMP: [(i64, usize); 4] = [(10, 6), (8, 8), (6, 10), (4, 16)];
-
-/// The same from the first move on, where all numbers are ahead by the same step: by how many half-moves at least, and then so
-/// many are enough. Of 1,500 games (otb) without their first pair one in seventeen remains legal for twelve half-moves from the
-/// initial position, without their first two one in 26 for eight, without three one in sixty for six, without ten none.
-const ENOUGH_FROM_START: [(i64, usize); 4] = [(20, 4), (6, 6), (4, 8), (2, 12)];
-
-/// So many numbers in a row that count half-moves show that all of them do.
-const HALVES: usize = 3;
 
 /// Whether a number says that it is the turn of the side that does not have the move.
 pub(super) fn names_other_side(state: &State, pending: Pending) -> bool {
@@ -68,7 +54,7 @@ impl Player<'_> {
             return false;
         }
         let mut passed = state.position.clone();
-        passed.pass() && matches!(self.resolve(written, &passed), Resolution::Move(..))
+        passed.pass() && self.legal(written, &passed).is_some()
     }
 
     /// Whether the number before a move is the one that the board has.
@@ -157,7 +143,7 @@ impl Player<'_> {
                 (Some(rest), Some(stays)) => stays && rest < enough,
                 // The last number of a line: one that is far off is rather a misprint, and one that makes the step of those
                 // before it belongs to them.
-                (Some(_), None) => ahead <= 2 && !self.slips_again(state, at, pending),
+                (Some(_), None) => ahead <= NO_MISPRINT && !self.slips_again(state, at, pending),
             };
         if missing {
             let side = state.position.side_to_move();
@@ -175,8 +161,8 @@ impl Player<'_> {
         let is_second = |at: usize| self.tokens.steps[at].number == Step::NONE;
         let whole = at.checked_sub(1).is_some_and(is_second);
         let near = |plies: u32| match self.tokens.sheet {
-            true => plies == 2 && whole,
-            false => plies <= 2,
+            true => plies == SLIP_REACHES && whole,
+            false => plies <= SLIP_REACHES,
         };
         (state.slip).is_some_and(|(last, ply)| slip == Some(last) && near(state.ply - ply))
     }
@@ -223,7 +209,7 @@ impl Player<'_> {
         let Some((step, written)) = next.filter(|(step, _)| step.kind == Kind::Word) else {
             return false;
         };
-        let plays = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        let plays = self.legal(written, &state.position).is_some();
         let surplus = state.unread.is_none()
             && self.pending(step).is_some_and(|next| !next.black)
             && self.fits(state, step)
@@ -323,15 +309,16 @@ impl Player<'_> {
         let mut position = state.position.clone();
         let mut budget = self.budget.get();
         let mut played = Some(0);
+        let stepper = self.stepper.get();
         for written in words_of(self.tokens, self.words, at..at + LOOK_AHEAD) {
             budget = budget.saturating_sub(1);
-            match self.resolve(written, &position) {
-                Resolution::Move(mv, _) if budget > 0 => {
+            match stepper.read(written, &position) {
+                Outcome::Move(mv, _) if budget > 0 => {
                     position.play(mv);
                     played = played.map(|played| played + 1);
                 }
                 // Which of several is meant another search finds.
-                Resolution::Ambiguous => break,
+                Outcome::Several => break,
                 _ if written.is_like_a_move() => {
                     played = None;
                     break;
@@ -372,7 +359,8 @@ impl Player<'_> {
         // `1. e4 e5 1. Nf3 Nc6 1. Bb5`, `10. 20. 30.`: the same slip at each number is one fault.
         let slip = number - expected;
         let again = slip != 0
-            && (state.slip).is_some_and(|(last, ply)| last == slip && state.ply - ply <= 2);
+            && (state.slip)
+                .is_some_and(|(last, ply)| last == slip && state.ply - ply <= SLIP_REACHES);
         state.slip = Some((slip, state.ply));
         if again {
             return;

@@ -1,6 +1,8 @@
 //! Games that stand where none is read, between games or in comments: found by their numbers, and played to tell how far
 //! they go. Runs of moves do not overlap and each is played once, so time is linear in the text.
 
+use super::choices::{FEW, LEAST_UNNUMBERED, MOST_PROSE, MOST_UNREAD, MOVES_FOR_ONE_WORD};
+pub use super::choices::{LONGEST_CITED, LONGEST_CITED_ALONE};
 use super::{Facts, Place, ReplayOptions, Words, replay};
 use crate::board::{Position, Variant};
 use crate::sheet::{Layout, Lines, Record, shape, spoken};
@@ -34,24 +36,6 @@ impl OutsideGame {
         self.block || self.result || self.moves >= least
     }
 }
-
-/// A citation in a sentence is hardly ever longer, in half-moves.
-pub const LONGEST_CITED: u32 = 16;
-
-/// In a game without any other move so many are no citation.
-pub const LONGEST_CITED_ALONE: u32 = 6;
-
-/// So many words of prose in a row end a run.
-const MOST_PROSE: u32 = 3;
-
-/// So many words may stand for the first move where nobody can read it: `1. non si legge, non si legge 2. Cf3`.
-const MOST_UNREAD: u32 = 6;
-
-/// So many moves make a run where no number stands.
-const LEAST_UNNUMBERED: u32 = 8;
-
-/// Fewer moves are a block only where no sentence stands above or below.
-const FEW: u32 = 6;
 
 /// This many bytes are looked at for the end of a label or a line.
 const NEAR: usize = 4096;
@@ -422,7 +406,10 @@ impl Walk<'_> {
             return;
         }
         let alone = run.moves >= FEW || !self.is_among_sentences(run);
-        let block = run.heads && self.ends_line(run.end) && run.prose * 4 <= run.moves + 2 && alone;
+        let block = run.heads
+            && self.ends_line(run.end)
+            && run.prose * MOVES_FOR_ONE_WORD <= run.moves + 2
+            && alone;
         self.found.push(OutsideGame {
             range: run.start..run.end,
             moves: run.moves,
@@ -572,7 +559,7 @@ fn trailing_frames(text: &[u8]) -> usize {
 #[derive(Default)]
 pub(super) struct Stage {
     pub(super) tokens: Tokens,
-    words: Words,
+    pub(super) words: Words,
     pub(super) facts: Facts,
     bytes: Vec<u8>,
 }

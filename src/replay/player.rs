@@ -1,20 +1,17 @@
 //! Walks the steps of a game and plays them.
 
+use super::choices::{BUDGET, LONGEST_CITED, LOOK_AHEAD};
 use super::dgt::kings_placed;
 use super::facts::{Break, Facts, LanguageChoice, Line, Ply, Settled, What};
-use super::follow::{Race, words_of};
+use super::follow::Race;
 use super::language::{Choice, Parting};
 use super::line::{State, add_unplayed, break_off, note, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::nesting::Nesting;
-use super::outside::LONGEST_CITED;
+use super::stepper::{Outcome, Stepper, likeliest, words_of};
 use super::words::Words;
-use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
-use crate::notation::letter::is_figurine;
-use crate::notation::{
-    Case, Columns, Form, Language, Liberty, Mark, Resolution, Written, candidates, foreign,
-    resolve, resolve_cased, resolve_plain, rivals,
-};
+use crate::board::{Found, Move, Position, Refusal, Side, Status, Wanted};
+use crate::notation::{Form, Liberty, Mark, Written, resolve_plain};
 use crate::syntax::{Kind, ResultMark, Step, Tokens};
 use std::cell::Cell;
 
@@ -23,39 +20,20 @@ pub(super) struct Player<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) tokens: &'a Tokens,
     pub(super) words: &'a Words,
-    pub(super) columns: Columns,
+    /// How the words are read. The first letter in lower case that is a piece tells that case tells nothing.
+    pub(super) stepper: Cell<Stepper>,
     pub(super) known: bool,
     /// How many positions may still be looked at to settle ambiguous moves.
     pub(super) budget: Cell<u32>,
     /// No move follows in the main line, as a half-move that is missing has shown.
     pub(super) ended: Cell<bool>,
-    /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
-    pub(super) caseless: Cell<bool>,
     /// Whether illegal moves stand where their squares are clear.
     pub(super) stands: Cell<bool>,
-    /// What case tells.
-    case: Cell<Case>,
     /// Whether a letter that is none of the language's may be a borrowed one.
     borrows: bool,
     /// Whether a pawn that bears a letter is told: most have none.
     bare_pawns: bool,
 }
-
-/// So many positions are looked at to settle the ambiguous moves of one game, and so many steps ahead: more than any real
-/// game needs, and little enough that a made-up one cannot take hours.
-pub(super) const BUDGET: u32 = 300_000;
-pub(super) const LOOK_AHEAD: usize = 2048;
-
-/// Capitals that are read for others: what is read, and what was written.
-const ALIKE: [(u8, u8); 7] = [
-    (b'G', b'C'),
-    (b'C', b'G'),
-    (b'O', b'D'),
-    (b'Q', b'D'),
-    (b'P', b'F'),
-    (b'P', b'R'),
-    (b'B', b'R'),
-];
 
 impl<'a> Player<'a> {
     pub(super) fn new(
@@ -69,15 +47,13 @@ impl<'a> Player<'a> {
             bytes,
             tokens,
             words,
-            columns: choice.columns,
+            stepper: Cell::new(Stepper::of(words, choice.columns)),
             borrows: choice.borrows,
             bare_pawns: words.has_bare_pawns(choice.columns),
             known,
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
-            caseless: Cell::new(words.is_caseless()),
             stands: Cell::new(false),
-            case: Cell::new(words.case()),
         }
     }
 
@@ -208,7 +184,7 @@ impl<'a> Player<'a> {
     /// A word that counts as crossed out by its place alone: it could have been a move, or it was something else.
     #[cold]
     fn crossed_out(&self, facts: &mut Facts, state: &State, token: u32, written: &Written) {
-        let could_be = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        let could_be = self.legal(written, &state.position).is_some();
         if state.broken.is_none() && self.known && !state.result && !could_be {
             let (words, garbled) = (1, true);
             let what = What::PassedOver { words, garbled };
@@ -251,7 +227,7 @@ impl<'a> Player<'a> {
         } else if state.numbered && turn.0 == Side::White {
             return self.openly(facts, state, at);
         }
-        let language = self.columns.of(turn.0);
+        let language = self.stepper.get().columns.of(turn.0);
         match resolve_plain(written, language, &state.position) {
             Some((mv, liberty)) if liberty.is_sure() => {
                 self.record(facts, state, step.token, written, mv, liberty);
@@ -264,11 +240,11 @@ impl<'a> Player<'a> {
     #[inline(never)]
     fn fully(&self, facts: &mut Facts, state: &mut State, at: usize) {
         let (step, written) = self.at(at);
-        match self.resolve(written, &state.position) {
-            Resolution::Move(mv, liberty) if liberty.is_sure() => {
+        match self.stepper.get().read(written, &state.position) {
+            Outcome::Move(mv, liberty) if liberty.is_sure() => {
                 self.record(facts, state, step.token, written, mv, liberty);
             }
-            resolution => self.not_plain(facts, state, at, resolution),
+            outcome => self.not_plain(facts, state, at, outcome),
         }
     }
 
@@ -283,16 +259,16 @@ impl<'a> Player<'a> {
         {
             return;
         }
-        let resolution = self.resolve(written, &state.position);
-        self.not_plain(facts, state, at, resolution);
+        let outcome = self.stepper.get().read(written, &state.position);
+        self.not_plain(facts, state, at, outcome);
     }
 
     /// What comes of a word that is to be looked at twice.
     #[cold]
-    fn not_plain(&self, facts: &mut Facts, state: &mut State, at: usize, resolution: Resolution) {
-        match resolution {
+    fn not_plain(&self, facts: &mut Facts, state: &mut State, at: usize, outcome: Outcome) {
+        match outcome {
             // The Laws know no such move, also where an illegal one has left a king to be captured.
-            Resolution::Move(mv, _) if state.stood && Position::captures_king(mv) => {
+            Outcome::Move(mv, _) if state.stood && Position::captures_king(mv) => {
                 let (step, written) = self.at(at);
                 let square = Position::flat_parts(mv).to;
                 let reason = Break::Illegal {
@@ -303,18 +279,17 @@ impl<'a> Player<'a> {
                 self.end_unread(facts, state);
                 break_off(facts, state, step.token, reason);
             }
-            Resolution::Move(mv, liberty) => {
+            Outcome::Move(mv, liberty) => {
                 self.open_reading(facts, state, at, (mv, liberty));
             }
-            resolution => self.unresolved(facts, state, at, resolution),
+            outcome => self.unresolved(facts, state, at, outcome),
         }
     }
 
-    /// Finds what a word means for the side to move.
+    /// The one legal move that a word means as it stands.
     #[inline]
-    pub(super) fn resolve(&self, written: &Written, position: &Position) -> Resolution {
-        let language = self.columns.of(position.side_to_move());
-        resolve_cased(written, language, position, self.case.get())
+    pub(super) fn legal(&self, written: &Written, position: &Position) -> Option<(Move, Liberty)> {
+        self.stepper.get().legal(written, position)
     }
 
     /// A word that means one legal move as it stands, but may mean another, or be no move at all.
@@ -336,10 +311,14 @@ impl<'a> Player<'a> {
                 .iter()
                 .any(|meant| *meant != mv)
         };
-        if self.bare_pawns && self.is_lettered_pawn(written, &state.position) {
+        let stepper = self.stepper.get();
+        if self.bare_pawns && stepper.is_lettered_pawn(written, &state.position) {
             // `Sf6` is a knight's move in more languages than it is a pawn's.
             if written.piece != b'P' && likeliest(written).is_some() {
-                let letter = Resolution::UnknownLetter(written.piece);
+                let letter = match written.is_weak() {
+                    true => Outcome::Prose,
+                    false => Outcome::UnknownLetter(written.piece),
+                };
                 return self.unresolved(facts, state, at, letter);
             }
             liberty = Liberty::PawnLetter;
@@ -347,8 +326,7 @@ impl<'a> Player<'a> {
         if written.is_weak() && (garbled() || !self.is_meant(state, mv, written, at + 1)) {
             return self.unread(state, at, step, written);
         }
-        let language = self.columns.of(state.position.side_to_move());
-        let mut open = rivals(written, language, &state.position, self.case.get());
+        let mut open = stepper.rivals(written, &state.position);
         open.retain(|rival| *rival != mv);
         self.end_unread(facts, state);
         if !open.is_empty() {
@@ -366,9 +344,9 @@ impl<'a> Player<'a> {
             };
             if meant != mv {
                 mv = meant;
-                liberty = match self.caseless.get() {
-                    true => Liberty::LowerCase,
-                    false => Liberty::Incomplete,
+                liberty = match stepper.strict {
+                    true => Liberty::Incomplete,
+                    false => Liberty::LowerCase,
                 };
             }
         }
@@ -520,17 +498,12 @@ impl<'a> Player<'a> {
 
     /// A word that is not one legal move.
     #[cold]
-    fn unresolved(&self, facts: &mut Facts, state: &mut State, at: usize, resolution: Resolution) {
+    fn unresolved(&self, facts: &mut Facts, state: &mut State, at: usize, outcome: Outcome) {
         let (step, written) = self.at(at);
         let token = step.token;
-        match resolution {
-            // Two files that are no one capture are rather prose.
-            Resolution::Ambiguous | Resolution::Illegal(_) if written.is_weak() => {
-                self.unread(state, at, step, written);
-            }
-            Resolution::Ambiguous => {
-                let language = self.columns.of(state.position.side_to_move());
-                let candidates = candidates(written, language, &state.position, self.case.get());
+        match outcome {
+            Outcome::Several => {
+                let candidates = self.stepper.get().candidates(written, &state.position);
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
@@ -544,20 +517,18 @@ impl<'a> Player<'a> {
                 note(facts, state, token, state.ply + 1, what);
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
-            Resolution::Illegal(wanted) => {
+            Outcome::Illegal(wanted) => {
                 let words = (self.tokens, self.words);
+                let columns = self.stepper.get().columns;
                 if let Some(mv) = self.small_letter(state, written, at) {
                     self.end_unread(facts, state);
                     self.count(facts, state, step);
                     self.record(facts, state, token, written, mv, Liberty::LowerCase);
-                } else if !kings_placed(words, self.columns, facts, state, at, &wanted) {
+                } else if !kings_placed(words, columns, facts, state, at, &wanted) {
                     self.illegal(facts, state, at, &wanted);
                 }
             }
-            Resolution::UnknownLetter(_) if written.is_weak() => {
-                self.unread(state, at, step, written)
-            }
-            Resolution::UnknownLetter(letter) if state.unread.is_none() => {
+            Outcome::UnknownLetter(letter) if state.unread.is_none() => {
                 // Whoever forces a language wants to know what is not of it.
                 let forced = facts.choice == LanguageChoice::Forced;
                 if !forced
@@ -575,56 +546,47 @@ impl<'a> Player<'a> {
                 };
                 break_off(facts, state, token, reason);
             }
-            Resolution::UnknownLetter(_) => {
+            Outcome::UnknownLetter(_) => {
                 self.break_at_unread(facts, state);
                 add_unplayed(facts, state);
             }
-            Resolution::NotAMove if written.form == Form::Null => self.null(facts, state, token),
-            Resolution::NotAMove
-                if let Form::Foreign(system) = written.form
-                    && self.words.are_foreign(system) =>
-            {
+            Outcome::Pass => self.null(facts, state, token),
+            Outcome::Foreign(system) if self.words.are_foreign(system) => {
                 self.end_unread(facts, state);
                 break_off(facts, state, token, Break::Foreign(system));
             }
-            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, at, step, written),
+            Outcome::Foreign(_) | Outcome::Prose | Outcome::Garbled | Outcome::Move(..) => {
+                self.unread(state, at, step, written);
+            }
         }
     }
 
-    /// The move that a letter of another language means, where it is one move, or one alone can be followed by the rest:
-    /// in the likeliest of the languages that have it, or else it is rather a letter that was misread.
+    /// The move that a letter of another language means, where it is one move, or one alone can be followed by the rest: unless
+    /// it is rather a letter that was misread.
     #[cold]
     fn borrowed(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
-        let found = match foreign(written, &state.position)[..] {
-            [] => None,
-            [mv] => Some(mv),
-            ref several => self.settle(state, several, at + 1, true),
-        };
-        // `Gd2` on an Italian sheet may be a Polish bishop; it is rather `Cd2`, where that is legal too.
-        let looks = ALIKE.iter().filter(|(read, _)| *read == written.piece);
-        let mut looks = looks.map(|(_, own)| Written {
-            piece: *own,
-            ..*written
-        });
-        let rival = looks.any(|own| {
-            matches!(self.resolve(&own, &state.position), Resolution::Move(mv, _) if Some(mv) != found)
-        });
-        found.filter(|_| !rival).filter(|mv| {
-            let meant = likeliest(written).map(|l| resolve(written, l, &state.position));
-            matches!(meant, Some(Resolution::Move(likely, _)) if likely == *mv)
-        })
+        let stepper = self.stepper.get();
+        let moves = stepper.borrowed(written, &state.position);
+        let found = self.alone(state, &moves, at + 1);
+        found.filter(|mv| stepper.is_borrowed(written, &state.position, *mv))
     }
 
     /// In a sheet without capitals, the piece that a small letter means where the word is no legal move as it stands.
     fn small_letter(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
-        if !self.caseless.get() || state.unread.is_some() {
+        let stepper = self.stepper.get();
+        if stepper.strict || state.unread.is_some() {
             return None;
         }
-        let language = self.columns.of(state.position.side_to_move());
-        match rivals(written, language, &state.position, Case::Lost)[..] {
+        let moves = stepper.small_letter(written, &state.position);
+        self.alone(state, &moves, at + 1)
+    }
+
+    /// The one of these moves, or the one with which alone the rest of the line can be played.
+    fn alone(&self, state: &State, moves: &[Move], from: usize) -> Option<Move> {
+        match moves {
             [] => None,
-            [mv] => Some(mv),
-            ref several => self.settle(state, several, at + 1, true),
+            [mv] => Some(*mv),
+            several => self.settle(state, several, from, true),
         }
     }
 
@@ -756,9 +718,7 @@ impl<'a> Player<'a> {
         let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let race = Race {
             words: &ahead,
-            columns: self.columns,
-            case: self.case.get(),
-            strict: false,
+            stepper: self.stepper.get().open(),
         };
         let mut budget = self.budget.get();
         let wrong = candidates.iter().map(|mv| {
@@ -791,16 +751,14 @@ impl<'a> Player<'a> {
         let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let mut race = Race {
             words: &ahead,
-            columns: self.columns,
-            case: self.case.get(),
-            strict: strict && !self.caseless.get(),
+            stepper: self.stepper.get(),
         };
         // First as a careful writer is read, then with everything left open that later words leave open.
-        let mut winner = match race.strict {
+        let mut winner = match strict && race.stepper.strict {
             true => race.run(starts.clone(), &mut budget),
             false => None,
         };
-        race.strict = false;
+        race.stepper = race.stepper.open();
         winner = winner.or_else(|| race.run(starts, &mut budget));
         self.budget.set(budget);
         winner
@@ -820,10 +778,7 @@ impl<'a> Player<'a> {
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
-                self.caseless.set(true);
-                if self.case.get() != Case::Figurines {
-                    self.case.set(Case::Lost);
-                }
+                self.stepper.set(self.stepper.get().without_case());
                 state.odd = true;
             }
         }
@@ -843,7 +798,7 @@ impl<'a> Player<'a> {
         }
         if written.captured != 0 {
             let before = state.position.side_to_move().other();
-            let named = self.columns.of(before).role(written.captured);
+            let named = self.stepper.get().columns.of(before).role(written.captured);
             check_captured(facts, state, token, named, mv);
         }
         if check && state.line == 0 {
@@ -858,16 +813,7 @@ impl<'a> Player<'a> {
 
     /// Whether every word of the game may be other than it seems.
     pub(super) fn is_odd_throughout(&self) -> bool {
-        !self.known || self.caseless.get() || self.bare_pawns || self.words.remark.is_some()
-    }
-
-    #[cold]
-    fn is_lettered_pawn(&self, written: &Written, position: &Position) -> bool {
-        let language = self.columns.of(position.side_to_move());
-        // Where the square of origin is named, the board tells the man: `Pe4xPd5`.
-        !is_figurine(written.piece)
-            && !written.is_long()
-            && language.role(written.piece) == Some(Role::Pawn)
+        !self.known || !self.stepper.get().strict || self.bare_pawns || self.words.remark.is_some()
     }
 
     #[cold]
@@ -895,14 +841,6 @@ impl<'a> Player<'a> {
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }
-}
-
-/// The most common of the languages in which the letter of a word is that of a piece.
-#[cold]
-fn likeliest(written: &Written) -> Option<Language> {
-    let is_piece = |role: Role| !matches!(role, Role::Pawn);
-    let mut all = Language::ALL.into_iter();
-    all.find(|language| language.role(written.piece).is_some_and(is_piece))
 }
 
 /// Whether a number should stand here, before White's move.

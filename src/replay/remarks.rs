@@ -1,6 +1,6 @@
 //! Remarks that close a game and cite moves: nothing in them was played.
 
-use super::outside::LONGEST_CITED;
+use super::choices::LONGEST_CITED;
 use super::words::Words;
 use crate::notation::Form;
 use crate::sheet::shape::is_move_like;

@@ -1,16 +1,16 @@
 //! The words of the main line behind its break, to be tried from one position or another.
 
 use super::facts::{Break, Event, Game, What};
-use super::follow::{Race, words_of};
+use super::follow::Race;
+use super::stepper::{Point, Stepper, step_of, words_of};
 use crate::board::Position;
-use crate::notation::{Case, Columns, Liberty, Written};
+use crate::notation::{Case, Liberty, Written};
 use crate::syntax::Kind;
 
 /// What of a record stands behind the half-move at which its main line breaks off.
 pub struct Rest<'a> {
     words: Vec<&'a Written>,
-    columns: Columns,
-    case: Case,
+    stepper: Stepper,
 }
 
 impl<'a> Rest<'a> {
@@ -22,9 +22,7 @@ impl<'a> Rest<'a> {
             return None;
         };
         let steps = &game.tokens.steps;
-        let at = steps
-            .iter()
-            .position(|step| step.token == event.token || step.number == event.token);
+        let at = step_of(game.tokens, event.token);
         let from = match (at, reason) {
             (Some(at), Break::HalfMoveMissing { .. }) if steps[at].kind != Kind::Missing => at,
             (Some(at), _) => at + 1,
@@ -37,15 +35,10 @@ impl<'a> Rest<'a> {
         (rest.moves() >= *unplayed as usize).then_some(rest)
     }
 
-    /// The words of the main line behind one of them, by its token.
+    /// The words of a line from a point of it on.
     #[must_use]
-    pub fn after(game: &Game<'a>, token: u32) -> Option<Rest<'a>> {
-        let at = game
-            .tokens
-            .steps
-            .iter()
-            .position(|step| step.token == token)?;
-        Some(Rest::from_step(game, at + 1))
+    pub fn after(game: &Game<'a>, point: &Point) -> Rest<'a> {
+        Rest::from_step(game, point.step)
     }
 
     fn from_step(game: &Game<'a>, from: usize) -> Rest<'a> {
@@ -58,8 +51,11 @@ impl<'a> Rest<'a> {
         };
         Rest {
             words: words_of(game.tokens, words, from..usize::MAX).collect(),
-            columns: game.facts.columns,
-            case,
+            stepper: Stepper {
+                columns: game.facts.columns,
+                case,
+                strict: false,
+            },
         }
     }
 
@@ -84,9 +80,7 @@ impl<'a> Rest<'a> {
     pub fn can_follow(&self, position: &Position, budget: &mut u32) -> bool {
         let race = Race {
             words: &self.words,
-            columns: self.columns,
-            case: self.case,
-            strict: false,
+            stepper: self.stepper,
         };
         race.extent(position, budget) == self.words.len()
     }

@@ -1,5 +1,6 @@
 //! How well the letters of the pieces fit a language: how many words bear a letter that it does not have.
 
+use super::choices::MOST_PAIRS;
 use super::words::Words;
 use crate::board::{Role, Side};
 use crate::notation::{Columns, Form, Language, Languages, Mark, Written};
@@ -113,8 +114,6 @@ impl Tally {
 
     /// The pairs of languages that have all the letters of each column, where letters tell the columns apart.
     pub(super) fn pairs(&self) -> Vec<Columns> {
-        // So few that each can be tried: more would mean that a column says nothing.
-        const MOST: usize = 12;
         let column = |place: usize| {
             let mut letters = Languages::default();
             let own = self.words.iter().filter(|(_, counts)| counts[place] > 0);
@@ -127,7 +126,7 @@ impl Tally {
             .flat_map(|w| black.allowed().map(move |b| Columns::new(w, b)))
             .filter(|columns| !columns.are_one())
             .collect();
-        if pairs.len() > MOST {
+        if pairs.len() > MOST_PAIRS {
             return Vec::new();
         }
         pairs

@@ -1,6 +1,7 @@
 //! Playing a record of Tri-Dimensional chess: its start, and its words. Lines, numbers, variations and results are those of
 //! every record; a word is read anew where it stands, for what it wants depends on who moves.
 
+use super::choices::{TRID_AHEAD, TRID_TELLING, TRID_TRIED};
 use super::facts::{Break, Facts, LanguageChoice, Settled, Start, What};
 use super::language::Choice;
 use super::line::{State, add_unplayed, break_off, note};
@@ -13,10 +14,6 @@ use crate::notation::trid::{Dialect, Reading, read, reading};
 use crate::notation::{Columns, Form, Language, Liberty, Mark};
 use crate::syntax::{self, Kind, Step, Tag, TagId, Tokens};
 use crate::text::letters_alone;
-
-/// So many positions are looked at to settle one ambiguous move, and so many half-moves ahead.
-const MOST_TRIED: u32 = 3_000;
-const AHEAD: usize = 24;
 
 /// Sets up the first position, under these settings.
 pub(super) fn set_up(bytes: &[u8], tokens: &Tokens, settings: Settings, facts: &mut Facts) {
@@ -89,7 +86,7 @@ pub(super) fn choose(
         Some(language) => (language, LanguageChoice::Forced),
         None => {
             let english = |most| plays(bytes, tokens, words, facts, Language::English, most);
-            let few = words.moves().min(TELLING);
+            let few = words.moves().min(TRID_TELLING);
             let mut best = (Language::English, english(few));
             if best.1 < few {
                 // One slip does not make it another language, which then reads one word more and others not.
@@ -110,9 +107,6 @@ pub(super) fn choose(
     };
     Choice::of(Columns::both(language), choice)
 }
-
-/// So many moves that can be played in English leave no doubt of the letters.
-const TELLING: usize = 12;
 
 /// Whether the first word that can be told is one of Standard Algebraic.
 fn is_standard(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> bool {
@@ -183,7 +177,8 @@ impl Player<'_> {
     fn reading(&self, position: &Trid, step: &Step) -> Reading {
         let token = &self.tokens.list[step.token as usize];
         let text = self.tokens.text(self.bytes, token);
-        reading(&text, position, self.columns.of(position.side_to_move()))
+        let columns = self.stepper.get().columns;
+        reading(&text, position, columns.of(position.side_to_move()))
     }
 
     /// A word of the record.
@@ -338,8 +333,8 @@ impl Player<'_> {
 
     /// Of several legal moves the one with which alone the rest of the line can be played furthest.
     fn trid_settle(&self, position: &Position, moves: &[Move], from: usize) -> Option<Move> {
-        let ahead = self.trid_ahead(from, AHEAD);
-        let mut budget = MOST_TRIED;
+        let ahead = self.trid_ahead(from, TRID_AHEAD);
+        let mut budget = TRID_TRIED;
         let reach: Vec<usize> = moves
             .iter()
             .map(|mv| {

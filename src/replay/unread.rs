@@ -6,7 +6,7 @@ use super::line::{State, Unread, add_unplayed, break_off, note};
 use super::numbers::half_moves_ahead;
 use super::player::Player;
 use crate::board::{Move, Position, Side};
-use crate::notation::{Liberty, Mark, Resolution, Written};
+use crate::notation::{Liberty, Mark, Written};
 use crate::syntax::Step;
 
 impl Player<'_> {
@@ -49,7 +49,7 @@ impl Player<'_> {
             return moves;
         }
         for written in self.words.mended(at) {
-            if let Resolution::Move(mv, liberty) = self.resolve(&written, position)
+            if let Some((mv, liberty)) = self.legal(&written, position)
                 && matches!(liberty, Liberty::None | Liberty::QueenAssumed)
                 && !moves.contains(&mv)
             {

@@ -1,5 +1,8 @@
 //! The words of a game, read once.
 
+use super::choices::{
+    CAPITALS_FOR_ONE_PROPER, COORDINATES_FOR_ONE_LONG, FOREIGN_SHARE, SLIPS_OF_FILES,
+};
 use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
@@ -93,12 +96,10 @@ impl Words {
     /// Whether so many of the words are of another notation that the record is: one alone is rather a sign misread.
     #[must_use]
     pub(super) fn are_foreign(&self, system: System) -> bool {
-        /// One word of so many tells.
-        const SHARE: usize = 8;
         let forms = || self.list.iter().map(|word| word.form);
         let own = forms().filter(|form| *form == Form::Foreign(system));
         let all = forms().filter(|form| *form != Form::Absorbed);
-        own.count() * SHARE >= all.count()
+        own.count() * FOREIGN_SHARE >= all.count()
     }
 
     /// Reads the words of one game, replacing those of the game before.
@@ -336,7 +337,7 @@ impl Words {
                 && !marks.has(Mark::LowerCase)
         };
         let proper = self.list.iter().filter(proper).count();
-        !self.small_files && proper * 4 < self.manners.capitals as usize
+        !self.small_files && proper * CAPITALS_FOR_ONE_PROPER < self.manners.capitals as usize
     }
 
     /// What a word that cannot be read may have been.
@@ -360,12 +361,15 @@ impl Words {
     pub(super) fn is_caseless(&self) -> bool {
         let manners = &self.manners;
         let [_, small, no_file] = self.cased;
-        // One capture alone that no pawn could make is rather a slip.
         let no_capitals = self.letters.is_empty()
-            && (!self.small.is_empty() || small > 0 || no_file > 1 || manners.capitals > 0);
+            && (!self.small.is_empty()
+                || small > 0
+                || no_file > SLIPS_OF_FILES
+                || manners.capitals > 0);
         (no_capitals || manners.capitals * 2 > manners.moves && self.are_capitals())
             && (manners.coordinates * 2 <= manners.moves
-                || !self.small.is_empty() && manners.long * 4 >= manners.coordinates)
+                || !self.small.is_empty()
+                    && manners.long * COORDINATES_FOR_ONE_LONG >= manners.coordinates)
     }
 
     /// Whether a letter of the languages' pawns occurs, although most pawns have none.

@@ -6,7 +6,7 @@ use crate::board::{Side, Wanted};
 use crate::messages::{Ui, terms};
 use crate::notation::{Signs, Spelling, Style, san, spell};
 use crate::repair::Options;
-use crate::repair::game::{GameRepair, Verdict, repair};
+use crate::repair::game::{GameRepair, repair};
 use crate::repair::search::Search;
 use crate::repair::single::{Correction, correction};
 use crate::replay::{Event, Game, LanguageChoice, Rest};
@@ -45,15 +45,7 @@ pub(super) fn at_break(
         );
     }
     let found = searched(game);
-    let is_probable = found
-        .unsure
-        .iter()
-        .all(|unsure| unsure.probability >= SUGGESTED)
-        && found
-            .changes
-            .iter()
-            .all(|change| change.probability >= SUGGESTED);
-    if found.verdict == Verdict::Repaired || found.verdict == Verdict::Unsure && is_probable {
+    if found.is_suggested() {
         return several(ui, game, &found, event, unplayed).unwrap_or_else(|| nothing(unjudged));
     }
     // Where the search leaves something open, what it has here must be the same.
@@ -66,11 +58,6 @@ pub(super) fn at_break(
         None => nothing(unjudged),
     }
 }
-
-/// So probable must each half-move be that is suggested: less than what is sure, for a suggestion is read by somebody who judges it,
-/// and all that speaks against a half-move may be that something near it fits badly. How often a suggestion between this and what is
-/// sure is wrong was not measured.
-const SUGGESTED: f32 = 0.95;
 
 /// So many half-moves must follow an illegal move, and be legal, to say that it may have stood.
 const LEAST: usize = 4;

@@ -1,0 +1,376 @@
+//! Every number that steers what repair proposes and what it calls sure, in one place. Costs are in nats, so that they are added
+//! and mean probabilities: a cost of 7 is one in a thousand.
+//!
+//! They were chosen by measuring (`scripts/bench-repair.sh`); where a limit decides alone its edge is tested beside it, below. What a
+//! sign costs that is taken for another says `confusion.rs` together with [`signs`]; how wide the search is stands with it
+//! (`search::Breadth`), and how a writer is estimated from his words in `channel::Style`.
+
+/// From which probability on something is called sure, or suggested.
+pub mod sure {
+    /// A half-move that is written: less than one in fifty of these is wrong, or "sure" would mean nothing to somebody who does not
+    /// look at it again. Edge: `what_is_written_is_sure_from_98_percent_on`.
+    pub const WRITTEN: f32 = 0.98;
+    /// What nobody wrote, or nobody can read, or what is left out: nothing on the sheet bears it out. Edge:
+    /// `what_nobody_wrote_is_sure_from_99_and_a_half_percent_on`.
+    pub const UNWRITTEN: f32 = 0.995;
+    /// Each half-move that `check --suggest` suggests: less than what is sure, for a suggestion is read by somebody who judges it, and
+    /// all that speaks against a half-move may be that something near it fits badly. How often a suggestion between this and what is
+    /// sure is wrong was not measured. Edge: `a_suggestion_is_made_from_95_percent_on`.
+    pub const SUGGESTED: f32 = 0.95;
+}
+
+/// How probable it is that a sign was misread.
+pub mod misread {
+    /// Before the sheet itself tells.
+    pub const USUAL: f32 = 0.02;
+    /// As if so many signs had been seen before, misread as usual.
+    pub const SEEN_BEFORE: f32 = 100.0;
+}
+
+/// When a half-move too few or too many is looked for; see `astray.rs`.
+pub mod astray {
+    /// The words of so many cells in a row must be legal moves as they stand, behind one that is none: by chance two or three are.
+    pub const FURTHER: usize = 7;
+    /// So many cells before a word that is no legal move a half-move may be missing or too many: half-moves that are out of their places
+    /// are seldom legal for longer.
+    pub const BEFORE: usize = 8;
+    /// So many words that are no legal moves are asked of one game, for time.
+    pub const MOST: usize = 12;
+}
+
+/// What the steps cost that do not read one cell as one half-move, in nats.
+pub mod step_costs {
+    /// The half-moves stand one further, or one nearer, than the layout says: a half-move was forgotten or written twice.
+    pub const SHIFT: f32 = 7.0;
+    /// A half-move that is not written, beside the shift.
+    pub const MISSING: f32 = 1.0;
+    /// A cell that is no half-move of the game, beside the shift: about what any word costs that nothing explains.
+    pub const SURPLUS: f32 = 9.0;
+    /// The half-moves of a row stand in each other's column.
+    pub const EXCHANGED: f32 = 7.0;
+    /// What is written is no legal move, and was played and stands: one of a thousand half-moves, where somebody says that it may.
+    pub const STANDS: f32 = 7.0;
+    /// The same where the record itself says so.
+    pub const SAID_TO_STAND: f32 = 0.2;
+    /// What the words of a half-move cost at most that somebody has answered, whatever they are: less than that nobody wrote it.
+    pub const ANSWERED: f32 = 6.0;
+    /// A cell is left out that repeats the one before.
+    pub const REPEATED: f32 = 3.0;
+    /// A whole row is left out that repeats the one before: one error, whatever it shifts.
+    pub const ROW_REPEATED: f32 = 7.0;
+    /// What it costs more where a sign of what is repeated differs.
+    pub const REPEATED_BADLY: f32 = 5.0;
+    /// A whole row that nobody wrote, beside its two half-moves: one error, whatever it shifts.
+    pub const ROW_MISSING: f32 = 7.0;
+    /// The one half-move of a row that has no other stands in the column of the one that is missing.
+    pub const WRONG_COLUMN: f32 = 2.0;
+    /// A cell is left out that others of several sheets do not have: as if they had missed it.
+    pub const ALONE: f32 = 6.0;
+    /// A cell is left out that stands behind a mate. A half-move that is read costs three nats, and five where much was misread:
+    /// were this less, the cheapest game would be one that mates early and leaves out the rest.
+    pub const BEHIND_MATE: f32 = 6.5;
+
+    /// What it costs that the half-moves stand so far from their places, after they stood so far.
+    #[must_use]
+    pub const fn of_shift(before: i32, now: i32) -> f32 {
+        before.abs_diff(now) as f32 * SHIFT
+    }
+}
+
+/// What words cost as moves.
+pub mod words {
+    /// What it costs more than a misread sign that the wrong one of several pieces is named: whoever errs so writes any file or rank
+    /// that comes to his mind, and none of them is nearer than another.
+    pub const WRONG_PIECE: f32 = 2.0;
+
+    /// What it costs to write castling to one side for castling to the other: people confuse them, whatever their hand.
+    pub const WRONG_WING: f32 = 6.0;
+
+    /// What no reading of a word costs more than: people also write down another move than they played.
+    pub const SLIP: f32 = 15.0;
+
+    /// What a half-move costs whose word cannot be read: no move is likelier than another.
+    pub const ILLEGIBLE: f32 = 4.5;
+
+    /// A word that costs so much is explained by nothing.
+    pub const FAR: f32 = SLIP * 0.8;
+
+    /// A word that costs so much as every legal move fits none of them.
+    pub const MISFIT: f32 = 4.0;
+
+    /// What the words of a writer cost at most beside those of another who wrote the same: two people who sit at one board, or one of
+    /// whom looks at the other's sheet, err together.
+    pub const SHARED: f32 = 4.0;
+
+    /// Two signs that cost less than this are the same one.
+    pub const SAME: f32 = 3.0;
+}
+
+/// What it costs, beside that a sign was misread at all, that it was misread so; a small letter for a capital costs no more.
+pub mod signs {
+    /// A small letter for a capital, or the other way round.
+    pub const CASE: f32 = 1.5;
+    /// One that looks alike.
+    pub const ALIKE: f32 = 1.7;
+    /// The next file or rank.
+    pub const NEXT: f32 = 2.4;
+    /// One on the next key.
+    pub const KEYS: f32 = 2.8;
+    /// Another file, rank or piece.
+    pub const KIND: f32 = 3.2;
+    /// Any other.
+    pub const FAR: f32 = 4.4;
+    /// None: it was lost.
+    pub const LOST: f32 = 1.4;
+    /// None: this one was added.
+    pub const ADDED: f32 = 5.0;
+    /// The one before, once more.
+    pub const DOUBLED: f32 = 3.0;
+    /// Its neighbour, and that one it.
+    pub const EXCHANGED: f32 = 2.6;
+    /// The letter of the piece in another language.
+    pub const FOREIGN: f32 = 1.5;
+}
+
+/// How probable a move is without its word.
+pub mod moves {
+    /// In so many half-moves one is any legal move whatever: a slip, a joke, a plan that nobody else has. No move is less probable
+    /// than that, and so none that is plainly written is given up because hardly anybody would play it.
+    pub const ANY: f32 = 0.02;
+
+    /// What may be found, and what each costs before the game is looked at: most players play as others do.
+    pub const TRIED: [(f32, f32); 6] = [
+        (1.0, 0.0),
+        (0.75, 4.0),
+        (0.5, 5.0),
+        (0.3, 6.0),
+        (0.15, 6.0),
+        (0.0, 6.0),
+    ];
+}
+
+/// Rows that nobody wrote.
+pub mod rows {
+    /// So many half-moves may be missing in one place: two rows and one half-move. What stands behind more is not reached.
+    pub const MOST_UNWRITTEN: i32 = 5;
+    /// A row is looked for only from positions that cost no more than this above the best.
+    pub const LIKELIEST: f32 = 5.0;
+    /// So many half-moves are looked at together.
+    pub const STRETCHES: [usize; 4] = [1, 6, 12, 24];
+    /// So many half-moves before the first that fits badly a row may be missing.
+    pub const BEFORE: usize = 28;
+    /// So many behind the last.
+    pub const BEHIND: usize = 8;
+    /// What a word counts for that nothing explains ([`super::words::FAR`]): so many misread signs.
+    pub const UNEXPLAINED: u32 = 3;
+    /// So seldom so many signs are misread, one near the other, in some stretch of a sheet by chance.
+    pub const CHANCE: f32 = 0.1;
+    /// So many misread signs elsewhere on the sheet: where there are more, the search would be made for most sheets that somebody read badly,
+    /// and takes ten times as long.
+    pub const OTHERS: u32 = 2;
+}
+
+/// Where one correction is enough.
+pub mod one_correction {
+    /// What a change of a word costs that is legal as it stands.
+    pub const NEEDLESS: f32 = 6.0;
+    /// How much more the game with one correction may cost than the best.
+    pub const MOST: f32 = 12.0;
+    /// It is looked for where a proposal has no more corrections than this.
+    pub const FEW: usize = 4;
+}
+
+/// What is not sure however probable it is.
+pub mod doubt {
+    /// So many half-moves before and behind words that fit badly.
+    pub const AROUND: usize = 10;
+    /// A word with one sign misread costs no more.
+    pub const USUAL: f32 = 8.0;
+    /// Words that cost more than usual by so much, together, are too much.
+    pub const MOST: f32 = 6.0;
+    /// So many around a half-move that does not stand where the layout has it.
+    pub const AROUND_MOVED: usize = 4;
+    /// What a step costs no more than whose half-move stands where the layout has it.
+    pub const IN_PLACE: f32 = super::step_costs::MISSING + super::step_costs::WRONG_COLUMN;
+    /// A word costs no less of which two signs were misread.
+    pub const TWO_SIGNS: f32 = 9.0;
+    /// Readings whose errors cost no more than this apart are equally near to what is written.
+    pub const EQUALLY_NEAR: f32 = 1.0;
+}
+
+/// When what is written is no game.
+pub mod hopeless {
+    /// A stretch of so many cells is looked at.
+    pub const STRETCH: usize = 40;
+    /// A half-move costs two or three nats if nothing is wrong, eight where every third sign was misread.
+    pub const MOST: f32 = 11.0;
+    /// So many words must be others than they are written before it can be no record of the game: two may be wrong in the shortest.
+    pub const LEAST_OTHERS: usize = 3;
+}
+
+/// The one correction that `check` looks for.
+pub mod single {
+    /// So many positions are looked at for one game, however it is written.
+    pub const BUDGET: u32 = 20_000;
+
+    /// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong.
+    pub const BACK: usize = 16;
+
+    /// What a half-move costs, in nats, whose word is right.
+    pub const USUAL: f32 = 2.0;
+
+    /// A correction whose word fits worse by less than this is another that comes into question, however improbable its move.
+    pub const TOLD: f32 = 3.0;
+
+    /// A correction that costs so much more than the best, in nats, takes nothing from it.
+    pub const NEGLIGIBLE: f32 = 10.0;
+}
+
+/// What it costs to lay two things beside each other.
+pub mod align_costs {
+    /// One sign is another.
+    pub const FAR: f32 = 2.0;
+    /// One sign is another that is easily taken for it.
+    pub const NEAR: f32 = 1.0;
+    /// One rank, file or piece is another.
+    pub const KIND: f32 = 1.7;
+    /// A sign is there or not.
+    pub const LOST: f32 = 1.5;
+    /// Two words differ altogether: no pair costs more.
+    pub const OTHER: f32 = 5.0;
+    /// One of the words cannot be read.
+    pub const ILLEGIBLE: f32 = 2.5;
+    /// The layouts of the sheets take them for different half-moves.
+    pub const ELSEWHERE: f32 = 0.7;
+    /// A cell has no partner.
+    pub const ALONE: f32 = 3.5;
+    /// A cell has no partner because the other sheet has ended.
+    pub const BEHIND: f32 = 2.0;
+    /// A cell has no partner because it is one that stands there twice.
+    pub const AGAIN: f32 = 0.5;
+
+    /// What it costs that a cell has no partner.
+    pub const fn alone(ended: bool, again: bool) -> f32 {
+        match (ended, again) {
+            (_, true) => AGAIN,
+            (true, false) => BEHIND,
+            (false, false) => ALONE,
+        }
+    }
+}
+
+/// Whether sheets are of one game, and whether one is a copy of another.
+pub mod kinship {
+    /// Words that cost no more stand for the same half-move, as far as words can tell.
+    pub const ALIKE: f32 = 1.5;
+
+    /// From so many half-moves on behind the first difference it can be told that two games went different ways.
+    pub const ENOUGH: usize = 8;
+
+    /// Two sheets are copies, and one of them no witness of its own, where so many of a hundred words are the same sign by sign, and at
+    /// least so many were compared: two people who write down one game seldom make one slip.
+    pub const COPIED: (usize, usize) = (95, 16);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cells::{Cell, Witness};
+    use super::super::game::{GameRepair, Unsure, Verdict};
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Half, Options, decode};
+    use crate::board::Position;
+
+    /// A half-move of the game that these cells are, one for each half-move, each with words and their probabilities.
+    fn half(cells: &[&[(&str, f32)]], ply: usize) -> Half {
+        let cell = |(at, words): (usize, &&[(&str, f32)])| Cell {
+            expected: at as i32,
+            witnesses: vec![Witness {
+                writer: 0,
+                words: words
+                    .iter()
+                    .map(|(word, share)| (Word::new(word), -share.ln()))
+                    .collect(),
+            }],
+            ..Cell::of(0..0, Word::default())
+        };
+        let cells: Vec<Cell> = cells.iter().enumerate().map(cell).collect();
+        let search = &mut Search::default();
+        let found = decode(&Position::initial(), &cells, &Options::default(), search);
+        found.expect("a game").halves.swap_remove(ply)
+    }
+
+    /// Whether something is sure from a probability on, and just below it not. `found` gives a half-move that is the more probable the
+    /// more probable a word is.
+    fn is_sure_from(least: f32, step: f32, found: impl Fn(f32) -> Half) {
+        let (mut below, mut above) = (0.0001, 0.9999);
+        let meant = found(above).mv;
+        for _ in 0..18 {
+            let middle = (below + above) / 2.0;
+            let half = found(middle);
+            match half.sure && half.mv == meant {
+                true => above = middle,
+                false => below = middle,
+            }
+        }
+        let [below, above] = [below, above].map(found);
+        assert!(!below.sure && above.sure, "{below:?} {above:?}");
+        assert!(
+            (least - step..least).contains(&below.probability),
+            "{below:?}"
+        );
+        assert!(
+            (least..least + step).contains(&above.probability),
+            "{above:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_sure_from_98_percent_on() {
+        is_sure_from(0.98, 0.005, |share| {
+            let open: &[(&str, f32)] = &[("Bb5", share), ("Bc4", 1.0 - share)];
+            let cells = [
+                &[("e4", 1.0)][..],
+                &[("e5", 1.0)],
+                &[("Nf3", 1.0)],
+                &[("Nc6", 1.0)],
+                open,
+            ];
+            half(&cells, 4)
+        });
+    }
+
+    #[test]
+    fn what_nobody_wrote_is_sure_from_99_and_a_half_percent_on() {
+        is_sure_from(0.995, 0.002, |share| {
+            // The knight that nobody wrote is the one that goes on.
+            let either = |one, other| [(one, share), (other, 1.0 - share)];
+            let [first, second, third] = [("Nh4", "Nd5"), ("Nf5", "Nb4"), ("Ng3", "Nd3")]
+                .map(|(one, other)| either(one, other));
+            let [e4, e5, none, a6, h6, g6] =
+                ["e4", "e5", "?", "a6", "h6", "g6"].map(|word| [(word, 1.0)]);
+            half(
+                &[&e4, &e5, &none, &a6, &first, &h6, &second, &g6, &third],
+                2,
+            )
+        });
+    }
+
+    #[test]
+    fn a_suggestion_is_made_from_95_percent_on() {
+        let with = |probability: f32| GameRepair {
+            unsure: vec![Unsure {
+                ply: 1,
+                probability,
+                written: String::new(),
+                span: 0..0,
+                changed: false,
+            }],
+            ..GameRepair::of(Verdict::Unsure)
+        };
+        assert!(with(0.951).is_suggested());
+        assert!(!with(0.949).is_suggested());
+        assert!(GameRepair::of(Verdict::Repaired).is_suggested());
+        assert!(!GameRepair::of(Verdict::Irreparable).is_suggested());
+    }
+}

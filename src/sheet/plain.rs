@@ -199,7 +199,7 @@ mod tests {
             "Cf3Cc6",
             "e4e.p.",
             "e4.",
-            "Qg2-0-1",
+            "Qg20-1",
             "drei vier",
             "Eva",
             "l.e4",

@@ -4,7 +4,8 @@
 use super::choices::PROSE_WORD;
 use crate::notation::Language;
 use crate::syntax::{Kind, Tokens};
-use crate::text::lookup::WordMap;
+use crate::text::folded;
+use crate::text::lookup::{FewWords, WordMap};
 use std::sync::LazyLock;
 
 /// The languages of which the words beside the moves speak.
@@ -98,14 +99,18 @@ const WORDS: [(Language, &str); 13] = [
     ),
 ];
 
-/// The words, each with the languages that have it.
-static KNOWN: LazyLock<WordMap<u16>> = LazyLock::new(|| {
-    let mut known = WordMap::default();
+/// The words, each with the languages that have it and its place among all.
+static KNOWN: LazyLock<FewWords<(u16, u16)>> = LazyLock::new(|| {
+    let mut languages = WordMap::default();
     for (language, list) in WORDS {
         for word in list.split_whitespace() {
             debug_assert!(word.len() >= SHORTEST, "{word}");
-            *known.entry(word).or_insert(0) |= 1 << language as u16;
+            *languages.entry(word).or_insert(0) |= 1 << language as u16;
         }
+    }
+    let mut known = FewWords::default();
+    for (at, (word, languages)) in (0..).zip(languages) {
+        known.learn(word, (languages, at));
     }
     known
 });
@@ -120,8 +125,18 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
     let mut found = [0u32; WORDS.len()];
     let pgn = !tokens.sheet && !tokens.tags.is_empty();
     found[Language::English as usize] += u32::from(pgn);
-    let mut seen: WordMap<()> = WordMap::default();
-    let mut text = String::new();
+    let mut seen: Vec<u16> = Vec::new();
+    let mut note = |word: &str| {
+        if word.len() >= SHORTEST
+            && let Some((languages, at)) = KNOWN.get(word)
+            && !seen.contains(at)
+        {
+            seen.push(*at);
+            for language in Language::ALL {
+                found[language as usize] += u32::from(languages & 1 << language as u16 != 0);
+            }
+        }
+    };
     for token in &tokens.list {
         let spoken = match token.kind {
             // The values of tag pairs are names.
@@ -130,28 +145,19 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
             Kind::Word => token.end - token.start >= PROSE_WORD,
             _ => true,
         };
+        let text = token.bytes(bytes);
         if !spoken {
             continue;
         }
-        let own = tokens.text(bytes, token);
-        text.clear();
-        match own.is_ascii() {
-            true => {
-                text.push_str(&own);
-                text.make_ascii_lowercase();
-            }
-            false => text.push_str(&own.to_lowercase()),
+        if !text.is_ascii() {
+            let text = tokens.text(bytes, token).to_lowercase();
+            text.split(|c: char| !c.is_alphabetic()).for_each(&mut note);
+            continue;
         }
-        for word in text.split(|c: char| !c.is_alphabetic()) {
-            if word.len() >= SHORTEST
-                && let Some((word, languages)) = KNOWN.get_key_value(word)
-                && seen.insert(word, ()).is_none()
-            {
-                for language in Language::ALL {
-                    found[language as usize] += u32::from(languages & 1 << language as u16 != 0);
-                }
-            }
-        }
+        let words = text.split(|b| !b.is_ascii_alphabetic());
+        words
+            .filter(|word| KNOWN.may_have(word))
+            .for_each(|word| note(&folded(word)));
     }
     let most = found.iter().copied().max().filter(|most| *most > 0);
     let speaks = |language: &Language| Some(found[*language as usize]) == most;

@@ -23,9 +23,10 @@ pub(super) struct Run {
 /// Plays the words of the main line, without recording.
 pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: Columns) -> Run {
     let mut position = first.clone();
+    let expected = words.moves();
     let mut run = Run {
-        moves: Vec::new(),
-        letters: Vec::new(),
+        moves: Vec::with_capacity(expected),
+        letters: Vec::with_capacity(expected),
         complete: true,
         liberties: false,
         foreign: 0,

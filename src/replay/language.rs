@@ -433,14 +433,18 @@ impl Chooser<'_> {
                 return Choice::sure(language, LanguageChoice::NoLetters);
             }
         }
+        let none = Choice::sure(PREFERRED, LanguageChoice::NoLetters);
+        if !self.words.is_caseless() {
+            return none;
+        }
         let run = follow(
             self.tokens,
             self.words,
             self.first,
             Columns::both(PREFERRED),
         );
-        if run.complete && !run.liberties && run.foreign == 0 || !self.words.is_caseless() {
-            return Choice::sure(PREFERRED, LanguageChoice::NoLetters);
+        if run.complete && !run.liberties && run.foreign == 0 {
+            return none;
         }
         // A small letter that is no file tells as much as a capital.
         let mut letters = self.words.small;

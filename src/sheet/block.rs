@@ -507,8 +507,17 @@ fn ends_with_result(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(moves) if moves.result)
 }
 
-/// The result that a line says in figures or in words for them.
+/// The result that a line says in figures or in words for them: many ask for it.
 fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
+    match &row.kind {
+        LineKind::Title(_) | LineKind::Header(_) | LineKind::Result => {
+            *row.result.get_or_init(|| read_result(bytes, row))
+        }
+        _ => None,
+    }
+}
+
+fn read_result(bytes: &[u8], row: &Row) -> Option<ResultMark> {
     let read = |range: Range<usize>| {
         let text = &bytes[row.range.start + range.start..row.range.start + range.end];
         ResultMark::read_tag(&decoded(text.trim_ascii()))

@@ -5,7 +5,7 @@ use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
 use crate::sheet::looks::Seen;
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
-use crate::text::words::run;
+use crate::text::words::{Bytes, run};
 
 pub(super) fn settle(
     bytes: &[u8],
@@ -17,13 +17,13 @@ pub(super) fn settle(
     unglue(bytes, pieces);
     join(bytes, pieces);
     // Most sheets hold none.
-    if (pieces.iter()).all(|piece| piece.kind != Kind::Word || piece.plain) {
+    let text = |piece: &Piece| &bytes[piece.start..piece.end];
+    let may_part =
+        |piece: &Piece| piece.kind == Kind::Word && !piece.plain && holds_sign(text(piece));
+    if !pieces.iter().any(may_part) {
         return;
     }
-    let told = |piece: &Piece| match piece.kind {
-        Kind::Word if !piece.plain => cut(&bytes[piece.start..piece.end]),
-        _ => None,
-    };
+    let told = |piece: &Piece| may_part(piece).then(|| cut(text(piece)))?;
     let cuts: Vec<Option<Cut>> = pieces.iter().map(told).collect();
     if cuts.iter().all(Option::is_none) {
         return;
@@ -37,20 +37,7 @@ pub(super) fn settle(
 /// most name both squares.
 fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let text = |piece: &Piece| &bytes[piece.start..piece.end];
-    let words = || pieces.iter().filter(|piece| piece.kind == Kind::Word);
-    let is_move = |piece: &&Piece| piece.plain || form::is_move_like(text(piece));
-    // Two squares take four bytes.
-    let is_long = |piece: &&Piece| {
-        let word = text(piece);
-        if word.len() < 4 {
-            return false;
-        }
-        let seen = Seen::of(word);
-        (piece.plain || seen.is_move_like()) && seen.is_long()
-    };
-    let long = words().filter(is_long).count();
-    let all = || words().filter(is_move).count();
-    let blanks = long > 1 && long >= 2 * (all() - long);
+    let blanks = are_long(bytes, pieces);
     let is_dash = |piece: &Piece| piece.kind == Kind::Ornament && text(piece) == b"_";
     if !blanks && !pieces.iter().any(is_dash) {
         return;
@@ -87,6 +74,31 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
         }
     }
     *pieces = bridged;
+}
+
+/// Whether most moves name both squares.
+fn are_long(bytes: &[u8], pieces: &[Piece]) -> bool {
+    /// Two squares take so many bytes.
+    const LEAST: usize = 4;
+    let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
+    let words = words.map(|piece| (piece.plain, &bytes[piece.start..piece.end]));
+    let short = words.clone().filter(|(_, word)| word.len() < LEAST);
+    let mut rest = short
+        .filter(|(plain, word)| *plain || form::is_move_like(word))
+        .count();
+    let others = words.filter(|(_, word)| word.len() >= LEAST);
+    // Where most are short the others are not asked.
+    if others.clone().count() < 2 * rest {
+        return false;
+    }
+    let mut long = 0;
+    for (plain, word) in others {
+        let seen = Seen::of(word);
+        if plain || seen.is_move_like() {
+            *(if seen.is_long() { &mut long } else { &mut rest }) += 1;
+        }
+    }
+    long > 1 && long >= 2 * rest
 }
 
 /// Which words are one half-move whatever dash they hold, since another stands beside them in the row or at the number, and
@@ -156,7 +168,6 @@ fn unglue(bytes: &[u8], pieces: &mut Vec<Piece>) {
         let mut second = *piece;
         second.plain = false;
         second.start += cut;
-        second.spot.column += cut as u32;
         parted.push(Piece {
             end: second.start,
             plain: false,
@@ -267,27 +278,21 @@ fn part(
             continue;
         };
         let (at, behind) = (piece.start + cut.at, piece.start + cut.at + cut.width);
-        let mut spot = piece.spot;
-        parted.push(Piece {
-            end: at,
+        let half = Piece {
             plain: false,
             ..piece
-        });
-        spot.column += cut.at as u32;
+        };
+        parted.push(Piece { end: at, ..half });
         parted.push(Piece {
             kind: Kind::Separator,
             start: at,
             end: behind,
             data: 0,
-            plain: false,
-            spot,
+            ..half
         });
-        spot.column += 1;
         parted.push(Piece {
             start: behind,
-            plain: false,
-            spot,
-            ..piece
+            ..half
         });
     }
     *pieces = parted;
@@ -324,6 +329,12 @@ impl Origin {
             _ => Dash::Within,
         }
     }
+}
+
+/// Whether a word holds a byte of a sign that may stand between two half-moves.
+fn holds_sign(word: &[u8]) -> bool {
+    static SIGNS: Bytes = Bytes::of(b"=-/,;|\xE2");
+    word.iter().any(|b| SIGNS.has(*b))
 }
 
 /// Where a word may be two half-moves; where a dash stands within each too, in the middle: `e2-e4-e7-e5`, `Sg1-f3-O-O`.

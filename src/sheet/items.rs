@@ -21,6 +21,8 @@ impl Items {
         if !self.many.is_empty() {
             self.many.push(item);
         } else if let Err(full) = self.few.try_push(item) {
+            // Where moves are spoken they are many more.
+            self.many.reserve(4 * FEW);
             self.many.extend(self.few.drain(..));
             self.many.push(full.element());
         }

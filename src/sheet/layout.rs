@@ -53,7 +53,8 @@ enum Role {
 /// The columns of a table.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
-    roles: Vec<Role>,
+    /// Which cell holds what, in the order of play.
+    cells: Vec<(usize, Role)>,
     /// A half-move in each row.
     half_moves: bool,
 }
@@ -172,7 +173,12 @@ pub(super) fn columns(
     let playable = roles
         .iter()
         .any(|role| matches!(role, Role::Move | Role::White | Role::Black));
-    playable.then_some(Columns { roles, half_moves })
+    let mut cells: Vec<(usize, Role)> = roles.into_iter().enumerate().collect();
+    // Black's column may stand first.
+    for block in cells.split_mut(|(_, role)| *role == Role::Number) {
+        block.sort_by_key(|(_, role)| *role == Role::Black);
+    }
+    playable.then_some(Columns { cells, half_moves })
 }
 
 /// In each block the first column of moves is White's, the second Black's.
@@ -279,7 +285,7 @@ pub(super) fn entries(
         }
         at += 1;
     }
-    fill_columns(pieces, &mut entries);
+    fill_columns(bytes, pieces, &mut entries);
     colour(bytes, pieces, &mut entries);
     let mut entries = order(entries, forced, open);
     close(pieces, &mut entries);
@@ -337,20 +343,15 @@ fn row(
     };
     let mut block = 0;
     let mut used = false;
-    let mut cells: Vec<(usize, &Role)> = columns.roles.iter().enumerate().collect();
-    // Black's column may stand first.
-    for block in cells.split_mut(|(_, role)| **role == Role::Number) {
-        block.sort_by_key(|(_, role)| **role == Role::Black);
-    }
     let mut before = range.start;
-    for (cell, role) in cells {
+    for &(cell, role) in &columns.cells {
         let own = || {
             range
                 .clone()
                 .filter(|i| usize::from(pieces[*i].spot.cell) == cell)
         };
         let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
-        if *role == Role::Number {
+        if role == Role::Number {
             if used {
                 push_row(pieces, &mut entry, entries, block);
                 block += 1;
@@ -361,11 +362,11 @@ fn row(
                 entry.value = pieces[number].data >> 1;
                 entry.black = pieces[number].data & 1 == 1;
             }
-        } else if *role == Role::Other {
+        } else if role == Role::Other {
             // The result may stand in the column of the remarks.
             let result = |i: &usize| matches!(pieces[*i].kind, Kind::Result(_));
             entry.items.extend(own().filter(result).map(Item::Piece));
-        } else if *role == Role::Colour {
+        } else if role == Role::Colour {
             entry.colour = inner().next();
         } else if matches!(role, Role::White | Role::Black | Role::Move) {
             let slot = inner().any(|i| {
@@ -425,7 +426,7 @@ fn colour(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
 }
 
 /// In columns of fixed width a lone half-move in Black's column is Black's.
-fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
+fn fill_columns(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
     let words = |entry: &Entry| -> ArrayVec<usize, 3> {
         let own = entry.items.iter().filter_map(|item| match item {
             Item::Piece(i)
@@ -438,7 +439,12 @@ fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
         });
         own.take(3).collect()
     };
-    let column = |i: usize| pieces[i].spot.column;
+    // Characters from the start of the line.
+    let column = |i: usize| {
+        let (start, line) = (pieces[i].start, pieces[i].spot.line_start as usize);
+        let before = bytes[line.min(start)..start].iter();
+        before.filter(|b| **b & 0xC0 != 0x80).count() as u32
+    };
     let mut whites: Vec<u32> = Vec::new();
     let mut blacks: Vec<u32> = Vec::new();
     for entry in entries

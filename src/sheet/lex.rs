@@ -7,9 +7,10 @@ mod tables;
 
 use super::{BEGINS, CONTINUES, Piece, Row, Spot};
 use crate::sheet::line::{self, LineKind};
+use crate::sheet::plain::{self, HalfMove};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
-use crate::sheet::{Label, labels, plain, spoken, title};
+use crate::sheet::{Label, labels, spoken, title};
 use crate::syntax::signs::{evaluation, glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
@@ -80,6 +81,8 @@ pub(super) struct Lexer<'a> {
     closes: Vec<usize>,
     /// End of the last line with anything on it.
     end: usize,
+    /// End of the stretch of moves at hand, a line or a cell.
+    stretch_end: usize,
     /// How many words were asked whether they begin words on the result.
     asked: u32,
     /// What short texts among the moves say of the end.
@@ -92,8 +95,6 @@ pub(super) struct Lexer<'a> {
     speaks: bool,
     /// `N` is the letter of a knight in this sheet.
     knights: bool,
-    /// A byte whose column is known, and that column.
-    counted: (usize, u32),
     /// How many squares a spoken move names.
     squares: spoken::Squares,
     /// `*` stands behind moves in this sheet.
@@ -368,22 +369,10 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The column of a byte, counted on from the piece before it.
-    fn column(&mut self, at: usize) -> u32 {
-        let (from, column) = match self.counted {
-            (from, column) if from >= self.line_start && from <= at => (from, column),
-            _ => (self.line_start.min(at), 0),
-        };
-        let characters = self.bytes[from..at].iter().filter(|b| **b & 0xC0 != 0x80);
-        self.counted = (at, column + characters.count() as u32);
-        self.counted.1
-    }
-
     pub(super) fn piece(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
         if end <= start {
             return;
         }
-        let column = self.column(start);
         if kind == Kind::Number {
             self.last_number = Some(data >> 1);
             self.numbers += 1;
@@ -396,7 +385,7 @@ impl<'a> Lexer<'a> {
             plain: false,
             spot: Spot {
                 line: self.line,
-                column,
+                line_start: self.line_start as u32,
                 cell: self.cell,
                 voice: self.voice,
             },
@@ -655,11 +644,15 @@ impl<'a> Lexer<'a> {
 
     /// The pieces of a stretch of moves.
     fn play(&mut self, start: usize, end: usize) {
+        self.stretch_end = end;
         let mut at = self.next_text(start);
         while at < end {
             let rest = &self.bytes[at..end];
-            if let Some(length) = plain::half_move(rest) {
-                self.half_move(at, at + length);
+            // A line may begin with a name, `Ugo-1> 1. e4`.
+            if let Some(half) = plain::half_move(rest, self.encoding)
+                && (half.plain || self.cell != Spot::NONE || at != self.line_text())
+            {
+                self.half_move(at, half);
             } else if let Some(number) = plain::number(rest) {
                 self.piece(Kind::Number, at, at + number.length, number.value << 1);
             } else if let Some(number) = plain::bare_number(rest) {
@@ -677,11 +670,11 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A word that is one half-move and nothing else.
-    fn half_move(&mut self, start: usize, end: usize) {
-        self.piece(Kind::Word, start, end, 0);
+    /// A word that is one half-move.
+    fn half_move(&mut self, start: usize, half: HalfMove) {
+        self.piece(Kind::Word, start, start + half.length, 0);
         if let Some(piece) = self.pieces.last_mut() {
-            piece.plain = true;
+            piece.plain = half.plain;
         }
     }
 

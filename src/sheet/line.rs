@@ -4,13 +4,14 @@ mod scan;
 mod within;
 
 use super::labels::{self, Field, Label};
+use super::plain;
 use super::shape::{self, Style};
 use super::table;
 use super::title::{self, Said, What};
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space, run};
-use crate::text::{decoded, fold};
+use crate::text::{Encoding, decoded, fold};
 use scan::{Scan, may_speak};
 pub(super) use within::heading_within;
 
@@ -157,11 +158,12 @@ pub fn classify(line: &[u8]) -> LineKind {
         if let Some(kind) = labelled(line) {
             return behind_labels(line, &kind).unwrap_or(kind);
         }
-        if recounts(text) && results::is_of_another_game(&decoded(text)) {
+        if results::is_of_another_game(&decoded(text)) && recounts(text) {
             return LineKind::Prose;
         }
     }
     if (may_be_words || matches!(text[0], b'0' | b'1'))
+        && !begins_with_move(text)
         && (is_result(text) || whole.len() > text.len() && is_result(whole))
     {
         // `1-0 Rossi - Verdi`, `Partita 3: patta`
@@ -351,11 +353,7 @@ pub(super) fn is_result(text: &[u8]) -> bool {
     {
         return false;
     }
-    // Nor is a move, with its number or without.
-    let digits = run(text, u8::is_ascii_digit);
-    let dots = run(&text[digits..], |b| matches!(b, b'.' | b')' | b' '));
-    let word = words::split(&text[digits + dots..]).next();
-    if word.is_some_and(|word| word.len() > 1 && words_move(word)) || is_half_move_row(text) {
+    if begins_with_move(text) || is_half_move_row(text) {
         return false;
     }
     let text = decoded(text);
@@ -373,6 +371,23 @@ pub(super) fn is_result(text: &[u8]) -> bool {
             && (ResultMark::read(text).is_some()
                 || results::sign(text).is_some()
                 || results::with_remark(text).is_some())
+}
+
+/// Whether a text begins with a move in one word, with its number or without: it is no result. Nor is a row with a label or a move
+/// in figures, where nothing but further figures and times stand behind.
+fn begins_with_move(text: &[u8]) -> bool {
+    let digits = run(text, u8::is_ascii_digit);
+    let label = (text.get(digits) == Some(&b'_')).then(|| row_label(text));
+    let label = label.flatten().map(|label| label.length);
+    let number = label.unwrap_or(digits);
+    let signs = run(&text[number..], |b| b".) \t-:,;|".contains(b));
+    let behind = &text[number + signs..];
+    let figures = |b: &u8| b.is_ascii_digit() || is_space(*b) || b":.'()=;|".contains(b);
+    let alone = |length: usize| behind[length..].iter().all(figures);
+    let half = plain::half_move(behind, Encoding::Utf8);
+    half.is_some_and(|half| label.is_none() || alone(half.length))
+        || signs > 0 && plain::move_in_figures(behind).is_some_and(alone)
+        || words::split(behind).next().is_some_and(words_move)
 }
 
 /// Whether words have numbered moves among them, as a sentence about another game has: `dopo 1. e4 e5 2. Cf3 il Nero vinse`.
@@ -395,26 +410,27 @@ pub(super) fn recounts(text: &[u8]) -> bool {
     moves > 1
 }
 
-/// Whether a text is a number, a side and its half-move in figures, and nothing else: `10.;black;d6e7`.
+/// Whether a text begins with a number, a side and its half-move, not spoken: `10.;black;d6e7`. It is no result.
 fn is_half_move_row(text: &[u8]) -> bool {
     let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|');
     let mut cells = words::parted(text, parts);
-    let cells = [cells.next(), cells.next(), cells.next(), cells.next()];
-    let [Some(number), Some(side), Some(half_move), None] = cells else {
+    let (Some(number), Some(side), Some(half_move)) = (cells.next(), cells.next(), cells.next())
+    else {
         return false;
     };
     let figures = run(number, u8::is_ascii_digit);
+    let figured = half_move.iter().any(u8::is_ascii_digit) && shape::is_move_like(half_move);
+    let plays = || figured || shape::is_castling(half_move) || shape::is_numeric_move(half_move);
     figures > 0
-        && matches!(number[figures..], [] | [b'.' | b')'])
+        && matches!(number[figures..], [] | [b'.' | b')' | b'-' | b',' | b':'])
         && is_colour(side)
-        && half_move.iter().any(u8::is_ascii_digit)
-        && shape::is_move_like(half_move)
+        && plays()
 }
 
 /// Whether a word is a move of letters and figures, and can be no word of a result.
 fn words_move(word: &[u8]) -> bool {
     matches!(word, [.., b'a'..=b'h', b'1'..=b'8'])
-        && word.len() <= 4
+        && (2..=4).contains(&word.len())
         && word[0].is_ascii_alphabetic()
         && shape::is_move_like(word)
 }
@@ -657,7 +673,13 @@ fn plain_result(line: &[u8]) -> Option<Field> {
 /// Whether a text is moves and nothing else, but for a word among many that cannot be read.
 fn is_play(text: &[u8]) -> bool {
     let mut scan = Scan::new(text);
-    scan.run();
+    // No move has fewer than two bytes: most names are told by their first word.
+    while scan.step() {
+        let left = (text.len() - scan.at.min(text.len())) / 2;
+        if scan.prose as usize * 4 > scan.moves as usize + left {
+            return false;
+        }
+    }
     let numbered = scan.numbers > 0 && scan.numeric > 0;
     (scan.moves > 0 || numbered) && scan.prose * 4 <= scan.moves || scan.is_numeric()
 }
@@ -747,7 +769,13 @@ mod tests {
 
     #[test]
     fn a_row_of_a_table_is_no_result() {
-        for line in ["10.;black;d6e7", "1\tbianco\tCf3", "11) | white | exd5"] {
+        for line in [
+            "10.;black;d6e7",
+            "1\tbianco\tCf3",
+            "11) | white | exd5",
+            "10.;white;O-O;1:20:05",
+            "| 11- | white | 3153 |",
+        ] {
             assert!(is_half_move_row(line.as_bytes()), "{line}");
             assert!(!is_result(line.as_bytes()), "{line}");
         }
@@ -759,6 +787,24 @@ mod tests {
             "1 white",
         ] {
             assert!(!is_half_move_row(line.as_bytes()), "{line}");
+        }
+        for line in [
+            "10. e4 e5",
+            "1- Txd8+ Rxd8",
+            "12;Cg1-f3",
+            "12-;8463;5544",
+            "038_0_12_white Kd2",
+        ] {
+            assert!(begins_with_move(line.as_bytes()), "{line}");
+        }
+        for line in [
+            "1-0",
+            "0,5 - 0,5",
+            "1 - 0 Rossi",
+            "1. il Nero abbandona",
+            "½",
+        ] {
+            assert!(!begins_with_move(line.as_bytes()), "{line}");
         }
     }
 

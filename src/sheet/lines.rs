@@ -199,6 +199,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
             foot: false,
             either: either(at),
             players: OnceCell::new(),
+            result: OnceCell::new(),
             range: range.clone(),
         });
         while brace < range.end {

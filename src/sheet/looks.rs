@@ -25,7 +25,8 @@ pub(super) enum Look {
     Speech,
     Long,
     Label,
-    Plain,
+    Whole,
+    Marked,
     Said,
 }
 

@@ -36,6 +36,7 @@ pub use split::{is_remark, split};
 pub use table::{heading_at_end, heading_within, is_row_of, rows_below};
 
 use crate::syntax::{Encoding, Kind, Step, Tag, TagId, Token, Tokens};
+use crate::text::results::ResultMark;
 use crate::text::words;
 use block::Players;
 use lex::Lexer;
@@ -298,8 +299,8 @@ pub mod unused {
 #[derive(Clone, Copy, Debug, Default)]
 struct Spot {
     line: u32,
-    /// Characters from the start of its line.
-    column: u32,
+    /// Where its line begins.
+    line_start: u32,
     /// Its cell, in a table; [`Spot::NONE`] elsewhere.
     cell: u16,
     /// Which side's moves its line holds, where these stand apart.
@@ -339,6 +340,8 @@ struct Row {
     either: bool,
     /// Whom it names, once that was asked.
     players: OnceCell<Rc<Players>>,
+    /// The result that it says, once that was asked.
+    result: OnceCell<Option<ResultMark>>,
 }
 
 impl Row {
@@ -347,6 +350,7 @@ impl Row {
         let before = std::mem::replace(&mut self.kind, kind);
         self.alone.get_or_insert_with(|| Box::new(before));
         self.players = OnceCell::new();
+        self.result = OnceCell::new();
     }
 }
 

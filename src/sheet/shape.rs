@@ -153,20 +153,20 @@ pub(super) const fn misread_digit(letter: u8) -> Option<u32> {
 #[cold]
 fn misprinted(text: &[u8]) -> Option<Number> {
     let digit = |b: &u8| b.is_ascii_digit() || misread_digit(*b).is_some();
-    let length = run(text, digit);
-    let word = &text[..length];
-    let roman = length > 1 && word.iter().all(|b| *b == b'I');
-    // `g6.`, `B5.`: a move and a stop.
-    let said = moves::read_guessed(word).says_something();
-    if length > 3 || roman || said || matches!(word[0], b'O' | b'o' | b'0') {
-        return None;
-    }
-    let length = length + stray(&text[length..]);
+    let word = &text[..run(text, digit)];
+    let length = word.len() + stray(&text[word.len()..]);
+    // Most words have no such sign behind these letters.
     let (dots, width) = match text.get(length)? {
         b')' => (0, 1),
         b'.' => dots(&text[length..])?,
         _ => return None,
     };
+    let roman = word.len() > 1 && word.iter().all(|b| *b == b'I');
+    // `g6.`, `B5.`: a move and a stop.
+    let said = || moves::read_guessed(word).says_something();
+    if word.len() > 3 || roman || matches!(word[0], b'O' | b'o' | b'0') || said() {
+        return None;
+    }
     let behind = text[length + width..].trim_ascii_start();
     if !is_move_like(first_word(behind)) {
         return None;
@@ -223,6 +223,9 @@ pub(super) fn begins_glued(word: &[u8]) -> bool {
 fn is_half(word: &[u8]) -> bool {
     let last = word.iter().rfind(|b| !b"+#!?".contains(b));
     let ends = last.is_some_and(|b| matches!(b, b'1'..=b'8') || b.is_ascii_uppercase());
+    if !(ends || matches!(word.first(), Some(b'0' | b'O' | b'o' | 0x80..))) {
+        return false;
+    }
     let read = moves::read_guessed(word);
     let straight = read.piece == 0 && read.file != Written::NONE && !read.marks.has(Mark::Capture);
     match read.form {

@@ -26,15 +26,13 @@ pub struct Phrase {
 
 /// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
 pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
-    if !text
-        .first()
-        .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
-    {
+    // Words that begin none are told at once.
+    let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    if !text.first().is_some_and(letter) || !may_begin(text) {
         return None;
     }
     let mut words = Words { text, at: 0 };
     let (first, _, closed) = words.next()?;
-    // Words that begin none are told at once.
     if closed.is_some() || !first.leads() {
         return None;
     }
@@ -146,6 +144,13 @@ pub(super) fn is_phrase(text: &[u8]) -> bool {
 /// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
 pub(super) fn mark_width(word: &[u8]) -> usize {
     let word = &word[..last_run(word, |b| matches!(b, b'!' | b'?'))];
+    match has(word, Look::Marked, |word| width_of_mark(word) > 0) {
+        true => width_of_mark(word),
+        false => 0,
+    }
+}
+
+fn width_of_mark(word: &[u8]) -> usize {
     if !may_end_mark(word) {
         return 0;
     }

@@ -36,8 +36,15 @@ impl<V> FewWords<V> {
     #[must_use]
     #[inline]
     pub fn get(&self, word: &str) -> Option<&V> {
-        let may_be = self.shapes.may_have(word.as_bytes());
-        may_be.then(|| self.known.get(word))?
+        self.may_have(word.as_bytes())
+            .then(|| self.known.get(word))?
+    }
+
+    /// Whether a word of ASCII may be known, whatever its case: told by a few of its letters and its length.
+    #[must_use]
+    #[inline]
+    pub fn may_have(&self, word: &[u8]) -> bool {
+        self.shapes.may_have(word)
     }
 }
 
@@ -76,7 +83,7 @@ impl WordList {
     /// Whether it may have a word, whatever its case: told by a few of its letters and its length.
     #[must_use]
     pub fn may_have(&self, word: &[u8]) -> bool {
-        self.known().shapes.may_have(word) || !word.is_ascii()
+        self.known().may_have(word) || !word.is_ascii()
     }
 
     fn known(&self) -> &FewWords<()> {

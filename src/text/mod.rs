@@ -244,19 +244,30 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut plain = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            c if is_dash(c) => plain.push('-'),
-            '×' | '✕' | '╳' | 'х' => plain.push('x'),
-            '†' | '✝' => plain.push('+'),
-            '‡' => plain.push('#'),
-            '½' => plain.push_str("1/2"),
-            '…' => plain.push_str("..."),
-            '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
-            c => plain.push(c),
-        }
-    }
+    text.chars().for_each(|c| push_plain(c, &mut plain));
     Cow::Owned(plain)
+}
+
+/// Adds a sign as [`normalise`] has it.
+pub(crate) fn push_plain(c: char, plain: &mut String) {
+    match c {
+        c if is_dash(c) => plain.push('-'),
+        '×' | '✕' | '╳' | 'х' => plain.push('x'),
+        '†' | '✝' => plain.push('+'),
+        '‡' => plain.push('#'),
+        '½' => plain.push_str("1/2"),
+        '…' => plain.push_str("..."),
+        c if is_unseen(c) => {}
+        c => plain.push(c),
+    }
+}
+
+/// Whether a sign is none that is seen: a joiner, a mark of direction, a variation selector.
+pub(crate) const fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}'
+    )
 }
 
 #[cfg(test)]

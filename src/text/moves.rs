@@ -307,14 +307,15 @@ pub fn read(word: &[u8], encoding: Encoding) -> Written {
 fn read_wide(word: &[u8], encoding: Encoding) -> Written {
     let text = encoding.decode(word);
     // An evaluation may be glued to its move.
-    let text = text.trim_end_matches(|c| "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c));
+    let sign = |c: char| !c.is_ascii() && "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c);
+    let text = text.trim_end_matches(sign);
     // In Spanish a mark opens before the move as it closes behind it: `¡Cf3!`.
     let text = text.trim_start_matches(['¡', '¿']);
     let plain = letter::plain(text);
     let mut written = read_plain(plain.as_bytes()).unwrap_or_else(|| read_odd(plain.as_bytes()));
     // `cf3` in Cyrillic: small letters that are no files.
-    let lower = text.chars().next().is_some_and(|c| "кфлс".contains(c));
-    if lower && letter::is_beyond_ascii(written.piece) {
+    let lower = || text.chars().next().is_some_and(|c| "кфлс".contains(c));
+    if letter::is_beyond_ascii(written.piece) && lower() {
         written.marks.add(Mark::LowerCase);
     }
     written

@@ -471,7 +471,7 @@ impl Lexer<'_> {
             return false;
         }
         self.asked += 1;
-        let near = self.bytes.len().min(start + 120);
+        let near = self.stretch_end.clamp(start, start + 120);
         let rest = &self.bytes[start..near];
         let end = start
             + run(rest, |b| {

@@ -4,9 +4,9 @@ use super::{LineKind, Moves, closing_mark, is_colour, is_separator};
 use crate::sheet::looks::{Look, Seen, has};
 use crate::sheet::shape::{self, Style};
 use crate::sheet::{labels, plain, spoken};
-use crate::text::decoded;
 use crate::text::results::{self, Names};
 use crate::text::words::{self, is_space, last_run, run};
+use crate::text::{Encoding, decoded};
 use std::cell::Cell;
 
 /// So many bytes ahead it is looked for the move behind a number or a sign.
@@ -75,9 +75,9 @@ impl<'a> Scan<'a> {
 
     fn piece(&mut self, b: u8) {
         let rest = &self.text[self.at..];
-        if let Some(length) = plain::half_move(rest) {
-            self.at += length;
-            return self.half_move(&rest[..length]);
+        if let Some(half) = plain::half_move(rest, Encoding::Utf8) {
+            self.at += half.length;
+            return self.half_move(&rest[..half.length]);
         }
         match b {
             b'{' => return self.skip_to(b'}'),
@@ -282,7 +282,7 @@ impl<'a> Scan<'a> {
         self.behind_number = true;
     }
 
-    /// A word that is a half-move and nothing else.
+    /// A word that is a half-move, and no piece of anything else.
     fn half_move(&mut self, word: &[u8]) {
         let behind_number = std::mem::take(&mut self.behind_number);
         let glued = self.line.last == Some(1) && behind_number && shape::begins_glued(word);

@@ -25,7 +25,7 @@ pub(in crate::sheet) fn heading_within(line: &[u8], below: &[u8]) -> Option<usiz
                 .iter()
                 .all(|b| b.is_ascii_alphabetic() || *b >= 0x80))
                 && name.len() > start + SHORT
-                && !line[..start].trim_ascii().is_empty();
+                && !line[..start].iter().all(|b| is_space(*b) || *b == b'>');
             let label = begins.then(|| labels::of(&name[start..]))??;
             let value = line[sign + 1..].trim_ascii();
             let figures = value.first().is_some_and(u8::is_ascii_digit);
@@ -96,8 +96,9 @@ fn parts(line: &[u8], at: usize) -> bool {
     let text = &line[run(line, |b| is_space(*b))..];
     memchr3(b'{', b'(', b';', text).is_none()
         && !matches!(text.first(), Some(b'[' | b'%'))
-        && matches!(classify(&line[at..]), LineKind::Header(_))
+        // What stands before is mostly short: the number of a row.
         && matches!(classify(&line[..at]), LineKind::Moves(_) | LineKind::Result)
+        && matches!(classify(&line[at..]), LineKind::Header(_))
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn signs(bare: &mut [u8]) {
             | [0xE2, 0x9A, 0xAB, ..]
             | [0xE2, 0x96, 0xA0, ..]
             | [0xE2, 0x97, 0x8F, ..] => b"N: ",
-            _ => b"",
+            _ => continue,
         };
         bare[at..at + sign.len()].copy_from_slice(sign);
     }

@@ -4,7 +4,7 @@
 //! is in every language, a Cyrillic letter belongs to Russian. Code points come before letters: Latin `C` and Cyrillic `С`
 //! look alike and are a knight and a bishop.
 
-use crate::text::normalise;
+use crate::text::{is_unseen, push_plain};
 
 /// Stands for no letter.
 pub const NONE: u8 = 0;
@@ -52,13 +52,12 @@ pub fn text(code: u8) -> String {
     }
 }
 
-/// A word as plain bytes: signs as [`normalise`] has them, figurines of both sets and Cyrillic letters as their codes.
+/// A word as plain bytes: signs as [`normalise`](crate::text::normalise) has them, figurines of both sets and Cyrillic letters as their codes.
 /// Cyrillic letters that people type for the files, for `x` and for castling become the Latin ones.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let text = normalise(text);
     let mut plain = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
+    let mut chars = text.chars().filter(|c| !is_unseen(*c)).peekable();
     while let Some(c) = chars.next() {
         let code = match c {
             '♔' | '♚' => KING,
@@ -75,7 +74,7 @@ pub fn plain(text: &str) -> String {
             'Л' | 'л' => RUSSIAN + 2,
             'С' => RUSSIAN + 3,
             // In lower case it is the file c before a rank, the bishop before anything else.
-            'с' if !matches!(chars.peek(), Some('1'..='8')) => RUSSIAN + 3,
+            'с' if !matches!(chars.peek(), Some('1'..='8' | '½')) => RUSSIAN + 3,
             'К' | 'к' => RUSSIAN + 4,
             'П' | 'п' => RUSSIAN + 5,
             'а' | 'А' => b'a',
@@ -84,7 +83,7 @@ pub fn plain(text: &str) -> String {
             'О' | 'о' => b'O',
             'х' | 'Х' => b'x',
             c => {
-                plain.push(c);
+                push_plain(c, &mut plain);
                 continue;
             }
         };

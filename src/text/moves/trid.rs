@@ -65,6 +65,12 @@ pub fn may_tell(text: &[u8]) -> bool {
     let at = |at: usize| text.get(at).copied().unwrap_or(0);
     let capital = |b: u8| b.is_ascii_uppercase() || b >= 0x80;
     let blank = |b: u8| matches!(b, b' ' | 0xC2 | 0xE2);
+    // In brackets one figure is a height: times have more.
+    let height = |bracket: usize| {
+        let figure = matches!(at(bracket + 1), b'1'..=b'7');
+        let closes = |b: u8| matches!(b, b')' | b']') || blank(b);
+        figure && closes(at(bracket + 2)) || blank(at(bracket + 1))
+    };
     // Every word that tells something has one of these signs in its midst.
     let sign = |b: &u8| matches!(b, b'0'..=b'9' | b'L' | b'l' | b'.');
     (1..text.len()).filter(|i| sign(&text[*i])).any(|i| {
@@ -88,8 +94,9 @@ pub fn may_tell(text: &[u8]) -> bool {
                 let square = matches!(before.to_ascii_lowercase(), b'a'..=b'f' | b'z')
                     && match behind {
                         _ if matches!(rank, b'0' | b'9') => true,
-                        b' ' => matches!(at(i + 2), b'(' | b'['),
-                        b'(' | b'[' | b'/' | b'W' | b'N' | b'B' | b'Q' | b'K' => true,
+                        b' ' => matches!(at(i + 2), b'(' | b'[') && height(i + 2),
+                        b'(' | b'[' => height(i + 1),
+                        b'/' | b'W' | b'N' | b'B' | b'Q' | b'K' => true,
                         behind => behind >= 0x80,
                     };
                 comma || square

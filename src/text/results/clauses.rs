@@ -9,7 +9,7 @@ use super::names::{Named, Names};
 use super::relations::relate;
 use super::sum::{GOES_ON, square};
 use super::weighed::weighed;
-use crate::text::lookup::{WordList, WordMap};
+use crate::text::lookup::{FewWords, WordList, WordMap};
 use crate::text::{fold, fold_onto};
 use std::sync::LazyLock;
 
@@ -693,14 +693,18 @@ static SPACED: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
 type Begun = (usize, Option<&'static str>);
 
 /// The idioms by their first words.
-static BY_WORD: LazyLock<WordMap<Vec<Begun>>> = LazyLock::new(|| {
+static BY_WORD: LazyLock<FewWords<Vec<Begun>>> = LazyLock::new(|| {
     let mut by_word: WordMap<Vec<Begun>> = WordMap::default();
     for (at, (idiom, _)) in IDIOMS.iter().enumerate() {
         let mut words = idiom.split(' ');
         let first = words.next().unwrap_or_default();
         by_word.entry(first).or_default().push((at, words.next()));
     }
+    let mut begun = FewWords::default();
     by_word
+        .into_iter()
+        .for_each(|(word, idioms)| begun.learn(word, idioms));
+    begun
 });
 
 /// Whether a text in ASCII has a word that says anything, or that an idiom begins with: without one it has no clauses, and is
@@ -715,7 +719,7 @@ pub(super) fn may_say(text: &str) -> bool {
         plain.copy_from_slice(word);
         plain.make_ascii_lowercase();
         let word = std::str::from_utf8(plain).unwrap_or_default();
-        BY_WORD.contains_key(word) || term(word).is_some_and(|term| term.idea().is_some())
+        BY_WORD.get(word).is_some() || term(word).is_some_and(|term| term.idea().is_some())
     };
     let text = text.as_bytes();
     // `e' possibile vincere` begins with an idiom.

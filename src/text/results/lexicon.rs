@@ -2,7 +2,7 @@
 //! go German, French, Spanish, Portuguese and Dutch, and of the other languages of the letters who won, lost or resigned,
 //! and that a game was drawn.
 
-use crate::text::lookup::WordMap;
+use crate::text::lookup::FewWords;
 use std::sync::LazyLock;
 
 /// What a word says of itself; the clause decides what it comes to.
@@ -534,11 +534,11 @@ const WORDS: &[(Term, &str)] = &[
 
 /// What a folded word does, if such phrases have it: as it stands, or with one letter wrong in a long one.
 pub(super) fn term(word: &str) -> Option<Term> {
-    static KNOWN: LazyLock<WordMap<Term>> = LazyLock::new(|| {
-        let mut known = WordMap::default();
+    static KNOWN: LazyLock<FewWords<Term>> = LazyLock::new(|| {
+        let mut known = FewWords::default();
         for (term, list) in WORDS {
             for word in list.split_whitespace() {
-                known.entry(word).or_insert(*term);
+                known.learn(word, *term);
             }
         }
         known

@@ -75,10 +75,10 @@ impl Sheet {
         }
         let from = places.len().saturating_sub(BEFORE + 1);
         let goes_on = |(cell, position): &Place| {
-            let reaches = |position: &Position, cell: usize| {
-                cell + self.extent(position, cell, broken + FURTHER) >= broken + FURTHER
+            let reaches = |position: &Position, cell: usize, to: usize| {
+                cell + self.extent(position, cell, to) >= to
             };
-            if reaches(position, cell + 1) {
+            if reaches(position, cell + 1, broken + 1 + FURTHER) {
                 return true;
             }
             let mut found = false;
@@ -86,7 +86,7 @@ impl Sheet {
                 if !found && !Position::captures_king(mv) {
                     let mut after = position.clone();
                     after.play(mv);
-                    found = reaches(&after, *cell);
+                    found = reaches(&after, *cell, broken + FURTHER);
                 }
             });
             found

@@ -314,6 +314,10 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
         return false;
     }
     let mut behind = &behind[words::BOM.len()..];
+    // An escaped line is nobody's value.
+    while behind.starts_with(b"%") {
+        behind = &behind[sheet::behind_line(behind, 0)..];
+    }
     // The rest of a value.
     let begins = matches!(
         classify(first_line(behind)),
@@ -447,14 +451,24 @@ fn by_content(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
     (parts, lines)
 }
 
-/// Whether a section begins with a PGN header.
+/// Whether a section begins with a PGN header, perhaps below remarks and escaped lines.
 fn begins_with_tag(bytes: &[u8]) -> bool {
-    let first = bytes
-        .iter()
-        .position(|b| !is_space(*b) && !words::BOM.contains(b));
-    first.is_some_and(|at| {
-        tag::shape(bytes, at) != Shape::None && !sheet::begins_bracketed(&bytes[at..])
-    })
+    let mut at = 0;
+    loop {
+        at += run(&bytes[at..], |b| is_space(*b) || words::BOM.contains(b));
+        let above = &bytes[..at];
+        let begins_line =
+            matches!(above.last(), None | Some(b'\n' | b'\r')) || above.ends_with(words::BOM);
+        match bytes.get(at) {
+            Some(b';') => at = tag::line_end(bytes, at),
+            Some(b'%') if begins_line => at = tag::line_end(bytes, at),
+            Some(_) => {
+                return tag::shape(bytes, at) != Shape::None
+                    && !sheet::begins_bracketed(&bytes[at..]);
+            }
+            None => return false,
+        }
+    }
 }
 
 /// Splits a section of plain movetext.

@@ -314,10 +314,6 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
         return false;
     }
     let mut behind = &behind[words::BOM.len()..];
-    // An escaped line is nobody's value.
-    while behind.starts_with(b"%") {
-        behind = &behind[sheet::behind_line(behind, 0)..];
-    }
     // The rest of a value.
     let begins = matches!(
         classify(first_line(behind)),

@@ -814,3 +814,41 @@ fn a_quoted_sheet_is_the_sheet() {
         assert_eq!(read(&quoted), plain, "{quoted}");
     }
 }
+
+/// What stands above the tag pairs of a game does not make the heading behind it a remark.
+#[test]
+fn a_heading_behind_a_game_below_a_remark_is_read() {
+    let game = "[White \"Rossi\"]\n[Black \"Verdi\"]\n\n1. e4 e5 1-0\n";
+    let sheet = "Bianco: Neri\nNero: Gialli\n\n1. d4 d5\n2. c4 e6\n0-1\n";
+    let wanted = ["Rossi-Verdi 1-0   2", "Neri-Gialli 0-1   4"];
+    for above in [
+        "",
+        "; copied\n",
+        "% escaped\n",
+        "; a\n% b\n\n",
+        "\u{feff}% escaped\n",
+    ] {
+        for between in ["", "\n", "; copied\n", "% escaped\n"] {
+            let text = format!("{above}{game}{between}{sheet}");
+            assert_eq!(read(&text).0, wanted, "{text}");
+        }
+    }
+}
+
+/// Zeros, with which a medium fills up what it holds, show nothing before a label.
+#[test]
+fn controls_before_a_label_are_passed_over() {
+    let sheet = "Bianco: Neri\nNero: Gialli\n\n1. d4 d5\n2. c4 e6\n0-1\n";
+    let wanted = "Neri-Gialli 0-1   4".to_owned();
+    for control in ["\0", "\u{1a}", "\u{7f}"] {
+        for count in [1, 2, 7, 300] {
+            let zeros = control.repeat(count);
+            for above in ["", "; copied\n", "\n"] {
+                let text = format!("{above}{zeros}{sheet}");
+                assert_eq!(read(&text).0, [&*wanted], "{text:?}");
+            }
+            let text = format!("{sheet}\n{zeros}{sheet}");
+            assert_eq!(read(&text).0, [&*wanted, &*wanted], "{text:?}");
+        }
+    }
+}

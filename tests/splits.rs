@@ -108,6 +108,28 @@ fn tagged(name: &str, moves: &str) -> String {
     format!("[Event \"E\"]\r\n[White \"{name}\"]\r\n{roster}\r\n{moves} *\r\n\r\n")
 }
 
+/// A text without a line end at its end, and one in another encoding behind it, without a mark.
+#[test]
+fn texts_that_meet_within_a_line_are_two() {
+    let place = Place::new();
+    let whole = |name, moves| tagged(name, moves).trim_end().to_owned();
+    let [a, b] = ["Rossi", "Però"].map(|name| whole(name, SOUND));
+    let bad = whole("Gialli", FAULTY);
+    place.put(
+        "a.pgn",
+        [a.clone().into(), wide(&bad), b.clone().into()].concat(),
+    );
+    let [clean, reject] = split_bytes(&place, &["a.pgn"]);
+    assert!(clean.starts_with(a.as_bytes()) && clean.ends_with(b.as_bytes()));
+    assert!(reject.starts_with(&wide("\u{feff}")) || reject.starts_with(&wide("[")));
+    assert!(reject.ends_with(&wide(&bad)));
+    assert_eq!(games(&place, &["a.pgn"], None).len(), 3);
+    // What is left whole is left as it was.
+    let sound = [a.clone().into(), wide(&b), a.into(), wide(&b)].concat();
+    place.put("b.pgn", sound.clone());
+    assert!(split_bytes(&place, &["b.pgn"])[0] == sound);
+}
+
 #[test]
 fn each_half_shows_the_encodings_of_its_games() {
     let place = Place::new();

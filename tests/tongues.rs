@@ -673,11 +673,15 @@ fn a_mark_in_mid_line_begins_another_sheet() {
             "1-0",
         ),
         ("Bianco: A\nNero: B\n\n1. e4 e5\nRisultato: 1-0", "1-0"),
+        // The sheet behind it begins with a line of its own.
+        ("Bianco: A\nNero: B\n\n1. e4 e5\n1-0", "1-0"),
     ];
     let behind = [
         "\u{FEFF}Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
         "\u{FEFF}[White \"Verdi\"]\n[Black \"C\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n",
         "\u{FEFF}Torneo: Roma\nWhite: Verdi\nBlack: C\n\n1. d4 d5\n0-1\n",
+        "\u{FEFF}\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
+        "\u{FEFF}% escaped\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
     ];
     let options = CheckOptions {
         rows: Rows::Always,
@@ -687,6 +691,10 @@ fn a_mark_in_mid_line_begins_another_sheet() {
         for behind in behind {
             // A sheet behind a comment to the end of the line is not looked for: only tag pairs are.
             if sheet.ends_with("; end") && !behind.contains('[') {
+                continue;
+            }
+            // An escaped line behind the value of a label is taken for the rest of it.
+            if sheet.contains("Risultato") && behind.contains('%') {
                 continue;
             }
             let text = format!("{sheet}{behind}");

@@ -447,14 +447,24 @@ fn by_content(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
     (parts, lines)
 }
 
-/// Whether a section begins with a PGN header.
+/// Whether a section begins with a PGN header, perhaps below remarks and escaped lines.
 fn begins_with_tag(bytes: &[u8]) -> bool {
-    let first = bytes
-        .iter()
-        .position(|b| !is_space(*b) && !words::BOM.contains(b));
-    first.is_some_and(|at| {
-        tag::shape(bytes, at) != Shape::None && !sheet::begins_bracketed(&bytes[at..])
-    })
+    let mut at = 0;
+    loop {
+        at += run(&bytes[at..], |b| is_space(*b) || words::BOM.contains(b));
+        let above = &bytes[..at];
+        let begins_line =
+            matches!(above.last(), None | Some(b'\n' | b'\r')) || above.ends_with(words::BOM);
+        match bytes.get(at) {
+            Some(b';') => at = tag::line_end(bytes, at),
+            Some(b'%') if begins_line => at = tag::line_end(bytes, at),
+            Some(_) => {
+                return tag::shape(bytes, at) != Shape::None
+                    && !sheet::begins_bracketed(&bytes[at..]);
+            }
+            None => return false,
+        }
+    }
 }
 
 /// Splits a section of plain movetext.

@@ -54,7 +54,10 @@ impl Joint {
             heading: heading.map(<[u8]>::to_vec),
             heads_section,
             open_line: !matches!(bytes.last(), Some(b'\n' | b'\r')),
-            marked: bytes.starts_with(words::BOM),
+            marked: match original {
+                Some(original) => original.is_marked(bytes),
+                None => bytes.starts_with(words::BOM),
+            },
             forms: original.map(forms).unwrap_or_default(),
         }
     }

@@ -480,7 +480,7 @@ pub fn any_result(line: &[u8]) -> Option<Field> {
     })
 }
 
-/// Where the text of a line begins behind quotes of mail, bullets and emphasis.
+/// Where the text of a line begins behind quotes of mail, bullets, emphasis and controls, which show nothing.
 #[must_use]
 pub fn ornaments(line: &[u8]) -> usize {
     let mut at = 0;
@@ -488,6 +488,7 @@ pub fn ornaments(line: &[u8]) -> usize {
         let rest = &line[at..];
         at += match rest {
             [b' ' | b'\t' | b'>' | b'*' | b'_' | b'|' | b'#', ..] => 1,
+            [control, ..] if control.is_ascii_control() && !is_space(*control) => 1,
             [b'-', b' ', ..] | [b'/', b'/', ..] => 2,
             [b':', b':' | b' ', ..] | [b'~' | 0xBB, b' ', ..] => 1,
             // `»`, `→`

@@ -724,10 +724,10 @@ impl<'a> Lexer<'a> {
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
             // Before a number or a result it is a bullet: what is escaped in PGN is a line of the game here.
-            b'%' if at == self.line_start && is_numbered(rest[1..].trim_ascii()) => {
+            b'%' if self.begins_line(at) && is_numbered(rest[1..].trim_ascii()) => {
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
-            b'%' if at == self.line_start => {
+            b'%' if self.begins_line(at) => {
                 let stop = self.trimmed(at, end);
                 return self.piece(Kind::Escape, at, stop, 0);
             }
@@ -765,6 +765,11 @@ impl<'a> Lexer<'a> {
             _ => Kind::Dots,
         };
         self.piece(kind, at, at + width, 0);
+    }
+
+    /// Whether a line begins here, or a text behind a byte order mark.
+    fn begins_line(&self, at: usize) -> bool {
+        at == self.line_start || self.bytes[..at].ends_with(words::BOM)
     }
 
     /// Whether a line above begins with `# ` too.

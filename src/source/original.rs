@@ -19,6 +19,9 @@ impl Lost {
 /// What stands for bytes without a letter.
 pub(super) const REPLACEMENT: &[u8] = b"\xEF\xBF\xBD";
 
+/// A byte order mark, as text.
+pub(super) const MARK: &[u8] = Form::EightBit.mark();
+
 /// From here on a text is in one form, up to the next run. It may begin with bytes that were lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
@@ -30,6 +33,8 @@ pub struct Run {
     pub(super) lost: Lost,
     /// A wide form begins here, and no mark says so.
     pub(super) assumed: bool,
+    /// It begins with a mark that is not in the file: the form changes within a line, where one text ends and another begins.
+    pub(super) added: bool,
 }
 
 impl Run {
@@ -57,6 +62,15 @@ impl Run {
         self.lost.length > 0
     }
 
+    /// The bytes of the file for which the text at its start stands, and how long that text is, where it is no letter of theirs.
+    fn stand_in(&self) -> Option<(&[u8], usize)> {
+        match (self.begins_lost(), self.added) {
+            (true, _) => Some((self.lost.bytes(), REPLACEMENT.len())),
+            (false, true) => Some((&[], MARK.len())),
+            (false, false) => None,
+        }
+    }
+
     /// Whether a wide form begins with it that no byte order mark tells.
     #[must_use]
     pub fn is_assumed(&self) -> bool {
@@ -77,7 +91,15 @@ impl Original {
     /// Whether the text was delivered as it is.
     #[must_use]
     pub fn is_plain(&self) -> bool {
-        self.runs.iter().all(|run| !run.form.is_wide())
+        self.runs
+            .iter()
+            .all(|run| !run.form.is_wide() && !run.added)
+    }
+
+    /// Whether a text of this kind begins with a byte order mark that is in its file.
+    #[must_use]
+    pub fn is_marked(&self, text: &[u8]) -> bool {
+        text.starts_with(MARK) && !self.runs.first().is_some_and(|run| run.added)
     }
 
     /// Its runs in order.
@@ -108,6 +130,7 @@ impl Original {
                     form: Form::EightBit,
                     lost: Lost::default(),
                     assumed: false,
+                    added: false,
                 });
             }
             self.runs.push(Run {
@@ -146,6 +169,7 @@ impl Original {
                 form: run.form,
                 lost: if begins { run.lost } else { Lost::default() },
                 assumed: begins && run.assumed,
+                added: begins && run.added,
             });
         }
         part
@@ -167,8 +191,10 @@ impl Original {
                 .get(i + 1)
                 .map_or(text.len(), |next| next.text as usize);
             let mut own = &text[(run.text as usize).min(text.len())..end.min(text.len())];
-            if let Some(behind) = own.strip_prefix(REPLACEMENT).filter(|_| run.begins_lost()) {
-                out.extend_from_slice(run.lost.bytes());
+            if let Some((bytes, length)) = run.stand_in()
+                && let Some(behind) = own.get(length..)
+            {
+                out.extend_from_slice(bytes);
                 own = behind;
             }
             run.form.write(own, &mut out);
@@ -227,9 +253,12 @@ impl Walk<'_> {
         let Some(run) = runs.get(self.run) else {
             return offset as u64;
         };
-        if run.begins_lost() && self.at.0 == run.text as usize && offset > self.at.0 {
-            let behind = (self.at.0 + REPLACEMENT.len()).min(offset);
-            self.at = (behind, run.file + u64::from(run.lost.length));
+        if let Some((bytes, length)) = run.stand_in()
+            && self.at.0 == run.text as usize
+            && offset > self.at.0
+        {
+            let behind = (self.at.0 + length).min(offset);
+            self.at = (behind, run.file + bytes.len() as u64);
         }
         let more = run.form.length(&self.text[self.at.0..offset]);
         self.at = (offset, self.at.1 + more);

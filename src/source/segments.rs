@@ -28,6 +28,9 @@ const SHORT_WORD: usize = 5;
 /// So far it is looked for what tells one byte order from the other.
 const FURTHEST: usize = 16 * 1024 * 1024;
 
+/// So many bytes of what was before are known: three units of the widest form.
+const HELD: usize = 3 * LONGEST;
+
 /// So many bytes must be at hand, unless the end is near.
 pub(super) const AHEAD: usize = WINDOW + 2 * BACK;
 
@@ -45,8 +48,30 @@ pub(super) struct Segment {
 pub(super) struct Before {
     /// The form so far; `None` at the start of the file.
     pub(super) form: Option<Form>,
-    /// The last four bytes; at the start of the file zeros.
-    pub(super) last: [u8; 4],
+    /// The last bytes; at the start of the file zeros.
+    last: [u8; HELD],
+}
+
+impl Before {
+    /// Whether a line begins here, the first of the file too.
+    pub(super) fn begins_line(&self) -> bool {
+        (self.form).is_none_or(|form| begins_line(self.last, form))
+    }
+
+    /// These bytes follow.
+    pub(super) fn take(&mut self, bytes: &[u8]) {
+        self.last = last(self.last, bytes);
+    }
+}
+
+/// The last bytes, where `more` stand behind the last so far.
+fn last(mut last: [u8; HELD], more: &[u8]) -> [u8; HELD] {
+    if let Some(last) = more.last_chunk() {
+        return *last;
+    }
+    last.rotate_left(more.len());
+    last[HELD - more.len()..].copy_from_slice(more);
+    last
 }
 
 /// The next segments, in order; at least one where there are bytes. `end` says that nothing follows them, else they are
@@ -138,7 +163,7 @@ fn sure_letters(bytes: &[u8], form: Form, end: bool) -> usize {
 /// What something costs, in bits.
 type Cost = u32;
 
-/// A change of form at the start of a line, at its end, and elsewhere.
+/// A change of form at the start of a line, at its end or behind the result of a game, and elsewhere.
 const CHANGE: Cost = 30;
 const CHANGE_AT_END: Cost = 36;
 const CHANGE_WITHIN: Cost = 60;
@@ -177,6 +202,10 @@ const WITHIN_WORD: i32 = 20;
 /// None begins with the second half of a line end.
 const WITHIN_LINE_END: i32 = 20;
 
+/// A lone line feed before CR LF: hardly any text has line ends of both kinds. What begins with CR LF behind a line feed of one
+/// byte reads so in the other byte order, a byte before.
+const MIXED_LINE_ENDS: Cost = 12;
+
 /// Most texts begin with a sign of ASCII.
 const BEFORE_FOREIGN: i32 = 4;
 
@@ -188,9 +217,9 @@ const ODD_BLANK: Cost = 70;
 const ODD_BEFORE_TAG: Cost = 30;
 
 /// The same where a text was cut: before a mark, and at the end of the file.
-const ODD_AT_MARK: Cost = 6;
+const ODD_AT_MARK: Cost = 28;
 /// A text is seldom cut within a line end: it rather ends there, whole, in the other byte order.
-const ODD_LINE_END_AT_MARK: Cost = 20;
+const ODD_LINE_END_AT_MARK: Cost = 42;
 const ODD_AT_END: Cost = 20;
 
 /// A text hardly begins with half a letter.
@@ -466,10 +495,12 @@ impl<'a> Window<'a> {
         let last = self.last(at);
         let at_start = at == 0 && self.before.form.is_none();
         let begins = Form::ALL.map(|form| at_start || begins_line(last, form));
+        let is_over = Form::ALL.map(|form| ends_game(last, form));
         let change = |cost: Cost| {
-            self.leave(at, |form| match begins[form] {
-                true => CHANGE,
-                false => cost,
+            self.leave(at, |form| match (begins[form], is_over[form]) {
+                (true, _) => CHANGE,
+                (false, true) => CHANGE_AT_END,
+                (false, false) => cost,
             })
         };
         let changes = [CHANGE_WITHIN, CHANGE_AT_END].map(change);
@@ -491,12 +522,15 @@ impl<'a> Window<'a> {
             if rest.starts_with(wide.mark()) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
             }
-            let [first, later] = letters(rest, wide, unit_before(last, wide));
+            let [first, later] = letters(rest, wide, last);
             if let Some((length, cost)) = first {
                 let ends_line = matches!(wide.unit(rest), Some(0x0A | 0x0D));
                 let change = changes[usize::from(ends_line)];
-                let before = unit_before(last, Form::ALL[change.1]);
-                let entering = entering(last[LONGEST - 1], before, rest, wide);
+                let before = match is_over[change.1] {
+                    true => None,
+                    false => Some(unit_before(last, Form::ALL[change.1])),
+                };
+                let entering = entering(last[HELD - 1], before, rest, wide);
                 let entering = cost.saturating_add_signed(entering);
                 self.reach(at, form, change, entering, step(length, false));
             }
@@ -574,14 +608,8 @@ impl<'a> Window<'a> {
     }
 
     /// The last bytes before a place.
-    fn last(&self, at: usize) -> [u8; LONGEST] {
-        if let Some(last) = self.bytes[..at].last_chunk() {
-            return *last;
-        }
-        let mut last = self.before.last;
-        last.rotate_left(at);
-        last[LONGEST - at..].copy_from_slice(&self.bytes[..at]);
-        last
+    fn last(&self, at: usize) -> [u8; HELD] {
+        last(self.before.last, &self.bytes[..at])
     }
 }
 
@@ -598,15 +626,29 @@ fn is_line_end_and_byte(rest: &[u8], form: Form) -> bool {
 }
 
 /// Whether a line begins behind these bytes, read in a form. Behind a mark one does.
-fn begins_line(last: [u8; LONGEST], form: Form) -> bool {
+fn begins_line(last: [u8; HELD], form: Form) -> bool {
     matches!(unit_before(last, form), 0x0A | 0x0D | 0xFEFF)
-        || !form.is_wide() && last[1..] == *form.mark()
+        || !form.is_wide() && last.ends_with(form.mark())
+}
+
+/// Whether these bytes, read in a form, end with the result of a game: what ends without a line end mostly ends so.
+fn ends_game(last: [u8; HELD], form: Form) -> bool {
+    let letters = units_before(last, form).map(|unit| u8::try_from(unit).unwrap_or_default());
+    matches!(
+        letters,
+        [b'0' | b'1', b'-', b'0' | b'1'] | [b'1', b'/', b'2'] | [_, b' ' | b'\n' | b'\r', b'*']
+    )
 }
 
 /// The unit of this form with which these bytes end.
-fn unit_before(last: [u8; LONGEST], form: Form) -> u32 {
-    form.unit(&last[LONGEST - form.width()..])
-        .unwrap_or_default()
+fn unit_before(last: [u8; HELD], form: Form) -> u32 {
+    units_before(last, form)[2]
+}
+
+/// The last three units of this form with which these bytes end.
+fn units_before(last: [u8; HELD], form: Form) -> [u32; 3] {
+    let width = form.width();
+    [3, 2, 1].map(|nth| form.unit(&last[HELD - nth * width..]).unwrap_or_default())
 }
 
 /// Whether a wide mark stands before some bytes: before a blank of 8-bit text its bytes are a word.
@@ -629,8 +671,9 @@ fn is_marked_for_sure(rest: &[u8]) -> bool {
         && Form::ALL[1..].iter().any(|form| is_ascii(*form).is_some())
 }
 
-/// What more, or less, it costs to change to a form before this and behind that byte, with which the unit `before` ends.
-fn entering(last: u8, before: u32, rest: &[u8], form: Form) -> i32 {
+/// What more, or less, it costs to change to a form before this and behind that byte, with which the unit `before` ends, or a
+/// game.
+fn entering(last: u8, before: Option<u32>, rest: &[u8], form: Form) -> i32 {
     let order = match form.is_big_endian() && last.is_ascii_whitespace() {
         true => BIG_ENDIAN as i32,
         false => 0,
@@ -639,18 +682,22 @@ fn entering(last: u8, before: u32, rest: &[u8], form: Form) -> i32 {
     let first = match form.unit(rest) {
         Some(0x5B) => BEFORE_TAG,
         Some(0) => BEFORE_ZERO,
-        Some(0x0A) if before == 0x0D => WITHIN_LINE_END,
+        Some(0x0A) if before == Some(0x0D) => WITHIN_LINE_END,
         Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
-        Some(unit) if form.is_wide() && [unit, before].iter().all(is_word) => WITHIN_WORD,
+        Some(unit)
+            if form.is_wide() && is_word(&unit) && before.is_some_and(|unit| is_word(&unit)) =>
+        {
+            WITHIN_WORD
+        }
         Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,
         _ => 0,
     };
     order + first
 }
 
-/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where `before`
-/// stands before it.
-fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
+/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where the `last` bytes
+/// stand before it.
+fn letters(rest: &[u8], form: Form, last: [u8; HELD]) -> [Option<(usize, Cost)>; 2] {
     if !form.is_wide() {
         return [Some(eight_bit(rest)); 2];
     }
@@ -673,7 +720,13 @@ fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
             _ => OTHER_SCRIPT,
         }
     };
-    let costs = [own + behind(0), own + behind(before)];
+    let [_, earlier, before] = units_before(last, form);
+    let mixed = match (earlier, before, letter) {
+        (0x0D, ..) => 0,
+        (_, 0x0A, '\r') => MIXED_LINE_ENDS,
+        _ => 0,
+    };
+    let costs = [own + behind(0), own + behind(before) + mixed];
     costs.map(|cost| Some((length, cost)))
 }
 

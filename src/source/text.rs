@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io;
 
 use super::form::{Form, lost};
-use super::original::{Lost, REPLACEMENT, Run};
+use super::original::{Lost, MARK, REPLACEMENT, Run};
 use super::raw::Raw;
 use super::segments::{self, AHEAD, Before, Segment, sure_bytes};
 
@@ -64,10 +64,13 @@ impl Text {
             let Some(segment) = self.segment()? else {
                 return Ok(());
             };
-            self.begin(segment, runs);
             let before = buf.len();
+            if self.begin(segment, runs) {
+                buf.extend_from_slice(MARK);
+            }
+            let room = full.saturating_sub(buf.len());
             let taken = match segment.form {
-                Form::EightBit => self.copy(segment.length.min(full - before), buf),
+                Form::EightBit => self.copy(segment.length.min(room), buf),
                 _ if segment.lost => {
                     buf.extend_from_slice(REPLACEMENT);
                     segment.length
@@ -95,9 +98,7 @@ impl Text {
             .raw
             .append_some(buf, want, |own| sure_bytes(own, false));
         let own = &buf[buf.len() - sure..];
-        if let Some(last) = own.last_chunk() {
-            self.before.last = *last;
-        }
+        self.before.take(own);
         self.text += sure as u64;
         self.file += sure as u64;
         sure > 0
@@ -123,13 +124,16 @@ impl Text {
         Ok(self.settled.front().copied())
     }
 
-    /// Notes the run that begins with a segment, if one does.
-    fn begin(&mut self, segment: Segment, runs: &mut Vec<Run>) {
+    /// Notes the run that begins with a segment, if one does. Whether it begins with a mark that the file has not: two texts met
+    /// within a line, and a mark there keeps them apart.
+    fn begin(&mut self, segment: Segment, runs: &mut Vec<Run>) -> bool {
         let changes = self.before.form.unwrap_or_default() != segment.form;
         if !changes && !segment.lost {
-            return;
+            return false;
         }
         let bytes = self.raw.ahead();
+        let is_marked = bytes.starts_with(segment.form.mark());
+        let added = changes && !segment.lost && !is_marked && !self.before.begins_line();
         runs.push(Run {
             text: self.text,
             file: self.file,
@@ -138,9 +142,11 @@ impl Text {
                 true => lost(&bytes[..segment.length]),
                 false => Lost::default(),
             },
-            assumed: changes && segment.form.is_wide() && !bytes.starts_with(segment.form.mark()),
+            assumed: changes && segment.form.is_wide() && !is_marked,
+            added,
         });
         self.before.form = Some(segment.form);
+        added
     }
 
     fn copy(&mut self, length: usize, buf: &mut Vec<u8>) -> usize {
@@ -169,11 +175,7 @@ impl Text {
     /// The next bytes were delivered.
     fn take(&mut self, length: usize, form: Form) {
         let bytes = &self.raw.ahead()[..length];
-        let last = &mut self.before.last;
-        for byte in &bytes[length.saturating_sub(last.len())..] {
-            last.rotate_left(1);
-            last[3] = *byte;
-        }
+        self.before.take(bytes);
         self.before.form = Some(form);
         self.raw.consume(length);
         self.file += length as u64;

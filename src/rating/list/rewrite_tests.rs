@@ -450,3 +450,18 @@ fn what_cannot_be_written_anew() {
         tight.replace("NOV", "DEC").replace("2000  9", "2000  40")
     );
 }
+
+/// A number where the row has none does not run into the one before it; found by fuzzing.
+#[test]
+fn a_number_that_would_touch_another_is_a_misfit() {
+    let text = "\
+ID_NUMBER NAME                             TITLE COUNTRY NOV25 GAMES FLAG
+  100003  Cortiljne, Livia                           ITA     2020    0       
+  100004  Dossi, Ezio                            ITA     2030    0       
+  100005  El,mi, Furio                            ITA     2040    0       
+";
+    let changes = changes(&[(100_003, new(2020, 1, 20))]);
+    let error = anew("standard.txt", text.as_bytes(), STANDARD, &changes).unwrap_err();
+    let found = "1".to_owned();
+    assert_eq!((error.line, error.fault), (2, ListFault::Misfit { found }));
+}

@@ -15,8 +15,9 @@ impl Lexer<'_> {
             .iter()
             .position(|b| is_space(*b) || matches!(b, b'{' | b';' | b'(' | b'|' | b'"' | b'*'))
             .unwrap_or(near.len());
-        let quoted = (1..length).find(|&at| form::quote(&near[at..]) > 0);
-        let length = quoted.unwrap_or(length);
+        let ends =
+            |at: &usize| form::quote(&near[*at..]) > 0 || near[*at..].starts_with(words::BOM);
+        let length = (1..length).find(ends).unwrap_or(length);
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
             return self.spaced_out(at, stop);
@@ -368,6 +369,7 @@ impl Lexer<'_> {
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
+                0xEF if rest.starts_with(words::BOM) => true,
                 _ if form::ornament(rest) > 0 => true,
                 _ if let Some((count, _)) = form::dots(rest) => {
                     count >= 2 || self.is_stop(at, i, end)

@@ -66,12 +66,27 @@ fn stretches(bytes: &[u8]) -> Vec<(Form, u64, String)> {
         .collect()
 }
 
+/// The mark that is put between two texts where one form follows another within a line, and none stands there.
+fn mark_between(before: &[(Form, &str)], form: Form, text: &str) -> &'static str {
+    let within = |(last, before): &(Form, &str)| {
+        *last != form && !before.is_empty() && !before.ends_with(['\n', '\r', '\u{feff}'])
+    };
+    match before.last().is_some_and(within) && !text.starts_with('\u{feff}') {
+        true => "\u{feff}",
+        false => "",
+    }
+}
+
 /// Asserts that stretches of bytes put one behind the other are told apart where they begin, and read each in its form.
 fn told(pieces: &[(Form, &str, Vec<u8>)]) {
     let bytes: Vec<u8> = pieces.iter().flat_map(|piece| piece.2.clone()).collect();
-    let wanted: Vec<_> = (pieces.iter())
-        .map(|(form, text, bytes)| (*form, bytes.len() as u64, (*text).to_owned()))
-        .collect();
+    let mut before = Vec::new();
+    let mut wanted = Vec::new();
+    for (form, text, bytes) in pieces {
+        let mark = mark_between(&before, *form, text);
+        wanted.push((*form, bytes.len() as u64, format!("{mark}{text}")));
+        before.push((*form, *text));
+    }
     assert_eq!(stretches(&bytes), wanted);
 }
 
@@ -381,6 +396,41 @@ fn letters_that_could_be_a_mark_are_a_word_before_a_blank() {
     }
 }
 
+/// What stands in another encoding begins a text of its own, within a line too; the mark between them is not in the file.
+#[test]
+fn a_change_within_a_line_is_a_mark_of_no_bytes() {
+    let (first, second) = ("1. e4 e5 1-0", "Bianco: Però\n\n1. d4 *\n");
+    for form in WIDE {
+        for (a, b) in [(EightBit, form), (form, EightBit)] {
+            let bytes = [in_form(a, first), in_form(b, second)].concat();
+            let (text, original) = text_of(&bytes);
+            assert_eq!(
+                String::from_utf8_lossy(&text),
+                format!("{first}\u{feff}{second}")
+            );
+            let (at, place) = (first.len(), in_form(a, first).len() as u64);
+            let mut walk = original.walk(&text);
+            assert_eq!([at, at + 3].map(|at| walk.to(at)), [place; 2]);
+            let behind = original.part(at..text.len(), place);
+            assert_eq!(behind.bytes(&text[at..]), in_form(b, second));
+            assert!(!behind.is_plain() && !behind.is_marked(&text[at..]));
+        }
+    }
+    let marked = [
+        in_form(EightBit, first),
+        marked(EightBit, second),
+        marked(Utf16Le, second),
+    ]
+    .concat();
+    let (text, original) = text_of(&marked);
+    let at = first.len();
+    assert!(
+        original
+            .part(at..text.len(), at as u64)
+            .is_marked(&text[at..])
+    );
+}
+
 /// Two signs could be a Chinese letter; found by fuzzing.
 #[test]
 fn a_line_drawn_with_signs_is_no_wide_text() {
@@ -412,38 +462,27 @@ const ENCODINGS: [Encoding; 11] = [
     (Utf32Be, true, false),
 ];
 
-/// A record of each kind, of any layout: a game in PGN, typed sheets with heads, one without, one behind blank lines.
-const RECORDS: [&str; 6] = [
+/// A record of each kind, of any layout: games in PGN, typed sheets with heads, one without, some behind blank lines or a remark,
+/// some without a line end at their end. None begins with a lone line feed: behind another in big-endian text it reads alike in the other
+/// order, a byte before, up to its end.
+const RECORDS: [&str; 9] = [
     "[Event \"a\"]\n[White \"Müller\"]\n[Black \"Rossi\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n",
     "Bianco: Però, Ugo\nNero: Neri\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0\n\n",
     "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0\n",
     "Verbale\r\nBianco: Verdi\r\nNero: Neri\r\n\r\n1. e4 e5\r\n2. Cf3 Cc6\r\n1-0\r\n",
     "\r\n\r\n[White \"Gialli\"]\r\n\r\n1. e4 *\r\n",
     "Torneo sociale; Rossi - Verdi\n1. d4 d5\n1/2-1/2\n\n\n",
+    "% escape\n[White \"Müller\"]\n\n1. e4 e5 0-1",
+    "; nota\r\n1. e4 e5\r\n2. Cf3 *",
+    "\r\n[Event \"b\"]\r\n[White \"Però\"]\r\n\r\n1. e4 c5 2. Nf3 1/2-1/2",
 ];
-
-/// Behind a line feed of one byte, blank lines in UTF-32BE and what follows them read as well in UTF-32LE, a byte before: only the
-/// rest of a line end that is then too many tells the one from the other, where UTF-32LE follows.
-fn are_a_tie(pieces: &[(Encoding, &str)], head: usize) -> bool {
-    let unmarked = |nth: usize| {
-        pieces
-            .get(nth)
-            .map(|((form, has_mark, _), _)| (*form, *has_mark))
-    };
-    head == 1
-        && pieces[0].1.starts_with(['\r', '\n'])
-        && unmarked(0) == Some((Utf32Be, false))
-        && unmarked(1) == Some((Utf32Le, false))
-}
 
 /// Reads these records, each in its encoding, behind `head` bytes, and asserts that each is read as it was written, at its place.
 fn records_are_told(pieces: &[(Encoding, &str)], head: usize) {
-    if are_a_tie(pieces, head) {
-        return;
-    }
     let mut bytes = b"\n".repeat(head);
     let mut wanted = vec![(EightBit, head)];
     let mut text: String = "\n".repeat(head);
+    let mut before_it = Vec::new();
     for ((form, has_mark, is_1252), record) in pieces {
         let before = bytes.len();
         let mark = if *has_mark { form.mark() } else { b"" };
@@ -457,7 +496,11 @@ fn records_are_told(pieces: &[(Encoding, &str)], head: usize) {
             Some(last) if last.0 == *form => last.1 += length,
             _ => wanted.push((*form, length)),
         }
-        text.push_str(if *has_mark { "\u{feff}" } else { "" });
+        text.push_str(match has_mark {
+            true => "\u{feff}",
+            false => mark_between(&before_it, *form, record),
+        });
+        before_it.push((*form, *record));
         let read: String = (record.chars())
             .map(|c| {
                 if *is_1252 && !c.is_ascii() {
@@ -517,26 +560,77 @@ fn every_order_of_three_encodings_is_told() {
     }
 }
 
+/// Some records, each in an encoding, repeated so often; and how many bytes before them.
+type Order = (Vec<(usize, usize, usize)>, usize);
+
+fn order() -> impl Strategy<Value = Order> {
+    let piece = (
+        0..ENCODINGS.len(),
+        0..RECORDS.len(),
+        prop::sample::select(vec![1, 2, 20]),
+    );
+    (prop::collection::vec(piece, 2..7), 0..2_usize)
+}
+
+fn an_order_is_told((pieces, head): &Order) {
+    let records: Vec<_> = (pieces.iter())
+        .map(|(encoding, record, times)| (ENCODINGS[*encoding], RECORDS[*record].repeat(*times)))
+        .collect();
+    let pieces: Vec<_> = (records.iter())
+        .map(|(encoding, text)| (*encoding, &**text))
+        .collect();
+    records_are_told(&pieces, *head);
+}
+
 proptest! {
-    // Always the same orders. Drawn anew, one run of 256 in two found an order that is not told: UTF-32BE without a mark that begins
-    // with CR LF, behind a text of eight bits. That is a fault of the reader, not of the order, and not mended yet.
-    #![proptest_config(ProptestConfig {
-        cases: 256,
-        failure_persistence: None,
-        rng_seed: proptest::test_runner::RngSeed::Fixed(7),
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn longer_orders_of_encodings_are_told(
-        pieces in prop::collection::vec((0..ENCODINGS.len(), 0..RECORDS.len(), 0..3_usize), 4..7),
-        head in 0..2_usize,
-    ) {
-        let records: Vec<_> = (pieces.iter())
-            .map(|(encoding, record, length)| (ENCODINGS[*encoding], RECORDS[*record].repeat([1, 2, 20][*length])))
-            .collect();
-        let pieces: Vec<_> = records.iter().map(|(encoding, text)| (*encoding, &**text)).collect();
-        records_are_told(&pieces, head);
+    fn longer_orders_of_encodings_are_told(order in order()) {
+        an_order_is_told(&order);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// As many as one likes: `PROPTEST_CASES=200000 cargo test --release --lib -- --ignored encodings`.
+    #[test]
+    #[ignore = "as long as one likes"]
+    fn a_great_many_orders_of_encodings_are_told(order in order()) {
+        an_order_is_told(&order);
+    }
+}
+
+/// What the second of two texts begins with, whatever the first ends with, is no letter of the first.
+#[test]
+fn whatever_a_text_begins_with_its_encoding_is_told() {
+    let begins = [
+        "",
+        "\r\n",
+        "\r\n\r\n",
+        "\n\n\n",
+        "; nota\r\n",
+        "% escape\n",
+        "[Event \"x\"]\n",
+        "Torneo sociale\nBianco: Però\n\n",
+        "\r\n% c\r\n",
+        " ",
+        "\t",
+    ];
+    let bodies = [
+        "[White \"Müller\"]\n[Black \"Rossi\"]\n\n1. e4 e5 2. Nf3 *\n",
+        "Bianco: Verdi\r\nNero: Neri\r\n\r\n1. e4 e5\r\n2. Cf3 Cc6\r\n1-0\r\n",
+        "1. e4 e5\n2. Cf3 Cc6\n1-0",
+    ];
+    let mut turn = 0;
+    for (first, second) in ENCODINGS.iter().flat_map(|a| ENCODINGS.map(|b| (*a, b))) {
+        for begin in begins {
+            turn += 1;
+            let [before, body] = [turn / 3, turn].map(|nth| bodies[nth % bodies.len()]);
+            let text = format!("{begin}{body}");
+            records_are_told(&[(first, before), (second, &text)], turn / 9 % 2);
+        }
     }
 }
 

@@ -127,7 +127,8 @@ impl Text {
             Align::Left(_) => token.start..token.start + wide,
             Align::Right(_) => token.end.saturating_sub(wide)..token.end,
         };
-        // What is taken beside the old value must be blank, and a blank must part it from the next.
+        // What is taken beside the old value must be blank, and a blank must part it from the next; where there is no old value, from
+        // the one before too.
         let taken = place.start.min(token.start).saturating_sub(1)..place.end.max(token.end) + 1;
         let free = |range: std::ops::Range<usize>| {
             let beside = row.get(range.start..range.end.min(row.len()));
@@ -135,7 +136,7 @@ impl Text {
         };
         let fits = place.end <= row.len()
             && (place.end <= token.end || free(token.end..taken.end))
-            && (place.start >= token.start || free(taken.start..token.start));
+            && (place.start >= token.start && !token.is_empty() || free(taken.start..token.start));
         if !fits {
             let found = value.to_owned();
             return Err(ListFault::Misfit { found });

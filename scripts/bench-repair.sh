@@ -19,4 +19,6 @@ pairs() { target/release/examples/repair pairs "$archive" "$games" "$@"; }
 echo "two sheets of one game, each written and misread by itself: 2, 5 and 10 of a hundred; then with errors of people"
 for noise in 0.02 0.05 0.10; do pairs "$noise" 0 9; done
 pairs 0.05 1 9
+echo "1,000 Italian sheets, 2 of a hundred"
+target/release/examples/repair measure "$archive" 1000 0.02 1 9 0 0 it
 # Real sheets, 001_0.txt and 001_1.txt of one game: target/release/examples/repair folder FOLDER

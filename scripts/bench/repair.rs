@@ -279,11 +279,32 @@ impl Tally {
     }
 }
 
+/// How many of `all` half-moves are at least so probable, and how many of these are right: a curve of coverage against accuracy.
+fn curve(name: &str, mut halves: Vec<(f32, bool)>, all: usize) {
+    halves.sort_by(|a, b| b.0.total_cmp(&a.0));
+    print!("{name}, coverage and accuracy:");
+    for least in [0.999, 0.995, 0.99, 0.98, 0.95, 0.9, 0.8, 0.5, 0.0] {
+        let covered = halves.partition_point(|half| half.0 >= least);
+        let right = halves[..covered].iter().filter(|half| half.1).count();
+        print!(
+            " from {least}: {:.2} % {:.3} %;",
+            100.0 * covered as f64 / all.max(1) as f64,
+            100.0 * right as f64 / covered.max(1) as f64
+        );
+    }
+    println!();
+}
+
 /// Of each half-move of a proposal whether it is one of the game, in its place among the others: the two are laid beside each
 /// other so that most half-moves are the same.
 fn aligned(truth: &[Move], proposal: &Proposal) -> Vec<bool> {
     let own: Vec<u16> = proposal.halves.iter().map(|half| code(half.mv)).collect();
     let truth: Vec<u16> = truth.iter().map(|mv| code(*mv)).collect();
+    beside(&truth, &own)
+}
+
+/// Of each of these half-moves whether the other row has it, where most are the same.
+fn beside(truth: &[u16], own: &[u16]) -> Vec<bool> {
     let mut most = vec![vec![0_u32; truth.len() + 1]; own.len() + 1];
     for i in (0..own.len()).rev() {
         for j in (0..truth.len()).rev() {
@@ -374,6 +395,7 @@ fn main() {
                 number(5, 8.0) as u64,
                 number(6, 0.0) > 0.0,
                 number(7, 0.0) > 0.0,
+                args.get(8).and_then(|name| Language::of(name)),
             );
         }
         "pairs" => {
@@ -516,6 +538,7 @@ fn measure(
     part: u64,
     verbose: bool,
     people: bool,
+    only: Option<Language>,
 ) {
     let list = games(text, part..part + 1, most, 60..121);
     let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (noise * 1e6) as u64);
@@ -525,12 +548,13 @@ fn measure(
     let check = CheckOptions::default();
     let mut search = Search::default();
     let mut bins = [(0_usize, 0_usize, 0.0_f64); 20];
+    let mut covered: Vec<(f32, bool)> = Vec::new();
     for (number, game) in list.iter().enumerate() {
         let scribe = Scribe {
-            language: if number % 2 == 0 {
-                Language::Italian
-            } else {
-                Language::English
+            language: match only {
+                Some(language) => language,
+                None if number % 2 == 0 => Language::Italian,
+                None => Language::English,
             },
             capture: random.chance(0.5),
             check: random.chance(0.5),
@@ -595,6 +619,7 @@ fn measure(
             tally.exact += usize::from(right == plies);
             tally.sure += plies;
             tally.sure_wrong += plies - right;
+            covered.extend((0..plies).map(|at| (1.0, at < right)));
             continue;
         }
         let sheet = cells::cells(record.as_bytes(), workspace.tokens(), facts).list;
@@ -608,6 +633,7 @@ fn measure(
         let same = aligned(&game.moves, &proposal);
         for (half, ok) in proposal.halves.iter().zip(same) {
             right += usize::from(ok);
+            covered.push((half.probability, ok));
             let bin = ((half.probability * 20.0) as usize).min(19);
             bins[bin].0 += 1;
             bins[bin].1 += usize::from(ok);
@@ -662,6 +688,7 @@ fn measure(
         );
     }
     println!();
+    curve("half-moves", covered, tally.plies);
     tally.tell(&format!("noise {noise}"));
 }
 

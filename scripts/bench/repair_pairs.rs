@@ -1,12 +1,12 @@
 //! How well two sheets of one game find what was played, where one alone does not: both are written by scribes of their own,
 //! misread each by itself, and brought together. See `scripts/bench-repair.sh`.
 
-use super::{Game, Random, Scribe, code, games, human, misread, write};
+use super::{Game, Random, Scribe, beside, code, curve, games, human, misread, write};
 use formulario::board::Position;
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::Language;
 use formulario::repair::joint::{Joint, Sheet, Verdict, reconcile};
-use formulario::repair::{Options, search::Search};
+use formulario::repair::{self, Options, cells, search::Search};
 use formulario::replay::Place;
 use std::time::{Duration, Instant};
 
@@ -201,6 +201,8 @@ pub fn folder(path: &str) {
     let check = CheckOptions::default();
     let (mut whole, mut repaired, mut sure, mut questions, mut cells) = (0, 0, 0, 0, 0);
     let mut ends: Vec<(bool, bool, bool)> = Vec::new();
+    // What each sheet by itself comes to.
+    let mut alone: Vec<Vec<(u16, f32)>> = Vec::new();
     for name in &names {
         let text = read(name);
         let mut workspace = Workspace::default();
@@ -217,6 +219,16 @@ pub fn folder(path: &str) {
         questions += found.questions.len();
         cells += found.moves.len().max(game.facts.main.len());
         ends.push((legal, to_the_end, wholly_sure));
+        let own = cells::cells(text.as_bytes(), workspace.tokens(), workspace.facts()).list;
+        let first = &workspace.facts().first;
+        let found = repair::decode(first, &own, &Options::default(), &mut search);
+        let halves = found.map(|found| found.halves).unwrap_or_default();
+        alone.push(
+            halves
+                .iter()
+                .map(|half| (code(half.mv), half.probability))
+                .collect(),
+        );
     }
     println!(
         "{} sheets: legal to the end as written {whole}, after repair {repaired}, wholly sure {sure}; half-moves {cells}, questions {questions}",
@@ -225,12 +237,19 @@ pub fn folder(path: &str) {
     let (mut pairs, mut both, mut one, mut both_repaired, mut one_repaired) = (0, 0, 0, 0, 0);
     let (mut joint_whole, mut joint_sure, mut asked, mut plies, mut different) = (0, 0, 0, 0, 0);
     let mut agree = 0;
+    let (mut covered, mut all) = (Vec::new(), 0);
     for at in 1..names.len() {
         let of_one = names[at - 1].strip_suffix("_0.txt") == names[at].strip_suffix("_1.txt");
         if !of_one || !names[at].ends_with("_1.txt") {
             continue;
         }
         let (first, second) = (ends[at - 1], ends[at]);
+        let codes = |at: usize| alone[at].iter().map(|half| half.0).collect::<Vec<_>>();
+        for (own, other) in [(at - 1, at), (at, at - 1)] {
+            let same = beside(&codes(other), &codes(own));
+            all += same.len();
+            covered.extend(alone[own].iter().map(|half| half.1).zip(same));
+        }
         pairs += 1;
         both += usize::from(first.0 && second.0);
         one += usize::from(first.0 || second.0);
@@ -258,6 +277,8 @@ pub fn folder(path: &str) {
         asked += joint.questions.len();
         plies += joint.halves.len();
     }
+    // Nobody knows what was played: the other sheet, repaired by itself, stands for it.
+    curve("each sheet against the other of its pair", covered, all);
     println!(
         "{pairs} pairs: as written both sheets legal to the end {both}, one at least {one}; after repair both {both_repaired}, one at least {one_repaired}; agree {agree}; reconciled to the end {joint_whole}, wholly sure {joint_sure}, taken for two games {different}; half-moves {plies}, questions {asked}"
     );

@@ -332,14 +332,14 @@ impl Tokens {
     /// The comment of the main line that holds the rest of the record, which could not be played. That of a variation is none.
     #[must_use]
     pub fn rest(&self, bytes: &[u8]) -> Option<u32> {
-        // A brace and a bracket begin it; hardly any game has one.
         let may_be = |token: &Token| {
             let text = token.bytes(bytes);
-            matches!(text, [b'{', next, ..] if *next == b'[' || words::is_space(*next))
-                && is_rest(text)
+            let begun = text.get(1..).unwrap_or_default().trim_ascii_start();
+            begun.starts_with(b"[%formulario") && is_rest(text)
         };
         if self.told.is_some() {
-            let mut comments = self.comments();
+            // What could not be played is more than commands.
+            let mut comments = self.told_in_words();
             return comments.find(|(_, token)| may_be(token)).map(|(at, _)| at);
         }
         if !self.has_comments {

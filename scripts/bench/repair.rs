@@ -393,8 +393,7 @@ fn main() {
                 number(3, 0.02),
                 number(4, 1.0) > 0.0,
                 number(5, 8.0) as u64,
-                number(6, 0.0) > 0.0,
-                number(7, 0.0) > 0.0,
+                (number(6, 0.0) > 0.0, number(7, 0.0) > 0.0),
                 args.get(8).and_then(|name| Language::of(name)),
             );
         }
@@ -536,8 +535,7 @@ fn measure(
     noise: f64,
     styles: bool,
     part: u64,
-    verbose: bool,
-    people: bool,
+    (verbose, people): (bool, bool),
     only: Option<Language>,
 ) {
     let list = games(text, part..part + 1, most, 60..121);

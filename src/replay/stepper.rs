@@ -35,7 +35,7 @@ pub enum Outcome {
     Several,
     /// No legal move; the board can say why, [`Stepper::stands`] whether it may stand all the same.
     Illegal(crate::board::Wanted),
-    /// A letter that the language does not have (its code); [`Stepper::borrowed`] lists the moves of those that have it.
+    /// A letter that the language does not have (its code); `Stepper::borrowed` lists the moves of those that have it.
     UnknownLetter(u8),
     /// A move of a system of notation that is not read.
     Foreign(System),

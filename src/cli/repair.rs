@@ -353,7 +353,8 @@ fn work(
                 None
             }
         },
-        Treatment::Apply if repair.changes.is_empty() => None,
+        // Nothing is changed, and the record can be read: but numbers may be out of step.
+        Treatment::Apply if repair.changes.is_empty() && game.facts.main_break().is_none() => None,
         Treatment::Apply => {
             let changed = apply::apply(bytes, &repair, encoding);
             let anew = apply::rewrite(bytes, &repair, game.facts, encoding);

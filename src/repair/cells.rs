@@ -579,6 +579,19 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
             kept
         });
     }
+    // What stands above the first number and names no square is of the heading: `Bianco: Hort, V.`
+    if let [heading, first, ..] = &mut rows[..]
+        && heading.number.is_none()
+        && first.number.is_some()
+        && !heading.black
+    {
+        let digit = |(span, _): &(Range<usize>, ChunkKind)| {
+            bytes[span.clone()].iter().any(u8::is_ascii_digit)
+        };
+        if !heading.cells.iter().any(digit) {
+            heading.cells.clear();
+        }
+    }
     rows.retain(|row| row.number.is_some() || row.black || !row.cells.is_empty());
     rows
 }

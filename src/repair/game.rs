@@ -7,7 +7,7 @@ use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Half, Options, Proposal, can_search, decode_answered, says_the_same};
+use super::{Half, Options, Proposal, Surplus, can_search, decode_answered, says_the_same};
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
@@ -479,12 +479,18 @@ fn told(
         found.moves.push(san(&position, half.mv));
         position.play(half.mv);
     }
+    // Who writes on behind the end of a game has rather made an error before: it is not known what was played.
+    let read = proposal.halves.iter().filter_map(|half| half.cell).max();
+    let is_behind =
+        |surplus: &&Surplus| !surplus.answered && read.is_none_or(|read| surplus.cell > read);
+    let goes_on = proposal.surplus.iter().filter(is_behind).count() > 1;
     let mut of_surplus = Vec::new();
     for surplus in &proposal.surplus {
         let cell = surplus.cell;
         let Some(own) = cells.get(cell) else {
             continue;
         };
+        let sure = surplus.sure && !(goes_on && is_behind(&surplus));
         let behind = (proposal.halves.iter())
             .position(|half| half.cell.is_some_and(|at| at > cell))
             .unwrap_or(proposal.halves.len());
@@ -499,10 +505,10 @@ fn told(
                 false => Why::Added(' '),
             },
             probability: surplus.probability,
-            sure: surplus.sure,
+            sure,
             stands: false,
         });
-        of_surplus.extend((!surplus.sure).then(|| Question {
+        of_surplus.extend((!sure).then(|| Question {
             ply: behind as u32 + 1,
             written: text(&own.span),
             choices: Vec::new(),
@@ -533,6 +539,7 @@ fn told(
     found
         .changes
         .sort_by_key(|change| (change.span.start, change.ply));
+    doubt_at_break(game, cells, proposal, &mut found);
     let order = proposal
         .questions
         .iter()
@@ -568,6 +575,42 @@ fn told(
         found.verdict = Verdict::Unsure;
     }
     found
+}
+
+/// Where the record breaks and nothing before or there is changed, nothing accounts for it, a number out of step perhaps: the half-move
+/// there is not sure.
+fn doubt_at_break(game: &Game<'_>, cells: &[Cell], proposal: &Proposal, found: &mut GameRepair) {
+    let Some(event) = game.facts.main_break() else {
+        return;
+    };
+    let Some(token) = game.tokens.list.get(event.token as usize) else {
+        return;
+    };
+    let (start, end) = (token.start as usize, token.end as usize);
+    let before = |change: &Change| change.why != Why::Figures && change.span.start < end;
+    if found.changes.iter().any(before) {
+        return;
+    }
+    let there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);
+    let Some(at) = proposal.halves.iter().position(there) else {
+        return;
+    };
+    let ply = at as u32 + 1;
+    let half = &proposal.halves[at];
+    if half.answered || found.unsure.iter().any(|unsure| unsure.ply == ply) {
+        return;
+    }
+    let span = half.cell.map_or(0..0, |at| cells[at].span.clone());
+    let written = game.tokens.encoding.decode(&game.bytes[span.clone()]);
+    found.unsure.push(Unsure {
+        ply,
+        probability: half.probability,
+        written: written.into_owned(),
+        span,
+        changed: false,
+    });
+    found.unsure.sort_by_key(|unsure| unsure.ply);
+    found.sure -= u32::from(half.sure);
 }
 
 /// Whether so much of what is written would have to be another that it was no record of this game.

@@ -23,7 +23,7 @@ pub mod why;
 pub mod word;
 
 use crate::board::{Move, Position};
-use crate::notation::{Language, san, uci};
+use crate::notation::{Language, Liberty, san, uci};
 use crate::replay::{Facts, Start, Stepper};
 use astray::is_astray;
 use cells::{Cell, Witness};
@@ -447,6 +447,8 @@ fn before_gap(cells: &[Cell]) -> usize {
 fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Vec<Vec<u16>> {
     let mut position = first.clone();
     let mut others = Vec::with_capacity(proposal.halves.len());
+    // Whoever writes pieces as capitals has lost one where a small letter must be a piece: the reader stops there.
+    let careful = has_capitals(cells);
     for half in &mut proposal.halves {
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let languages = &proposal.languages;
@@ -454,7 +456,8 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
             let own = languages.get(witness.writer).copied();
             let (word, _) = witness.words.first()?;
             let stepper = Stepper::in_language(own.unwrap_or(Language::English));
-            stepper.legal(&word.read(), &position).map(|(mv, _)| mv)
+            let (mv, liberty) = stepper.legal(&word.read(), &position)?;
+            (!careful || liberty != Liberty::LowerCase).then_some(mv)
         };
         let read = cell.map_or(&[][..], |cell| &cell.witnesses);
         let same = |witness: &Witness| witness.words.is_empty() || as_is(witness) == Some(half.mv);
@@ -470,6 +473,17 @@ fn tell_changes(first: &Position, cells: &[Cell], proposal: &mut Proposal) -> Ve
         position.play(half.mv);
     }
     others
+}
+
+/// Whether more words begin with a capital and name a square than begin with a small letter that is no file.
+fn has_capitals(cells: &[Cell]) -> bool {
+    let words = cells.iter().flat_map(Cell::likeliest).map(Word::bytes);
+    let (capitals, small) = words.fold((0, 0), |(capitals, small), word| match word {
+        [b'A'..=b'N' | b'P'..=b'Z', _, _, ..] => (capitals + 1, small),
+        [b'i'..=b'n' | b'p'..=b'z', _, _, ..] => (capitals, small + 1),
+        _ => (capitals, small),
+    });
+    capitals > small
 }
 
 /// By how much the weights of moves count in a game, as its half-moves tell that can be read as they stand.

@@ -196,6 +196,9 @@ struct Walk<'a> {
     found: Vec<OutsideGame>,
 }
 
+/// So many numbers may be glued to each other in one word, `1.2.e4`.
+const MOST_GLUED: usize = 8;
+
 impl Walk<'_> {
     fn run(&mut self) {
         let mut at = 0;
@@ -233,6 +236,11 @@ impl Walk<'_> {
 
     /// A word, with the signs around it.
     fn word(&mut self, start: usize, end: usize) {
+        self.glued(start, end, MOST_GLUED);
+    }
+
+    /// A word in which so many numbers at most are glued to each other.
+    fn glued(&mut self, start: usize, end: usize, most: usize) {
         let whole = &self.text[start..end];
         if leading_signs(whole) == whole.len() && !shape::is_missing(whole) {
             return self.item(Item::Sign, start, end);
@@ -278,8 +286,12 @@ impl Walk<'_> {
         let black = number.dots >= 2;
         let value = number.value;
         self.item(Item::Number { value, black }, from, behind);
-        if !next.is_empty() {
-            self.word(end - next.len(), end);
+        let next = end - next.len()..end;
+        match most {
+            _ if next.is_empty() => {}
+            // `1..1..1..`: leaders of dots, not numbers of moves; each would look at all that follow.
+            0 => self.item(Item::Word, next.start, next.end),
+            most => self.glued(next.start, next.end, most - 1),
         }
     }
 
@@ -775,6 +787,7 @@ mod tests {
             "1. e4 (".repeat(100_000),
             "1. e4 e5 {".repeat(100_000),
             "1. ".repeat(300_000),
+            "1..".repeat(300_000),
         ] {
             let _ = games(text.as_bytes(), None, LONGEST_CITED);
         }

@@ -262,6 +262,36 @@ fn one_half_move_that_is_missing_is_found_where_words_could_be_bent_to_do_withou
 }
 
 #[test]
+fn what_is_called_sure_is_written_whole() {
+    // A knight with a small letter is a correction: the reader stops there.
+    let lost = "1. e4 c5\n2. Cf3 e6\n3. d4 cxd4\n4. cxd4 Cc6\n5. Cc3 Dc7\n6. Ae3 a6\n1/2-1/2\n";
+    assert_eq!(changes(lost), [change(7, "cxd4", "Nxd4")]);
+    let (written, _) = applied_and_undone(lost, Some(0));
+    assert!(!written.contains("[%formulario rest]"), "{written}");
+    // Nothing is changed where a number is left out, but it is not sure that nothing was played there.
+    let jump = "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n5. 0-0 Ae7\n6. Te1 b5\n7. Ab3 d6\n8. c3 0-0\n10. d4 Ag4\n11. d5 Ca5\n12. Ac2 c6\n13. dxc6 Dc7\n1-0\n";
+    let (written, _) = applied_and_undone(jump, Some(1));
+    assert!(written.contains("[%formulario unsure"), "{written}");
+    assert!(!written.contains("[%formulario rest]"), "{written}");
+    // What is written on behind a mate is not left out for sure.
+    let mate = "1. e4 e5\n2. Ac4 Cc6\n3. Dh5 d6\n4. Cf3 Cf6\n5. Dxf7 Cxe4\n6. 0-0 d6\n7. Te1 Cf6\n8. d4 Ag4\n9. Cc3 0-0-0\n1/2-1/2\n";
+    let game = rows(mate, &[])
+        .into_iter()
+        .find(|[kind, ..]| kind == "game");
+    assert!(game.is_some_and(|[.., sure]| sure == "no"));
+}
+
+#[test]
+fn an_initial_in_the_heading_is_no_half_move() {
+    let record = "Bianco: Hort,V\nNero: Nguyen,C\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Ad4 Cf6\n5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n1-0\n";
+    assert_eq!(changes(record), [change(7, "Ad4", "Ba4")]);
+    let left_out = rows(record, &[])
+        .into_iter()
+        .any(|[kind, ..]| kind == "left-out");
+    assert!(!left_out);
+}
+
+#[test]
 fn how_probable_readings_are_is_no_result() {
     let whole = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O";
     let italian =

@@ -282,6 +282,21 @@ fn what_is_called_sure_is_written_whole() {
 }
 
 #[test]
+fn a_bracket_that_is_never_closed_is_no_sound_record() {
+    for record in [
+        "1. e4 e5\n2. (f3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n5. 0-0 Ae7\n1-0\n",
+        "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 Nc6 3. Bb5 1-0\n",
+    ] {
+        let place = Place::new();
+        place.put("a.txt", record);
+        let output = repair(&place, &["a.txt"]);
+        assert_eq!(output.status.code(), Some(1), "{record}");
+        let said = text(&output.stdout);
+        assert!(said.contains("F010"), "{said}");
+    }
+}
+
+#[test]
 fn an_initial_in_the_heading_is_no_half_move() {
     let record = "Bianco: Hort,V\nNero: Nguyen,C\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Ad4 Cf6\n5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n1-0\n";
     assert_eq!(changes(record), [change(7, "Ad4", "Ba4")]);

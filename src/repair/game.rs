@@ -40,6 +40,8 @@ pub enum Obstacle {
     Unwritten,
     /// A comment that is never closed holds moves of it.
     Swallowed,
+    /// A bracket that is never closed holds all that follows: a misread sign perhaps, `(f3`.
+    Bracket,
     /// Its rest stands in a comment, because it could not be played.
     Rest,
     /// Its first position cannot be set up.
@@ -352,6 +354,7 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
             && swallowed::in_open(game.tokens, game.bytes, at).is_some()
     };
     let empty = facts.main.is_empty();
+    let is_open = (facts.events.iter()).any(|event| event.what == What::UnclosedVariation);
     match () {
         () if passed || empty && list.iter().any(illegible) => Some(match &facts.start {
             Start::BadFen(_) => Obstacle::Start,
@@ -359,6 +362,7 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
             Start::Initial | Start::SetUp(_) => Obstacle::Unreadable,
         }),
         () if (0..list.len()).any(swallows) => Some(Obstacle::Swallowed),
+        () if is_open => Some(Obstacle::Bracket),
         () if game.tokens.rest(game.bytes).is_some() => Some(Obstacle::Rest),
         () if empty && list.iter().any(|token| token.kind == Kind::Number) => {
             Some(Obstacle::Unwritten)

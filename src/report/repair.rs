@@ -172,6 +172,11 @@ fn told(obstacle: &Obstacle, ui: Ui) -> String {
             "a comment that is never closed holds moves of it (F008)",
             "un commento mai chiuso contiene mosse sue (F008)"
         ),
+        Obstacle::Bracket => say!(
+            ui,
+            "a bracket that is never closed holds all that follows (F010): close it, or write the sign that was meant",
+            "una parentesi mai chiusa contiene tutto il seguito (F010): la si chiuda, o si scriva il segno inteso"
+        ),
         Obstacle::Rest => say!(
             ui,
             "its rest could not be played and stands in a comment; repair the record that it was written from",

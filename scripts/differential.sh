@@ -40,6 +40,8 @@ perft=${PERFT:-../shared/corpora/chess960/chess960.perft}
 python3 scripts/perft.py "$bin" ${perft:+"$perft"} || status=1
 echo "every position against shakmaty:"
 FLAT_ARCHIVES=$(realpath -- "${files[@]}") cargo test --release --locked --quiet --lib board::flat -- --ignored --nocapture || status=1
+echo "texts in several encodings behind each other:"
+PROPTEST_CASES=${ORDERS:-20000} cargo test --release --locked --quiet --lib source::text -- --ignored || status=1
 echo "with the lane open and closed:"
 "$bin" generate archive --games 2000 --seed 3 --faults 0.2 "$work/faults.pgn"
 for file in "${files[@]}" "$work/faults.pgn" fixtures/archives/*.pgn; do

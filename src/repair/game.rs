@@ -295,7 +295,10 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
             GameRepair::of(Verdict::Sound)
         }
-        Some(proposal) => told(game, &cells, (&left_out, &figures), &proposal),
+        Some(mut proposal) => {
+            doubt_break(game, &cells, &mut proposal);
+            told(game, &cells, (&left_out, &figures), &proposal)
+        }
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
@@ -407,8 +410,6 @@ fn told(
     (left_out, figures): (&[Range<usize>], &[Range<usize>]),
     proposal: &Proposal,
 ) -> GameRepair {
-    let text =
-        |span: &Range<usize>| (game.tokens.encoding.decode(&game.bytes[span.clone()])).into_owned();
     let language = proposal.language.unwrap_or(Language::English);
     let mut found = GameRepair::of(Verdict::Repaired);
     found.language = proposal.language;
@@ -420,7 +421,7 @@ fn told(
         let ply = at as u32 + 1;
         let cell = half.cell.and_then(|cell| cells.get(cell));
         let span = cell.map_or(0..0, |cell| cell.span.clone());
-        let written = text(&span);
+        let written = text(game, &span);
         let own = san(&position, half.mv);
         let spelling = Spelling::new(Style::Short, language);
         let spelled = spell(&position, half.mv, spelling);
@@ -483,85 +484,12 @@ fn told(
         found.moves.push(san(&position, half.mv));
         position.play(half.mv);
     }
-    // Who writes on behind the end of a game has rather made an error before: it is not known what was played.
-    let read = proposal.halves.iter().filter_map(|half| half.cell).max();
-    let is_behind =
-        |surplus: &&Surplus| !surplus.answered && read.is_none_or(|read| surplus.cell > read);
-    let goes_on = proposal.surplus.iter().filter(is_behind).count() > 1;
-    let mut of_surplus = Vec::new();
-    for surplus in &proposal.surplus {
-        let cell = surplus.cell;
-        let Some(own) = cells.get(cell) else {
-            continue;
-        };
-        let sure = surplus.sure && !(goes_on && is_behind(&surplus));
-        let behind = (proposal.halves.iter())
-            .position(|half| half.cell.is_some_and(|at| at > cell))
-            .unwrap_or(proposal.halves.len());
-        found.changes.push(Change {
-            ply: behind as u32 + 1,
-            span: own.span.clone(),
-            written: text(&own.span),
-            san: String::new(),
-            spelled: String::new(),
-            why: match surplus.answered {
-                true => Why::Answered,
-                false => Why::Added(' '),
-            },
-            probability: surplus.probability,
-            sure,
-            stands: false,
-        });
-        of_surplus.extend((!sure).then(|| Question {
-            ply: behind as u32 + 1,
-            written: text(&own.span),
-            choices: Vec::new(),
-            none: NoHalfMove::of(own, surplus.probability),
-        }));
-    }
-    // What stands in no cell may be a half-move: no game is sure that leaves it out. Figures that say how probable the readings of
-    // a cell are have told what they tell.
-    let left_out = left_out.iter().map(|span| (span, Why::Unplaced));
-    let figures = figures.iter().map(|span| (span, Why::Figures));
-    for (span, why) in left_out.chain(figures) {
-        let sure = why == Why::Figures;
-        let behind = (proposal.halves.iter())
-            .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
-            .unwrap_or(proposal.halves.len());
-        found.changes.push(Change {
-            ply: behind as u32 + 1,
-            span: span.clone(),
-            written: text(span),
-            san: String::new(),
-            spelled: String::new(),
-            why,
-            probability: f32::from(u8::from(sure)),
-            sure,
-            stands: false,
-        });
-    }
+    let of_surplus = tell_surplus(game, cells, proposal, &mut found);
+    tell_unplaced(game, cells, proposal, (left_out, figures), &mut found);
     found
         .changes
         .sort_by_key(|change| (change.span.start, change.ply));
-    doubt_at_break(game, cells, proposal, &mut found);
-    let order = proposal
-        .questions
-        .iter()
-        .filter_map(|ply| asked.get_mut(*ply)?.take());
-    found.questions = order.collect();
-    let mut rest: Vec<Question> = asked.into_iter().flatten().collect();
-    let first = |question: &Question| {
-        question
-            .choices
-            .first()
-            .map_or(1.0, |first| first.probability)
-    };
-    rest.sort_by(|a, b| first(a).total_cmp(&first(b)).then(a.ply.cmp(&b.ply)));
-    found.questions.extend(rest);
-    // A question has two answers.
-    found
-        .questions
-        .retain(|question| question.choices.len() + usize::from(question.none.is_some()) > 1);
+    found.questions = most_useful_first(asked, proposal);
     found.questions.extend(of_surplus);
     found.unread = proposal
         .unread
@@ -581,9 +509,113 @@ fn told(
     found
 }
 
+/// What stands somewhere in a game.
+fn text(game: &Game<'_>, span: &Range<usize>) -> String {
+    let text = game.tokens.encoding.decode(&game.bytes[span.clone()]);
+    text.into_owned()
+}
+
+/// Tells which cells are no half-moves of the game, and what is asked about them.
+fn tell_surplus(
+    game: &Game<'_>,
+    cells: &[Cell],
+    proposal: &Proposal,
+    found: &mut GameRepair,
+) -> Vec<Question> {
+    // Who writes on behind the end of a game has rather made an error before: it is not known what was played.
+    let read = proposal.halves.iter().filter_map(|half| half.cell).max();
+    let is_behind =
+        |surplus: &&Surplus| !surplus.answered && read.is_none_or(|read| surplus.cell > read);
+    let goes_on = proposal.surplus.iter().filter(is_behind).count() > 1;
+    let mut of_surplus = Vec::new();
+    for surplus in &proposal.surplus {
+        let cell = surplus.cell;
+        let Some(own) = cells.get(cell) else {
+            continue;
+        };
+        let sure = surplus.sure && !(goes_on && is_behind(&surplus));
+        let behind = (proposal.halves.iter())
+            .position(|half| half.cell.is_some_and(|at| at > cell))
+            .unwrap_or(proposal.halves.len());
+        found.changes.push(Change {
+            ply: behind as u32 + 1,
+            span: own.span.clone(),
+            written: text(game, &own.span),
+            san: String::new(),
+            spelled: String::new(),
+            why: match surplus.answered {
+                true => Why::Answered,
+                false => Why::Added(' '),
+            },
+            probability: surplus.probability,
+            sure,
+            stands: false,
+        });
+        of_surplus.extend((!sure).then(|| Question {
+            ply: behind as u32 + 1,
+            written: text(game, &own.span),
+            choices: Vec::new(),
+            none: NoHalfMove::of(own, surplus.probability),
+        }));
+    }
+    of_surplus
+}
+
+/// Tells what stands in no cell: words that may be half-moves, and figures of the readings of a cell.
+fn tell_unplaced(
+    game: &Game<'_>,
+    cells: &[Cell],
+    proposal: &Proposal,
+    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
+    found: &mut GameRepair,
+) {
+    // What stands in no cell may be a half-move: no game is sure that leaves it out. Figures that say how probable the readings of
+    // a cell are have told what they tell.
+    let left_out = left_out.iter().map(|span| (span, Why::Unplaced));
+    let figures = figures.iter().map(|span| (span, Why::Figures));
+    for (span, why) in left_out.chain(figures) {
+        let sure = why == Why::Figures;
+        let behind = (proposal.halves.iter())
+            .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
+            .unwrap_or(proposal.halves.len());
+        found.changes.push(Change {
+            ply: behind as u32 + 1,
+            span: span.clone(),
+            written: text(game, span),
+            san: String::new(),
+            spelled: String::new(),
+            why,
+            probability: f32::from(u8::from(sure)),
+            sure,
+            stands: false,
+        });
+    }
+}
+
+/// The questions about half-moves that are not sure, those first of which the answer tells most.
+fn most_useful_first(mut asked: Vec<Option<Question>>, proposal: &Proposal) -> Vec<Question> {
+    let order = proposal
+        .questions
+        .iter()
+        .filter_map(|ply| asked.get_mut(*ply)?.take());
+    let mut questions: Vec<Question> = order.collect();
+    let mut rest: Vec<Question> = asked.into_iter().flatten().collect();
+    let first = |question: &Question| {
+        question
+            .choices
+            .first()
+            .map_or(1.0, |first| first.probability)
+    };
+    rest.sort_by(|a, b| first(a).total_cmp(&first(b)).then(a.ply.cmp(&b.ply)));
+    questions.extend(rest);
+    // A question has two answers.
+    questions.retain(|question| question.choices.len() + usize::from(question.none.is_some()) > 1);
+    questions
+}
+
 /// Where the record breaks and nothing before or there is changed, nothing accounts for it, a number out of step perhaps: the half-move
 /// there is not sure.
-fn doubt_at_break(game: &Game<'_>, cells: &[Cell], proposal: &Proposal, found: &mut GameRepair) {
+fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let Some(event) = game.facts.main_break() else {
         return;
     };
@@ -591,30 +623,19 @@ fn doubt_at_break(game: &Game<'_>, cells: &[Cell], proposal: &Proposal, found: &
         return;
     };
     let (start, end) = (token.start as usize, token.end as usize);
-    let before = |change: &Change| change.why != Why::Figures && change.span.start < end;
-    if found.changes.iter().any(before) {
+    let begins_before = |at: usize| cells.get(at).is_some_and(|cell| cell.span.start < end);
+    let mut surplus = proposal.surplus.iter();
+    if surplus.any(|surplus| begins_before(surplus.cell)) {
         return;
     }
-    let there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);
-    let Some(at) = proposal.halves.iter().position(there) else {
+    let is_there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);
+    let Some(there) = proposal.halves.iter().position(is_there) else {
         return;
     };
-    let ply = at as u32 + 1;
-    let half = &proposal.halves[at];
-    if half.answered || found.unsure.iter().any(|unsure| unsure.ply == ply) {
-        return;
+    let (before, behind) = proposal.halves.split_at_mut(there);
+    if !behind[0].changed && !before.iter().any(|half| half.changed) {
+        behind[0].sure &= behind[0].answered;
     }
-    let span = half.cell.map_or(0..0, |at| cells[at].span.clone());
-    let written = game.tokens.encoding.decode(&game.bytes[span.clone()]);
-    found.unsure.push(Unsure {
-        ply,
-        probability: half.probability,
-        written: written.into_owned(),
-        span,
-        changed: false,
-    });
-    found.unsure.sort_by_key(|unsure| unsure.ply);
-    found.sure -= u32::from(half.sure);
 }
 
 /// Whether so much of what is written would have to be another that it was no record of this game.

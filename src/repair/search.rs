@@ -195,6 +195,27 @@ struct Way {
     cell: u32,
 }
 
+impl Way {
+    /// Passes over a cell, from one of the positions: what all costs up to there and what that alone does.
+    const fn over(
+        (front, cell): (usize, usize),
+        (total, word): (f32, f32),
+        (shift, due): (i32, Due),
+    ) -> Way {
+        Way {
+            total,
+            word,
+            prior: 0.0,
+            front: front as u32,
+            mv: Move::NULL,
+            shift,
+            due,
+            step: Step::Surplus,
+            cell: cell as u32,
+        }
+    }
+}
+
 /// What is needed at every cell; reused from game to game.
 #[derive(Default)]
 pub struct Search {
@@ -357,22 +378,7 @@ impl Search {
                 false => (further, step_costs::of_shift(*shift, further)),
             };
             let missing = step_costs::MISSING + moved;
-            for (mv, prior) in self.moves.iter().zip(&self.priors) {
-                if own.best + missing + prior > limit {
-                    continue;
-                }
-                self.ways.push(Way {
-                    total: own.best + missing + prior,
-                    word: missing,
-                    prior: *prior,
-                    front: i as u32,
-                    mv: *mv,
-                    shift: further,
-                    due: Due::Nothing,
-                    step: Step::Missing,
-                    cell: at as u32,
-                });
-            }
+            self.play_unwritten((i, own.best, at), (missing, further, Due::Nothing), limit);
         }
         let slack = Breadth {
             slack: breadth.slack + step_costs::MISSING + step_costs::SHIFT,
@@ -415,19 +421,7 @@ impl Search {
                 } = &front[i];
                 let own = lattice.nodes[*node as usize];
                 self.look(position, own.ply, *before, task);
-                for (mv, prior) in self.moves.iter().zip(&self.priors) {
-                    self.ways.push(Way {
-                        total: own.best + missing + prior,
-                        word: missing,
-                        prior: *prior,
-                        front: i as u32,
-                        mv: *mv,
-                        shift: shift + 1,
-                        due,
-                        step: Step::Missing,
-                        cell: at as u32,
-                    });
-                }
+                self.play_unwritten((i, own.best, at), (missing, shift + 1, due), f32::MAX);
             }
             let begin = front.len();
             let more = self.keep(lattice, front, best, breadth);
@@ -436,6 +430,28 @@ impl Search {
         }
         // Half a row is no place from which to go on.
         front.retain(|front| front.due != Due::MissingHalf);
+    }
+
+    /// Adds the ways by the moves looked at, written nowhere before a cell, from one of the positions, to which `best` leads: what each
+    /// costs that is `missing`, how far it shifts, what is due behind it. None that costs more than `limit`.
+    fn play_unwritten(
+        &mut self,
+        (front, best, cell): (usize, f32, usize),
+        (missing, shift, due): (f32, i32, Due),
+        limit: f32,
+    ) {
+        let ways = self.moves.iter().zip(&self.priors).map(|(mv, prior)| Way {
+            total: best + missing + prior,
+            word: missing,
+            prior: *prior,
+            front: front as u32,
+            mv: *mv,
+            shift,
+            due,
+            step: Step::Missing,
+            cell: cell as u32,
+        });
+        self.ways.extend(ways.filter(|way| way.total <= limit));
     }
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
@@ -548,17 +564,8 @@ impl Search {
         let ply = node.ply as i32;
         if own.due == Due::SurplusHalf {
             let shift = ply - row.next.map_or(row.cell.expected + 1, |next| next.expected);
-            self.ways.push(Way {
-                total: node.best,
-                word: 0.0,
-                prior: 0.0,
-                front: i as u32,
-                mv: Move::NULL,
-                shift,
-                due: Due::Nothing,
-                step: Step::Surplus,
-                cell: row.at as u32,
-            });
+            let over = Way::over((i, row.at), (node.best, 0.0), (shift, Due::Nothing));
+            self.ways.push(over);
             *best = best.min(node.best);
             return false;
         }
@@ -628,17 +635,8 @@ impl Search {
                 let total = node.best + cost + moved;
                 if total <= *best + breadth.slack {
                     *best = best.min(total);
-                    search.ways.push(Way {
-                        total,
-                        word: cost,
-                        prior: 0.0,
-                        front: i as u32,
-                        mv: Move::NULL,
-                        shift,
-                        due,
-                        step: Step::Surplus,
-                        cell: row.at as u32,
-                    });
+                    let over = Way::over((i, row.at), (total, cost), (shift, due));
+                    search.ways.push(over);
                 }
             };
         // What several sheets have is hardly nothing.

@@ -107,7 +107,7 @@ fn sheets_in_two_languages_with_faults_of_their_own_are_one_game() {
             finding(["S002", "29", "A3", "Ae3", "two.txt:1:29"]),
             finding(["S002", "11", "Rc1", "Re1", "one.txt:1:11"]),
             finding(["S002", "19", "8c2", "Bc2", "one.txt:1:19"]),
-            finding(["S002", "22", "", "Qc7", "one.txt:1:22"]),
+            finding(["S002", "22", "?", "Qc7", "one.txt:1:22"]),
         ]
     );
     assert_eq!(status, Some(0));
@@ -153,6 +153,23 @@ fn a_sheet_that_ends_early_is_told_and_asks_nothing() {
     let (found, status) = findings(&place, &["one.txt", "two.txt"]);
     assert_eq!(found, [finding(["S005", "", "", "", "one.txt:1:19"])]);
     assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_bracket_for_a_letter_cuts_no_sheet_short() {
+    let place = Place::new();
+    place.put(
+        "a.txt",
+        "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 (f6\n5. 0-0 Ae7\n6. Te1 b5\n7. Ab3 d6\n1-0\n",
+    );
+    place.put(
+        "b.txt",
+        "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n5. 0-0 Ae7\n1-0\n",
+    );
+    let (found, status) = findings(&place, &["a.txt", "b.txt"]);
+    assert_eq!(status, Some(0));
+    let game = |code: &str| found.iter().filter(|row| row[0] == code).count();
+    assert_eq!((game("S002"), game("S005")), (1, 1), "{found:?}");
 }
 
 #[test]

@@ -283,17 +283,37 @@ fn what_is_called_sure_is_written_whole() {
 
 #[test]
 fn a_bracket_that_is_never_closed_is_no_sound_record() {
+    // Glued to a word it is a sign that was misread.
     for record in [
         "1. e4 e5\n2. (f3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n5. 0-0 Ae7\n1-0\n",
-        "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 Nc6 3. Bb5 1-0\n",
+        "[White \"A\"]\n\n1. e4 e5 2. (f3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n",
     ] {
-        let place = Place::new();
-        place.put("a.txt", record);
-        let output = repair(&place, &["a.txt"]);
-        assert_eq!(output.status.code(), Some(1), "{record}");
-        let said = text(&output.stdout);
-        assert!(said.contains("F010"), "{said}");
+        assert_eq!(changes(record), [change(3, "(f3", "Nf3")], "{record}");
+        assert_eq!(moves(record, &[]).split(' ').count(), 10);
     }
+    // Else nobody knows where the variation ends.
+    let record = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 Nc6 3. Bb5 1-0\n";
+    let place = Place::new();
+    place.put("a.txt", record);
+    let output = repair(&place, &["a.txt"]);
+    assert_eq!(output.status.code(), Some(1), "{record}");
+    let said = text(&output.stdout);
+    assert!(said.contains("F010"), "{said}");
+}
+
+#[test]
+fn illegible_half_moves_at_the_end_are_asked_about() {
+    let record = "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 ?\n5. ? \u{2026}\n1-0\n";
+    let found = changes(record);
+    let written: Vec<_> = found
+        .iter()
+        .map(|(ply, written, _)| (&**ply, &**written))
+        .collect();
+    assert_eq!(written, [("8", "?"), ("9", "?"), ("10", "\u{2026}")]);
+    let asked = rows(record, &[])
+        .into_iter()
+        .filter(|[kind, ..]| kind == "question");
+    assert_eq!(asked.count(), 3);
 }
 
 #[test]

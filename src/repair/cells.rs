@@ -119,7 +119,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
     used.extend(figures.iter().map(|(_, figures)| figures.clone()));
     let mut list = place(rows, &facts.first);
-    for cell in &mut list {
+    for cell in (list.iter_mut()).filter(|cell| cell.witnesses[0].words.is_empty()) {
         let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
         let far = figures.iter().find(|(word, _)| *word == cell.span.start);
         cell.witnesses[0].words = readings(&text(&cell.span), far.map(|(_, at)| text(at)));
@@ -283,6 +283,25 @@ fn in_order(tokens: &Tokens) -> Vec<Option<&Token>> {
     order.into_iter().map(|at| list[at]).collect()
 }
 
+/// Where the first bracket stands that is never closed, if a word is glued to it: a sign misread for it, `(f3` for `Cf3`. The reader takes
+/// it for the beginning of a variation, and all that follows for part of it.
+pub(super) fn misread_bracket(bytes: &[u8], tokens: &Tokens) -> Option<u32> {
+    let mut open: Vec<usize> = Vec::new();
+    for (at, token) in tokens.list.iter().enumerate() {
+        match token.kind {
+            Kind::Open => open.push(at),
+            Kind::Close => {
+                open.pop();
+            }
+            _ => {}
+        }
+    }
+    let first = *open.first()?;
+    let (bracket, next) = (&tokens.list[first], tokens.list.get(first + 1)?);
+    let is_glued = next.kind == Kind::Word && next.start == bracket.end;
+    (is_glued && bracket.bytes(bytes) == b"(").then_some(bracket.start)
+}
+
 fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     let mut chunks: Vec<Chunk> = Vec::new();
     let mut depth = 0_u32;
@@ -295,6 +314,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     };
     // Whoever writes times writes many.
     let clocks = count(Kind::Clock) * 8 > count(Kind::Word);
+    let misread = misread_bracket(bytes, tokens);
     let mut open = false;
     for token in in_order(tokens) {
         let Some(token) = token else {
@@ -306,6 +326,8 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         };
         let span = token.start as usize..token.end as usize;
         match token.kind {
+            // All that follows would be in it.
+            Kind::Open if misread == Some(token.start) => {}
             Kind::Open if !tokens.sheet => depth += 1,
             Kind::Close if !tokens.sheet => depth = depth.saturating_sub(1),
             _ => {}
@@ -325,6 +347,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         let kind = match token.kind {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
+            Kind::Open if misread == Some(token.start) => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
             Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
             // A time of few digits may be a square: `96` for `a6`.
@@ -606,7 +629,7 @@ fn spoiled_number(text: &[u8]) -> bool {
         && !signs.iter().any(|b| matches!(b, b'a'..=b'h' | b'A'..=b'H'))
 }
 
-/// Says of each cell which half-move the layout takes it for.
+/// Says of each cell which half-move the layout takes it for. A cell that can be read has no words yet.
 fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
     let black_first = i32::from(first.side_to_move() == Side::Black);
     let mut cells: Vec<Cell> = Vec::new();
@@ -639,15 +662,17 @@ fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
         for (column, (span, kind)) in row.cells.into_iter().enumerate() {
             let column = column as i32;
             let expected = begin + if in_line { column } else { column.min(1) };
-            let span = match kind {
-                ChunkKind::Missing | ChunkKind::Question => span.start..span.start,
-                _ => span,
-            };
             due = expected + 1;
-            cells.push(Cell {
+            let illegible = matches!(kind, ChunkKind::Missing | ChunkKind::Question);
+            let mut cell = Cell {
                 expected,
                 ..Cell::of(span, Word::default())
-            });
+            };
+            if !illegible {
+                // Read by whoever knows the text.
+                cell.witnesses[0].words.clear();
+            }
+            cells.push(cell);
         }
         if cells.len() > MOST_CELLS {
             break;

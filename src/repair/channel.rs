@@ -327,6 +327,8 @@ impl Channel {
             let twice = at > 0 && bytes[at - 1] == *sign || bytes.get(at + 1) == Some(sign);
             compared.added[at] = match sign {
                 b'-' | b'x' | b'X' => 2.0_f32.max(self.doubled - 2.0),
+                // One that is not closed and begins a word is rather a letter.
+                b'(' if at == 0 => self.added,
                 b')' | b'(' | b'.' => 1.0,
                 _ if twice => self.doubled,
                 _ => self.added,

@@ -246,7 +246,10 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         let what = &event.what;
         event.line == 0 && matches!(what, What::SettledLater { by, .. } if *by == Settled::Sparing)
     };
-    let whole = facts.main_break().is_none() && !facts.events.iter().any(open);
+    let whole = facts.main_break().is_none()
+        && !facts.events.iter().any(open)
+        && cells::misread_bracket(game.bytes, game.tokens).is_none()
+        && !ends_illegibly(game);
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {
@@ -338,6 +341,16 @@ pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, Stri
 pub(super) fn has_stood(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
+}
+
+/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`. An empty cell is none.
+fn ends_illegibly(game: &Game<'_>) -> bool {
+    let last = game.facts.main.last();
+    let last = last.map_or(0, |at| game.facts.tree[*at as usize].token as usize + 1);
+    let behind = game.tokens.list.get(last..).unwrap_or_default();
+    behind
+        .iter()
+        .any(|token| token.kind == Kind::Missing && token.start < token.end)
 }
 
 /// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those

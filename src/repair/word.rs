@@ -67,7 +67,14 @@ impl Word {
         }
         let mut rest = &all[..len];
         let mut word = Word::default();
-        while let [b'(' | b'[' | b'"' | b'\'' | b'.' | b',' | b';', more @ ..] = rest {
+        // A bracket that nothing closes is a misread sign: `(f3` for `Cf3`.
+        let closed = rest.contains(&b')');
+        while let [
+            sign @ (b'(' | b'[' | b'"' | b'\'' | b'.' | b',' | b';'),
+            more @ ..,
+        ] = rest
+            && (*sign != b'(' || closed)
+        {
             rest = more;
         }
         // Before a move these part the columns, or offer a draw: `=Ab5`, `-e6`.

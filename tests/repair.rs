@@ -1085,6 +1085,25 @@ fn a_row_that_nobody_wrote_is_guessed_and_never_sure() {
 }
 
 #[test]
+fn a_number_that_is_skipped_is_a_row_only_where_the_words_need_one() {
+    let numbered = |without: usize| {
+        let rows = RUY.iter().enumerate().filter(|(at, _)| *at != without);
+        rows.map(|(at, row)| format!("{}. {row}\n", at + 1))
+            .collect::<String>()
+    };
+    let missing = changes(&numbered(4));
+    assert_eq!(missing.len(), 2, "{missing:?}");
+    assert_eq!(moves(&numbered(4), &[]), RUY.join(" "));
+    // Nothing is missing but a number: all is as it is written.
+    let place = |at: usize| if at < 6 { at + 1 } else { at + 2 };
+    let rows = RUY.iter().enumerate();
+    let skipped: String = rows
+        .map(|(at, row)| format!("{}. {row}\n", place(at)))
+        .collect();
+    assert_eq!(changes(&skipped), []);
+}
+
+#[test]
 fn the_only_half_move_of_a_row_may_be_the_second() {
     let record = sheet([
         "d4 Nf6",

@@ -1,29 +1,13 @@
 //! Whether one half-move too few or too many explains better what a proposal takes for many misread signs: with it the words behind can
 //! be read for a long way as they stand.
 
-use super::cells::Cell;
+use super::ahead::{Ahead, Place};
 use super::choices::astray::{BEFORE, FURTHER, MOST};
 use super::{Half, Proposal};
-use crate::board::{Move, Position};
-use crate::notation::{Language, Written, read};
-use crate::replay::{Outcome, Stepper};
-use crate::syntax::Encoding;
-
-/// A cell, and the position before it.
-type Place = (usize, Position);
+use crate::board::Position;
 
 /// Whether there is such a place in a game.
-pub(super) fn is_astray(first: &Position, proposal: &Proposal, cells: &[Cell]) -> bool {
-    let language = proposal.language.unwrap_or(Language::English);
-    let of = |cell: &Cell| {
-        let word = cell.likeliest().find(|word| !word.is_illegible())?;
-        Some(read(word.bytes(), Encoding::Utf8))
-    };
-    let words: Vec<Option<Written>> = cells.iter().map(of).collect();
-    let sheet = Sheet {
-        words,
-        stepper: Stepper::in_language(language),
-    };
+pub(super) fn is_astray(first: &Position, proposal: &Proposal, ahead: &Ahead) -> bool {
     let mut position = first.clone();
     let mut places: Vec<Place> = Vec::new();
     let (mut asked, mut behind, mut next) = (0, 0, 0);
@@ -31,7 +15,7 @@ pub(super) fn is_astray(first: &Position, proposal: &Proposal, cells: &[Cell]) -
         let cell = half.cell.unwrap_or(next);
         if is_odd(half) && cell >= behind && asked < MOST {
             asked += 1;
-            behind = match sheet.break_behind(&places, (cell, &position)) {
+            behind = match break_behind(ahead, &places, (cell, &position)) {
                 None => return true,
                 Some(broken) => broken + 1,
             };
@@ -50,89 +34,46 @@ const fn is_odd(half: &Half) -> bool {
     half.changed && !half.answered && !half.stands
 }
 
-/// The words of a sheet as they stand.
-struct Sheet {
-    words: Vec<Option<Written>>,
-    stepper: Stepper,
-}
-
-impl Sheet {
-    /// The cell behind which the words as they stand cannot be played any more, from a place on; none where a half-move more or
-    /// less lets them go on.
-    fn break_behind(
-        &self,
-        before: &[Place],
-        (cell, position): (usize, &Position),
-    ) -> Option<usize> {
-        let mut places: Vec<Place> = before[before.len().saturating_sub(BEFORE)..].to_vec();
-        let mut line = position.clone();
-        let mut broken = cell;
-        places.push((cell, line.clone()));
-        while let Some(mv) = self.meant(&line, broken) {
-            line.play(mv);
-            broken += 1;
-            places.push((broken, line.clone()));
+/// The cell behind which the words as they stand cannot be played any more, from a place on; none where a half-move more or less
+/// lets them go on.
+fn break_behind(
+    ahead: &Ahead,
+    before: &[Place],
+    (cell, position): (usize, &Position),
+) -> Option<usize> {
+    let mut places: Vec<Place> = before[before.len().saturating_sub(BEFORE)..].to_vec();
+    let broken = ahead.line(&mut places, cell, position);
+    let from = places.len().saturating_sub(BEFORE + 1);
+    let goes_on = |(cell, position): &Place| {
+        let reaches =
+            |position: &Position, cell: usize, to: usize| ahead.extent(position, cell, to) >= to;
+        if reaches(position, cell + 1, broken + 1 + FURTHER) {
+            return true;
         }
-        let from = places.len().saturating_sub(BEFORE + 1);
-        let goes_on = |(cell, position): &Place| {
-            let reaches = |position: &Position, cell: usize, to: usize| {
-                cell + self.extent(position, cell, to) >= to
-            };
-            if reaches(position, cell + 1, broken + 1 + FURTHER) {
-                return true;
+        let mut found = false;
+        position.each_legal_move(|mv| {
+            if !found && !Position::captures_king(mv) {
+                let mut after = position.clone();
+                after.play(mv);
+                found = reaches(&after, *cell, broken + FURTHER);
             }
-            let mut found = false;
-            position.each_legal_move(|mv| {
-                if !found && !Position::captures_king(mv) {
-                    let mut after = position.clone();
-                    after.play(mv);
-                    found = reaches(&after, *cell, broken + FURTHER);
-                }
-            });
-            found
-        };
-        (!places[from..].iter().any(goes_on)).then_some(broken)
-    }
-
-    /// How many words can be played from a position on, up to a cell.
-    fn extent(&self, position: &Position, from: usize, to: usize) -> usize {
-        let mut line = position.clone();
-        let mut cell = from;
-        while cell < to
-            && let Some(mv) = self.meant(&line, cell)
-        {
-            line.play(mv);
-            cell += 1;
-        }
-        cell - from
-    }
-
-    /// The one legal move that a word is as it stands.
-    fn meant(&self, position: &Position, cell: usize) -> Option<Move> {
-        let written = self.words.get(cell)?.as_ref()?;
-        match self.stepper.read(written, position) {
-            Outcome::Move(mv, _) => Some(mv),
-            _ => None,
-        }
-    }
+        });
+        found
+    };
+    (!places[from..].iter().any(goes_on)).then_some(broken)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Sheet;
+    use super::super::ahead::Ahead;
+    use super::break_behind;
     use crate::board::Position;
-    use crate::notation::{Language, read};
-    use crate::replay::Stepper;
-    use crate::syntax::Encoding;
+    use crate::notation::Language;
 
     /// Whether a half-move more or less lets these words go on behind those that can be played.
     fn goes_on(words: &str) -> bool {
-        let read = |word: &str| Some(read(word.as_bytes(), Encoding::Utf8));
-        let sheet = Sheet {
-            words: words.split_whitespace().map(read).collect(),
-            stepper: Stepper::in_language(Language::English),
-        };
-        sheet.break_behind(&[], (0, &Position::initial())).is_none()
+        let ahead = Ahead::of_words(words.split_whitespace(), Language::English);
+        break_behind(&ahead, &[], (0, &Position::initial())).is_none()
     }
 
     #[test]

@@ -62,6 +62,11 @@ pub mod step_costs {
     pub const REPEATED_BADLY: f32 = 5.0;
     /// A whole row that nobody wrote, beside its two half-moves: one error, whatever it shifts.
     pub const ROW_MISSING: f32 = 7.0;
+    /// The same where the numbers leave that row out.
+    pub const ROW_LEFT_OUT: f32 = 4.0;
+    /// The numbers leave a row out of which nothing is missing: one error, whatever it shifts. Words that can be read on as they stand
+    /// speak for it, and where one of them would have to be another a row may be missing as well.
+    pub const NUMBER_LEFT_OUT: f32 = 6.0;
     /// The one half-move of a row that has no other stands in the column of the one that is missing.
     pub const WRONG_COLUMN: f32 = 2.0;
     /// A cell is left out that others of several sheets do not have: as if they had missed it.
@@ -153,21 +158,22 @@ pub mod moves {
 pub mod rows {
     /// So many half-moves may be missing in one place: two rows and one half-move. What stands behind more is not reached.
     pub const MOST_UNWRITTEN: i32 = 5;
-    /// A row is looked for only from positions that cost no more than this above the best.
-    pub const LIKELIEST: f32 = 5.0;
-    /// So many half-moves are looked at together.
-    pub const STRETCHES: [usize; 4] = [1, 6, 12, 24];
-    /// So many half-moves before the first that fits badly a row may be missing.
+    /// Words that fit badly within so many half-moves are looked at together.
+    pub const STRETCH: usize = 24;
+    /// A row is looked for before words that cost so much together, two misread signs: one error explains no row better.
+    pub const BENT: f32 = 10.0;
+    /// Before so many words that no misread sign explains the search looks closer; where there are more, much is misread.
+    pub const UNEXPLAINED: usize = 2;
+    /// So many places of one game are asked, for time.
+    pub const MOST: usize = 3;
+    /// So many half-moves before the first that cannot be played a row may be missing.
     pub const BEFORE: usize = 28;
-    /// So many behind the last.
-    pub const BEHIND: usize = 8;
-    /// What a word counts for that nothing explains ([`super::words::FAR`]): so many misread signs.
-    pub const UNEXPLAINED: u32 = 3;
-    /// So seldom so many signs are misread, one near the other, in some stretch of a sheet by chance.
-    pub const CHANCE: f32 = 0.1;
-    /// So many misread signs elsewhere on the sheet: where there are more, the search would be made for most sheets that somebody read badly,
-    /// and takes ten times as long.
-    pub const OTHERS: u32 = 2;
+    /// So many words behind that one must be legal as they stand, with the two moves of the row.
+    pub const FURTHER: usize = 12;
+    /// Where the numbers leave a row out, the moves are preferred with which so many words can be read on.
+    pub const AHEAD: usize = 24;
+    /// The search is wider over so many cells behind a row.
+    pub const BEHIND: usize = 16;
 }
 
 /// Where one correction is enough.

@@ -11,6 +11,7 @@ use super::{Half, Options, Proposal, Surplus, can_search, decode_answered, says_
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
+use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
@@ -343,14 +344,14 @@ pub(super) fn has_stood(game: &Game<'_>) -> bool {
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
 
-/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`. An empty cell is none.
+/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`. An empty cell is none,
+/// and dots for one that was not played are none.
 fn ends_illegibly(game: &Game<'_>) -> bool {
     let last = game.facts.main.last();
     let last = last.map_or(0, |at| game.facts.tree[*at as usize].token as usize + 1);
     let behind = game.tokens.list.get(last..).unwrap_or_default();
-    behind
-        .iter()
-        .any(|token| token.kind == Kind::Missing && token.start < token.end)
+    (behind.iter())
+        .any(|token| token.kind == Kind::Missing && is_illegible(token.bytes(game.bytes)))
 }
 
 /// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those
@@ -456,14 +457,17 @@ fn told(
                 _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
+                _ if cell.is_some_and(Cell::is_illegible) => Why::Illegible,
                 _ if written.contains('|') => Why::Chosen,
                 _ => why(&Word::new(&written), &Word::new(&spelled)),
             };
             let span = match cell {
                 Some(_) => span,
                 None => {
-                    let black = position.side_to_move() == Side::Black;
-                    before(cells, proposal, at, game, black)
+                    let missing = |half: &Half| half.cell.is_none();
+                    let ends_row = position.side_to_move() == Side::Black
+                        || proposal.halves.get(at + 1).is_some_and(missing);
+                    before(cells, proposal, at, game, ends_row)
                 }
             };
             found.changes.push(Change {
@@ -676,14 +680,14 @@ fn span(game: &Game<'_>, cells: &[Cell]) -> Range<usize> {
     }
 }
 
-/// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black before the number of
-/// that.
+/// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black, or of a row of which
+/// nothing is written, before the number of that.
 fn before(
     cells: &[Cell],
     proposal: &Proposal,
     at: usize,
     game: &Game<'_>,
-    black: bool,
+    ends_row: bool,
 ) -> Range<usize> {
     let span = |half: &Half| Some(cells.get(half.cell?)?.span.clone());
     let next = proposal.halves[at..].iter().find_map(span);
@@ -693,7 +697,7 @@ fn before(
     let mut numbers = (game.tokens.list.iter())
         .filter(|token| token.kind == Kind::Number)
         .map(|token| token.start as usize..token.end as usize);
-    let number = numbers.find(|number| black && number.start >= from && number.end <= start);
+    let number = numbers.find(|number| ends_row && number.start >= from && number.end <= start);
     let start = number.map_or(start, |number| number.start);
     start..start
 }

@@ -4,12 +4,14 @@
 //! how probable the move is without the word; [`search`] follows the likeliest games through all cells at once, and
 //! [`marginals`] says how sure each half-move is. See `README.md` in this folder.
 
+mod ahead;
 pub mod align;
 pub mod apply;
 mod astray;
 pub mod cells;
 pub mod channel;
 pub mod choices;
+mod closer;
 pub mod confusion;
 pub mod game;
 pub mod joint;
@@ -25,10 +27,12 @@ pub mod word;
 use crate::board::{Move, Position};
 use crate::notation::{Language, Liberty, san, uci};
 use crate::replay::{Facts, Start, Stepper};
+use ahead::Ahead;
 use astray::is_astray;
 use cells::{Cell, Witness};
 use channel::{Channel, Style};
 use choices::{doubt, misread, one_correction, rows, step_costs, sure, words};
+use closer::{Closer, look_closer};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Lattice, Search, Step, Task};
@@ -183,43 +187,43 @@ pub fn decode(
     };
     let mut found_in_languages = Vec::new();
     for languages in languages(cells, options) {
-        let mut run = |noise: f32, trust: f32, breadth: Breadth| {
-            sheet.run(options, &languages, noise, trust, breadth)
+        let mut run = |noise: f32, trust: f32, breadth: Breadth, closer: Option<&Closer>| {
+            sheet.run(options, &languages, noise, trust, breadth, closer)
         };
-        let mut found = run(options.noise, 1.0, Breadth::USUAL);
+        let mut found = run(options.noise, 1.0, Breadth::USUAL, None);
         // The game itself tells whether its players play as others do.
         let trust = (found.as_ref()).map_or(1.0, |(_, found)| trust(first, found));
         if trust < 1.0 {
-            found = run(options.noise, trust, Breadth::USUAL).or(found);
+            found = run(options.noise, trust, Breadth::USUAL, None).or(found);
         }
         // The sheet itself tells how much of it was misread.
         let noise = (found.as_ref()).map_or(options.noise, |(_, found)| {
             noise(found, cells, options.noise)
         });
         if noise > 1.5 * options.noise {
-            found = run(noise, trust, Breadth::NOISY).or(found);
+            found = run(noise, trust, Breadth::NOISY, None).or(found);
         } else if trust < 1.0 && noise * 1.5 < options.noise {
-            found = run(noise, trust, Breadth::USUAL).or(found);
+            found = run(noise, trust, Breadth::USUAL, None).or(found);
         }
+        let ahead = Ahead::new(cells, languages[0]);
         if found.as_ref().is_none_or(|(_, found)| {
-            is_rough(found, cells, noise) || is_astray(first, found, cells)
+            is_rough(found, cells, noise) || is_astray(first, found, &ahead)
         }) {
             // A half-move too few or too many spoils all that follow.
-            let other = run(options.noise, trust, Breadth::IRREGULAR);
+            let other = run(options.noise, trust, Breadth::IRREGULAR, None);
             if cheaper(&other, &found) {
                 found = other;
             }
         }
-        // A row too few moves nothing out of its place, and is looked for only where words fit badly.
-        let window = found
+        let closer = found
             .as_ref()
-            .and_then(|(_, found)| where_rows_may_be_missing(found, cells));
-        if let Some((from, to)) = window {
+            .map(|(_, found)| look_closer(first, found, cells, noise, &ahead));
+        if let Some(closer) = closer.filter(|closer| !closer.is_empty()) {
             let (noise, breadth) = match noise > 1.5 * options.noise {
                 true => (noise, Breadth::NOISY),
                 false => (options.noise, Breadth::USUAL),
             };
-            let other = run(noise, trust, breadth.with_rows(from, to));
+            let other = run(noise, trust, breadth, Some(&closer));
             if !cheaper(&found, &other) {
                 found = other;
             }
@@ -269,6 +273,7 @@ impl Sheet<'_> {
         noise: f32,
         trust: f32,
         breadth: Breadth,
+        closer: Option<&Closer>,
     ) -> Costed {
         let task = Task {
             first: self.first,
@@ -278,6 +283,7 @@ impl Sheet<'_> {
             trust,
             answers: &options.answers,
             stands: options.stands,
+            closer,
         };
         let mut lattice = self.search.run(&task, breadth);
         prefer_one_correction(&mut lattice, noise);
@@ -520,72 +526,6 @@ fn is_rough(proposal: &Proposal, cells: &[Cell], noise: f32) -> bool {
     proposal.unread.is_some() || far as f32 > 2.0 + usual
 }
 
-/// The cells before which a row may be missing: those before words that fit so badly, one near the other, that signs misread here
-/// and there on the rest of the sheet do not account for them.
-fn where_rows_may_be_missing(proposal: &Proposal, cells: &[Cell]) -> Option<(usize, usize)> {
-    let usual = Options::default().noise;
-    let edit = edit(usual);
-    let edits = |half: &Half| match half.step {
-        Step::Read if half.answered || half.stands => 0,
-        Step::Read if per_sheet(half, cells) >= words::FAR => rows::UNEXPLAINED,
-        Step::Read => (per_sheet(half, cells) / edit) as u32,
-        Step::Missing if half.word <= step_costs::MISSING => 0,
-        Step::Exchanged => 0,
-        _ => rows::UNEXPLAINED,
-    };
-    let mut edits: Vec<u32> = proposal.halves.iter().map(edits).collect();
-    for surplus in proposal.surplus.iter().filter(|surplus| !surplus.explained) {
-        let behind = |half: &Half| half.cell.is_some_and(|cell| cell > surplus.cell);
-        if let Some(at) = proposal.halves.iter().position(behind) {
-            edits[at] += rows::UNEXPLAINED;
-        }
-    }
-    let all: u32 = edits.iter().sum();
-    let (signs, half_moves) = (signs(cells), edits.len().max(1) as f32);
-    let by_chance = |count: u32, stretch: usize| {
-        let outside = 1.0 - stretch as f32 / half_moves;
-        let noise = share_misread(
-            (all - count) as f32,
-            signs * outside.max(0.0),
-            (usual, 30.0),
-        );
-        let expected = 1.35 * noise * signs / half_moves * stretch as f32;
-        // At least so many, by Poisson's law.
-        let mut term = (-expected).exp();
-        let mut fewer = 0.0;
-        for at in 0..count {
-            fewer += term;
-            term *= expected / (at + 1) as f32;
-        }
-        1.0 - fewer
-    };
-    let rough = |at: &usize| {
-        edits[*at] > 0
-            && rows::STRETCHES.into_iter().any(|stretch| {
-                let count: u32 = edits[(*at + 1).saturating_sub(stretch)..=*at].iter().sum();
-                let chance = rows::CHANCE * stretch as f32 / half_moves;
-                let alone = all - count <= rows::OTHERS;
-                count >= 2 && alone && by_chance(count, stretch) < chance
-            })
-    };
-    let mut rough = (0..edits.len()).filter(rough);
-    let cell = |at: usize| {
-        proposal.halves[..=at]
-            .iter()
-            .rev()
-            .find_map(|half| half.cell)
-    };
-    let stopped = (proposal.unread.as_ref()).map(|unread| unread.start);
-    let first = rough.next();
-    let last = rough.next_back().or(first);
-    let first = first.and_then(cell).or(stopped)?;
-    let last = stopped.or(last.and_then(cell)).unwrap_or(first);
-    Some((
-        first.saturating_sub(rows::BEFORE),
-        last.min(first + rows::BEFORE) + rows::BEHIND,
-    ))
-}
-
 /// What a sign that was misread costs at least.
 fn edit(noise: f32) -> f32 {
     -noise.ln() + 1.0
@@ -649,7 +589,18 @@ fn corrections(proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
     };
     let left_out = proposal.surplus.iter();
     let left_out = left_out.filter(|surplus| !surplus.explained).count();
-    proposal.halves.iter().map(of).sum::<usize>() + 2 * left_out
+    let numbers = usize::from(number_left_out(proposal, cells).is_some());
+    proposal.halves.iter().map(of).sum::<usize>() + 2 * left_out + numbers
+}
+
+/// The first half-move, from 0, behind a row that the numbers leave out and of which the proposal says that nothing is missing.
+fn number_left_out(proposal: &Proposal, cells: &[Cell]) -> Option<usize> {
+    let follows = |pair: &[Half]| match (pair[0].cell, pair[1].cell) {
+        (Some(one), Some(two)) => two == one + 1 && cells[two].expected == cells[one].expected + 3,
+        _ => false,
+    };
+    let before = proposal.halves.windows(2).position(follows);
+    before.map(|before| before + 1)
 }
 
 /// The game with one correction, where there is one and the proposal has a few, of which some change words that are legal as they
@@ -668,7 +619,7 @@ fn with_one_correction(
     }
     let languages = &proposal.languages;
     let options = sheet.options;
-    let (_, fewest) = sheet.run(options, languages, noise, 0.0, Breadth::USUAL)?;
+    let (_, fewest) = sheet.run(options, languages, noise, 0.0, Breadth::USUAL, None)?;
     // Where a half-move is missing that nobody left room for is not known: nothing around it may be fixed.
     let moves_on = |half: &Half| half.step == Step::Missing && half.word > step_costs::MISSING;
     if fewest.unread.is_some()
@@ -687,7 +638,7 @@ fn with_one_correction(
         }
         position.play(half.mv);
     }
-    let (cost, mut found) = sheet.run(&kept, languages, noise, trust, Breadth::USUAL)?;
+    let (cost, mut found) = sheet.run(&kept, languages, noise, trust, Breadth::USUAL, None)?;
     if found.unread.is_some() {
         return None;
     }
@@ -953,6 +904,9 @@ fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
             .map_or(bent, |at| at.min(bent)),
         None => bent,
     };
+    // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
+    let number = number_left_out(proposal, cells);
+    let bent = number.map_or(bent, |at| at.saturating_sub(rows::BEFORE).min(bent));
     for (at, half) in proposal.halves.iter_mut().enumerate() {
         let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
         let doubted = rough[around(doubt::AROUND)].iter().sum::<f32>() > doubt::MOST

@@ -6,6 +6,7 @@ use super::cells::Cell;
 use super::channel::{Channel, Compared, Shape, shapes};
 use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
 use super::choices::{hopeless, rows, step_costs};
+use super::closer::Closer;
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position, Side};
 use crate::notation::{Language, read};
@@ -18,63 +19,51 @@ use std::collections::HashMap;
 pub struct Breadth {
     /// So many positions are kept at a cell.
     pub positions: usize,
+    /// So many more that do not stand where the layout says: they are many, and must not crowd out the others.
+    pub moved: usize,
     /// A hypothesis that costs so much more than the best, in nats, is dropped.
     pub slack: f32,
     /// Whether cells may be left out, exchanged or missing where the layout does not say so, and every word fits a move.
     pub irregular: bool,
-    /// The cells, from and to, before which a whole row may be missing.
-    pub rows: (usize, usize),
 }
 
 impl Breadth {
     /// Enough for most sheets.
     pub const USUAL: Breadth = Breadth {
         positions: 64,
+        moved: 32,
         slack: 12.0,
         irregular: false,
-        rows: (0, 0),
     };
 
     /// For sheets of which much was misread.
     pub const NOISY: Breadth = Breadth {
         positions: 128,
+        moved: 64,
         slack: 16.0,
         irregular: false,
-        rows: (0, 0),
     };
 
     /// For sheets in which the half-moves do not stand where they should.
     pub const IRREGULAR: Breadth = Breadth {
         positions: 128,
+        moved: 64,
         slack: 16.0,
         irregular: true,
-        rows: (0, 0),
     };
 
-    /// The same where a row may be missing before one of these cells: it may hold any pair of moves, and only what follows, many
-    /// half-moves later, tells them apart.
-    #[must_use]
-    pub const fn with_rows(self, from: usize, to: usize) -> Breadth {
-        Breadth {
-            rows: (from, to),
-            ..self
-        }
-    }
-
-    /// How wide it is at a cell.
-    const fn at(self, cell: usize) -> Breadth {
+    /// How wide it is at a cell, if it is to look more closely from one cell to another and a little behind that.
+    const fn at(self, cell: usize, closer: Option<(usize, usize)>) -> Breadth {
         const POSITIONS: usize = 200;
         const SLACK: f32 = 20.0;
-        match self.rows.0 <= cell && cell < self.rows.1 {
-            true => Breadth {
+        match closer {
+            Some((from, to)) if from <= cell && cell <= to + rows::BEHIND => Breadth {
                 positions: POSITIONS,
+                moved: POSITIONS,
                 slack: SLACK,
                 ..self
             },
-            false => Breadth {
-                rows: (0, 0),
-                ..self
-            },
+            _ => self,
         }
     }
 }
@@ -258,7 +247,7 @@ impl Search {
             .map(|cell| Reading::new(cell, channels))
             .collect();
         for (at, cell) in cells.iter().enumerate() {
-            let breadth = breadth.at(at);
+            let breadth = breadth.at(at, task.closer.and_then(Closer::cells));
             let gap = match at.checked_sub(1) {
                 Some(before) => cell.expected - cells[before].expected - 1,
                 None => cell.expected,
@@ -267,12 +256,21 @@ impl Search {
             let row_begins = (cell.expected + black_first) % 2 == 0;
             // The half-move that a row lacks may be the one before its only cell.
             let hole = next.is_some_and(|next| next.expected == cell.expected + 2) && row_begins;
+            let rows = task.closer.filter(|rows| rows.is_before(at));
+            let left_out = gap == 2 && row_begins;
             let rounds = match breadth.irregular || hole {
+                _ if left_out => 0,
                 true => gap.clamp(1, 2),
                 false => gap.clamp(0, 2),
             };
-            if row_begins && breadth.rows.1 > 0 {
-                self.skip_rows(&mut lattice, &mut front, at, task, breadth);
+            if let Some(rows) = rows {
+                self.skip_rows(
+                    &mut lattice,
+                    &mut front,
+                    (at, left_out),
+                    (task, rows),
+                    breadth,
+                );
             }
             let mut fresh: Vec<usize> = (0..front.len()).collect();
             for _ in 0..rounds {
@@ -293,6 +291,7 @@ impl Search {
                 ],
                 channels,
                 hole,
+                left_out,
                 repeats: repeated(cells, at, 1, 1),
                 row_repeats: (row_begins
                     && next.is_some_and(|next| next.expected == cell.expected + 1))
@@ -388,13 +387,14 @@ impl Search {
         front.extend(more);
     }
 
-    /// Adds every position that two half-moves lead to which nobody wrote: a row that is missing.
+    /// Adds every position to which the two half-moves lead of a row that may be missing before a cell; whether the numbers leave
+    /// it out too.
     fn skip_rows(
         &mut self,
         lattice: &mut Lattice,
         front: &mut Vec<Front>,
-        at: usize,
-        task: &Task<'_>,
+        (at, left_out): (usize, bool),
+        (task, rows): (&Task<'_>, &Closer),
         breadth: Breadth,
     ) {
         let best = (front
@@ -403,11 +403,11 @@ impl Search {
         .fold(f32::MAX, f32::min);
         let mut fresh: Vec<usize> = (0..front.len())
             .filter(|i| front[*i].due == Due::Nothing)
-            .filter(|i| lattice.nodes[front[*i].node as usize].best < best + rows::LIKELIEST)
             .collect();
         for due in [Due::MissingHalf, Due::Nothing] {
             self.ways.clear();
             let missing = match due {
+                Due::MissingHalf if left_out => step_costs::ROW_LEFT_OUT + step_costs::MISSING,
                 Due::MissingHalf => step_costs::ROW_MISSING + step_costs::MISSING,
                 _ => step_costs::MISSING,
             };
@@ -419,9 +419,17 @@ impl Search {
                     shift,
                     ..
                 } = &front[i];
+                let packed = position.packed();
+                if !rows.begins(at, packed) {
+                    continue;
+                }
                 let own = lattice.nodes[*node as usize];
+                let further = if left_out { *shift } else { shift + 1 };
                 self.look(position, own.ply, *before, task);
-                self.play_unwritten((i, own.best, at), (missing, shift + 1, due), f32::MAX);
+                let begin = self.ways.len();
+                self.play_unwritten((i, own.best, at), (missing, further, due), f32::MAX);
+                let all = self.ways.split_off(begin);
+                (self.ways).extend(all.into_iter().filter(|way| rows.holds(at, packed, way.mv)));
             }
             let begin = front.len();
             let more = self.keep(lattice, front, best, breadth);
@@ -527,7 +535,11 @@ impl Search {
                 true => own.shift,
                 false => shift,
             };
-            let more = more + step_costs::of_shift(own.shift, shift);
+            let more = more
+                + match shift - own.shift {
+                    -2 if row.left_out => step_costs::NUMBER_LEFT_OUT,
+                    _ => step_costs::of_shift(own.shift, shift),
+                };
             let mut least = f32::MAX;
             for ((mv, shape), prior) in
                 (search.moves.iter().zip(&search.shapes)).zip(&search.priors)
@@ -677,12 +689,7 @@ impl Search {
         self.ways.retain(|way| way.total <= limit);
         (self.ways).sort_by(|a, b| a.total.total_cmp(&b.total).then(a.front.cmp(&b.front)));
         self.known.clear();
-        // Irregular hypotheses have a room of their own: they are many, and must not crowd out the others.
-        let odd_room = match breadth.rows {
-            (0, 0) => breadth.positions / 2,
-            _ => breadth.positions,
-        };
-        let room = [breadth.positions, odd_room];
+        let room = [breadth.positions, breadth.moved];
         let mut kept = [0, 0];
         let usual = self.ways.first().map_or(0, |way| way.shift);
         let mut new: Vec<Front> = Vec::new();
@@ -759,6 +766,8 @@ pub struct Task<'a> {
     pub answers: &'a [(u32, String)],
     /// Whether an illegal move may have stood where its squares are clear.
     pub stands: bool,
+    /// Where to look more closely, and the rows that may be missing there.
+    pub(super) closer: Option<&'a Closer>,
 }
 
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.
@@ -824,6 +833,8 @@ struct Row<'a> {
     channels: &'a [Channel],
     /// Whether it is the only half-move of a row that should have two.
     hole: bool,
+    /// Whether the numbers leave out the row before it.
+    left_out: bool,
     /// What it costs more to leave it out as a repetition of the cell before, where it is one.
     repeats: Option<f32>,
     /// The same for it and the next, as a repetition of the row before.

@@ -1,10 +1,11 @@
 //! `N022 closing-half-move-missing`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::Kind;
+use crate::sheet::shape::is_illegible;
+use crate::syntax::{Kind, Step};
 
 pub(super) static RULE: Rule = Rule {
     code: "N022",
@@ -23,8 +24,10 @@ pub(super) static RULE: Rule = Rule {
             it: "In fondo al formulario puntini, un punto interrogativo o un segno di separazione stanno per una semimossa non scritta.",
         },
         why: Text {
-            en: "The record may be one half-move short. What is written was read to its end.",
-            it: "Nella registrazione può mancare una semimossa. Ciò che è scritto è stato letto fino in fondo.",
+            en: "The record may be one half-move short. What is written was read to its end. Where something stands there that nobody \
+                 can read it is a warning: a half-move was played.",
+            it: "Nella registrazione può mancare una semimossa. Ciò che è scritto è stato letto fino in fondo. Dove sta qualcosa di \
+                 illeggibile è un avvertimento: una semimossa è stata giocata.",
         },
         example: Text {
             en: "6. Bxe3 = .....",
@@ -47,19 +50,50 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .iter()
         .rposition(|step| step.kind == Kind::Word)
         .map_or(0, |last| last + 1);
-    let explicit = steps[behind..].iter().find(|step| {
-        let token = game.tokens.list.get(step.token as usize);
+    let token = |step: &&Step| game.tokens.list.get(step.token as usize);
+    let mut missing = steps[behind..].iter().filter(|step| {
         step.kind == Kind::Missing
-            && token.is_some_and(|token| {
+            && token(step).is_some_and(|token| {
                 token.kind == Kind::Missing || token.kind == Kind::Separator && token.data == 1
             })
     });
-    if let Some(step) = explicit {
-        let message = say!(
-            context.ui,
-            "a half-move is missing here, the last of the record",
-            "qui manca una semimossa, l'ultima della registrazione"
-        );
-        findings.push(RULE.at_token(game, step.token, message));
+    let is_illegible =
+        |step: &&Step| token(step).is_some_and(|token| is_illegible(token.bytes(game.bytes)));
+    let illegible = missing.clone().filter(is_illegible).count();
+    let (first, severity, message) = match illegible {
+        0 => (
+            missing.next(),
+            RULE.severity,
+            say!(
+                context.ui,
+                "a half-move is missing here, the last of the record",
+                "qui manca una semimossa, l'ultima della registrazione"
+            ),
+        ),
+        1 => (
+            missing.find(is_illegible),
+            Severity::Warning,
+            say!(
+                context.ui,
+                "the last half-move of the record cannot be read",
+                "l'ultima semimossa della registrazione è illeggibile"
+            ),
+        ),
+        _ => (
+            missing.find(is_illegible),
+            Severity::Warning,
+            say!(
+                context.ui,
+                "the last {illegible} half-moves of the record cannot be read",
+                "le ultime {illegible} semimosse della registrazione sono illeggibili"
+            ),
+        ),
+    };
+    if let Some(step) = first {
+        let finding = RULE.at_token(game, step.token, message);
+        findings.push(Finding {
+            severity,
+            ..finding
+        });
     }
 }

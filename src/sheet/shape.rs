@@ -671,6 +671,13 @@ pub fn is_missing(word: &[u8]) -> bool {
     has(word, Look::Missing, tells_missing)
 }
 
+/// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `illeggibile`, and not that
+/// nothing was.
+#[must_use]
+pub fn is_illegible(word: &[u8]) -> bool {
+    is_missing(word) && word.iter().any(|b| *b == b'?' || b.is_ascii_alphabetic())
+}
+
 fn tells_missing(word: &[u8]) -> bool {
     let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
     if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-"))) {

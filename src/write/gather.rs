@@ -7,6 +7,7 @@ use crate::replay::{
     Game, Ply, STANDS, Start, What, letters_command, may_tell_letters, stands_command,
 };
 use crate::rules::{self, Finding};
+use crate::sheet::shape::is_illegible;
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::tokens::{REST, swallowed};
 use crate::syntax::{Kind, Token};
@@ -188,6 +189,8 @@ impl<'a> Gatherer<'a> {
             }
             match token.kind {
                 Kind::Blank | Kind::Bom | Kind::Tag | Kind::Wrapper | Kind::Separator => {}
+                // Behind the last half-move it stops nothing, and tells that one was written.
+                Kind::Missing if is_illegible(token.bytes(game.bytes)) => self.leave(token),
                 Kind::Ornament | Kind::Missing | Kind::Dots => {}
                 Kind::Number => number = Some(place - 1),
                 // How a game ends is written in full (5.1), and the move has no sign for it.

@@ -1,0 +1,78 @@
+//! The words of a sheet as they stand, and how far they can be played from some position on.
+
+use super::cells::Cell;
+use super::word::Word;
+use crate::board::{Move, Position};
+use crate::notation::{Language, Written};
+use crate::replay::Stepper;
+
+/// A cell, from 0, and the position before it.
+pub(super) type Place = (usize, Position);
+
+/// The words of a sheet as they stand.
+pub(super) struct Ahead {
+    words: Vec<Option<Written>>,
+    stepper: Stepper,
+}
+
+impl Ahead {
+    /// Those of these cells, in a language; of several sheets the words of the first that has one.
+    pub(super) fn new(cells: &[Cell], language: Language) -> Ahead {
+        let legible = |cell: &Cell| {
+            cell.likeliest()
+                .find(|word| !word.is_illegible())
+                .map(Word::read)
+        };
+        Ahead {
+            words: cells.iter().map(legible).collect(),
+            stepper: Stepper::in_language(language),
+        }
+    }
+
+    /// The one legal move that a word is as it stands.
+    pub(super) fn meant(&self, position: &Position, cell: usize) -> Option<Move> {
+        let written = self.words.get(cell)?.as_ref()?;
+        let (mv, _) = self.stepper.legal(written, position)?;
+        Some(mv)
+    }
+
+    /// The first cell that cannot be played as it stands, if all from one on are played from a position; `to` where that is not
+    /// before it.
+    pub(super) fn extent(&self, position: &Position, from: usize, to: usize) -> usize {
+        let mut line = position.clone();
+        let mut cell = from;
+        while cell < to
+            && let Some(mv) = self.meant(&line, cell)
+        {
+            line.play(mv);
+            cell += 1;
+        }
+        cell
+    }
+
+    /// The same to the end of the sheet, with the places on the way, that of the first cell and that of the last among them.
+    pub(super) fn line(&self, places: &mut Vec<Place>, from: usize, position: &Position) -> usize {
+        let mut line = position.clone();
+        let mut cell = from;
+        places.push((cell, line.clone()));
+        while let Some(mv) = self.meant(&line, cell) {
+            line.play(mv);
+            cell += 1;
+            places.push((cell, line.clone()));
+        }
+        cell
+    }
+
+    /// How many cells there are.
+    pub(super) const fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    #[cfg(test)]
+    pub(super) fn of_words<'a>(words: impl Iterator<Item = &'a str>, language: Language) -> Ahead {
+        Ahead {
+            words: words.map(|word| Some(Word::new(word).read())).collect(),
+            stepper: Stepper::in_language(language),
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Where the search must look more closely: before words that no misread sign explains, and where a row may be missing.
+//!
+//! Any two moves may have been played in a row that nobody wrote, and only what follows, many half-moves later, tells them apart: no
+//! beam is wide enough for all. So it is looked first which two moves, put before a cell, let the words behind be read on for a
+//! long way as they stand; these are what the search may put in.
+
+use super::ahead::{Ahead, Place};
+use super::cells::Cell;
+use super::choices::{misread, rows, step_costs, words};
+use super::search::Step;
+use super::{Half, Proposal, edit, per_sheet, signs};
+use crate::board::{Move, Packed, Position, Side};
+use std::collections::HashMap;
+
+/// Where the search looks more closely, and the half-moves of rows that may be missing there.
+#[derive(Debug, Default)]
+pub(super) struct Closer {
+    /// Before which cell, from which position, which moves.
+    moves: HashMap<(usize, Packed), Vec<Move>>,
+    /// The first and the last cell.
+    cells: Option<(usize, usize)>,
+}
+
+impl Closer {
+    /// Whether there is nothing.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.cells.is_none()
+    }
+
+    /// The first and the last cell.
+    pub(super) const fn cells(&self) -> Option<(usize, usize)> {
+        self.cells
+    }
+
+    /// Whether a half-move may be missing before a cell.
+    pub(super) fn holds(&self, cell: usize, before: Packed, mv: Move) -> bool {
+        let moves = self.moves.get(&(cell, before));
+        moves.is_some_and(|moves| moves.contains(&mv))
+    }
+
+    /// Whether one may be missing before a cell, from some position, or in it.
+    pub(super) fn begins(&self, cell: usize, before: Packed) -> bool {
+        self.moves.contains_key(&(cell, before))
+    }
+
+    /// Whether a row may be missing before a cell.
+    pub(super) fn is_before(&self, cell: usize) -> bool {
+        self.moves.keys().any(|(own, _)| *own == cell)
+    }
+
+    /// Adds the pairs of moves of a row that let the words be read on, from a place, as far as to some cell.
+    fn look(&mut self, ahead: &Ahead, (cell, position): &Place, to: usize) {
+        each_pair(position, |first, between, second, after| {
+            if ahead.extent(after, *cell, to) >= to {
+                self.add(*cell, position, first, between, second);
+            }
+        });
+    }
+
+    /// The same where the numbers say that there is one: those that lead furthest.
+    fn look_in_gap(&mut self, ahead: &Ahead, (cell, position): &Place) {
+        let to = (cell + rows::AHEAD).min(ahead.len());
+        let mut furthest = *cell;
+        each_pair(position, |_, _, _, after| {
+            if furthest < to {
+                furthest = furthest.max(ahead.extent(after, *cell, to));
+            }
+        });
+        self.look(
+            ahead,
+            &(*cell, position.clone()),
+            furthest.min(cell + rows::FURTHER),
+        );
+    }
+
+    fn add(
+        &mut self,
+        cell: usize,
+        position: &Position,
+        first: Move,
+        between: &Position,
+        second: Move,
+    ) {
+        for (before, mv) in [(position, first), (between, second)] {
+            let moves = self.moves.entry((cell, before.packed())).or_default();
+            if !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+        self.widen(cell, cell);
+    }
+
+    fn widen(&mut self, first: usize, last: usize) {
+        let (from, to) = self.cells.unwrap_or((first, last));
+        self.cells = Some((from.min(first), to.max(last)));
+    }
+}
+
+/// Calls with each two moves that can be played one behind the other: the first, the position behind it, the second, the position
+/// behind that.
+fn each_pair(position: &Position, mut each: impl FnMut(Move, &Position, Move, &Position)) {
+    position.each_legal_move(|first| {
+        if Position::captures_king(first) {
+            return;
+        }
+        let mut between = position.clone();
+        between.play(first);
+        between.each_legal_move(|second| {
+            if !Position::captures_king(second) {
+                let mut after = between.clone();
+                after.play(second);
+                each(first, &between, second, &after);
+            }
+        });
+    });
+}
+
+/// The half-moves of rows that may be missing where the numbers leave one out, and before words so many of which are read as others
+/// that a row explains them better.
+pub(super) fn look_closer(
+    first: &Position,
+    proposal: &Proposal,
+    cells: &[Cell],
+    noise: f32,
+    ahead: &Ahead,
+) -> Closer {
+    // Where much is misread, words fit badly for that alone.
+    let more = (noise - misread::USUAL).max(0.0) * signs(cells) / cells.len().max(1) as f32;
+    let bent = rows::BENT + rows::STRETCH as f32 * more * edit(misread::USUAL);
+    let black_first = i32::from(first.side_to_move() == Side::Black);
+    let row_begins = |cell: usize| {
+        cells
+            .get(cell)
+            .is_some_and(|cell| (cell.expected + black_first) % 2 == 0)
+    };
+    let gap = |cell: usize| {
+        let before = cell
+            .checked_sub(1)
+            .map_or(-1, |before| cells[before].expected);
+        row_begins(cell) && cells[cell].expected - before == 3
+    };
+    let odd: Vec<f32> = proposal
+        .halves
+        .iter()
+        .map(|half| oddness(half, cells))
+        .collect();
+    let is_far = |half: &Half, odd: f32| half.step == Step::Read && odd >= words::FAR;
+    let far = (proposal.halves.iter().zip(&odd)).filter(|(half, odd)| is_far(half, **odd));
+    let few = more == 0.0 && far.count() <= rows::UNEXPLAINED;
+    let mut found = Closer::default();
+    let mut places: Vec<Place> = Vec::new();
+    let mut position = first.clone();
+    // The position behind the last half-move that somebody wrote.
+    let mut written = first.clone();
+    let (mut asked, mut behind, mut next) = (0, 0, 0);
+    for (at, half) in proposal.halves.iter().enumerate() {
+        let cell = half.cell.unwrap_or(next);
+        if few && is_far(half, odd[at]) {
+            found.widen(cell.saturating_sub(rows::BEFORE), cell);
+        }
+        if cell < cells.len() && places.last().is_none_or(|(last, _)| *last < cell) {
+            places.push((cell, written.clone()));
+            if gap(cell) {
+                found.look_in_gap(ahead, &(cell, written.clone()));
+            }
+        }
+        let stretch = &odd[at..(at + rows::STRETCH).min(odd.len())];
+        if odd[at] > 0.0
+            && cell >= behind
+            && asked < rows::MOST
+            && stretch.iter().sum::<f32>() >= bent
+        {
+            asked += 1;
+            let mut places = places[places.len().saturating_sub(rows::BEFORE)..].to_vec();
+            if let Some((cell, position)) = places.pop() {
+                let broken = ahead.line(&mut places, cell, &position);
+                behind = broken + 1;
+                let to = (broken + rows::FURTHER).min(ahead.len());
+                for place in places.iter().filter(|(cell, _)| row_begins(*cell)) {
+                    found.look(ahead, place, to);
+                }
+            }
+        }
+        position.play(half.mv);
+        if half.cell.is_some() {
+            written = position.clone();
+            next = cell + 1;
+        }
+    }
+    found
+}
+
+/// What speaks against a half-move as it is read, in nats.
+fn oddness(half: &Half, cells: &[Cell]) -> f32 {
+    if !half.changed || half.answered || half.stands {
+        return 0.0;
+    }
+    match half.step {
+        Step::Missing if half.word <= step_costs::MISSING => 0.0,
+        Step::Exchanged => 0.0,
+        Step::Missing => step_costs::MISSING + step_costs::SHIFT,
+        _ => per_sheet(half, cells),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ahead::Ahead;
+    use super::super::choices::misread;
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Cell, Options, Proposal, decode};
+    use super::{Closer, look_closer};
+    use crate::board::Position;
+    use crate::notation::Language;
+
+    /// A game of which the fifth row, `O-O Be7`, is forgotten: White's rook cannot go to e1, and Black cannot castle.
+    const FORGOTTEN: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5";
+
+    fn cells(words: &str, left_out: usize) -> Vec<Cell> {
+        let cell = |(at, word): (usize, &str)| Cell {
+            expected: at as i32 + if at >= 8 { left_out as i32 } else { 0 },
+            ..Cell::of(0..0, Word::new(word))
+        };
+        words.split(' ').enumerate().map(cell).collect()
+    }
+
+    /// Where it is looked more closely in a game that is read so.
+    fn closer(cells: &[Cell], proposal: &Proposal) -> Closer {
+        let ahead = Ahead::new(cells, Language::English);
+        look_closer(
+            &Position::initial(),
+            proposal,
+            cells,
+            misread::USUAL,
+            &ahead,
+        )
+    }
+
+    fn decoded(cells: &[Cell]) -> Proposal {
+        let found = decode(
+            &Position::initial(),
+            cells,
+            &Options::default(),
+            &mut Search::default(),
+        );
+        found.expect("a game")
+    }
+
+    /// Whether a row may be missing before the ninth half-move, where the words are read as of a game in which none is.
+    fn is_missing(words: &str) -> bool {
+        let cells = cells(words, 0);
+        // What the search makes of the words without looking more closely: none of them is right behind the eighth.
+        let mut proposal = decoded(&cells[..8]);
+        let mut bent = decoded(&cells[..8]).halves.pop().expect("a half-move");
+        (bent.changed, bent.word) = (true, 20.0);
+        bent.mv = crate::board::Move::NULL;
+        bent.cell = Some(8);
+        proposal.halves.push(bent);
+        closer(&cells, &proposal).is_before(8)
+    }
+
+    #[test]
+    fn twelve_words_behind_a_row_that_is_missing_tell() {
+        let mut words: Vec<&str> = FORGOTTEN.split(' ').collect();
+        words[20] = "Kd5";
+        assert!(is_missing(&words.join(" ")));
+        words[19] = "Kd5";
+        assert!(!is_missing(&words.join(" ")));
+    }
+
+    #[test]
+    fn a_row_is_looked_for_where_the_numbers_leave_one_out() {
+        let with_gap = cells(FORGOTTEN, 2);
+        let proposal = decoded(&with_gap);
+        assert!(closer(&with_gap, &proposal).is_before(8));
+        let missing = |proposal: &Proposal| {
+            let halves = proposal.halves.iter();
+            halves.filter(|half| half.cell.is_none()).count()
+        };
+        assert_eq!((proposal.halves.len(), missing(&proposal)), (28, 2));
+        // The number alone is no row: all can be played without.
+        let whole =
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7";
+        let proposal = decoded(&cells(whole, 2));
+        assert_eq!((proposal.halves.len(), missing(&proposal)), (22, 0));
+    }
+}

@@ -317,6 +317,17 @@ fn illegible_half_moves_at_the_end_are_asked_about() {
 }
 
 #[test]
+fn an_illegible_half_move_comes_back_when_changes_are_undone() {
+    for record in [
+        "[White \"A\"]\n\n1. e4 e5 2. Nf3 ? 3. Bb5 a6 4. Ba4 Nf6 1-0\n",
+        "[White \"A\"]\n\n1. e4 e5\n2. Cf3 ?\n3. Ab5 a6\n4. Aa4 Cf6\n1-0\n",
+    ] {
+        let (_, left) = applied_and_undone(record, Some(1));
+        assert!(left.contains("2. Nf3 {[%formulario rest] ? 3. "), "{left}");
+    }
+}
+
+#[test]
 fn an_initial_in_the_heading_is_no_half_move() {
     let record = "Bianco: Hort,V\nNero: Nguyen,C\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Ad4 Cf6\n5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n1-0\n";
     assert_eq!(changes(record), [change(7, "Ad4", "Ba4")]);
@@ -550,6 +561,15 @@ fn an_illegal_move_that_may_stand_is_a_reading_beside_its_correction() {
         answered[0],
         ["change", "6", "a6", "a7a6", "yes"].map(str::to_owned)
     );
+    // Where two knights may have gone there, it is asked which.
+    let two =
+        "1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Cf6 5. Cc3 Ac5 6. Ca5 d6 7. Ae2 0-0 8. 0-0 Te8\n";
+    let asked = rows(two, &["--illegal-stands", "--answer", "11=Cd4a5"]);
+    let stood = ["change", "11", "Ca5", "Nd4a5", "yes"].map(str::to_owned);
+    assert!(asked.contains(&stood), "{asked:?}");
+    let open = rows(two, &["--illegal-stands"]);
+    let question = open.iter().find(|[kind, ..]| kind == "question").unwrap();
+    assert_eq!((&*question[1], &*question[2]), ("11", "Ca5"));
     // A king is never captured, and a man never lands on one of its own.
     for clear in ["Axe8", "Axd1"] {
         let record = record.replace("4. Ad3", &format!("4. {clear}"));

@@ -205,7 +205,7 @@ fn every_word_of_a_comment_stays() {
 }
 
 /// Movetext that is odd, and what becomes of it.
-const ODD: [(&str, &str); 34] = [
+const ODD: [(&str, &str); 36] = [
     (
         "1. e4 {a {nested} comment} e5 *",
         "1. e4 {a (nested) comment} 1... e5 *",
@@ -261,6 +261,11 @@ const ODD: [(&str, &str); 34] = [
         "1. e4 e5 2. O-O *",
         "1. e4 e5 {[%formulario rest] 2. O-O} *",
     ),
+    (
+        "1. e4 e5 2. Nf3 ? 3. Bb5 a6 *",
+        "1. e4 e5 2. Nf3 {[%formulario rest] ? 3. Bb5 a6} *",
+    ),
+    ("1. e4 e5 2. Nf3 ? Nc6 *", "1. e4 e5 2. Nf3 $2 Nc6 *"),
     ("e4 e5 Nf3 1-0", "1. e4 e5 2. Nf3 1-0"),
     ("{before} 1. e4 {behind} *", "{before} 1. e4 {behind} *"),
     ("(1. d4 d5) 1. e4 e5 *", ""),

@@ -477,6 +477,39 @@ impl Position {
         }
     }
 
+    /// The same where several men of the kind that is wanted may have gone to its square: one move for each whose squares are clear.
+    #[must_use]
+    pub fn all_forced(&self, wanted: &Wanted) -> Vec<Move> {
+        if let Some(mv) = self.forced(wanted) {
+            return vec![mv];
+        }
+        let Wanted::Man {
+            role,
+            file,
+            rank,
+            to,
+            promotion,
+        } = *wanted
+        else {
+            return Vec::new();
+        };
+        let man = Some((self.side_to_move(), role));
+        let fits = |from: &Square| {
+            file.is_none_or(|file| file == from.file())
+                && rank.is_none_or(|rank| rank == from.rank())
+                && self.man_at(*from) == man
+        };
+        let from = (0..64).map(Square).filter(fits);
+        let squares = from.map(|from| Wanted::Squares {
+            from,
+            to,
+            promotion,
+        });
+        squares
+            .filter_map(|squares| self.forced(&squares))
+            .collect()
+    }
+
     /// Whether a move of this board is one of [`Position::forced`].
     #[must_use]
     pub fn is_forced(&self, mv: Move) -> bool {
@@ -543,10 +576,17 @@ impl Position {
         moves::code(mv) | (moves::is_forced(mv) as u16) << 15
     }
 
+    /// Whether such a number is that of one of [`Position::forced`].
+    #[must_use]
+    #[inline]
+    pub const fn is_forced_number(number: u16) -> bool {
+        number >> 15 != 0
+    }
+
     /// The move of standard chess or Chess960 that [`Position::flat_number`] has so: a legal one, or one that stands.
     #[must_use]
     pub fn of_flat_number(&self, number: u16) -> Option<Move> {
-        if number >> 15 == 0 {
+        if !Position::is_forced_number(number) {
             let mut found = None;
             self.each_legal_move(|mv| {
                 if Position::flat_code(mv) == number {

@@ -71,6 +71,10 @@ impl Cell {
 /// No more cells are looked at in one game: longer ones are no records of people.
 pub const MOST_CELLS: usize = 1200;
 
+/// So many readings of one cell are looked at, the most probable: what a reader of handwriting thinks less probable than that says
+/// nothing.
+const MOST_READINGS: usize = 24;
+
 /// Where cells begin, and where the figures stand that say how probable their readings are.
 type Figures = Vec<(usize, Range<usize>)>;
 
@@ -240,6 +244,7 @@ fn readings(text: &str, far: Option<Cow<'_, str>>) -> Vec<(Word, f32)> {
         .map(|(at, word)| (Word::new(word), -share(at).ln()))
         .collect();
     readings.sort_by(|a, b| a.1.total_cmp(&b.1));
+    readings.truncate(MOST_READINGS);
     readings
 }
 

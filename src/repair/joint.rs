@@ -676,7 +676,9 @@ fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Positi
         match stepper.read(&written, position) {
             Outcome::Move(own, _) if own == mv => return Says::Same,
             Outcome::Move(own, _) => best = Says::Other(san(position, own)),
-            Outcome::Illegal(wanted) if position.forced(&wanted) == Some(mv) => return Says::Same,
+            Outcome::Illegal(wanted) if position.all_forced(&wanted).contains(&mv) => {
+                return Says::Same;
+            }
             Outcome::Several if !matches!(best, Says::Other(_)) => {
                 let several = stepper.candidates(&written, position);
                 let several = several.iter().map(|own| san(position, *own));

@@ -827,6 +827,7 @@ fn propose(
     doubt_the_rough(&mut proposal, cells);
     doubt_the_unwritten(&mut proposal, cells);
     doubt_the_needless(&mut proposal, cells, lattice, &as_written);
+    doubt_what_may_stand(&mut proposal);
     let open = proposal
         .halves
         .iter()
@@ -880,6 +881,15 @@ fn doubt_the_needless(
         let agreed = (0..others.len()).any(agree);
         let far = !others.is_empty() && per_sheet(half, cells) >= doubt::TWO_SIGNS;
         half.sure &= half.answered || !agreed && !far && !others.iter().any(near);
+    }
+}
+
+/// Where somebody says that an illegal move may have stood, and one is what is written, no other is sure.
+fn doubt_what_may_stand(proposal: &mut Proposal) {
+    let may_stand = |(code, _): &(u16, f32)| Position::is_forced_number(*code);
+    for half in &mut proposal.halves {
+        let contested = half.changed && !half.stands && half.rivals.iter().any(may_stand);
+        half.sure &= half.answered || !contested;
     }
 }
 

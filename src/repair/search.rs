@@ -786,11 +786,15 @@ fn standing(cell: &Cell, channels: &[Channel], position: &Position) -> Vec<Move>
     for witness in &cell.witnesses {
         let own = channels.get(witness.writer);
         let word = witness.words.first();
-        let mv = own.zip(word).and_then(|(channel, (word, _))| {
-            let stepper = Stepper::in_language(channel.style().language);
-            stepper.stands(&word.read(), position)
-        });
-        found.extend(mv.filter(|mv| !found.contains(mv)));
+        let Some((channel, (word, _))) = own.zip(word) else {
+            continue;
+        };
+        let stepper = Stepper::in_language(channel.style().language);
+        for mv in stepper.may_stand(&word.read(), position) {
+            if !found.contains(&mv) {
+                found.push(mv);
+            }
+        }
     }
     found
 }

@@ -7,7 +7,7 @@
 use super::choices::MOST_OPEN;
 use super::facts::{Game, Ply};
 use super::words::Words;
-use crate::board::{Move, Position, Role};
+use crate::board::{Move, Position, Role, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Language, Liberty, Mark, Resolution, System, Written, candidates,
@@ -34,7 +34,7 @@ pub enum Outcome {
     /// Several legal moves; [`Stepper::candidates`] lists them.
     Several,
     /// No legal move; the board can say why, [`Stepper::stands`] whether it may stand all the same.
-    Illegal(crate::board::Wanted),
+    Illegal(Wanted),
     /// A letter that the language does not have (its code); `Stepper::borrowed` lists the moves of those that have it.
     UnknownLetter(u8),
     /// A move of a system of notation that is not read.
@@ -177,6 +177,15 @@ impl Stepper {
         match self.read(written, position) {
             Outcome::Illegal(wanted) => position.forced(&wanted),
             _ => None,
+        }
+    }
+
+    /// The same where several men of its kind may have gone to the square that it names: one for each, where theirs are clear.
+    #[must_use]
+    pub fn may_stand(self, written: &Written, position: &Position) -> Vec<Move> {
+        match self.read(written, position) {
+            Outcome::Illegal(wanted) => position.all_forced(&wanted),
+            _ => Vec::new(),
         }
     }
 

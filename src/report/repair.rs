@@ -197,8 +197,8 @@ fn told(obstacle: &Obstacle, ui: Ui) -> String {
         }
         Obstacle::TooLong(most) => say!(
             ui,
-            "it has more than {most} half-moves: so long a record is not repaired",
-            "ha più di {most} semimosse: una registrazione così lunga non si ripara"
+            "more than {most} words in it may be half-moves: so long a record is not repaired",
+            "più di {most} parole possono essere semimosse: una registrazione così lunga non si ripara"
         ),
     }
 }

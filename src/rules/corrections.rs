@@ -62,18 +62,38 @@ pub(super) fn at_break(
 /// So many half-moves must follow an illegal move, and be legal, to say that it may have stood.
 const LEAST: usize = 4;
 
-/// How many half-moves follow an illegal move of the main line, where all of them are legal from the position that it made.
+/// An illegal move that may have stood.
+pub(super) struct Stood {
+    /// Which man went, where several may have.
+    pub which: Option<String>,
+    /// How many half-moves follow it.
+    pub rest: usize,
+}
+
+/// The illegal move of the main line after which all half-moves that follow are legal, where there is one alone.
 #[cold]
-pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option<usize> {
+pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option<Stood> {
     if event.line != 0 {
         return None;
     }
-    let mut after = game.facts.position_after(event.after);
-    let mv = after.forced(wanted)?;
+    let before = game.facts.position_after(event.after);
     let rest = Rest::behind(game, event)?;
-    after.play(mv);
-    let many = rest.moves() >= LEAST;
-    (many && rest.can_follow(&after, &mut { BUDGET })).then(|| rest.moves())
+    if rest.moves() < LEAST {
+        return None;
+    }
+    let moves = before.all_forced(wanted);
+    let mut budget = BUDGET;
+    let mut legal = moves.iter().filter(|mv| {
+        let mut after = before.clone();
+        after.play(**mv);
+        rest.can_follow(&after, &mut budget)
+    });
+    let (mv, other) = (*legal.next()?, legal.next());
+    let which = (moves.len() > 1).then(|| phrases::short(game, &before, mv));
+    other.is_none().then(|| Stood {
+        which,
+        rest: rest.moves(),
+    })
 }
 
 /// So many positions are looked at.

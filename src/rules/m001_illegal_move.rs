@@ -1,5 +1,6 @@
 //! `M001 illegal-move`
 
+use super::corrections::Stood;
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{
@@ -104,7 +105,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let stood =
                     alone.and_then(|wanted| corrections::may_have_stood(game, event, wanted));
                 corrected.rest +=
-                    &stood.map_or_else(String::new, |half_moves| may_have_stood(ui, half_moves));
+                    &stood.map_or_else(String::new, |stood| may_have_stood(ui, &stood));
                 corrected
             }
             None => corrections::Corrected {
@@ -146,12 +147,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 }
 
 /// That an illegal move may have stood.
-fn may_have_stood(ui: Ui, half_moves: usize) -> String {
-    say!(
-        ui,
-        "; it may have been played and have stood: then the other {half_moves} half-moves are legal (--illegal-stands)",
-        "; può essere stata giocata ed essere rimasta valida: allora le altre {half_moves} semimosse sono legali (--illegal-stands)"
-    )
+fn may_have_stood(ui: Ui, stood: &Stood) -> String {
+    let half_moves = stood.rest;
+    match &stood.which {
+        None => say!(
+            ui,
+            "; it may have been played and have stood: then the other {half_moves} half-moves are legal (--illegal-stands)",
+            "; può essere stata giocata ed essere rimasta valida: allora le altre {half_moves} semimosse sono legali (--illegal-stands)"
+        ),
+        Some(mv) => say!(
+            ui,
+            "; as {mv} it may have been played and have stood: then the other {half_moves} half-moves are legal (repair --illegal-stands)",
+            "; come {mv} può essere stata giocata ed essere rimasta valida: allora le altre {half_moves} semimosse sono legali (repair --illegal-stands)"
+        ),
+    }
 }
 
 /// That an illegal move stands, and in rapid and blitz by which article.

@@ -132,18 +132,25 @@ impl<'a> Gatherer<'a> {
             let token = &list[i];
             let level = levels.len() - 1;
             let line = levels[level].line;
-            let here = breaks.partition_point(|(at, of, _)| (*at, *of) < (i, line));
-            let here = breaks.get(here).filter(|b| (b.0, b.1) == (i, line));
+            let break_at = |i: usize| {
+                let here = breaks.partition_point(|(at, of, _)| (*at, *of) < (i, line));
+                breaks.get(here).filter(|b| (b.0, b.1) == (i, line))
+            };
             let is_played = |after: u32| after == Ply::NONE || (after as usize) < self.next_ply;
+            // Question marks by themselves, behind which a half-move is missing, stand for it and judge none.
+            let behind = (self.is_question(i)).then(|| at(place + 1));
+            let missing = behind.flatten().filter(|i| break_at(*i).is_some());
+            let said = missing.unwrap_or(i);
+            let here = break_at(said);
             waiting = here.map(|(_, line, after)| (*line, *after)).or(waiting);
             let broken = waiting.take_if(|(of, after)| *of == line && is_played(*after));
             if !known && is_movetext(token.kind) || broken.is_some() {
-                self.say(i);
+                self.say(said);
                 let numbered = number.take().is_some_and(|number| number + 1 == place);
                 // A fault of a variation is a warning: the game is there.
                 self.whole &= line != 0;
                 let from = place - usize::from(numbered);
-                place = self.rest(from, level > 0, &at, i, REST);
+                place = self.rest(from, level > 0, &at, said, REST);
                 continue;
             }
             if remark == Some(i) && token.kind == Kind::Word {
@@ -387,6 +394,15 @@ impl<'a> Gatherer<'a> {
             self.parts.push(Part::Comment(remark));
         }
         place
+    }
+
+    /// Whether a token is question marks between blanks.
+    fn is_question(&self, i: usize) -> bool {
+        let list = &self.game.tokens.list;
+        list[i].kind == Kind::Glyph
+            && i > 0
+            && list[i - 1].end < list[i].start
+            && (list[i].bytes(self.game.bytes).iter()).all(|b| *b == b'?')
     }
 
     /// What was found at a token.

@@ -1203,7 +1203,13 @@ fn whatever_memory_is_allowed_no_run_aborts() {
         })
         .collect();
     place.put("many.pgn", games);
-    let commands = ["check -qq", "standings -qq", "rate -qq --changes c.csv"];
+    let commands = [
+        "check -qq",
+        "standings -qq",
+        "rate -qq --changes c.csv",
+        "convert -qq --jobs 2 -o c.pgn",
+        "repair -qq --jobs 2 --csv r.csv",
+    ];
     let under = |kib: u32, command: &str| {
         let call = format!("ulimit -v {kib} && exec \"$0\" {command}");
         Command::new("sh")
@@ -1230,6 +1236,139 @@ fn whatever_memory_is_allowed_no_run_aborts() {
         }
     }
     assert!(told > 0, "none of the limits was too small");
+}
+
+/// A heap for each thread has no room under such a limit, and every allocation would ask the system in vain: the run took a
+/// thousand times as long. What the system itself takes is then more than what the program takes.
+#[cfg(target_os = "linux")]
+#[test]
+fn two_threads_share_one_heap_where_memory_is_limited() {
+    let place = Place::new();
+    place.put("many.pgn", SOUND.repeat(3000));
+    let call = "ulimit -v 150000 && \"$0\" convert -qq --jobs 2 -o c.pgn many.pgn && times";
+    let output = Command::new("bash")
+        .args(["-c", call, env!("CARGO_BIN_EXE_formulario")])
+        .current_dir(place.path(""))
+        .output()
+        .unwrap();
+    let (told, errors) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    // The second line is of the children: user and system, as `0m1.234s`.
+    let seconds = |word: &str| -> Option<f64> {
+        let (minutes, seconds) = word.strip_suffix('s')?.split_once('m')?;
+        Some(60.0 * minutes.parse::<f64>().ok()? + seconds.parse::<f64>().ok()?)
+    };
+    let spent: Vec<f64> = told
+        .lines()
+        .nth(1)
+        .unwrap_or_default()
+        .split(' ')
+        .filter_map(seconds)
+        .collect();
+    assert!(spent.len() == 2 && spent[1] < spent[0], "{told}");
+}
+
+/// A limit of the size of files stands for the full disk: every command says what it could not write and what is left.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_names_what_it_leaves_incomplete() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY.repeat(30));
+    place.put("b.pgn", SOUND.repeat(30));
+    for command in [
+        "check --csv x a.pgn",
+        "check --html x a.pgn",
+        "check --games x --clean y b.pgn",
+        "convert -o x b.pgn",
+        "repair --pgn x b.pgn",
+        "repair --csv x a.pgn",
+        "reconcile --pairs --html x b.pgn",
+        "standings --html x b.pgn",
+        "standings --table y --html x b.pgn",
+        "rate --html x b.pgn",
+        "rate --game-changes x b.pgn",
+        "show b.pgn --svg x",
+        "chess960 position 518 --svg x",
+        "generate form -o x",
+        "generate archive --games 20 x",
+        "generate archive --games 40 --faults 1 --truth x /dev/null",
+        "generate move-statistics b.pgn -o x",
+    ] {
+        // In blocks of 512 bytes.
+        let call = format!("ulimit -f 1 && exec \"$0\" {command} --ui en");
+        let output = Command::new("sh")
+            .args(["-c", &call, env!("CARGO_BIN_EXE_formulario")])
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{command}: {told}");
+        assert!(told.contains("cannot write x: "), "{command}: {told}");
+        assert!(
+            told.contains("left incomplete: x.part"),
+            "{command}: {told}"
+        );
+        assert!(!place.path("x").exists(), "{command}");
+    }
+}
+
+/// What is appended to an input would be read in its turn, without end.
+#[cfg(unix)]
+#[test]
+fn standard_output_that_is_an_input_is_refused() {
+    let place = Place::new();
+    for (command, words) in [
+        (
+            "convert < a.pgn >> a.pgn",
+            "standard output and standard input are one file",
+        ),
+        ("check --clean - < a.pgn >> a.pgn", "are one file"),
+        (
+            "check --csv /dev/stdout < a.pgn >> a.pgn",
+            "name another file: '--csv faults.csv'",
+        ),
+        ("repair < a.pgn >> a.pgn", "are one file"),
+        ("standings < a.pgn >> a.pgn", "are one file"),
+        ("rate < a.pgn >> a.pgn", "are one file"),
+        ("position - < a.pgn >> a.pgn", "are one file"),
+        (
+            "convert a.pgn >> a.pgn",
+            "standard output and a.pgn are one file",
+        ),
+        (
+            "convert . >> a.pgn",
+            "standard output and ./a.pgn are one file",
+        ),
+        (
+            "convert --ui it < a.pgn >> a.pgn",
+            "lo standard output e lo standard input sono lo stesso file",
+        ),
+    ] {
+        place.put("a.pgn", FAULTY);
+        let output = Command::new("sh")
+            .args([
+                "-c",
+                &format!("\"$0\" {command}"),
+                env!("CARGO_BIN_EXE_formulario"),
+            ])
+            .env("LC_ALL", "C")
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{command}: {told}");
+        assert!(told.contains(words), "{command}: {told}");
+        assert_eq!(place.read("a.pgn"), FAULTY, "{command}");
+    }
+    // Another file, and a pipe from the same one, are none of it.
+    place.put("a.pgn", SOUND);
+    let call = "\"$0\" convert -q < a.pgn > b.pgn && cat b.pgn | \"$0\" convert -q > c.pgn";
+    let status = Command::new("sh")
+        .args(["-c", call, env!("CARGO_BIN_EXE_formulario")])
+        .current_dir(place.path(""))
+        .status();
+    assert!(status.unwrap().code().is_some_and(|code| code < 2));
+    assert_eq!(place.read("b.pgn"), place.read("c.pgn"));
 }
 
 /// R017 and T019 come to light when the later game is rendered already.

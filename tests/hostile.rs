@@ -2,8 +2,10 @@
 //! findings than a person can read, or take time out of proportion to its length.
 
 use crate::support::{MAX_GAME, audit_bytes};
+use formulario::framing::Framer;
 use formulario::game_check::CheckOptions;
 use formulario::rules::MOST;
+use formulario::syntax::Tokens;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -108,6 +110,9 @@ repeated! {
     one_move_again_and_again: "", "1. e4\n\n";
     illegal_castling_in_variations: "1. e4 e5 ", "Ke2 Ke7 Ke1 Ke8 (O-O) ";
     labels_of_one_player: "", "Bianco: A\n";
+    labels_on_one_line: "", "Bianco: A ";
+    labels_of_the_result_on_one_line: "", "Result: 1-0 ";
+    tabs_in_a_game: "Bianco: Rossi\nNero: Verdi\n\n1. e4 e5\n2. ", "\t";
     numbers_and_times: "", "1. e4 e5\n1.\n10:25\n";
     games_on_one_line: "", "1. e4 e5 1-0 ";
     remarks_behind_a_result_on_its_line: "1. e4 e5 1-0 ", "1. parola ";
@@ -117,6 +122,42 @@ repeated! {
     half_moves_one_per_line: "", "e4\ne5\nNf3\nNc6\n";
     pairings_below_a_game_of_theirs: "Rossi - Verdi\n1. e4 e5\n2. Cf3 Cc6\n\n", "Rossi - Verdi 1-0\n";
     pairings: "", "Rossi Mario - Verdi Anna 1-0\n";
+}
+
+/// So many bytes are framed, and four times as many: looking for the end of a line takes so little for a byte that it shows only
+/// where it is done for very many of them.
+const SHORT_LINE: usize = 512 << 10;
+
+/// A line of headers: where it ends is found once. Framing and the tokens of each game alone are measured.
+fn is_framed_in_time(pattern: &str) {
+    let framed = |length: usize| {
+        let bytes = repeated("", pattern, length);
+        let began = processor();
+        let mut items = Vec::new();
+        let used = Framer::new(MAX_GAME).cut(&bytes, true, &mut items);
+        assert_eq!(used, bytes.len());
+        let mut tokens = Tokens::default();
+        for item in &items {
+            tokens.scan(&bytes[item.range.clone()], None);
+        }
+        processor() - began
+    };
+    let short = framed(SHORT_LINE);
+    let long = framed(4 * SHORT_LINE);
+    let allowed = HARMLESS.max(short * MOST_TIMES);
+    assert!(long < allowed, "{pattern}: {short:?}, then {long:?}");
+}
+
+#[test]
+fn the_end_of_a_line_of_headers_is_found_once() {
+    for pattern in [
+        "[Event \"",
+        "[Event \"x\"] ",
+        "[Event \"x\"] 1. e4 ",
+        "[White \"",
+    ] {
+        is_framed_in_time(pattern);
+    }
 }
 
 #[test]

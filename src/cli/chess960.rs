@@ -2,10 +2,11 @@
 
 use super::args::{Chess960Args, Chess960Command, StartArgs};
 use super::options;
-use super::output::{self, Output, Target, unwritten};
+use super::output::{self, Output, Target};
 use super::overwrite::{Call, Wanted};
+use super::products;
 use super::status::ExitStatus;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use formulario::board::{Position, Role, START_POSITIONS, StartFault, StartPosition, Variant};
 use formulario::draw::{self, Diagram};
 use formulario::messages::{Ui, positions, terms};
@@ -149,7 +150,10 @@ fn show(starts: &[StartPosition], shown: StartArgs, ui: Ui) -> anyhow::Result<Ex
         };
         let target = Target::of(path);
         to_text = target != Target::Stdout;
-        svg(*start, &target, ui)?;
+        let written = svg(*start, &target, ui)?;
+        if written != ExitStatus::Clean {
+            return Ok(written);
+        }
     }
     if to_text {
         let several = starts.len() > 1;
@@ -162,7 +166,7 @@ fn show(starts: &[StartPosition], shown: StartArgs, ui: Ui) -> anyhow::Result<Ex
     Ok(ExitStatus::Clean)
 }
 
-fn svg(start: StartPosition, target: &Target, ui: Ui) -> anyhow::Result<()> {
+fn svg(start: StartPosition, target: &Target, ui: Ui) -> anyhow::Result<ExitStatus> {
     let call = Call {
         command: "chess960",
         option: "--svg",
@@ -178,15 +182,9 @@ fn svg(start: StartPosition, target: &Target, ui: Ui) -> anyhow::Result<()> {
         sketch: &Sketch::default(),
         flipped: false,
     };
-    for plan in output::plan(&[wanted], &[], &[], ui)? {
-        let mut output = Output::open(target, plan, ui)?.shown();
-        let name = output.name().to_owned();
-        let written = output
-            .add(draw::svg(&diagram, ui).as_bytes())
-            .and_then(|()| output.finish());
-        written.map_err(|error| anyhow!(unwritten(&name, &error, ui)))?;
-    }
-    Ok(())
+    let plans = output::plan(&[wanted], &[], &[], ui)?;
+    let picture = draw::svg(&diagram, ui);
+    products::write(target, plans, Output::shown, picture.as_bytes(), ui)
 }
 
 /// What is said of a start position, whose pieces are called out in `called`.

@@ -5,18 +5,18 @@ use super::meter::{Amount, Meter};
 use super::options::{self, Generated};
 use super::output::{self, Output, Target};
 use super::overwrite::{Call, Wanted};
+use super::products::{self, Lent, Products};
 use super::status::ExitStatus;
 use super::{completions, man};
-use anyhow::Context as _;
 use formulario::game_check::Workspace;
 use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Progress};
 use formulario::repair::learn;
-use formulario::say;
 use formulario::source;
 use formulario::write::{self as writing, Tongue, page};
+use std::cell::RefCell;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -25,19 +25,21 @@ use std::sync::atomic::AtomicU64;
 /// Runs it.
 pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     match args.what {
-        GenerateCommand::Man { dir } => man::write(&dir, ui)?,
+        GenerateCommand::Man { dir } => return man::write(&dir, ui),
         GenerateCommand::Completions { shell } => completions::run(shell, ui)?,
         GenerateCommand::Archive(args) => {
             let run = options::archive(args, ui)?;
-            write(
+            return write(
                 &run,
                 |o, out, truth, made| write_archive(o, out, truth, made).map(drop),
                 ui,
-            )?;
+            );
         }
-        GenerateCommand::Form(args) => form(args, ui)?,
+        GenerateCommand::Form(args) => return form(args, ui),
         GenerateCommand::MoveStatistics(args) => return statistics(options::statistics(args, ui)?),
-        GenerateCommand::Sheets(args) => write(&options::sheets(args, ui)?, write_sheets, ui)?,
+        GenerateCommand::Sheets(args) => {
+            return write(&options::sheets(args, ui)?, write_sheets, ui);
+        }
     }
     Ok(ExitStatus::Clean)
 }
@@ -52,7 +54,7 @@ const fn call(command: &'static str, option: &'static str, example: &'static str
 }
 
 /// Writes a blank scoresheet. A closed pipe ends it quietly.
-fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
+fn form(args: FormArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     let target = Target::of(args.out);
     let example = if args.text { "form.txt" } else { "form.html" };
     let wanted = Wanted {
@@ -68,17 +70,7 @@ fn form(args: FormArgs, ui: Ui) -> anyhow::Result<()> {
         true => writing::blank(tongue),
         false => page::blank(tongue),
     };
-    for plan in plans {
-        let mut output = Output::open(&target, plan, ui)?;
-        let written = output.add(sheet.as_bytes()).and_then(|()| output.finish());
-        match written {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                return Err(error).with_context(|| output.name().to_owned());
-            }
-            _ => {}
-        }
-    }
-    Ok(())
+    products::write(&target, plans, |output| output, sheet.as_bytes(), ui)
 }
 
 /// Learns the weights of moves, and writes their table.
@@ -89,7 +81,7 @@ fn statistics(run: options::Statistics) -> anyhow::Result<ExitStatus> {
         target: &run.out,
         report: Some(call("generate move-statistics", "-o", "moves.table")),
     };
-    let mut plans = output::plan(&[wanted], &found.inputs, &[], ui)?;
+    let plans = output::plan(&[wanted], &found.inputs, &[], ui)?;
     let progress = Arc::new(Progress::default());
     let amount = Amount::Bytes(found.inputs.iter().map(|input| input.size).sum());
     let meter = Meter::start(&progress, amount, run.progress, false, ui);
@@ -124,21 +116,11 @@ fn statistics(run: options::Statistics) -> anyhow::Result<ExitStatus> {
         games.iter().for_each(|game| learner.game(game));
     }
     drop(meter);
-    if let Some(plan) = plans.pop() {
-        let mut output = Output::open(&run.out, plan, ui)?;
-        let written = output
-            .add(&learner.weights().table())
-            .and_then(|()| output.finish());
-        match written {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                return Err(error).with_context(|| output.name().to_owned());
-            }
-            _ => {}
-        }
-    }
+    let table = learner.weights().table();
+    let written = products::write(&run.out, plans, |output| output, &table, ui)?;
     Ok(match (faults, outcome.lost, games.is_empty()) {
-        (0, 0, false) => ExitStatus::Clean,
-        (0, 0, true) => ExitStatus::Findings,
+        (0, 0, false) => written,
+        (0, 0, true) => written.max(ExitStatus::Findings),
         _ => ExitStatus::Incomplete,
     })
 }
@@ -147,7 +129,7 @@ fn statistics(run: options::Statistics) -> anyhow::Result<ExitStatus> {
 type Writer<O> = fn(&O, &mut dyn Write, &mut dyn Write, &AtomicU64) -> io::Result<()>;
 
 /// Writes games and truth. A closed pipe ends it quietly.
-fn write<O>(run: &Generated<O>, writer: Writer<O>, ui: Ui) -> anyhow::Result<()> {
+fn write<O>(run: &Generated<O>, writer: Writer<O>, ui: Ui) -> anyhow::Result<ExitStatus> {
     let mut targets = vec![&run.out];
     targets.extend(&run.truth);
     let truth = Some(call("generate", "--truth", "truth.csv"));
@@ -159,31 +141,22 @@ fn write<O>(run: &Generated<O>, writer: Writer<O>, ui: Ui) -> anyhow::Result<()>
     let progress = Arc::new(Progress::default());
     let amount = Amount::Games(run.games);
     let meter = Meter::start(&progress, amount, run.progress, false, ui);
-    let mut outputs = Vec::new();
-    for (target, plan) in targets.iter().zip(plans) {
-        match Output::open(target, plan, ui) {
-            Ok(output) => outputs.push(output.below(meter.above())),
-            Err(error) => {
-                outputs.into_iter().for_each(Output::abandon);
-                return Err(error);
-            }
-        }
-    }
-    let mut nowhere = io::sink();
-    let result = match outputs.as_mut_slice() {
-        [out, truth] => writer(&run.options, out, truth, &progress.games),
-        [out] => writer(&run.options, out, &mut nowhere, &progress.games),
-        _ => return Ok(()),
+    let fit = |_, output: Output| output.below(meter.above());
+    let outputs = Products::open(targets.iter().copied(), plans, fit, ui)?;
+    let outputs = RefCell::new(outputs);
+    let mut out = Lent::new(&outputs, 0);
+    let mut truth: Box<dyn Write> = match run.truth {
+        Some(_) => Box::new(Lent::new(&outputs, 1)),
+        None => Box::new(io::sink()),
     };
-    drop(meter);
-    let result = result.and_then(|()| outputs.iter_mut().try_for_each(Output::finish));
-    match result {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let names: Vec<&str> = outputs.iter().map(Output::name).collect();
-            let names = names.join(", ");
-            Err(error)
-                .with_context(|| say!(ui, "cannot write {names}", "impossibile scrivere {names}"))
-        }
-        _ => Ok(()),
+    let made = writer(&run.options, &mut out, &mut *truth, &progress.games);
+    drop((truth, meter));
+    let outputs = outputs.into_inner();
+    // What the outputs do not know did not come of them.
+    if let Err(error) = made
+        && !outputs.failed()
+    {
+        return Err(error.into());
     }
+    Ok(outputs.close(false, ExitStatus::Clean, ui))
 }

@@ -119,7 +119,8 @@ fn print(text: &str, ui: Ui) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(anyhow::Error::new(error).context(output::stdout_name(ui)))
+            let name = output::stdout_name(ui);
+            Err(anyhow::anyhow!(output::unwritten(name, &error, ui)))
         }
         _ => Ok(()),
     }

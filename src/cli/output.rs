@@ -88,15 +88,18 @@ pub fn plan(
     ui: Ui,
 ) -> anyhow::Result<Vec<Plan>> {
     let mut taken: Vec<PathBuf> = Vec::new();
-    let mut read: Vec<Identity> = Vec::new();
+    // What is read, and its name.
+    let mut read: Vec<(Identity, String)> = Vec::new();
     for input in inputs {
-        match &input.origin {
-            Origin::Stdin => read.extend(identity(Path::new("/dev/stdin"))),
-            Origin::Barren(_) => {}
-            Origin::File(path) => read.extend(identity(path)),
-        }
+        let (path, name) = match &input.origin {
+            Origin::Stdin => (Path::new("/dev/stdin"), reports::STDIN.get(ui)),
+            Origin::Barren(_) => continue,
+            Origin::File(path) => (path.as_path(), input.name.as_str()),
+        };
+        read.extend(identity(path).map(|own| (own, name.to_owned())));
     }
-    read.extend(others.iter().filter_map(|path| identity(path)));
+    let named = |path: &&Path| Some((identity(path)?, path.display().to_string()));
+    read.extend(others.iter().filter_map(named));
     let alone = (inputs.iter()).any(|input| input.origin == Origin::Stdin);
     let mut plans = Vec::new();
     let (mut descriptors, mut written) = (Vec::new(), Vec::new());
@@ -124,20 +127,28 @@ pub fn plan(
             bail!(twice(target.name(ui)));
         }
         descriptors.extend(number);
+        // Of what is appended to an input it would read on and on.
+        let input = |own: &Option<Identity>| {
+            let own = own.as_ref()?;
+            read.iter()
+                .find(|(read, _)| read == own)
+                .map(|(_, name)| name)
+        };
+        let refuse = |name: &str, input: &str| {
+            let said = is_input_too(name, input, ui);
+            let other = || say!(ui, "name another file", "si indichi un altro file");
+            let call = report.map_or_else(other, |call| call.instead(ui));
+            anyhow!("{said}; {call}")
+        };
+        if let Some(input) = input(&own) {
+            return Err(refuse(&target.name(ui), input));
+        }
         written.extend(own);
         if let Plan::Replace { file, part } = &plan {
+            if let Some(input) = input(&identity(part)) {
+                return Err(refuse(&part.display().to_string(), input));
+            }
             for path in [file, part] {
-                if identity(path).is_some_and(|identity| read.contains(&identity)) {
-                    let said = say!(
-                        ui,
-                        "{} is an input too; nothing was written",
-                        "{} è anche un file da leggere; non è stato scritto niente",
-                        path.display()
-                    );
-                    let other = || say!(ui, "name another file", "si indichi un altro file");
-                    let call = report.map_or_else(other, |call| call.instead(ui));
-                    bail!("{said}; {call}");
-                }
                 let path = absolute(path);
                 if taken.contains(&path) {
                     bail!(twice(path.display().to_string()));
@@ -246,6 +257,28 @@ pub fn parts(plans: &[Plan]) -> Vec<PathBuf> {
         Plan::Stdout | Plan::InPlace { .. } => None,
     });
     parts.collect()
+}
+
+/// Whether standard output is the file that standard input reads: what is written would be read in its turn, without end.
+pub fn reads_own_output() -> bool {
+    let read = identity(Path::new("/dev/stdin"));
+    read.is_some() && read == identity(Path::new("/dev/stdout"))
+}
+
+/// What is said of an output that is an input too, under the same name or another.
+pub fn is_input_too(name: &str, input: &str, ui: Ui) -> String {
+    if name == input {
+        return say!(
+            ui,
+            "{name} is an input too; nothing was written",
+            "{name} è anche un file da leggere; non è stato scritto niente"
+        );
+    }
+    say!(
+        ui,
+        "{name} and {input} are one file: the run would read what it writes; nothing was written",
+        "{name} e {input} sono lo stesso file: si leggerebbe ciò che si scrive; non è stato scritto niente"
+    )
 }
 
 /// What makes two paths the same regular file.

@@ -1,17 +1,15 @@
-//! Every output of a run together: opened before anything is read, grown in the order of the archive, put in their places
-//! when the run is complete.
+//! What the outputs of `check`, `convert` and `rate` hold: each piece of the archive goes into those that show it.
 
-use super::interrupt;
 use super::meter::Meter;
-use super::output::{Output, Plan, Target, unwritten};
+use super::output::{Output, Plan, Target};
 use super::overwrite::{Call, Wanted};
+use super::products::Products;
 use super::status::ExitStatus;
 use formulario::messages::Ui;
 use formulario::report::ask;
 use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Roots, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
-use formulario::say;
 use formulario::text::markup::escaped;
 use std::borrow::Cow;
 use std::io;
@@ -87,17 +85,11 @@ impl Sink {
     }
 }
 
-/// Why the outputs are not written to their end.
-enum Trouble {
-    /// The readers of all of them went away.
-    Closed,
-    /// This one could not be written, for this reason.
-    Failed(String, io::Error),
-}
-
 /// Every open output.
 pub struct Outputs {
-    list: Vec<(Sink, Output, Seam)>,
+    /// What each holds, and where its pieces join.
+    sinks: Vec<(Sink, Seam)>,
+    products: Products,
     /// What the games that are written end with.
     tail: &'static [u8],
     /// Number of the file that is being read, from 1.
@@ -106,7 +98,6 @@ pub struct Outputs {
     tally: Tally,
     /// The form of the readable findings.
     form: Box<dyn Form>,
-    trouble: Option<Trouble>,
     /// Where the files lie, for the page.
     roots: Roots,
 }
@@ -126,31 +117,23 @@ impl Outputs {
         meter: &Meter,
         ui: Ui,
     ) -> anyhow::Result<Outputs> {
-        let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
-        for ((sink, target), plan) in targets.iter().zip(plans) {
-            match Output::open(target, plan, ui) {
-                Ok(output) => {
-                    // The readable lines are tame, and coloured.
-                    let output = match sink {
-                        Sink::Channel(Channel::Text) => output,
-                        _ => output.shown(),
-                    };
-                    let output = output.below(meter.above());
-                    list.push((*sink, output, Seam::default()));
-                }
-                Err(error) => {
-                    list.into_iter().for_each(|(_, output, _)| output.abandon());
-                    return Err(error);
-                }
-            }
-        }
+        let fit = |at: usize, output: Output| {
+            // The readable lines are tame, and coloured.
+            let output = match targets[at].0 {
+                Sink::Channel(Channel::Text) => output,
+                _ => output.shown(),
+            };
+            output.below(meter.above())
+        };
+        let products = Products::open(targets.iter().map(|(_, target)| target), plans, fit, ui)?;
+        let sinks = targets.iter().map(|(sink, _)| (*sink, Seam::default()));
         let mut outputs = Outputs {
-            list,
+            sinks: sinks.collect(),
+            products,
             tail: renderer.tail(Channel::Pgn),
             file: 0,
             tally: Tally::default(),
             form: form::open(renderer),
-            trouble: None,
             roots: Roots::default(),
         };
         let mut begun = Vec::new();
@@ -169,28 +152,11 @@ impl Outputs {
         &mut self,
         mut run: impl FnMut(Sink, &mut Output, &mut Seam) -> io::Result<()>,
     ) -> ControlFlow<()> {
-        if self.trouble.is_some() {
-            return ControlFlow::Break(());
-        }
-        let mut at = 0;
-        while let Some((sink, output, seam)) = self.list.get_mut(at) {
-            match run(*sink, output, seam) {
-                Ok(()) => at += 1,
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    drop(self.list.remove(at));
-                    if self.list.is_empty() {
-                        self.trouble = Some(Trouble::Closed);
-                    }
-                }
-                Err(error) => {
-                    self.trouble = Some(Trouble::Failed(output.name().to_owned(), error));
-                }
-            }
-            if self.trouble.is_some() {
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
+        let sinks = &mut self.sinks;
+        self.products.each(|at, output| {
+            let (sink, seam) = &mut sinks[at];
+            run(*sink, output, seam)
+        })
     }
 
     /// Says which paths are read, before the first is.
@@ -276,52 +242,26 @@ impl Outputs {
 
     /// Takes all of them back: nothing was written.
     pub fn abandon(self) {
-        self.list
-            .into_iter()
-            .for_each(|(_, output, _)| output.abandon());
+        self.products.abandon();
     }
 
     /// Whether the run ends early because nobody reads its outputs any more.
     pub fn unread(&self) -> bool {
-        matches!(self.trouble, Some(Trouble::Closed))
+        self.products.unread()
     }
 
     /// Whether something could not be written; it is told when the outputs are closed.
     pub fn failed(&self) -> bool {
-        self.trouble.is_some()
+        self.products.failed()
     }
 
     /// Nothing takes the place of a file into which nothing was written.
     pub fn leave_old(&mut self) {
-        for (_, output, _) in &mut self.list {
-            output.abandon_empty();
-        }
+        self.products.leave_old();
     }
 
-    /// Puts the files in their places if the run was not interrupted, names those that stay behind if not, and says how the
-    /// run ends: as `status` has it, where everything was written that somebody reads.
-    pub fn close(mut self, interrupted: bool, status: ExitStatus, ui: Ui) -> ExitStatus {
-        if !interrupted {
-            let _ = self.each(|_, output, _| output.finish());
-        }
-        let parts: Vec<_> = self
-            .list
-            .iter()
-            .filter_map(|(_, output, _)| output.part())
-            .collect();
-        let status = match &self.trouble {
-            None | Some(Trouble::Closed) => status,
-            Some(Trouble::Failed(name, error)) => {
-                super::complain(&unwritten(name, error, ui));
-                ExitStatus::Incomplete
-            }
-        };
-        if interrupted {
-            super::complain(&say!(ui, "interrupted", "interrotto"));
-        }
-        for part in parts {
-            super::complain(&interrupt::left(part, ui));
-        }
-        status
+    /// Ends the run, as [`Products::close`] does.
+    pub fn close(self, interrupted: bool, status: ExitStatus, ui: Ui) -> ExitStatus {
+        self.products.close(interrupted, status, ui)
     }
 }

@@ -7,8 +7,9 @@ mod trid;
 use super::interrupt;
 use super::meter::{Above, Amount, Meter};
 use super::options;
-use super::output::stdout_name;
+use super::output::{is_input_too, reads_own_output, stdout_name, unwritten};
 use super::status::ExitStatus;
+use anyhow::{anyhow, bail};
 use board::Page;
 use formulario::board::{Move, Position, Setup, SetupError, SetupFault, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable_counted};
@@ -44,6 +45,10 @@ pub fn run(options: options::Position) -> anyhow::Result<ExitStatus> {
         },
     };
     let mut status = ExitStatus::Clean;
+    if options.fens.contains(&None) && reads_own_output() {
+        let ui = options.ui;
+        bail!(is_input_too(stdout_name(ui), reports::STDIN.get(ui), ui));
+    }
     for fen in &options.fens {
         let before = progress.games.load(Ordering::Relaxed);
         let step = match fen {
@@ -84,7 +89,7 @@ impl Run<'_> {
         let ui = self.options.ui;
         if stdin_is_closed() {
             let cause = causes::cause(ui, NOTHING_GIVEN).into_owned();
-            return Err(Stop::Failed(anyhow::anyhow!(cause)));
+            return Err(Stop::Failed(anyhow!(cause)));
         }
         for line in io::stdin().lock().split(b'\n') {
             let line = line.map_err(|error| {
@@ -143,7 +148,8 @@ fn write(text: &str, options: &options::Position) -> Result<(), Stop> {
             if error.kind() == io::ErrorKind::BrokenPipe {
                 Stop::Closed
             } else {
-                Stop::Failed(anyhow::Error::new(error).context(stdout_name(options.ui)))
+                let name = stdout_name(options.ui);
+                Stop::Failed(anyhow!(unwritten(name, &error, options.ui)))
             }
         })
 }

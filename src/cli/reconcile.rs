@@ -4,7 +4,7 @@ use super::begun::{Bearing, Begun, begin};
 use super::complain;
 use super::guard;
 use super::options::{Reconcile, Shape};
-use super::output::Target;
+use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::repair::unheard;
@@ -124,7 +124,8 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         meter,
     } = begin(&options.paths, &wanted, bearing, ui)?;
     let targets = options.outputs.iter().map(|(_, target)| target);
-    let mut outputs = Products::open(targets, plans, &meter, ui)?;
+    let fit = |_, output: Output| output.shown().below(meter.above());
+    let mut outputs = Products::open(targets, plans, fit, ui)?;
     let mut records: Vec<Record> = Vec::new();
     let mut faults = 0_u64;
     let mut file: Arc<str> = Arc::from("");
@@ -220,7 +221,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         deaf.iter().for_each(|text| complain(text));
         return Ok(ExitStatus::Incomplete);
     }
-    outputs.finish(interrupted);
+    outputs.flush();
     let say = |text: &str| {
         if !options.silent {
             complain(text);
@@ -237,16 +238,13 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     if options.summary {
         say(&counts.tell(ui));
     }
-    let closed = match outputs.close(interrupted, ui) {
-        Ok(closed) => closed,
-        Err(status) => return Ok(status),
-    };
     let incomplete = interrupted || outcome.lost > 0 || faults > 0;
-    Ok(match () {
-        () if incomplete && !closed => ExitStatus::Incomplete,
+    let status = match () {
+        () if incomplete && !outputs.unread() => ExitStatus::Incomplete,
         () if counts.asks || counts.refused > 0 => ExitStatus::Findings,
         () => ExitStatus::Clean,
-    })
+    };
+    Ok(outputs.close(interrupted, status, ui))
 }
 
 /// An output, as it is planned.

@@ -5,7 +5,7 @@ use super::complain;
 use super::guard;
 use super::only::Sizes;
 use super::options::{Answer, Product, Repair, Treatment};
-use super::output::Target;
+use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::status::ExitStatus;
@@ -103,7 +103,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         meter,
     } = begin(&options.paths, &wanted, bearing, ui)?;
     let targets = options.outputs.iter().map(|(_, target)| target);
-    let mut outputs = Products::open(targets, plans, &meter, ui)?;
+    let fit = |_, output: Output| output.shown().below(meter.above());
+    let mut outputs = Products::open(targets, plans, fit, ui)?;
     let one_file = found.inputs.len() == 1;
     for (at, (product, _)) in options.outputs.iter().enumerate() {
         if *product == Product::Csv {
@@ -166,7 +167,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         deaf.iter().for_each(|text| complain(text));
         return Ok(ExitStatus::Incomplete);
     }
-    outputs.finish(interrupted);
+    outputs.flush();
     let say = |text: &str| {
         if !options.silent {
             complain(text);
@@ -187,11 +188,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if options.summary {
         say(&counts.tell(ui));
     }
-    let closed = match outputs.close(interrupted, ui) {
-        Ok(closed) => closed,
-        Err(status) => return Ok(status),
-    };
-    Ok(match counts {
+    let closed = outputs.unread();
+    let status = match counts {
         _ if (interrupted || outcome.lost > 0 || faults > 0 || none) && !closed => {
             ExitStatus::Incomplete
         }
@@ -202,7 +200,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             ..
         } if !nothing => ExitStatus::Clean,
         _ => ExitStatus::Findings,
-    })
+    };
+    Ok(outputs.close(interrupted, status, ui))
 }
 
 /// What is said of answers that do not name their game, where there are several.

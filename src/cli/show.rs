@@ -7,9 +7,10 @@ use super::meter::{Amount, Meter};
 use super::options::Show;
 use super::output::{self, Output};
 use super::overwrite::{Call, Wanted};
+use super::products;
 use super::status::ExitStatus;
 use super::unopened::missing;
-use anyhow::{Error, anyhow, bail};
+use anyhow::{anyhow, bail};
 use formulario::draw::{self, Diagram};
 use formulario::game_check::{self, Workspace};
 use formulario::messages::reports;
@@ -33,7 +34,7 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
     };
     let report = Some(call);
     let targets: Vec<_> = (options.svg.iter().map(|target| Wanted { target, report })).collect();
-    let mut plans = output::plan(&targets, &found.inputs, &[], ui)?;
+    let plans = output::plan(&targets, &found.inputs, &[], ui)?;
     let (file, scene) = look(found, &options)?;
     let scene = scene?;
     let diagram = Diagram {
@@ -41,20 +42,12 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
         sketch: &scene.sketch,
         flipped: options.flip,
     };
-    match (&options.svg, plans.pop()) {
-        (Some(target), Some(plan)) => {
-            let mut output = Output::open(target, plan, ui)?.shown();
-            let written = output
-                .add(draw::svg(&diagram, ui).as_bytes())
-                .and_then(|()| output.finish());
-            match written {
-                Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
-                written => {
-                    written.map_err(|error| Error::new(error).context(output.name().to_owned()))?
-                }
-            }
+    match &options.svg {
+        Some(target) => {
+            let picture = draw::svg(&diagram, ui);
+            return products::write(target, plans, Output::shown, picture.as_bytes(), ui);
         }
-        _ => {
+        None => {
             let board = draw::terminal(&diagram, options.ink, options.men, ui);
             let text = format!(
                 "{}\n\n{board}\n{}\n",

@@ -76,12 +76,32 @@ struct Section<'a> {
     resumed: Option<usize>,
     moves_from: usize,
     depth: Depth,
-    /// In the movetext: the next quote. Without one there is no tag pair in a line.
-    quote: usize,
-    /// In the movetext: the next `>`. Without one nobody is quoted by name.
-    angle: usize,
+    ahead: Ahead,
     /// Where the line begins that is looked at, and how many line ends stand before it.
     line: (usize, u64),
+}
+
+/// What was looked for ahead and found, in offsets of the section. It holds for the next one too: a line may hold many.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ahead {
+    /// Where the line ends that is looked at.
+    line_end: Option<usize>,
+    /// In the movetext: the next quote. Without one there is no tag pair in a line.
+    quote: Option<usize>,
+    /// In the movetext: the next `>`. Without one nobody is quoted by name.
+    angle: Option<usize>,
+}
+
+impl Ahead {
+    /// The same for a section that begins so many bytes further on.
+    pub(super) fn behind(self, length: usize) -> Ahead {
+        let left = |at: Option<usize>| at?.checked_sub(length);
+        Ahead {
+            line_end: left(self.line_end),
+            quote: left(self.quote),
+            angle: left(self.angle),
+        }
+    }
 }
 
 /// Offset of the first byte that is neither a blank nor a byte order mark.
@@ -96,9 +116,18 @@ pub(super) fn first_word(bytes: &[u8]) -> usize {
     }
 }
 
-/// Scans from the start of `bytes` to the start of the next section.
-pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
-    walk(&mut Section::new(bytes, end))
+/// Scans from the start of `bytes` to the start of the next section. What is known of the bytes ahead is told and kept.
+pub(super) fn scan(bytes: &[u8], end: bool, ahead: &mut Ahead) -> Scan {
+    let mut section = Section::new(bytes, end);
+    section.ahead = *ahead;
+    let scan = walk(&mut section);
+    // A section that ends above the line that was looked at, where a torn header goes on below: nothing is known of what follows.
+    let above = matches!(scan, Scan::Complete { length, .. } if length < section.line.0);
+    *ahead = match above {
+        true => Ahead::default(),
+        false => section.ahead,
+    };
+    scan
 }
 
 /// What becomes of a tag pair behind some bytes.
@@ -153,11 +182,10 @@ fn walk(section: &mut Section<'_>) -> Scan {
                 continue;
             }
         }
-        let stop = match memchr2(b'\n', b'\r', &bytes[at..]) {
-            Some(i) => at + i,
-            None if end => bytes.len(),
-            None => return Scan::NeedMore,
-        };
+        let stop = next(at, &mut section.ahead.line_end, || tag::line_end(bytes, at));
+        if stop == bytes.len() && !end {
+            return Scan::NeedMore;
+        }
         let next = match after_line_end(bytes, stop, end) {
             Some(next) => next,
             None => return Scan::NeedMore,
@@ -226,8 +254,7 @@ impl<'a> Section<'a> {
             resumed: None,
             moves_from: 0,
             depth: Depth::default(),
-            quote: 0,
-            angle: 0,
+            ahead: Ahead::default(),
             line: (0, 0),
         }
     }
@@ -426,26 +453,43 @@ impl<'a> Section<'a> {
         if self.in_header || self.mark.is_some() {
             return false;
         }
-        let quote = next(self.bytes, b'"', from, &mut self.quote);
+        let quote = self.quote(from);
         // The next header has a quote: further nobody looks.
-        quote >= stop && next(&self.bytes[..quote], b'>', from, &mut self.angle) >= stop
+        quote >= stop
+            && next(from, &mut self.ahead.angle, || {
+                sign_at(&self.bytes[..quote], b'>', from)
+            }) >= stop
+    }
+
+    /// Where the next quote stands from `from` on.
+    #[inline]
+    fn quote(&mut self, from: usize) -> usize {
+        next(from, &mut self.ahead.quote, || {
+            sign_at(self.bytes, b'"', from)
+        })
     }
 
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
-        if next(self.bytes, b'"', from, &mut self.quote) >= stop {
+        if self.quote(from) >= stop {
             return Line::Next;
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
 }
 
-/// Where a sign stands next from `from` on, the length where it does not; `known` is where it was found last.
+/// What stands next from `from` on; `known` is where it was found last, and is looked for only behind that.
 #[inline]
-fn next(bytes: &[u8], sign: u8, from: usize, known: &mut usize) -> usize {
-    if *known < from {
-        *known = memchr(sign, &bytes[from..]).map_or(bytes.len(), |i| from + i);
+fn next(from: usize, known: &mut Option<usize>, find: impl FnOnce() -> usize) -> usize {
+    match *known {
+        Some(at) if at >= from => at,
+        _ => *known.insert(find()),
     }
-    *known
+}
+
+/// Where a sign stands from `from` on, the length where it does not.
+#[inline]
+fn sign_at(bytes: &[u8], sign: u8, from: usize) -> usize {
+    memchr(sign, &bytes[from..]).map_or(bytes.len(), |i| from + i)
 }
 
 /// Whether the line below the line end at `stop` begins with a mark too, that of quoted mail. `None` when more must be read.

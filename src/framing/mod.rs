@@ -176,6 +176,8 @@ impl Framer {
     /// the caller gives the rest again with more behind it. With `end` set (end of the stream) everything is cut.
     pub fn cut(&mut self, buffer: &[u8], end: bool, items: &mut Vec<Item>) -> usize {
         let mut at = 0;
+        // What was found ahead of the section that begins here.
+        let (mut ahead, mut section) = (lines::Ahead::default(), 0);
         while at < buffer.len() {
             let rest = &buffer[at..];
             if self.overflowing {
@@ -197,7 +199,9 @@ impl Framer {
                 }
                 break;
             }
-            match lines::scan(rest, end) {
+            ahead = ahead.behind(at - section);
+            section = at;
+            match lines::scan(rest, end, &mut ahead) {
                 lines::Scan::Complete {
                     length,
                     line_ends,

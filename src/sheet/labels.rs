@@ -398,12 +398,16 @@ fn is_of_teams(name: &[u8], value: &[u8]) -> bool {
             .is_some_and(|both| both.iter().any(|points| *points > 1.0))
 }
 
+/// What is said of a result is shorter, in bytes.
+const MOST_SAID: usize = 200;
+
 /// `Risultato: wins on time: Black`: whether the words behind the label of a result say what they do only with what looks like
 /// the next label.
 fn goes_on(line: &[u8], said: &Field, next: usize, delimiter: usize) -> bool {
     let says = |stop: usize| {
-        let words = decoded(&line[said.value.start..stop]);
-        results::spoken(words.trim(), &Names::default())
+        let words = &line[said.value.start..stop];
+        let near = words.len() <= MOST_SAID;
+        near.then(|| results::spoken(decoded(words).trim(), &Names::default()))?
     };
     let names = |said: Option<Spoken>| matches!(said, Some(Spoken::Result(_)));
     let own = says(next);

@@ -340,12 +340,13 @@ fn may_end(bytes: &[u8], mut at: usize) -> bool {
 const MOST_QUOTES: usize = 16;
 
 /// The closing `"` … `]` at or after `from` and before `limit`, without one on the same line: (offset of the quote, one past
-/// the bracket). No more is looked at than up to there: a line may hold many pairs.
+/// the bracket). No more is looked at than up to there: a line may hold many pairs. With `escapes` an escaped quote closes nothing,
+/// and it is told there whether one was met.
 fn closing(
     bytes: &[u8],
     from: usize,
     limit: Option<usize>,
-    escapes: bool,
+    mut escapes: Option<&mut bool>,
 ) -> Option<(usize, usize)> {
     let (mut at, mut quotes) = (from, 0);
     while quotes <= MOST_QUOTES {
@@ -362,7 +363,10 @@ fn closing(
             .rev()
             .take_while(|b| **b == b'\\')
             .count();
-        if escapes && slashes % 2 == 1 {
+        if slashes % 2 == 1
+            && let Some(met) = &mut escapes
+        {
+            **met = true;
             continue;
         }
         quotes += 1;
@@ -396,9 +400,13 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         return scan_loose(bytes, name, line_end(bytes, at));
     }
     let from = open + 1;
-    if let Some((quote, end)) =
-        closing(bytes, from, None, true).or_else(|| closing(bytes, from, None, false))
-    {
+    // Without an escaped quote there is nothing else to be found.
+    let mut escaped = false;
+    let closed = closing(bytes, from, None, Some(&mut escaped));
+    if let Some((quote, end)) = closed.or_else(|| match escaped {
+        true => closing(bytes, from, None, None),
+        false => None,
+    }) {
         let inner = has_inner_quote(&bytes[from..quote]);
         if inner && let Some(next) = roster_tag_within(bytes, from, quote) {
             return torn(bytes, name, from, next);
@@ -410,10 +418,10 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             fault: inner.then_some(Fault::InnerQuote),
         };
     }
-    let line = line_end(bytes, at);
-    if let Some(next) = roster_tag_within(bytes, from, line) {
-        return torn(bytes, name, from, next);
-    }
+    let line = match roster_tag_or_line_end(bytes, from) {
+        Stop::Tag(next) => return torn(bytes, name, from, next),
+        Stop::LineEnd(line) => line,
+    };
     // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
     let mut limit = line;
     for _ in 1..MOST_LINES {
@@ -421,7 +429,7 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             Some(below) if !matches!(bytes[below], b'[' | b'\n' | b'\r') => line_end(bytes, below),
             _ => break,
         };
-        if let Some((quote, end)) = closing(bytes, from, Some(limit), true) {
+        if let Some((quote, end)) = closing(bytes, from, Some(limit), Some(&mut escaped)) {
             if let Some(next) = roster_tag_within(bytes, from, quote) {
                 return torn(bytes, name, from, next);
             }
@@ -485,11 +493,36 @@ pub fn may_go_on(bytes: &[u8], at: usize) -> bool {
     false
 }
 
+/// What an unterminated value ends with at the latest, where it stands on one line.
+enum Stop {
+    /// The tag pair of the roster that begins here.
+    Tag(usize),
+    /// The line end here, or the end of the bytes.
+    LineEnd(usize),
+}
+
+/// What comes first behind `from`: a tag pair of the roster or the line end. Beyond it nothing is looked at, for a line may
+/// hold as many torn pairs as it has room for.
+#[cold]
+fn roster_tag_or_line_end(bytes: &[u8], from: usize) -> Stop {
+    let mut signs = memchr::memchr3_iter(b'[', b'\n', b'\r', &bytes[from..]).map(|i| from + i);
+    let stop = signs.find(|at| bytes[*at] != b'[' || begins_roster_tag(bytes, *at));
+    match stop {
+        Some(at) if bytes[at] == b'[' => Stop::Tag(at),
+        Some(at) => Stop::LineEnd(at),
+        None => Stop::LineEnd(bytes.len()),
+    }
+}
+
+fn begins_roster_tag(bytes: &[u8], at: usize) -> bool {
+    is_known(bytes, at) && shape(bytes, at) == Shape::Strict
+}
+
 /// Where within these bytes a tag pair of the roster begins: text was torn out before it, for nobody writes one into a value.
 #[must_use]
 pub fn roster_tag_within(bytes: &[u8], from: usize, to: usize) -> Option<usize> {
     let mut brackets = memchr::memchr_iter(b'[', &bytes[from..to]).map(|i| from + i);
-    brackets.find(|at| is_known(bytes, *at) && shape(bytes, *at) == Shape::Strict)
+    brackets.find(|at| begins_roster_tag(bytes, *at))
 }
 
 /// The pair whose value was torn off before the tag pair at `next`, where it ends with what closed it.

@@ -8,6 +8,10 @@ mod main_page;
 mod rules_page;
 mod sub_page;
 
+use super::output::{self, Target};
+use super::overwrite::Wanted;
+use super::products;
+use super::status::ExitStatus;
 use super::words;
 use anyhow::Context as _;
 use clap::Command;
@@ -66,18 +70,26 @@ const LABELS: [Text; 7] = [
 ];
 
 /// Writes every page.
-pub fn write(dir: &Path, ui: Ui) -> anyhow::Result<()> {
-    let failed = |path: &Path| {
-        let name = path.display();
-        say!(ui, "cannot write {name}", "impossibile scrivere {name}")
-    };
+pub fn write(dir: &Path, ui: Ui) -> anyhow::Result<ExitStatus> {
     for (name, page) in pages()? {
         let path = dir.join(name);
         let folder = path.parent().unwrap_or(dir);
-        fs::create_dir_all(folder).with_context(|| failed(folder))?;
-        fs::write(&path, page).with_context(|| failed(&path))?;
+        fs::create_dir_all(folder).with_context(|| {
+            let name = folder.display();
+            say!(ui, "cannot write {name}", "impossibile scrivere {name}")
+        })?;
+        let target = Target::Path(path);
+        let wanted = Wanted {
+            target: &target,
+            report: None,
+        };
+        let plans = output::plan(&[wanted], &[], &[], ui)?;
+        let written = products::write(&target, plans, |output| output, page.as_bytes(), ui)?;
+        if written != ExitStatus::Clean {
+            return Ok(written);
+        }
     }
-    Ok(())
+    Ok(ExitStatus::Clean)
 }
 
 /// Name, with its folder, and text of every page.

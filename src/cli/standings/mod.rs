@@ -16,10 +16,11 @@ mod remarks;
 
 use super::begun::{Bearing, Begun, begin};
 use super::options::Standings;
-use super::output::{Output, Target, unwritten};
+use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted, is_report};
+use super::products::Products;
 use super::status::ExitStatus;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use formulario::messages::Ui;
 use formulario::report::Dialect;
 use formulario::rules::Severity;
@@ -53,17 +54,16 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         progress,
         meter,
     } = begin(&options.paths, &wanted, bearing, ui)?;
-    let mut outputs: Vec<Output> = Vec::new();
-    for ((target, _), plan) in targets.iter().zip(plans) {
-        outputs.push(Output::open(target, plan, ui)?.shown().below(meter.above()));
-    }
+    let fit = |_, output: Output| output.shown().below(meter.above());
+    let named = targets.iter().map(|(target, _)| *target);
+    let mut outputs = Products::open(named, plans, fit, ui)?;
     odd_wishes(&options)
         .iter()
         .for_each(|told| meter.complain(told));
     let mut run = Run::new(&options, &meter);
     run.read(found, &progress);
     if let Some(trouble) = trouble(&run, &options) {
-        outputs.into_iter().for_each(Output::abandon);
+        outputs.abandon();
         bail!(trouble);
     }
     let whole = run.whole;
@@ -72,7 +72,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let worst = run.worst.filter(|_| !options.converts);
     if told == 0 {
         // Nothing takes the place of what an earlier run wrote.
-        outputs.into_iter().for_each(Output::abandon);
+        outputs.abandon();
         drop(meter);
         if whole {
             super::complain(&none_found(ui));
@@ -100,15 +100,12 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
         options.reports[0].1.as_ref().map(|_| trf16),
         options.reports[1].1.as_ref().map(|_| trf26),
     ];
-    for (output, bytes) in outputs.iter_mut().zip(written.into_iter().flatten()) {
-        let name = output.name().to_owned();
-        output
-            .add(&bytes)
-            .and_then(|()| output.finish())
-            .map_err(|error| anyhow!(unwritten(&name, &error, ui)))?;
+    for (at, bytes) in written.into_iter().flatten().enumerate() {
+        let _ = outputs.add(at, &bytes);
     }
     drop(meter);
-    Ok(ExitStatus::of(whole, worst, Some(Severity::Error)))
+    let status = ExitStatus::of(whole, worst, Some(Severity::Error));
+    Ok(outputs.close(false, status, ui))
 }
 
 /// What was asked for and can hardly be meant: a tie-break twice, a prize higher than that of the place before.

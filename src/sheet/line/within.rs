@@ -13,20 +13,29 @@ const SHORT: usize = 3;
 /// The name of a player or of a tournament is shorter, in bytes.
 const NAME: usize = 60;
 
+/// So many labels of a line are looked at: the heading begins with the first of its own.
+const MOST_LABELS: usize = 8;
+
 /// Where the label stands with which a heading begins behind moves or a result: `1-0 Bianco: Rossi, Ugo`. A remark that
 /// begins with the name of a colour is none: `23. Txd5 Bianco: meglio Txd8`.
 /// So does a round behind a result, where the heading goes on `below`: `1-0 Turno 2 - 12/06/2024`.
 pub(in crate::sheet) fn heading_within(line: &[u8], below: &[u8]) -> Option<usize> {
-    memchr3_iter(b':', b'\t', b'=', line)
-        .find_map(|sign| {
-            let name = line[..sign].trim_ascii_end();
-            let start = last_run(name, |b| !is_space(*b));
-            let begins = (name[start..]
-                .iter()
-                .all(|b| b.is_ascii_alphabetic() || *b >= 0x80))
-                && name.len() > start + SHORT
-                && !line[..start].iter().all(|b| is_space(*b) || *b == b'>');
-            let label = begins.then(|| labels::of(&name[start..]))??;
+    let head = run(line, |b| is_space(*b) || *b == b'>');
+    let labelled = memchr3_iter(b':', b'\t', b'=', line).filter_map(|sign| {
+        // No label is longer, with the blanks behind it.
+        let near = sign.saturating_sub(NAME);
+        let end = near + line[near..sign].trim_ascii_end().len();
+        let start = near + last_run(&line[near..end], |b| !is_space(*b));
+        let name = &line[start..end];
+        let begins = name.iter().all(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+            && name.len() > SHORT
+            && start > head;
+        let label = begins.then(|| labels::of(name))??;
+        Some((sign, start, label))
+    });
+    labelled
+        .take(MOST_LABELS)
+        .find_map(|(sign, start, label)| {
             let value = line[sign + 1..].trim_ascii();
             let figures = value.first().is_some_and(u8::is_ascii_digit);
             let told = match label {

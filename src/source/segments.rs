@@ -41,6 +41,8 @@ pub(super) struct Segment {
     pub(super) form: Form,
     /// They stand for no letter.
     pub(super) lost: bool,
+    /// They stand between two texts, behind one in a wide form.
+    pub(super) between: bool,
 }
 
 /// What stands before the bytes that are asked about.
@@ -98,6 +100,7 @@ pub(super) fn next(
         length: sure,
         form,
         lost: false,
+        between: false,
     });
     Ok(())
 }
@@ -408,6 +411,7 @@ impl<'a> Window<'a> {
                 length,
                 form: way.form,
                 lost: way.lost,
+                between: way.lost && form == BETWEEN,
             });
             (at, form) = (at - length, usize::from(way.from));
         }
@@ -569,6 +573,7 @@ impl<'a> Window<'a> {
                 length,
                 form: wide,
                 lost,
+                between: false,
             };
             if rest.starts_with(wide.mark()) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
@@ -620,6 +625,7 @@ impl<'a> Window<'a> {
                             length: marked.mark().len(),
                             form: marked,
                             lost: false,
+                            between: false,
                         };
                         self.reach(at, form, here, MARK, step);
                     }
@@ -642,10 +648,13 @@ impl<'a> Window<'a> {
             form => Form::ALL[form],
         };
         let step_cost = filler(&self.bytes[at..], form);
+        // What is a letter of 8-bit text stays one.
+        let lost = form.is_wide();
         let step = Segment {
             length: 1,
             form,
-            lost: form.is_wide(),
+            lost,
+            between: lost,
         };
         self.reach(at, BETWEEN, from, step_cost, step);
     }
@@ -673,6 +682,7 @@ impl<'a> Window<'a> {
                     length,
                     form: wide,
                     lost: true,
+                    between: true,
                 };
                 self.reach(at, BETWEEN, from, cost, step);
             }
@@ -719,7 +729,7 @@ fn filler(rest: &[u8], behind: Form) -> Cost {
     let begins_letter = |form: &Form| {
         let unit = form.unit(rest);
         matches!(unit, Some(0x09 | 0x0A | 0x0D | 0x20..0x7F))
-            && (*form == behind || form.is_big_endian())
+            && (*form == behind || form.is_big_endian() || !rest[0].is_ascii_whitespace())
     };
     let own = match rest[0] {
         0 | 0x1A => FILLER,

@@ -8,6 +8,10 @@
 //! nothing either; a line that reads as text in one form only does. Latin letters of either byte order read alike, a byte
 //! further on: what stands behind them, however far, tells which it is.
 //!
+//! Between two texts stand bytes that are of neither: zeros, half a letter, the end of a file as old programs marked it. They are a
+//! state of their own, which a way enters where a text may end and leaves where one begins, cheaper with a mark than without. So no odd
+//! byte becomes a part of the first letter behind it.
+//!
 //! Most bytes are not asked: 8-bit text without zeros and marks is what it was, and so are the letters of alphabets in a
 //! wide form. The answer depends on the bytes alone, not on how they arrive.
 
@@ -179,6 +183,9 @@ const BIG_ENDIAN: Cost = 4;
 const TOLD: Cost = 100;
 const MOST_WINDOWS: usize = 16;
 
+/// Who is dearer by more at a place could as well have changed there.
+const HOPELESS: Cost = 160;
+
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
@@ -242,7 +249,7 @@ const FILLER_LETTER: Cost = 22;
 /// last letter would be cut.
 const FILLER_IN_LETTER: Cost = 14;
 
-/// The last letter of a text that was cut within it: before a mark, and before another text, of one that is whole without it too.
+/// The last letter of a text that was cut within it: before a mark, and elsewhere.
 const CUT_AT_MARK: Cost = 30;
 const CUT: Cost = 52;
 
@@ -541,8 +548,14 @@ impl<'a> Window<'a> {
 
     /// Takes every step from a place.
     fn go_on(&mut self, at: usize) {
-        if self.ways[at].iter().all(|way| way.cost == Cost::MAX) {
+        let least = self.ways[at].iter().map(|way| way.cost).min();
+        let Some(least) = least.filter(|least| *least < Cost::MAX) else {
             return;
+        };
+        for way in &mut self.ways[at] {
+            if way.cost - least > HOPELESS {
+                *way = NOWHERE;
+            }
         }
         let rest = &self.bytes[at..];
         let last = self.last(at);
@@ -592,9 +605,9 @@ impl<'a> Window<'a> {
                 self.reach(at, form, change, entering, step(length, false));
             }
             if let Some((length, cost)) = later {
-                let marked = begins[form] && is_marked(rest) || is_marked_for_sure(rest);
+                let marked = || begins[form] && is_marked(rest) || is_marked_for_sure(rest);
                 let cost = match wide.is_wide() {
-                    false if marked => cost + MARK_AS_LETTERS,
+                    false if marked() => cost + MARK_AS_LETTERS,
                     false if at_start && rest[0] == 0 => cost + ODD_AT_START,
                     true if before_mark => cost + MARK_IN_LETTER,
                     true if self.at_end && is_line_end_and_byte(rest, wide) => cost + ODD_AT_END,
@@ -664,13 +677,17 @@ impl<'a> Window<'a> {
         let rest = &self.bytes[at..];
         for (form, wide) in Form::ALL.into_iter().enumerate() {
             let from = (self.ways[at][form].cost, form);
+            if from.0 == Cost::MAX {
+                continue;
+            }
             for length in 1..wide.width().min(rest.len()) {
                 let (letter, zeros) = match wide.is_big_endian() {
                     true => (None, &rest[..length]),
                     false => (rest.first(), &rest[1..length]),
                 };
-                if letter == Some(&0) || zeros.iter().any(|byte| *byte != 0) {
-                    continue;
+                let is_letter = |byte: &u8| (1..0x80).contains(byte);
+                if !letter.is_none_or(is_letter) || zeros.iter().any(|byte| *byte != 0) {
+                    break;
                 }
                 let marked = (Form::ALL.iter()).any(|form| rest[length..].starts_with(form.mark()));
                 let cost = match marked {

@@ -695,6 +695,7 @@ fn a_mark_in_mid_line_begins_another_sheet() {
         "\0\0\0",
         "\0\u{FEFF}",
         "\u{FEFF}\u{FEFF}",
+        "\u{FEFF}\0",
     ];
     let all = sheets
         .iter()
@@ -721,6 +722,36 @@ fn a_mark_in_mid_line_begins_another_sheet() {
             assert_eq!(white, ["A", "Verdi"], "{text:?}");
             let results = [&one.result, &two.result].map(ToString::to_string);
             assert_eq!(results, [result, "0-1"], "{text:?}");
+        }
+    }
+}
+
+/// The first of two files had no line end at its end, and the second begins with an escaped line.
+#[test]
+fn an_escaped_line_glued_to_a_result_leaves_it() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    for sheet in [
+        "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6\n",
+        "Bianco: A\nNero: B\n\n1. e4 e5 2. Cf3 Cc6 ",
+        "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 ",
+    ] {
+        for joint in ["", "\0", "\x1A"] {
+            for behind in [
+                "[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
+                "Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
+            ] {
+                let text = format!("{sheet}1-0{joint}% escape\n{behind}");
+                let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+                let rows = audit.reports.iter().map(|report| &report.row);
+                let told: Vec<_> = rows
+                    .map(|row| (row.white.to_string(), row.plies, row.result))
+                    .collect();
+                let wanted = [("A".to_owned(), 4, "1-0"), ("Verdi".to_owned(), 2, "0-1")];
+                assert_eq!(told, wanted, "{text:?}");
+            }
         }
     }
 }

@@ -237,14 +237,17 @@ const MOST_ABOVE: usize = 8;
 /// So many bytes of a line say what it is.
 const TELLING: usize = 512;
 
-/// How many bytes are byte order marks at the start of a text, and how many zeros or ends of a file as old programs marked it are
-/// there before the next mark: what stands between two files that somebody put together.
+/// What stands between two files that somebody put together, at the start of a text: byte order marks, zeros, ends of a file as old
+/// programs marked it. Where the second begins, with its mark, and how long all of it is.
 fn joint(bytes: &[u8]) -> (usize, usize) {
-    let mut marks = 0;
-    while bytes[marks..].starts_with(words::BOM) {
-        marks += words::BOM.len();
+    let fillers = |from: usize| run(&bytes[from..], |b| matches!(b, 0 | 0x1A));
+    let second = fillers(0);
+    let mut end = second;
+    while bytes[end..].starts_with(words::BOM) {
+        end += words::BOM.len();
+        end += fillers(end);
     }
-    (marks, run(&bytes[marks..], |b| matches!(b, 0 | 0x1A)))
+    (second, end)
 }
 
 /// Where a byte order mark, or a zero, stands in mid-line and another text begins behind it: somebody put two files together of
@@ -254,11 +257,11 @@ fn marked_starts(bytes: &[u8]) -> Vec<usize> {
     let (mut piece, mut comment, mut braces) = (0, 0, Braces::default());
     let mut behind = 0;
     for at in memchr::memchr3_iter(0, 0x1A, words::BOM[0], bytes) {
-        let (marks, fillers) = joint(&bytes[at..]);
-        if at < behind || marks + fillers == 0 {
+        let (second, length) = joint(&bytes[at..]);
+        if at < behind || length == 0 {
             continue;
         }
-        behind = at + marks + fillers;
+        behind = at + length;
         let from = piece.max(at.saturating_sub(TELLING));
         let above = &bytes[from..at];
         let line = memchr::memrchr2(b'\n', b'\r', above).map_or(0, |end| end + 1);
@@ -278,8 +281,7 @@ fn marked_starts(bytes: &[u8]) -> Vec<usize> {
         if comment > at || in_tag && !closed || goes_on(above, line, &bytes[behind..]) {
             continue;
         }
-        // A mark tells the encoding of what follows it.
-        let start = if marks > 0 { at } else { behind };
+        let start = at + second;
         starts.push(start);
         (piece, comment, braces) = (start, start, Braces::default());
     }

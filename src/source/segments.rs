@@ -950,7 +950,8 @@ fn cost(letter: char) -> (Cost, u32) {
         0x460..0x490 => (13, 2 + (value >> 8)),
         0x370..0x700 => (7, 2 + (value >> 8)),
         // Two line ends of 8-bit text, either way round.
-        0x0A00 | 0x0D00 | 0x0A0D | 0x0D0A => (30, COMMON),
+        0x0A0D | 0x0D0A => (60, COMMON),
+        0x0A00 | 0x0D00 => (30, COMMON),
         0x900..0x1100 if letter.is_alphanumeric() => (8, block),
         0x900..0x1100 => (14, block),
         // Figurines, and the two signs of a slight advantage.

@@ -249,7 +249,7 @@ const FILLER_LETTER: Cost = 22;
 /// last letter would be cut.
 const FILLER_IN_LETTER: Cost = 14;
 
-/// The last letter of a text that was cut within it: before a mark, and elsewhere.
+/// The last letter of a text that was cut within it: before a mark or the end of the file, and elsewhere.
 const CUT_AT_MARK: Cost = 30;
 const CUT: Cost = 52;
 
@@ -680,7 +680,7 @@ impl<'a> Window<'a> {
             if from.0 == Cost::MAX {
                 continue;
             }
-            for length in 1..wide.width().min(rest.len()) {
+            for length in 1..wide.width().min(rest.len() + 1) {
                 let (letter, zeros) = match wide.is_big_endian() {
                     true => (None, &rest[..length]),
                     false => (rest.first(), &rest[1..length]),
@@ -690,7 +690,9 @@ impl<'a> Window<'a> {
                     break;
                 }
                 let marked = (Form::ALL.iter()).any(|form| rest[length..].starts_with(form.mark()));
-                let cost = match marked {
+                // At the end of the file nothing begins behind it.
+                let ends = self.at_end && length == rest.len();
+                let cost = match marked || ends {
                     true => CUT_AT_MARK,
                     false => CUT,
                 };
@@ -699,9 +701,9 @@ impl<'a> Window<'a> {
                     length,
                     form: wide,
                     lost: true,
-                    between: true,
+                    between: !ends,
                 };
-                self.reach(at, BETWEEN, from, cost, step);
+                self.reach(at, if ends { form } else { BETWEEN }, from, cost, step);
             }
         }
     }

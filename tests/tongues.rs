@@ -888,14 +888,8 @@ fn a_move_in_figures_before_a_result_with_its_reason_is_read() {
         "1-0 Black resigns",
         "1-0 il Nero abbandona",
     ] {
-        for (first, parts) in [("", "\t"), ("", " "), ("4.\t", "\t"), ("4. ", " ")] {
-            let number = |at: u8| {
-                if first.is_empty() {
-                    String::new()
-                } else {
-                    first.replace('4', &at.to_string())
-                }
-            };
+        for (first, parts) in [("4.\t", "\t"), ("4. ", " "), ("4) ", "\t")] {
+            let number = |at: u8| first.replace('4', &at.to_string());
             let rows = [
                 (1, "5254", "5755"),
                 (2, "7163", "2836"),

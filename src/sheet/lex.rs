@@ -543,7 +543,11 @@ impl<'a> Lexer<'a> {
         let start = self.next_text(line.start.max(self.done));
         let stop = self.trimmed(start, line.end);
         if let Some(at) = words::escape_behind_result(&self.bytes[start..stop]) {
-            self.result_line(&(line.start..start + at));
+            let result = self
+                .encoding
+                .decode(moves::bare(&self.bytes[start..start + at]));
+            let mark = ResultMark::read(&result).unwrap_or(ResultMark::Open);
+            self.piece(Kind::Result(mark), start, start + at, super::SURE);
             return self.piece(Kind::Escape, start + at, stop, 0);
         }
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();

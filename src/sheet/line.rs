@@ -202,9 +202,7 @@ pub fn classify(line: &[u8]) -> LineKind {
     }
     // Who plays is not said beside half-moves. `Game 1 1-0` has none.
     let counted = may_be_words && scan.moves == 0 && scan.line.result;
-    // `8281 0-1 per il tempo`: a move in figures names no player.
-    let plays = scan.numeric > 0 && scan.line.result && scan.prose == 0;
-    if kind == LineKind::Prose && scan.moves < 2 && !plays || counted {
+    if kind == LineKind::Prose && scan.moves < 2 || counted {
         let said = title::read(line);
         if !said.is_empty() {
             return LineKind::Title(said);

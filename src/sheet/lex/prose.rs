@@ -54,13 +54,6 @@ impl Lexer<'_> {
         if counts_on && words.len() <= 4 || self.is_named_row(line) {
             return false;
         }
-        // `8281 0-1 per il tempo`: a move in figures, and why nothing follows it.
-        if let [first, result, ..] = words[..]
-            && plain::move_in_figures(first) == Some(first.len())
-            && words::is_result(result)
-        {
-            return false;
-        }
         let weak = || {
             let mut words = words.iter();
             words.any(|word| form::is_weakly_move_like(word) || form::is_missing(word))

@@ -344,7 +344,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// `8281 0-1 per il tempo`: words behind the result of moves in figures that say why.
+    /// `4. 8281 0-1 per il tempo`: words behind the result of moves in figures that say why.
     fn pass_reason(&mut self, result: usize) {
         if self.numeric == 0 || self.moves + self.prose > 0 {
             return;

@@ -568,8 +568,14 @@ impl<'a> Scanner<'a> {
         // No result is longer.
         let near = &rest[..rest.len().min(32)];
         let end = start + run(near, |b| !ENDS_WORD[usize::from(*b)] || *b == b'.');
-        let escape = words::escape_behind_result(near).map(|at| start + at);
-        let end = escape.map_or(end, |at| at.min(end));
+        let ends = [
+            memchr::memmem::find(&self.bytes[start..end], BOM),
+            words::escape_behind_result(near),
+        ];
+        let end = ends
+            .into_iter()
+            .flatten()
+            .fold(end, |end, at| end.min(start + at));
         let word = &self.bytes[start..end];
         // `1-0.`, `1-0!`: signs behind a result are no part of it, but of its token.
         let result = moves::bare(word);

@@ -703,7 +703,7 @@ fn a_mark_in_mid_line_begins_another_sheet() {
     for joint in joints {
         for ((sheet, result), behind) in all.clone() {
             // Behind a comment to the end of the line zeros part nothing.
-            if sheet.ends_with("; end") && !joint.starts_with('\u{FEFF}') {
+            if sheet.ends_with("; end") && joint.contains(['\0', '\x1A']) {
                 continue;
             }
             // A sheet behind a comment to the end of the line is not looked for: only tag pairs are.

@@ -658,7 +658,8 @@ fn a_sign_before_figures_is_not_always_an_evaluation() {
     }
 }
 
-/// Somebody put files together of which the first had no line end at its end.
+/// Somebody put files together of which the first had no line end at its end, but perhaps zeros, or the end of a file as old programs
+/// marked it.
 #[test]
 fn a_mark_in_mid_line_begins_another_sheet() {
     let sheets = [
@@ -677,18 +678,34 @@ fn a_mark_in_mid_line_begins_another_sheet() {
         ("Bianco: A\nNero: B\n\n1. e4 e5\n1-0", "1-0"),
     ];
     let behind = [
-        "\u{FEFF}Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
-        "\u{FEFF}[White \"Verdi\"]\n[Black \"C\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n",
-        "\u{FEFF}Torneo: Roma\nWhite: Verdi\nBlack: C\n\n1. d4 d5\n0-1\n",
-        "\u{FEFF}\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
-        "\u{FEFF}% escaped\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
+        "Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
+        "[White \"Verdi\"]\n[Black \"C\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n",
+        "Torneo: Roma\nWhite: Verdi\nBlack: C\n\n1. d4 d5\n0-1\n",
+        "\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
+        "% escaped\n[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
     ];
     let options = CheckOptions {
         rows: Rows::Always,
         ..CheckOptions::default()
     };
-    for (sheet, result) in sheets {
-        for behind in behind {
+    let joints = [
+        "\u{FEFF}",
+        "\0",
+        "\x1A",
+        "\0\0\0",
+        "\0\u{FEFF}",
+        "\u{FEFF}\u{FEFF}",
+        "\u{FEFF}\0",
+    ];
+    let all = sheets
+        .iter()
+        .flat_map(|sheet| behind.map(|behind| (*sheet, behind)));
+    for joint in joints {
+        for ((sheet, result), behind) in all.clone() {
+            // Behind a comment to the end of the line zeros part nothing.
+            if sheet.ends_with("; end") && joint.contains(['\0', '\x1A']) {
+                continue;
+            }
             // A sheet behind a comment to the end of the line is not looked for: only tag pairs are.
             if sheet.ends_with("; end") && !behind.contains('[') {
                 continue;
@@ -697,14 +714,44 @@ fn a_mark_in_mid_line_begins_another_sheet() {
             if sheet.contains("Risultato") && behind.contains('%') {
                 continue;
             }
-            let text = format!("{sheet}{behind}");
+            let text = format!("{sheet}{joint}{behind}");
             let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
-            assert_eq!(audit.reports.len(), 2, "{text}");
+            assert_eq!(audit.reports.len(), 2, "{text:?}");
             let [one, two] = [0, 1].map(|at| &audit.reports[at].row);
             let white = [&one.white, &two.white].map(ToString::to_string);
-            assert_eq!(white, ["A", "Verdi"], "{text}");
+            assert_eq!(white, ["A", "Verdi"], "{text:?}");
             let results = [&one.result, &two.result].map(ToString::to_string);
-            assert_eq!(results, [result, "0-1"], "{text}");
+            assert_eq!(results, [result, "0-1"], "{text:?}");
+        }
+    }
+}
+
+/// The first of two files had no line end at its end, and the second begins with an escaped line.
+#[test]
+fn an_escaped_line_glued_to_a_result_leaves_it() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    for sheet in [
+        "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6\n",
+        "Bianco: A\nNero: B\n\n1. e4 e5 2. Cf3 Cc6 ",
+        "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 ",
+    ] {
+        for joint in ["", "\0", "\x1A"] {
+            for behind in [
+                "[White \"Verdi\"]\n[Black \"C\"]\n\n1. d4 d5 0-1\n",
+                "Bianco: Verdi\nNero: C\n\n1. d4 d5\n0-1\n",
+            ] {
+                let text = format!("{sheet}1-0{joint}% escape\n{behind}");
+                let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+                let rows = audit.reports.iter().map(|report| &report.row);
+                let told: Vec<_> = rows
+                    .map(|row| (row.white.to_string(), row.plies, row.result))
+                    .collect();
+                let wanted = [("A".to_owned(), 4, "1-0"), ("Verdi".to_owned(), 2, "0-1")];
+                assert_eq!(told, wanted, "{text:?}");
+            }
         }
     }
 }
@@ -773,4 +820,94 @@ fn a_list_of_games_above_the_first_does_not_deny_the_moves_below() {
     assert_eq!(said[..2], ["Rossi", "Bianchi"]);
     // Of the other game only, in words that are true of it.
     assert_eq!(codes, ["F021"]);
+}
+
+/// The `F` of a word is no forfeit of the number before it: `1- Felix` is no `1-F`.
+#[test]
+fn the_number_of_a_spoken_row_is_no_result() {
+    let spoken = [
+        [
+            "Felix two Felix four",
+            "Eva seven Eva five",
+            "Knight Gustav one Felix three",
+            "Knight Bella eight Cesar six",
+        ],
+        [
+            "Felix due Felix quattro",
+            "Eva sette Eva cinque",
+            "Cavallo Gustav uno Felix tre",
+            "Cavallo Bella otto Cesar sei",
+        ],
+        [
+            "Felix zwei Felix vier",
+            "Eva sieben Eva fünf",
+            "Springer Gustav eins Felix drei",
+            "Springer Bella acht Cesar sechs",
+        ],
+    ];
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    for [first, second, third, fourth] in spoken {
+        for (lead, sign) in [
+            ("", "- "),
+            ("- ", "- "),
+            ("", " - "),
+            ("• ", "- "),
+            ("– ", " – "),
+            ("", ". "),
+        ] {
+            for parts in ["  ", "\t", " ; "] {
+                let rows = format!(
+                    "{lead}1{sign}{first}{parts}{second}\n{lead}2{sign}{third}{parts}{fourth}\n0-1\n"
+                );
+                let text = format!("White: A\nBlack: B\n\n{rows}");
+                let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+                let [report] = &audit.reports[..] else {
+                    panic!("{text}");
+                };
+                assert_eq!((report.row.plies, report.row.result), (4, "0-1"), "{text}");
+            }
+        }
+    }
+}
+
+/// Figures are a move before a result and the words that say why, and the row is no result.
+#[test]
+fn a_move_in_figures_before_a_result_with_its_reason_is_read() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    for end in [
+        "0-1",
+        "0-1 per il tempo",
+        "0-1 durch Zeit",
+        "0-1 (tempo)",
+        "1-0 Black resigns",
+        "1-0 il Nero abbandona",
+    ] {
+        for (first, parts) in [("4.\t", "\t"), ("4. ", " "), ("4) ", "\t")] {
+            let number = |at: u8| first.replace('4', &at.to_string());
+            let rows = [
+                (1, "5254", "5755"),
+                (2, "7163", "2836"),
+                (3, "6125", "1716"),
+                (4, "2514", end),
+            ];
+            let rows =
+                rows.map(|(at, white, black)| format!("{}{white}{parts}{black}\n", number(at)));
+            let text = format!("Bianco: A\nNero: B\n\n{}", rows.concat());
+            let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+            let [report] = &audit.reports[..] else {
+                panic!("{text}");
+            };
+            assert_eq!(
+                (report.row.plies, report.row.result),
+                (7, &end[..3]),
+                "{text}"
+            );
+        }
+    }
 }

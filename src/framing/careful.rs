@@ -237,17 +237,36 @@ const MOST_ABOVE: usize = 8;
 /// So many bytes of a line say what it is.
 const TELLING: usize = 512;
 
-/// Where a byte order mark stands in mid-line and another text begins behind it: somebody put two files together of which the
-/// first had no line end at its end. Within a game a mark is a blank without width.
+/// What stands between two files that somebody put together, at the start of a text: byte order marks, zeros, ends of a file as old
+/// programs marked it. Where the second begins, with its mark, and how long all of it is.
+fn joint(bytes: &[u8]) -> (usize, usize) {
+    let fillers = |from: usize| run(&bytes[from..], |b| matches!(b, 0 | 0x1A));
+    let second = fillers(0);
+    let mut end = second;
+    while bytes[end..].starts_with(words::BOM) {
+        end += words::BOM.len();
+        end += fillers(end);
+    }
+    (second, end)
+}
+
+/// Where a byte order mark, or a zero, stands in mid-line and another text begins behind it: somebody put two files together of
+/// which the first had no line end at its end. Within a game these are blanks without width.
 fn marked_starts(bytes: &[u8]) -> Vec<usize> {
     let mut starts = Vec::new();
     let (mut piece, mut comment, mut braces) = (0, 0, Braces::default());
-    for at in memchr::memmem::find_iter(bytes, words::BOM) {
+    let mut behind = 0;
+    for at in memchr::memchr3_iter(0, 0x1A, words::BOM[0], bytes) {
+        let (second, length) = joint(&bytes[at..]);
+        if at < behind || length == 0 {
+            continue;
+        }
+        behind = at + length;
         let from = piece.max(at.saturating_sub(TELLING));
         let above = &bytes[from..at];
         let line = memchr::memrchr2(b'\n', b'\r', above).map_or(0, |end| end + 1);
         let line = &above[line..];
-        if words::is_blank(line) || !begins_text(&bytes[at + words::BOM.len()..]) {
+        if words::is_blank(line) || !begins_text(&bytes[behind..]) {
             continue;
         }
         while let Some(open) = memchr::memchr(b'{', bytes.get(comment..at).unwrap_or_default()) {
@@ -259,11 +278,12 @@ fn marked_starts(bytes: &[u8]) -> Vec<usize> {
         }
         let in_tag = tag::shape(line, 0) != Shape::None && tag::scan(line, 0).end >= line.len();
         let closed = in_tag && line.trim_ascii_end().ends_with(b"]");
-        if comment > at || in_tag && !closed || goes_on(above, line, &bytes[at..]) {
+        if comment > at || in_tag && !closed || goes_on(above, line, &bytes[behind..]) {
             continue;
         }
-        starts.push(at);
-        (piece, comment, braces) = (at, at, Braces::default());
+        let start = at + second;
+        starts.push(start);
+        (piece, comment, braces) = (start, start, Braces::default());
     }
     starts
 }
@@ -304,7 +324,7 @@ fn begins_text(bytes: &[u8]) -> bool {
 /// Whether a line with labels before a mark and the labels behind it are of one heading: `Data: 17/5/2024 Bianco: Rossi`, copied
 /// from a page with a mark between. None of them may have been met above.
 #[cold]
-fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
+fn goes_on(above: &[u8], line: &[u8], mut behind: &[u8]) -> bool {
     // The value of a label begins with the mark.
     if line.trim_ascii_end().ends_with(b":") {
         return true;
@@ -313,7 +333,6 @@ fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
     if !line.contains(&b':') {
         return false;
     }
-    let mut behind = &behind[words::BOM.len()..];
     // The rest of a value.
     let begins = matches!(
         classify(first_line(behind)),

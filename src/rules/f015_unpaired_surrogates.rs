@@ -17,9 +17,10 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Text in UTF-16 or UTF-32 holds units that mean nothing: half of a surrogate pair, or a byte too many. \
-                 They were read as U+FFFD.",
+                 They were read as U+FFFD, between two texts as a byte order mark.",
             it: "Del testo UTF-16 o UTF-32 contiene unità che non significano nulla: metà di una lettera \
-                 di due unità senza l'altra metà, o un byte di troppo. Sono state lette come U+FFFD.",
+                 di due unità senza l'altra metà, o un byte di troppo. Sono state lette come U+FFFD, tra \
+                 due testi come un BOM.",
         },
         why: Text {
             en: "A name or a comment cannot be read in full; the file was cut, or damaged by a \
@@ -45,13 +46,13 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let message = match encodings.lost {
         1 => say!(
             context.ui,
-            "one unit of the {name} text stands for no letter and was read as U+FFFD",
-            "un'unità del testo {name} non è una lettera ed è stata letta come U+FFFD"
+            "one unit of the {name} text stands for no letter",
+            "un'unità del testo {name} non è una lettera"
         ),
         count => say!(
             context.ui,
-            "{count} units of {name} text stand for no letter and were read as U+FFFD, this is the first",
-            "{count} unità di testo {name} non sono lettere e sono state lette come U+FFFD, questa è la prima"
+            "{count} units of {name} text stand for no letter, this is the first",
+            "{count} unità di testo {name} non sono lettere, questa è la prima"
         ),
     };
     findings.push(RULE.in_file(byte, line, message));

@@ -542,6 +542,14 @@ impl<'a> Lexer<'a> {
         }
         let start = self.next_text(line.start.max(self.done));
         let stop = self.trimmed(start, line.end);
+        if let Some(at) = words::escape_behind_result(&self.bytes[start..stop]) {
+            let result = self
+                .encoding
+                .decode(moves::bare(&self.bytes[start..start + at]));
+            let mark = ResultMark::read(&result).unwrap_or(ResultMark::Open);
+            self.piece(Kind::Result(mark), start, start + at, super::SURE);
+            return self.piece(Kind::Escape, start + at, stop, 0);
+        }
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         let text =
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
@@ -727,7 +735,7 @@ impl<'a> Lexer<'a> {
             b'%' if self.begins_line(at) && is_numbered(rest[1..].trim_ascii()) => {
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
-            b'%' if self.begins_line(at) => {
+            b'%' if self.begins_line(at) || self.is_behind_result(at) => {
                 let stop = self.trimmed(at, end);
                 return self.piece(Kind::Escape, at, stop, 0);
             }
@@ -770,6 +778,13 @@ impl<'a> Lexer<'a> {
     /// Whether a line begins here, or a text behind a byte order mark.
     fn begins_line(&self, at: usize) -> bool {
         at == self.line_start || self.bytes[..at].ends_with(words::BOM)
+    }
+
+    /// Whether a result ends right here.
+    #[cold]
+    fn is_behind_result(&self, at: usize) -> bool {
+        let last = self.pieces.last();
+        last.is_some_and(|last| last.end == at && matches!(last.kind, Kind::Result(_)))
     }
 
     /// Whether a line above begins with `# ` too.

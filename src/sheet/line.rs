@@ -146,6 +146,9 @@ pub fn classify(line: &[u8]) -> LineKind {
     if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
         return bracketed(line).unwrap_or(LineKind::Tag);
     }
+    if words::escape_behind_result(text).is_some() {
+        return LineKind::Result;
+    }
     // Most lines begin with a number, and then they are no words.
     let may_be_words = !text[0].is_ascii_digit();
     if may_be_words {

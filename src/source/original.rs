@@ -33,7 +33,8 @@ pub struct Run {
     pub(super) lost: Lost,
     /// A wide form begins here, and no mark says so.
     pub(super) assumed: bool,
-    /// It begins with a mark that is not in the file: the form changes within a line, where one text ends and another begins.
+    /// It begins with a mark that is not in the file: within a line one text ends and another begins. With bytes that were lost the mark
+    /// stands for these.
     pub(super) added: bool,
 }
 
@@ -65,9 +66,9 @@ impl Run {
     /// The bytes of the file for which the text at its start stands, and how long that text is, where it is no letter of theirs.
     fn stand_in(&self) -> Option<(&[u8], usize)> {
         match (self.begins_lost(), self.added) {
-            (true, _) => Some((self.lost.bytes(), REPLACEMENT.len())),
-            (false, true) => Some((&[], MARK.len())),
             (false, false) => None,
+            (true, false) => Some((self.lost.bytes(), REPLACEMENT.len())),
+            (_, true) => Some((self.lost.bytes(), MARK.len())),
         }
     }
 

@@ -31,7 +31,7 @@ pub struct Encodings {
     pub assumed: u64,
     /// Where first, and which.
     pub first_assumed: Option<(Spot, Form)>,
-    /// Units and odd bytes that stand for no letter, read as U+FFFD.
+    /// Units and odd bytes that stand for no letter: read as U+FFFD, between two texts as a byte order mark.
     pub lost: u64,
     /// Where the first of them is, and in which encoding.
     pub first_lost: Option<(Spot, Form)>,

@@ -8,6 +8,10 @@
 //! nothing either; a line that reads as text in one form only does. Latin letters of either byte order read alike, a byte
 //! further on: what stands behind them, however far, tells which it is.
 //!
+//! Between two texts stand bytes that are of neither: zeros, half a letter, the end of a file as old programs marked it. They are a
+//! state of their own, which a way enters where a text may end and leaves where one begins, cheaper with a mark than without. So no odd
+//! byte becomes a part of the first letter behind it.
+//!
 //! Most bytes are not asked: 8-bit text without zeros and marks is what it was, and so are the letters of alphabets in a
 //! wide form. The answer depends on the bytes alone, not on how they arrive.
 
@@ -41,6 +45,8 @@ pub(super) struct Segment {
     pub(super) form: Form,
     /// They stand for no letter.
     pub(super) lost: bool,
+    /// They stand between two texts, behind one in a wide form.
+    pub(super) between: bool,
 }
 
 /// What stands before the bytes that are asked about.
@@ -98,6 +104,7 @@ pub(super) fn next(
         length: sure,
         form,
         lost: false,
+        between: false,
     });
     Ok(())
 }
@@ -176,6 +183,9 @@ const BIG_ENDIAN: Cost = 4;
 const TOLD: Cost = 100;
 const MOST_WINDOWS: usize = 16;
 
+/// Who is dearer by more at a place could as well have changed there.
+const HOPELESS: Cost = 160;
+
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
@@ -213,14 +223,35 @@ const BEFORE_FOREIGN: i32 = 4;
 const ODD: Cost = 55;
 const ODD_BLANK: Cost = 70;
 
-/// The same at the start of a line, before a tag pair.
-const ODD_BEFORE_TAG: Cost = 30;
-
-/// The same where a text was cut: before a mark, and at the end of the file.
-const ODD_AT_MARK: Cost = 28;
-/// A text is seldom cut within a line end: it rather ends there, whole, in the other byte order.
-const ODD_LINE_END_AT_MARK: Cost = 42;
+/// The same at the end of the file, where a text was cut.
 const ODD_AT_END: Cost = 20;
+
+/// Half a letter there that is one in 8-bit text: the same text rather stands in the other order, a byte before.
+const ODD_LETTER_AT_END: Cost = 45;
+
+/// Bytes between two texts: behind a line end, behind the result of a game, within a line, and within one of 8-bit text, in which
+/// they are letters. The cost of leaving one text; another may begin behind them.
+const BETWEEN_LINES: Cost = 16;
+const BETWEEN_AT_END: Cost = 22;
+const BETWEEN_WITHIN: Cost = 40;
+const BETWEEN_IN_WORD: Cost = 44;
+
+/// No mark tells where the next begins.
+const UNMARKED_BEHIND: Cost = 14;
+
+/// Each of these bytes: what programs leave at the end of a file, what fills a block, what ends a line.
+const FILLER: Cost = 8;
+const FILLER_FF: Cost = 12;
+const FILLER_BLANK: Cost = 14;
+const FILLER_LETTER: Cost = 22;
+
+/// It begins a letter of the text before it, or of big-endian text. Of the same text in the other order, a byte further on, the
+/// last letter would be cut.
+const FILLER_IN_LETTER: Cost = 14;
+
+/// The last letter of a text that was cut within it: before a mark or the end of the file, and elsewhere.
+const CUT_AT_MARK: Cost = 30;
+const CUT: Cost = 52;
 
 /// A text hardly begins with half a letter.
 const ODD_AT_START: Cost = 110;
@@ -239,6 +270,9 @@ const ZERO_UNIT: Cost = 34;
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
 
+/// A letter by itself among Latin ones that no word in its script holds, where a text begins or ends: a byte of it is none of the text.
+const LONE: Cost = 16;
+
 /// A square behind the letter of a man in another alphabet.
 const FILE_BEHIND_MAN: Cost = 3;
 
@@ -246,6 +280,10 @@ const FILE_BEHIND_MAN: Cost = 3;
 const LONGEST: usize = 4;
 
 const FORMS: usize = Form::ALL.len();
+
+/// Beside the forms: bytes between two texts.
+const BETWEEN: usize = FORMS;
+const STATES: usize = FORMS + 1;
 
 /// The last step of the cheapest way to a place in a form. There are many of them.
 #[derive(Clone, Copy)]
@@ -276,13 +314,13 @@ struct Window<'a> {
     /// So many bytes are asked about; the last letter may go beyond.
     length: usize,
     /// For each place the cheapest way there, in each form.
-    ways: Vec<[Way; FORMS]>,
+    ways: Vec<[Way; STATES]>,
 }
 
 impl<'a> Window<'a> {
     fn new(bytes: &'a [u8], before: Before, at_end: bool) -> Window<'a> {
         let length = bytes.len().min(WINDOW);
-        let mut ways = vec![[NOWHERE; FORMS]; length + LONGEST];
+        let mut ways = vec![[NOWHERE; STATES]; length + LONGEST];
         for (form, way) in Form::ALL.iter().zip(&mut ways[0]) {
             way.cost = match before.form {
                 Some(before) if before == *form => 0,
@@ -291,6 +329,9 @@ impl<'a> Window<'a> {
                 None if form.is_wide() => UNMARKED,
                 None => 0,
             };
+        }
+        if before.form.is_none() {
+            ways[0][BETWEEN].cost = UNMARKED;
         }
         Window {
             bytes,
@@ -308,9 +349,14 @@ impl<'a> Window<'a> {
     /// So many bytes must be at hand.
     fn settle(mut self, out: &mut Vec<Segment>) -> Result<(), usize> {
         self.go_through();
-        let settled = if self.is_last() { self.length } else { SETTLED };
+        let end = self.told()?;
+        let settled = if self.is_last() {
+            self.length
+        } else {
+            self.settled(end)
+        };
         let mut done = 0;
-        let mut steps = self.steps(self.told()?).0;
+        let mut steps = self.steps(end).0;
         steps.reverse();
         self.join_single_letters(&mut steps);
         for step in steps {
@@ -372,15 +418,29 @@ impl<'a> Window<'a> {
                 length,
                 form: way.form,
                 lost: way.lost,
+                between: way.lost && form == BETWEEN,
             });
             (at, form) = (at - length, usize::from(way.from));
         }
     }
 
+    /// How many bytes are settled of the way to a place: never a part of those between two texts.
+    fn settled(&self, (mut at, mut state): (usize, usize)) -> usize {
+        let mut settled = at;
+        while at >= SETTLED {
+            if state != BETWEEN {
+                settled = at;
+            }
+            let way = self.ways[at][state];
+            (at, state) = (at - usize::from(way.length), usize::from(way.from));
+        }
+        settled
+    }
+
     /// Where the ways may end: at the end of the bytes, or across that of the window; with what they cost.
     fn ends(&self) -> impl Iterator<Item = (Cost, (usize, usize))> {
         let beyond = if self.is_last() { 1 } else { LONGEST };
-        let places = (0..beyond).flat_map(|over| (0..FORMS).map(move |form| (over, form)));
+        let places = (0..beyond).flat_map(|over| (0..STATES).map(move |form| (over, form)));
         places.filter_map(|(over, form)| {
             let at = self.length + over;
             let cost = self.ways[at][form].cost;
@@ -403,7 +463,7 @@ impl<'a> Window<'a> {
     fn told(&self) -> Result<(usize, usize), usize> {
         let best = self.cheapest();
         let stays = || (self.steps(best).0.iter()).all(|step| Some(step.form) == self.before.form);
-        if self.is_last() || self.before.form == Some(Form::ALL[best.1]) && stays() {
+        if self.is_last() || self.before.form == Form::ALL.get(best.1).copied() && stays() {
             return Ok(best);
         }
         let Some(first) = self.beside(best) else {
@@ -426,7 +486,7 @@ impl<'a> Window<'a> {
                 last: self.last(from),
             };
             let mut behind = Window::new(&self.bytes[from..], before, self.at_end);
-            behind.ways[0] = [NOWHERE; FORMS];
+            behind.ways[0] = [NOWHERE; STATES];
             let least = costs[0].min(costs[1]);
             let begins = ends.map(|(at, form)| (at - from, form));
             for ((at, form), cost) in begins.into_iter().zip(costs) {
@@ -454,7 +514,7 @@ impl<'a> Window<'a> {
 
     /// A place in a wide form and that in the other byte order at which the same letter may follow.
     fn beside(&self, (at, form): (usize, usize)) -> Option<[(usize, usize); 2]> {
-        let own = Form::ALL[form];
+        let own = *Form::ALL.get(form)?;
         let other = own.other_order()?;
         let other = Form::ALL.iter().position(|form| *form == other)?;
         let beside = own.width() - 1;
@@ -488,8 +548,14 @@ impl<'a> Window<'a> {
 
     /// Takes every step from a place.
     fn go_on(&mut self, at: usize) {
-        if self.ways[at].iter().all(|way| way.cost == Cost::MAX) {
+        let least = self.ways[at].iter().map(|way| way.cost).min();
+        let Some(least) = least.filter(|least| *least < Cost::MAX) else {
             return;
+        };
+        for way in &mut self.ways[at] {
+            if way.cost - least > HOPELESS {
+                *way = NOWHERE;
+            }
         }
         let rest = &self.bytes[at..];
         let last = self.last(at);
@@ -497,27 +563,30 @@ impl<'a> Window<'a> {
         let begins = Form::ALL.map(|form| at_start || begins_line(last, form));
         let is_over = Form::ALL.map(|form| ends_game(last, form));
         let change = |cost: Cost| {
-            self.leave(at, |form| match (begins[form], is_over[form]) {
-                (true, _) => CHANGE,
-                (false, true) => CHANGE_AT_END,
-                (false, false) => cost,
+            self.leave(at, |state| match state {
+                BETWEEN => UNMARKED_BEHIND,
+                form if begins[form] => CHANGE,
+                form if is_over[form] => CHANGE_AT_END,
+                _ => cost,
             })
         };
         let changes = [CHANGE_WITHIN, CHANGE_AT_END].map(change);
-        let mark = self.leave(at, |form| match (begins[form], Form::ALL[form].is_wide()) {
-            (true, _) => MARK,
-            (false, true) => MARK_WITHIN,
-            (false, false) => MARK_IN_WORD,
+        let mark = self.leave(at, |state| match state {
+            BETWEEN => 0,
+            form if begins[form] => MARK,
+            form if Form::ALL[form].is_wide() => MARK_WITHIN,
+            _ => MARK_IN_WORD,
         });
         let before_mark = (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
-        let before_tag =
-            (Form::ALL.iter()).any(|form| form.is_wide() && form.unit(&rest[1..]) == Some(0x5B));
+        self.go_between(at, &begins, &is_over);
+        self.cut(at);
         for (form, wide) in Form::ALL.into_iter().enumerate() {
             let here = (self.ways[at][form].cost, form);
             let step = |length, lost| Segment {
                 length,
                 form: wide,
                 lost,
+                between: false,
             };
             if rest.starts_with(wide.mark()) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
@@ -526,18 +595,19 @@ impl<'a> Window<'a> {
             if let Some((length, cost)) = first {
                 let ends_line = matches!(wide.unit(rest), Some(0x0A | 0x0D));
                 let change = changes[usize::from(ends_line)];
-                let before = match is_over[change.1] {
-                    true => None,
-                    false => Some(unit_before(last, Form::ALL[change.1])),
+                let before = match change.1 {
+                    BETWEEN => None,
+                    form if is_over[form] => None,
+                    form => Some(unit_before(last, Form::ALL[form])),
                 };
                 let entering = entering(last[HELD - 1], before, rest, wide);
                 let entering = cost.saturating_add_signed(entering);
                 self.reach(at, form, change, entering, step(length, false));
             }
             if let Some((length, cost)) = later {
-                let marked = begins[form] && is_marked(rest) || is_marked_for_sure(rest);
+                let marked = || begins[form] && is_marked(rest) || is_marked_for_sure(rest);
                 let cost = match wide.is_wide() {
-                    false if marked => cost + MARK_AS_LETTERS,
+                    false if marked() => cost + MARK_AS_LETTERS,
                     false if at_start && rest[0] == 0 => cost + ODD_AT_START,
                     true if before_mark => cost + MARK_IN_LETTER,
                     true if self.at_end && is_line_end_and_byte(rest, wide) => cost + ODD_AT_END,
@@ -552,13 +622,11 @@ impl<'a> Window<'a> {
             if wide.is_wide() {
                 let cost = match rest[0] {
                     _ if at_start => ODD_AT_START,
-                    b'\n' | b'\r' if before_mark => ODD_LINE_END_AT_MARK,
-                    _ if before_mark => ODD_AT_MARK,
-                    _ if begins[form] && before_tag => ODD_BEFORE_TAG,
                     b'\n' | b'\r' | b' ' => ODD_BLANK,
                     _ if self.at_end && rest == [0] => ZERO_AT_END,
-                    _ if self.at_end && rest.len() < wide.width() => ODD_AT_END,
-                    _ => ODD,
+                    _ if !self.at_end || rest.len() >= wide.width() => ODD,
+                    letter if letter.is_ascii_alphanumeric() => ODD_LETTER_AT_END,
+                    _ => ODD_AT_END,
                 };
                 self.reach(at, form, here, cost, step(1, true));
             } else if begins[form] {
@@ -570,10 +638,72 @@ impl<'a> Window<'a> {
                             length: marked.mark().len(),
                             form: marked,
                             lost: false,
+                            between: false,
                         };
                         self.reach(at, form, here, MARK, step);
                     }
                 }
+            }
+        }
+    }
+
+    /// Takes the step of a byte between two texts.
+    fn go_between(&mut self, at: usize, begins: &[bool; FORMS], is_over: &[bool; FORMS]) {
+        let from = self.leave(at, |state| match state {
+            BETWEEN => 0,
+            form if begins[form] => BETWEEN_LINES,
+            form if is_over[form] => BETWEEN_AT_END,
+            form if Form::ALL[form].is_wide() => BETWEEN_WITHIN,
+            _ => BETWEEN_IN_WORD,
+        });
+        let form = match from.1 {
+            BETWEEN => self.ways[at][BETWEEN].form,
+            form => Form::ALL[form],
+        };
+        let step_cost = filler(&self.bytes[at..], form);
+        // What is a letter of 8-bit text stays one.
+        let lost = form.is_wide();
+        let step = Segment {
+            length: 1,
+            form,
+            lost,
+            between: lost,
+        };
+        self.reach(at, BETWEEN, from, step_cost, step);
+    }
+
+    /// Takes the steps of the last letter of a text that was cut within it, before another text.
+    fn cut(&mut self, at: usize) {
+        let rest = &self.bytes[at..];
+        for (form, wide) in Form::ALL.into_iter().enumerate() {
+            let from = (self.ways[at][form].cost, form);
+            if from.0 == Cost::MAX {
+                continue;
+            }
+            for length in 1..wide.width().min(rest.len() + 1) {
+                let (letter, zeros) = match wide.is_big_endian() {
+                    true => (None, &rest[..length]),
+                    false => (rest.first(), &rest[1..length]),
+                };
+                let is_letter = |byte: &u8| (1..0x80).contains(byte);
+                if !letter.is_none_or(is_letter) || zeros.iter().any(|byte| *byte != 0) {
+                    break;
+                }
+                let marked = (Form::ALL.iter()).any(|form| rest[length..].starts_with(form.mark()));
+                // At the end of the file nothing begins behind it.
+                let ends = self.at_end && length == rest.len();
+                let cost = match marked || ends {
+                    true => CUT_AT_MARK,
+                    false => CUT,
+                };
+                let cost = cost + letter.map_or(0, |letter| ascii(*letter));
+                let step = Segment {
+                    length,
+                    form: wide,
+                    lost: true,
+                    between: !ends,
+                };
+                self.reach(at, if ends { form } else { BETWEEN }, from, cost, step);
             }
         }
     }
@@ -610,6 +740,25 @@ impl<'a> Window<'a> {
     /// The last bytes before a place.
     fn last(&self, at: usize) -> [u8; HELD] {
         last(self.before.last, &self.bytes[..at])
+    }
+}
+
+/// What a byte between two texts costs, behind one in this form.
+fn filler(rest: &[u8], behind: Form) -> Cost {
+    let begins_letter = |form: &Form| {
+        let unit = form.unit(rest);
+        matches!(unit, Some(0x09 | 0x0A | 0x0D | 0x20..0x7F))
+            && (*form == behind || form.is_big_endian() || !rest[0].is_ascii_whitespace())
+    };
+    let own = match rest[0] {
+        0 | 0x1A => FILLER,
+        0xFF => FILLER_FF,
+        b'\n' | b'\r' | b' ' => FILLER_BLANK,
+        _ => FILLER_LETTER,
+    };
+    match Form::ALL[1..].iter().any(begins_letter) {
+        true => own + FILLER_IN_LETTER,
+        false => own,
     }
 }
 
@@ -726,7 +875,13 @@ fn letters(rest: &[u8], form: Form, last: [u8; HELD]) -> [Option<(usize, Cost)>;
         (_, 0x0A, '\r') => MIXED_LINE_ENDS,
         _ => 0,
     };
-    let costs = [own + behind(0), own + behind(before) + mixed];
+    let is_lone = is_far(script) && matches!(form.unit(&rest[length..]), Some(0..0x7F));
+    let lone = |is: bool| if is && is_lone { LONE } else { 0 };
+    let begins_or_ends = matches!(before, 0x0A | 0x0D | 0x20 | 0x2A | 0x2D | 0x2F | 0xFEFF);
+    let costs = [
+        own + behind(0) + lone(true),
+        own + behind(before) + mixed + lone(begins_or_ends),
+    ];
     costs.map(|cost| Some((length, cost)))
 }
 
@@ -773,6 +928,11 @@ const ALPHABETS: std::ops::Range<u32> = 2 + 3..2 + 7;
 /// Korean.
 const HANGUL: u32 = 2;
 
+/// Whether the letters of a script hardly ever stand within a Latin word.
+fn is_far(script: u32) -> bool {
+    script != COMMON && !ALPHABETS.contains(&script)
+}
+
 /// What a letter of a wide form costs, and its script.
 fn cost(letter: char) -> (Cost, u32) {
     let value = u32::from(letter);
@@ -792,11 +952,14 @@ fn cost(letter: char) -> (Cost, u32) {
         0x460..0x490 => (13, 2 + (value >> 8)),
         0x370..0x700 => (7, 2 + (value >> 8)),
         // Two line ends of 8-bit text, either way round.
-        0x0A0D | 0x0D0A => (30, COMMON),
-        0x900..0x1100 => (8, block),
+        0x0A0D | 0x0D0A => (60, COMMON),
+        0x0A00 | 0x0D00 => (30, COMMON),
+        0x900..0x1100 if letter.is_alphanumeric() => (8, block),
+        0x900..0x1100 => (14, block),
         // Figurines, and the two signs of a slight advantage.
-        0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),
-        0x2000..0x2C00 if is_pair => (16, COMMON),
+        0x2026 | 0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),
+        0x2000..0x2010 => (16, COMMON),
+        0x2000..0x2C00 if is_pair => (20, block),
         0x2000..0x2C00 => (10, COMMON),
         0x3000..0x3040 | 0xFF00..0xFF60 => (9, HAN),
         0x3040..0x3100 => (8, HAN),
@@ -809,7 +972,8 @@ fn cost(letter: char) -> (Cost, u32) {
         0xFEFF => (12, COMMON),
         0xFFFD => (14, COMMON),
         0xFFF0.. if value < 0x10000 => (40, COMMON),
-        0x10000.. => (20, COMMON),
+        0x10000..0x40000 => (20, COMMON),
+        0x40000.. => (60, COMMON),
         _ => (20, block),
     }
 }

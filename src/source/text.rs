@@ -65,14 +65,14 @@ impl Text {
                 return Ok(());
             };
             let before = buf.len();
-            if self.begin(segment, runs) {
+            if self.begin(segment, runs) && !segment.lost {
                 buf.extend_from_slice(MARK);
             }
             let room = full.saturating_sub(buf.len());
             let taken = match segment.form {
                 Form::EightBit => self.copy(segment.length.min(room), buf),
                 _ if segment.lost => {
-                    buf.extend_from_slice(REPLACEMENT);
+                    buf.extend_from_slice(if segment.between { MARK } else { REPLACEMENT });
                     segment.length
                 }
                 form => self.transcode(form, segment.length, full, buf),
@@ -125,7 +125,7 @@ impl Text {
     }
 
     /// Notes the run that begins with a segment, if one does. Whether it begins with a mark that the file has not: two texts met
-    /// within a line, and a mark there keeps them apart.
+    /// within a line, or with odd bytes between them, and a mark there keeps them apart.
     fn begin(&mut self, segment: Segment, runs: &mut Vec<Run>) -> bool {
         let changes = self.before.form.unwrap_or_default() != segment.form;
         if !changes && !segment.lost {
@@ -133,7 +133,8 @@ impl Text {
         }
         let bytes = self.raw.ahead();
         let is_marked = bytes.starts_with(segment.form.mark());
-        let added = changes && !segment.lost && !is_marked && !self.before.begins_line();
+        let within_line = changes && !segment.lost && !is_marked && !self.before.begins_line();
+        let added = segment.between || within_line;
         runs.push(Run {
             text: self.text,
             file: self.file,

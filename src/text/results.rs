@@ -316,7 +316,15 @@ pub fn sign(text: &str) -> Option<ResultMark> {
 /// `1-0 (abbandono)`, `0-1 per il tempo`: a result in figures, and a remark that says why.
 #[must_use]
 pub fn with_remark(text: &str) -> Option<ResultMark> {
-    let end = text.find(|c: char| c.is_alphabetic() && !matches!(c, 'F' | 'f') || c == '(')?;
+    // `1F-0F`, and no `1- Felix`.
+    let begins = |(at, c): (usize, char)| {
+        let forfeit = || {
+            let behind = text[at..].trim_start_matches(['F', 'f']);
+            matches!(c, 'F' | 'f') && !behind.starts_with(char::is_alphabetic)
+        };
+        (c == '(' || c.is_alphabetic() && !forfeit()).then_some(at)
+    };
+    let end = text.char_indices().find_map(begins)?;
     let head = text[..end].trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let head = head.trim();
     let mark = ResultMark::read(head).or_else(|| sign(head))?;
@@ -336,6 +344,19 @@ pub fn is_figures(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_forfeit_in_figures_ends_with_its_letter() {
+        for text in ["1- Felix zwei", "- 1- Felix two", "1 - Fabio", "1- f2-f4"] {
+            assert_eq!(with_remark(text), None, "{text}");
+        }
+        for (text, mark) in [
+            ("1F-0F per forfait", WhiteWins),
+            ("1-0 Fabio abbandona", WhiteWins),
+        ] {
+            assert_eq!(with_remark(text), Some(mark), "{text}");
+        }
+    }
 
     #[test]
     fn results_are_read_in_every_spelling() {

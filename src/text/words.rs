@@ -187,6 +187,17 @@ pub fn is_result(word: &[u8]) -> bool {
         || odd_result(word)
 }
 
+/// Where an escaped line is glued to the result of a game, `1-0% club`, of two files the first of which had no line end at its end:
+/// the offset of its sign.
+#[must_use]
+pub fn escape_behind_result(text: &[u8]) -> Option<usize> {
+    /// No result is longer, with what fills a file behind it.
+    const LONGEST: usize = 32;
+    let near = &text[..text.len().min(LONGEST)];
+    let at = near.iter().position(|b| *b == b'%' || is_space(*b))?;
+    (near[at] == b'%' && is_result(&near[..at])).then_some(at)
+}
+
 /// `1:0`, `0,5-0,5`, `1F-0F`: what few people write.
 #[cold]
 fn odd_result(word: &[u8]) -> bool {

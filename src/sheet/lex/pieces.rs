@@ -18,6 +18,7 @@ impl Lexer<'_> {
         let ends =
             |at: &usize| form::quote(&near[*at..]) > 0 || near[*at..].starts_with(words::BOM);
         let length = (1..length).find(ends).unwrap_or(length);
+        let length = words::escape_behind_result(near).map_or(length, |escape| escape.min(length));
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
             return self.spaced_out(at, stop);

@@ -304,6 +304,7 @@ impl<'a> Scan<'a> {
             self.line.result = true;
             if word != b"*" {
                 self.result_end = self.at;
+                self.pass_reason(word.len());
             }
         } else if seen.is_missing() {
             self.missing += 1;
@@ -340,6 +341,19 @@ impl<'a> Scan<'a> {
         {
         } else {
             self.prose += 1;
+        }
+    }
+
+    /// `4. 8281 0-1 per il tempo`: words behind the result of moves in figures that say why.
+    fn pass_reason(&mut self, result: usize) {
+        if self.numeric == 0 || self.moves + self.prose > 0 {
+            return;
+        }
+        let rest = &self.text[self.at - result..];
+        let reason =
+            rest.len() <= 120 && results::worded(&decoded(rest), &Names::default()).is_some();
+        if reason {
+            self.at = self.text.len();
         }
     }
 

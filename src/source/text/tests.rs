@@ -354,7 +354,16 @@ fn a_mark_behind_an_odd_byte_is_honoured() {
     for name in ["Rossi", "Петров", "김철수", "王明"] {
         let game = format!("[White \"{name}\"]\n\n1. e4 e5 *\n\n");
         for (before, form) in WIDE.iter().flat_map(|a| WIDE.map(|b| (*a, b))) {
-            for odd in ["\n", "x", " "] {
+            for odd in [
+                &b"\n"[..],
+                b"x",
+                b" ",
+                b"\r",
+                b"\0",
+                b"\0\0",
+                b"\x1A",
+                b"\xFF",
+            ] {
                 let bytes = [in_form(before, &game), odd.into(), marked(form, &game)].concat();
                 let (text, _) = text_of(&bytes);
                 let games = String::from_utf8_lossy(&text).matches(&*game).count();
@@ -484,14 +493,9 @@ fn records_are_told(pieces: &[(Encoding, &str)], head: usize) {
     let mut text: String = "\n".repeat(head);
     let mut before_it = Vec::new();
     for ((form, has_mark, is_1252), record) in pieces {
-        let before = bytes.len();
-        let mark = if *has_mark { form.mark() } else { b"" };
-        bytes.extend_from_slice(mark);
-        match is_1252 {
-            true => bytes.extend(record.chars().map(|c| u8::try_from(u32::from(c)).unwrap())),
-            false => form.write(record.as_bytes(), &mut bytes),
-        }
-        let length = bytes.len() - before;
+        let own = encoded((*form, *has_mark, *is_1252), record);
+        let length = own.len();
+        bytes.extend(own);
         match wanted.last_mut() {
             Some(last) if last.0 == *form => last.1 += length,
             _ => wanted.push((*form, length)),
@@ -652,4 +656,82 @@ fn zeros_between_records_are_no_wide_text() {
             }
         }
     }
+}
+
+/// A record in an encoding.
+fn encoded((form, has_mark, is_1252): Encoding, record: &str) -> Vec<u8> {
+    let mut bytes = if has_mark { form.mark() } else { b"" }.to_vec();
+    match is_1252 {
+        true => bytes.extend(record.chars().map(|c| u8::try_from(u32::from(c)).unwrap())),
+        false => form.write(record.as_bytes(), &mut bytes),
+    }
+    bytes
+}
+
+/// What stands between two texts, and how many bytes are cut off the first, if it is in a wide form.
+const ODD: [(&[u8], usize); 14] = [
+    (b"", 0),
+    (b"\0", 0),
+    (b"\0\0", 0),
+    (b"\0\0\0", 0),
+    (b"\x1A", 0),
+    (b"\xFF", 0),
+    (b"\n", 0),
+    (b"\r", 0),
+    (b"\r\n", 0),
+    (b" ", 0),
+    (b"x", 0),
+    (b"x\0", 0),
+    (b"", 1),
+    (b"", 3),
+];
+
+/// Every two encodings with odd bytes between their records: the words of both are read, but for those of a few without a mark that would
+/// read alike in the other byte order, up to a letter at their end, and of some whose end was cut.
+#[test]
+fn odd_bytes_between_two_texts_spoil_neither() {
+    // Of 6,776 records at least 174 were spoilt, 17 of them with a mark, where such bytes had no place between two texts.
+    const MISSED: usize = 50;
+    const MISSED_WITH_MARK: usize = 3;
+    let (mut turn, mut missed, mut with_mark) = (0, 0, 0);
+    for (first, second) in ENCODINGS.iter().flat_map(|a| ENCODINGS.map(|b| (*a, b))) {
+        for ((odd, cut), behind) in ODD.iter().flat_map(|odd| [(odd, ""), (odd, TAGS)]) {
+            turn += 1;
+            let records = [turn / 4, turn].map(|nth| RECORDS[nth % RECORDS.len()]);
+            let cut = if first.0.is_wide() { *cut } else { 0 };
+            let mut bytes = encoded(first, records[0]);
+            bytes.truncate(bytes.len() - cut);
+            bytes.extend_from_slice(odd);
+            bytes.extend(encoded(second, records[1]));
+            bytes.extend_from_slice(behind.as_bytes());
+            let mut stream = Stream::from_reader("odd", Cursor::new(bytes.clone()));
+            let (mut text, mut runs) = (Vec::new(), Vec::new());
+            while stream
+                .fill_noting(&mut text, usize::MAX, &mut runs)
+                .unwrap()
+                > 0
+            {}
+            let mut original = Original::default();
+            original.extend(runs, 0, 0);
+            assert_eq!(original.bytes(&text), bytes);
+            let text = String::from_utf8_lossy(&text);
+            for ((encoding, record), cut) in [first, second].iter().zip(records).zip([cut, 0]) {
+                let (_, has_mark, is_1252) = *encoding;
+                let record = record.trim();
+                let record = &record[..record.len() - 2 * usize::from(cut > 0)];
+                let read = |c: char| match is_1252 && !c.is_ascii() {
+                    true => '\u{fffd}',
+                    false => c,
+                };
+                if !text.contains(&record.chars().map(read).collect::<String>()) {
+                    missed += 1;
+                    with_mark += usize::from(has_mark);
+                }
+            }
+        }
+    }
+    assert!(
+        missed <= MISSED && with_mark <= MISSED_WITH_MARK,
+        "{missed}, {with_mark}"
+    );
 }

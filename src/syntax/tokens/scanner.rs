@@ -152,6 +152,15 @@ impl<'a> Scanner<'a> {
             || self.bytes[..self.at].ends_with(BOM)
     }
 
+    /// Whether a result ends right here.
+    #[cold]
+    fn is_behind_result(&self, out: &Tokens) -> bool {
+        let last = out.list.last();
+        last.is_some_and(|last| {
+            matches!(last.kind, Kind::Result(_)) && last.end as usize == self.at
+        })
+    }
+
     /// Whether nothing but blanks stands before on the line.
     #[cold]
     fn heads_line(&self) -> bool {
@@ -196,7 +205,7 @@ impl<'a> Scanner<'a> {
                 let end = tag::line_end(self.bytes, start);
                 self.finish(Kind::LineComment, end, 0, out);
             }
-            b'%' if self.at_line_start() => {
+            b'%' if self.at_line_start() || self.is_behind_result(out) => {
                 let end = tag::line_end(self.bytes, start);
                 self.finish(Kind::Escape, end, 0, out);
             }
@@ -559,6 +568,14 @@ impl<'a> Scanner<'a> {
         // No result is longer.
         let near = &rest[..rest.len().min(32)];
         let end = start + run(near, |b| !ENDS_WORD[usize::from(*b)] || *b == b'.');
+        let ends = [
+            memchr::memmem::find(&self.bytes[start..end], BOM),
+            words::escape_behind_result(near),
+        ];
+        let end = ends
+            .into_iter()
+            .flatten()
+            .fold(end, |end, at| end.min(start + at));
         let word = &self.bytes[start..end];
         // `1-0.`, `1-0!`: signs behind a result are no part of it, but of its token.
         let result = moves::bare(word);

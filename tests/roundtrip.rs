@@ -127,7 +127,7 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
     let open = truth.result.is_none_or(|mark| mark == ResultMark::Open);
     let due = |f: &Finding| match f.rule.name {
         "result-missing" => open,
-        "half-move-missing" => !truth.missing.is_empty(),
+        "half-move-missing" | "closing-half-move-missing" => !truth.missing.is_empty(),
         // A sheet without header lines may be PGN without tags.
         "roster-tag-missing" => truth.tags.is_empty(),
         // What was lost was assumed, and said so.

@@ -77,11 +77,14 @@ pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) ->
         return None;
     }
     let before = game.facts.position_after(event.after);
+    let moves = before.all_forced(wanted);
+    if moves.is_empty() {
+        return None;
+    }
     let rest = Rest::behind(game, event)?;
     if rest.moves() < LEAST {
         return None;
     }
-    let moves = before.all_forced(wanted);
     let mut budget = BUDGET;
     let mut legal = moves.iter().filter(|mv| {
         let mut after = before.clone();

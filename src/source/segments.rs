@@ -959,8 +959,8 @@ fn cost(letter: char) -> (Cost, u32) {
         // Figurines, and the two signs of a slight advantage.
         0x2026 | 0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),
         0x2000..0x2010 => (16, COMMON),
-        0x2000..0x2C00 if is_pair => (20, block),
-        0x2000..0x2C00 => (10, COMMON),
+        0x2010..0x2C00 if is_pair => (20, block),
+        0x2010..0x2C00 => (10, COMMON),
         0x3000..0x3040 | 0xFF00..0xFF60 => (9, HAN),
         0x3040..0x3100 => (8, HAN),
         0x3400..0x4E00 => (19, HAN),

@@ -87,6 +87,10 @@ macro_rules! repeated {
 }
 
 repeated! {
+    zeros: "", "\0";
+    zeros_behind_a_game: "[Event \"x\"]\n\n1. e4 e5 *\n\n", "\0";
+    byte_order_marks: "", "\u{feff}";
+    figures_of_many_readings: "1. e4 e5\n2. Nf3|Nf5 ", "0.1/";
     brackets_of_tags: "", "[";
     tags_without_values: "", "[A ";
     tags_with_open_values: "", "[A \"";

@@ -257,8 +257,12 @@ fn marked_starts(bytes: &[u8]) -> Vec<usize> {
     let (mut piece, mut comment, mut braces) = (0, 0, Braces::default());
     let mut behind = 0;
     for at in memchr::memchr3_iter(0, 0x1A, words::BOM[0], bytes) {
+        // What was passed over together is looked at once.
+        if at < behind {
+            continue;
+        }
         let (second, length) = joint(&bytes[at..]);
-        if at < behind || length == 0 {
+        if length == 0 {
             continue;
         }
         behind = at + length;

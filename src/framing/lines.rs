@@ -87,19 +87,18 @@ pub(super) struct Ahead {
     /// Where the line ends that is looked at.
     line_end: Option<usize>,
     /// In the movetext: the next quote. Without one there is no tag pair in a line.
-    quote: Option<usize>,
+    quote: usize,
     /// In the movetext: the next `>`. Without one nobody is quoted by name.
-    angle: Option<usize>,
+    angle: usize,
 }
 
 impl Ahead {
     /// The same for a section that begins so many bytes further on.
     pub(super) fn behind(self, length: usize) -> Ahead {
-        let left = |at: Option<usize>| at?.checked_sub(length);
         Ahead {
-            line_end: left(self.line_end),
-            quote: left(self.quote),
-            angle: left(self.angle),
+            line_end: self.line_end.and_then(|at| at.checked_sub(length)),
+            quote: self.quote.saturating_sub(length),
+            angle: self.angle.saturating_sub(length),
         }
     }
 }
@@ -162,6 +161,8 @@ fn walk(section: &mut Section<'_>) -> Scan {
     let (bytes, end) = (section.bytes, section.end);
     let mut blank_before = false;
     let (mut at, mut line_ends) = (0, 0);
+    // The line in which the section begins may hold many more.
+    let mut known = section.ahead.line_end;
     while at < bytes.len() {
         section.line = (at, line_ends);
         // Most lines of a header: a pair that was not there before, and nothing else.
@@ -182,7 +183,11 @@ fn walk(section: &mut Section<'_>) -> Scan {
                 continue;
             }
         }
-        let stop = next(at, &mut section.ahead.line_end, || tag::line_end(bytes, at));
+        let stop = match known.take() {
+            Some(stop) if stop >= at => stop,
+            _ => tag::line_end(bytes, at),
+        };
+        section.ahead.line_end = Some(stop);
         if stop == bytes.len() && !end {
             return Scan::NeedMore;
         }
@@ -453,43 +458,26 @@ impl<'a> Section<'a> {
         if self.in_header || self.mark.is_some() {
             return false;
         }
-        let quote = self.quote(from);
+        let quote = next(self.bytes, b'"', from, &mut self.ahead.quote);
         // The next header has a quote: further nobody looks.
-        quote >= stop
-            && next(from, &mut self.ahead.angle, || {
-                sign_at(&self.bytes[..quote], b'>', from)
-            }) >= stop
-    }
-
-    /// Where the next quote stands from `from` on.
-    #[inline]
-    fn quote(&mut self, from: usize) -> usize {
-        next(from, &mut self.ahead.quote, || {
-            sign_at(self.bytes, b'"', from)
-        })
+        quote >= stop && next(&self.bytes[..quote], b'>', from, &mut self.ahead.angle) >= stop
     }
 
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
-        if self.quote(from) >= stop {
+        if next(self.bytes, b'"', from, &mut self.ahead.quote) >= stop {
             return Line::Next;
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
 }
 
-/// What stands next from `from` on; `known` is where it was found last, and is looked for only behind that.
+/// Where a sign stands next from `from` on, the length where it does not; `known` is where it was found last.
 #[inline]
-fn next(from: usize, known: &mut Option<usize>, find: impl FnOnce() -> usize) -> usize {
-    match *known {
-        Some(at) if at >= from => at,
-        _ => *known.insert(find()),
+fn next(bytes: &[u8], sign: u8, from: usize, known: &mut usize) -> usize {
+    if *known < from {
+        *known = memchr(sign, &bytes[from..]).map_or(bytes.len(), |i| from + i);
     }
-}
-
-/// Where a sign stands from `from` on, the length where it does not.
-#[inline]
-fn sign_at(bytes: &[u8], sign: u8, from: usize) -> usize {
-    memchr(sign, &bytes[from..]).map_or(bytes.len(), |i| from + i)
+    *known
 }
 
 /// Whether the line below the line end at `stop` begins with a mark too, that of quoted mail. `None` when more must be read.

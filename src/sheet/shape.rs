@@ -577,7 +577,8 @@ pub(super) fn glue(word: &[u8]) -> Option<(usize, usize)> {
 
 fn sign_between(word: &[u8]) -> Option<(usize, usize)> {
     let mut at = 2;
-    while at + 2 <= word.len() {
+    // The first half-move, with its marks, is no longer.
+    while at + 2 <= word.len() && at <= 2 * moves::LONGEST {
         let width = match word[at] {
             b'=' | b'-' | b'/' | b',' | b';' | b'|' => 1,
             0xE2 if word[at..].starts_with(b"\xE2\x80") || word[at..].starts_with(b"\xE2\x88") => 3,

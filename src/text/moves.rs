@@ -563,7 +563,7 @@ fn form(word: &[u8]) -> Form {
 }
 
 /// No move is longer, in bytes: `Крe7xd8=Фscaccomatto`.
-const LONGEST: usize = 32;
+pub const LONGEST: usize = 32;
 
 /// Reads a word of which it is not known how its bytes are text.
 #[must_use]

@@ -309,6 +309,7 @@ pub fn name(bytes: &[u8], at: usize) -> Option<&[u8]> {
 
 /// Offset of the line end after `at`, or the length.
 #[must_use]
+#[inline]
 pub fn line_end(bytes: &[u8], at: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |i| at + i)
 }

@@ -391,7 +391,8 @@ impl Lexer<'_> {
     /// Whether the stop at `dot` ends the word that begins at `at`: what stands before it is a move, and it goes on with none.
     fn is_stop(&self, at: usize, dot: usize, end: usize) -> bool {
         let text = &self.bytes[at..end];
-        moves::read(&text[..dot - at], self.encoding).says_something()
+        dot - at <= moves::LONGEST
+            && moves::read(&text[..dot - at], self.encoding).says_something()
             && moves::sign_within(text, dot - at, self.encoding).is_none()
     }
 

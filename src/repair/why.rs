@@ -2,7 +2,7 @@
 //! other.
 
 use super::confusion::{Nearness, nearness};
-use super::word::Word;
+use super::word::{Word, figurine};
 
 /// What happened to a half-move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +43,15 @@ pub enum Why {
     Figures,
 }
 
+/// The sign that a byte of a word stands for.
+fn sign(byte: u8) -> char {
+    let drawn = figurine(byte).and_then(|man| ['♔', '♕', '♖', '♗', '♘', '♙'].get(man).copied());
+    match byte {
+        b'\x07' => '½',
+        _ => drawn.unwrap_or(char::from(byte)),
+    }
+}
+
 /// How a written word came to stand for a spelling of the move. Both without marks of check.
 #[must_use]
 pub fn why(written: &Word, meant: &Word) -> Why {
@@ -80,9 +89,9 @@ pub fn why(written: &Word, meant: &Word) -> Why {
         return Why::Origin;
     }
     match (x, y) {
-        ([one], [other]) => Why::Sign(char::from(*one), char::from(*other)),
-        ([], [lost]) => Why::Lost(char::from(*lost)),
-        ([added], []) => Why::Added(char::from(*added)),
+        ([one], [other]) => Why::Sign(sign(*one), sign(*other)),
+        ([], [lost]) => Why::Lost(sign(*lost)),
+        ([added], []) => Why::Added(sign(*added)),
         ([a, b], [c, d]) if a == d && b == c => Why::Transposed,
         (x, y) if x.len() == y.len() && x.len() <= 2 => Why::Signs,
         (x, y) if x.len().max(y.len()) <= 2 => {
@@ -117,6 +126,7 @@ mod tests {
         assert_eq!(of("cf3", "Cf3"), Why::Case);
         assert_eq!(of("0-0", "0-0-0"), Why::Castling);
         assert_eq!(of("?", "e4"), Why::Illegible);
+        assert_eq!(of("♘b5", "Bb5"), Why::Sign('♘', 'B'));
         assert_eq!(of("Dh5", "a6"), Why::Other);
         assert_eq!(of("Cxf3", "Cf3"), Why::Chosen);
     }

@@ -41,7 +41,7 @@ const fn plain(c: char) -> Option<u8> {
     })
 }
 
-/// The byte that stands for a figurine: king, queen, rook, bishop, knight, pawn from 1.
+/// Which man a byte stands for, where it does for a figurine: king, queen, rook, bishop, knight, pawn, from 0.
 pub const fn figurine(byte: u8) -> Option<usize> {
     match byte {
         1..=6 => Some(byte as usize - 1),

@@ -75,6 +75,20 @@ pub const MOST_CELLS: usize = 1200;
 /// nothing.
 const MOST_READINGS: usize = 24;
 
+/// Whether a cell begins a row, and the numbers leave out the row before it: the half-moves of one row lie between it and the cell
+/// before.
+pub(super) fn leaves_row_out(cells: &[Cell], at: usize, first: &Position) -> bool {
+    let before = at
+        .checked_sub(1)
+        .map_or(-1, |before| cells[before].expected);
+    begins_row(&cells[at], first) && cells[at].expected - before == 3
+}
+
+/// Whether a cell stands in the place of the first half-move of a row.
+pub(super) fn begins_row(cell: &Cell, first: &Position) -> bool {
+    (cell.expected + i32::from(first.side_to_move() == Side::Black)) % 2 == 0
+}
+
 /// Where cells begin, and where the figures stand that say how probable their readings are.
 type Figures = Vec<(usize, Range<usize>)>;
 

@@ -5,18 +5,21 @@
 //! long way as they stand; these are what the search may put in.
 
 use super::ahead::{Ahead, Place};
-use super::cells::Cell;
+use super::cells::{Cell, begins_row, leaves_row_out};
 use super::choices::{misread, rows, step_costs, words};
 use super::search::Step;
 use super::{Half, Proposal, edit, per_sheet, signs};
-use crate::board::{Move, Packed, Position, Side};
+use crate::board::{Move, Packed, Position};
 use std::collections::HashMap;
+
+/// The half-moves of a row that may be missing: those that can be played from each position.
+pub(super) type Row = HashMap<Packed, Vec<Move>>;
 
 /// Where the search looks more closely, and the half-moves of rows that may be missing there.
 #[derive(Debug, Default)]
 pub(super) struct Closer {
     /// Before which cell, from which position, which moves.
-    moves: HashMap<(usize, Packed), Vec<Move>>,
+    rows: HashMap<usize, Row>,
     /// The first and the last cell.
     cells: Option<(usize, usize)>,
 }
@@ -32,20 +35,9 @@ impl Closer {
         self.cells
     }
 
-    /// Whether a half-move may be missing before a cell.
-    pub(super) fn holds(&self, cell: usize, before: Packed, mv: Move) -> bool {
-        let moves = self.moves.get(&(cell, before));
-        moves.is_some_and(|moves| moves.contains(&mv))
-    }
-
-    /// Whether one may be missing before a cell, from some position, or in it.
-    pub(super) fn begins(&self, cell: usize, before: Packed) -> bool {
-        self.moves.contains_key(&(cell, before))
-    }
-
-    /// Whether a row may be missing before a cell.
-    pub(super) fn is_before(&self, cell: usize) -> bool {
-        self.moves.keys().any(|(own, _)| *own == cell)
+    /// The row that may be missing before a cell.
+    pub(super) fn row_before(&self, cell: usize) -> Option<&Row> {
+        self.rows.get(&cell)
     }
 
     /// Adds the pairs of moves of a row that let the words be read on, from a place, as far as to some cell.
@@ -60,17 +52,16 @@ impl Closer {
     /// The same where the numbers say that there is one: those that lead furthest.
     fn look_in_gap(&mut self, ahead: &Ahead, (cell, position): &Place) {
         let to = (cell + rows::AHEAD).min(ahead.len());
-        let mut furthest = *cell;
-        each_pair(position, |_, _, _, after| {
-            if furthest < to {
-                furthest = furthest.max(ahead.extent(after, *cell, to));
-            }
+        let mut pairs = Vec::new();
+        each_pair(position, |first, between, second, after| {
+            let reached = ahead.extent(after, *cell, to);
+            pairs.push((reached, first, between.clone(), second));
         });
-        self.look(
-            ahead,
-            &(*cell, position.clone()),
-            furthest.min(cell + rows::FURTHER),
-        );
+        let furthest = pairs.iter().map(|(reached, ..)| *reached).max();
+        let enough = furthest.unwrap_or(*cell).min(cell + rows::FURTHER);
+        for (_, first, between, second) in pairs.iter().filter(|(reached, ..)| *reached >= enough) {
+            self.add(*cell, position, *first, between, *second);
+        }
     }
 
     fn add(
@@ -82,7 +73,8 @@ impl Closer {
         second: Move,
     ) {
         for (before, mv) in [(position, first), (between, second)] {
-            let moves = self.moves.entry((cell, before.packed())).or_default();
+            let row = self.rows.entry(cell).or_default();
+            let moves = row.entry(before.packed()).or_default();
             if !moves.contains(&mv) {
                 moves.push(mv);
             }
@@ -127,18 +119,6 @@ pub(super) fn look_closer(
     // Where much is misread, words fit badly for that alone.
     let more = (noise - misread::USUAL).max(0.0) * signs(cells) / cells.len().max(1) as f32;
     let bent = rows::BENT + rows::STRETCH as f32 * more * edit(misread::USUAL);
-    let black_first = i32::from(first.side_to_move() == Side::Black);
-    let row_begins = |cell: usize| {
-        cells
-            .get(cell)
-            .is_some_and(|cell| (cell.expected + black_first) % 2 == 0)
-    };
-    let gap = |cell: usize| {
-        let before = cell
-            .checked_sub(1)
-            .map_or(-1, |before| cells[before].expected);
-        row_begins(cell) && cells[cell].expected - before == 3
-    };
     let odd: Vec<f32> = proposal
         .halves
         .iter()
@@ -160,7 +140,7 @@ pub(super) fn look_closer(
         }
         if cell < cells.len() && places.last().is_none_or(|(last, _)| *last < cell) {
             places.push((cell, written.clone()));
-            if gap(cell) {
+            if leaves_row_out(cells, cell, first) {
                 found.look_in_gap(ahead, &(cell, written.clone()));
             }
         }
@@ -176,7 +156,10 @@ pub(super) fn look_closer(
                 let broken = ahead.line(&mut places, cell, &position);
                 behind = broken + 1;
                 let to = (broken + rows::FURTHER).min(ahead.len());
-                for place in places.iter().filter(|(cell, _)| row_begins(*cell)) {
+                let begins = |(cell, _): &&Place| {
+                    cells.get(*cell).is_some_and(|cell| begins_row(cell, first))
+                };
+                for place in places.iter().filter(begins) {
                     found.look(ahead, place, to);
                 }
             }
@@ -257,7 +240,7 @@ mod tests {
         bent.mv = crate::board::Move::NULL;
         bent.cell = Some(8);
         proposal.halves.push(bent);
-        closer(&cells, &proposal).is_before(8)
+        closer(&cells, &proposal).row_before(8).is_some()
     }
 
     #[test]
@@ -273,7 +256,7 @@ mod tests {
     fn a_row_is_looked_for_where_the_numbers_leave_one_out() {
         let with_gap = cells(FORGOTTEN, 2);
         let proposal = decoded(&with_gap);
-        assert!(closer(&with_gap, &proposal).is_before(8));
+        assert!(closer(&with_gap, &proposal).row_before(8).is_some());
         let missing = |proposal: &Proposal| {
             let halves = proposal.halves.iter();
             halves.filter(|half| half.cell.is_none()).count()

@@ -581,7 +581,7 @@ fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
 
 /// So many corrections a proposal has: half-moves that are read otherwise than they are written, missing or left out. What nothing
 /// explains counts twice.
-fn corrections(proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
+fn corrections(first: &Position, proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
     let of = |half: &Half| match (half.step, per_sheet(half, cells)) {
         (Step::Read, _) if half.stands => 1,
         (Step::Read, word) => usize::from(word >= edit(noise)) + usize::from(word >= words::FAR),
@@ -589,14 +589,14 @@ fn corrections(proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
     };
     let left_out = proposal.surplus.iter();
     let left_out = left_out.filter(|surplus| !surplus.explained).count();
-    let numbers = usize::from(number_left_out(proposal, cells).is_some());
+    let numbers = usize::from(number_left_out(first, proposal, cells).is_some());
     proposal.halves.iter().map(of).sum::<usize>() + 2 * left_out + numbers
 }
 
 /// The first half-move, from 0, behind a row that the numbers leave out and of which the proposal says that nothing is missing.
-fn number_left_out(proposal: &Proposal, cells: &[Cell]) -> Option<usize> {
+fn number_left_out(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Option<usize> {
     let follows = |pair: &[Half]| match (pair[0].cell, pair[1].cell) {
-        (Some(one), Some(two)) => two == one + 1 && cells[two].expected == cells[one].expected + 3,
+        (Some(one), Some(two)) => two == one + 1 && cells::leaves_row_out(cells, two, first),
         _ => false,
     };
     let before = proposal.halves.windows(2).position(follows);
@@ -612,7 +612,7 @@ fn with_one_correction(
     trust: f32,
 ) -> Option<(f32, Proposal)> {
     let (cells, noise) = (sheet.cells, sheet.options.noise);
-    let count = corrections(proposal, cells, noise);
+    let count = corrections(sheet.first, proposal, cells, noise);
     let needless = |half: &Half| half.needless && !half.answered;
     if !(2..=one_correction::FEW).contains(&count) || !proposal.halves.iter().any(needless) {
         return None;
@@ -624,7 +624,7 @@ fn with_one_correction(
     let moves_on = |half: &Half| half.step == Step::Missing && half.word > step_costs::MISSING;
     if fewest.unread.is_some()
         || fewest.halves.iter().any(moves_on)
-        || corrections(&fewest, cells, noise) > 1
+        || corrections(sheet.first, &fewest, cells, noise) > 1
     {
         return None;
     }
@@ -824,7 +824,7 @@ fn propose(
         });
     }
     let as_written = tell_changes(first, cells, &mut proposal);
-    doubt_the_rough(&mut proposal, cells);
+    doubt_the_rough(first, &mut proposal, cells);
     doubt_the_unwritten(&mut proposal, cells);
     doubt_the_needless(&mut proposal, cells, lattice, &as_written);
     doubt_what_may_stand(&mut proposal);
@@ -895,7 +895,7 @@ fn doubt_what_may_stand(proposal: &mut Proposal) {
 
 /// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
 /// there are not sure.
-fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
+fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
     let halves = &proposal.halves;
     let rough: Vec<f32> = halves
         .iter()
@@ -915,7 +915,7 @@ fn doubt_the_rough(proposal: &mut Proposal, cells: &[Cell]) {
         None => bent,
     };
     // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
-    let number = number_left_out(proposal, cells);
+    let number = number_left_out(first, proposal, cells);
     let bent = number.map_or(bent, |at| at.saturating_sub(rows::BEFORE).min(bent));
     for (at, half) in proposal.halves.iter_mut().enumerate() {
         let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());

@@ -2,13 +2,13 @@
 //! same cell become one, and a lattice of all the half-moves between them that were kept.
 
 use super::align::Plain;
-use super::cells::Cell;
+use super::cells::{Cell, begins_row, leaves_row_out};
 use super::channel::{Channel, Compared, Shape, shapes};
 use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
 use super::choices::{hopeless, rows, step_costs};
-use super::closer::Closer;
+use super::closer::{self, Closer};
 use super::prior::{self, Before, Weights};
-use crate::board::{Move, Packed, Position, Side};
+use crate::board::{Move, Packed, Position};
 use crate::notation::{Language, read};
 use crate::replay::Stepper;
 use crate::syntax::Encoding;
@@ -240,7 +240,6 @@ impl Search {
             shift: 0,
             due: Due::Nothing,
         }];
-        let black_first = i32::from(first.side_to_move() == Side::Black);
         let mut costs = Vec::with_capacity(cells.len());
         let compared: Vec<_> = cells
             .iter()
@@ -253,22 +252,21 @@ impl Search {
                 None => cell.expected,
             };
             let next = cells.get(at + 1);
-            let row_begins = (cell.expected + black_first) % 2 == 0;
+            let row_begins = begins_row(cell, first);
             // The half-move that a row lacks may be the one before its only cell.
             let hole = next.is_some_and(|next| next.expected == cell.expected + 2) && row_begins;
-            let rows = task.closer.filter(|rows| rows.is_before(at));
-            let left_out = gap == 2 && row_begins;
+            let left_out = leaves_row_out(cells, at, first);
             let rounds = match breadth.irregular || hole {
                 _ if left_out => 0,
                 true => gap.clamp(1, 2),
                 false => gap.clamp(0, 2),
             };
-            if let Some(rows) = rows {
-                self.skip_rows(
+            if let Some(row) = task.closer.and_then(|closer| closer.row_before(at)) {
+                self.skip_row(
                     &mut lattice,
                     &mut front,
                     (at, left_out),
-                    (task, rows),
+                    (task, row),
                     breadth,
                 );
             }
@@ -389,12 +387,12 @@ impl Search {
 
     /// Adds every position to which the two half-moves lead of a row that may be missing before a cell; whether the numbers leave
     /// it out too.
-    fn skip_rows(
+    fn skip_row(
         &mut self,
         lattice: &mut Lattice,
         front: &mut Vec<Front>,
         (at, left_out): (usize, bool),
-        (task, rows): (&Task<'_>, &Closer),
+        (task, row): (&Task<'_>, &closer::Row),
         breadth: Breadth,
     ) {
         let best = (front
@@ -419,17 +417,16 @@ impl Search {
                     shift,
                     ..
                 } = &front[i];
-                let packed = position.packed();
-                if !rows.begins(at, packed) {
+                let Some(moves) = row.get(&position.packed()) else {
                     continue;
-                }
+                };
                 let own = lattice.nodes[*node as usize];
                 let further = if left_out { *shift } else { shift + 1 };
                 self.look(position, own.ply, *before, task);
                 let begin = self.ways.len();
                 self.play_unwritten((i, own.best, at), (missing, further, due), f32::MAX);
                 let all = self.ways.split_off(begin);
-                (self.ways).extend(all.into_iter().filter(|way| rows.holds(at, packed, way.mv)));
+                (self.ways).extend(all.into_iter().filter(|way| moves.contains(&way.mv)));
             }
             let begin = front.len();
             let more = self.keep(lattice, front, best, breadth);

@@ -14,6 +14,9 @@ use formulario::replay::{Break, Event, Place, What};
 use formulario::rules::{Finding, Sketch};
 use formulario::syntax::{Encoding, Tokens};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 /// Archives with everything in them that the generator can write.
 pub fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
@@ -152,15 +155,18 @@ fn can_be_drawn(finding: &Finding) {
     let ends = sketch.arrows.iter().flat_map(|(from, to)| [from, to]);
     let squares = ends.chain(sketch.marks.iter().map(|(square, _)| square));
     for square in squares {
-        assert!(square.0 < 64, "{code} {}: {sketch:?}", finding.fen);
+        assert!(square.0 < position.squares(), "{code} {}: {sketch:?}", finding.fen);
     }
     let diagram = Diagram::new(&position, sketch);
     let letters = Letters::Of(Language::English);
     let text = draw::terminal(&diagram, Ink::Plain, letters, Ui::English);
     let drawn = draw::svg(&diagram, Ui::English);
-    let men = (0..64).filter(|square| position.man_at(Square(*square)).is_some());
-    assert_eq!(drawn.matches("<use ").count(), men.count());
+    let men = (0..position.squares()).filter(|square| position.man_at(Square(*square)).is_some());
+    // The three-dimensional board is drawn as a whole and level by level.
+    let views = 1 + usize::from(position.trid().is_some());
+    assert_eq!(drawn.matches("<use ").count(), views * men.count());
     for (from, to) in &sketch.arrows {
+        let [from, to] = [from, to].map(|square| position.square_name(*square));
         assert!(text.contains(&format!("{from}→{to}")), "{text}");
     }
 }
@@ -336,5 +342,59 @@ proptest! {
         let place = Place { game: 1, byte: 0, line: 1, oversized: false };
         let report = check_game(&bytes, place, &mut Workspace::default(), &CheckOptions::default());
         prop_assert!(!report.fault);
+    }
+}
+
+/// Every word that the tables of words hold: what stands between double quotes in the code that reads texts and sheets.
+fn known_words() -> Vec<String> {
+    fn gather(folder: &Path, words: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).expect("a folder of the code") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                gather(&path, words);
+                continue;
+            }
+            let code = fs::read_to_string(&path).expect("code");
+            let quoted = code.split('"').skip(1).step_by(2);
+            words.extend(quoted.flat_map(str::split_whitespace).map(String::from));
+        }
+    }
+    let mut words = BTreeSet::new();
+    for folder in ["src/text", "src/sheet"] {
+        gather(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+            &mut words,
+        );
+    }
+    assert!(words.len() > 2_000, "the tables are where they were");
+    words.into_iter().collect()
+}
+
+/// A line of words that mean something to the program, in an order that may mean nothing.
+fn any_line() -> impl Strategy<Value = String> {
+    let sides = "White Black Bianco Nero Rossi Verdi il the . , : ; - ( ) 's e di 1-0 0-1 ½ 1. 12 e4 Cf3 Bb5 # + ?";
+    let sides: Vec<String> = sides.split(' ').map(String::from).collect();
+    let word = prop_oneof![
+        3 => prop::sample::select(known_words()),
+        2 => prop::sample::select(sides),
+    ];
+    prop::collection::vec(word, 0..9).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_024, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_sentences_are_judged_without_fault(
+        lines in prop::collection::vec(any_line(), 1..12),
+        headed in any::<bool>(),
+    ) {
+        let head = match headed {
+            true => "[White \"Rossi, Anna\"]\n[Black \"Verdi, Luca\"]\n[Result \"*\"]\n\n",
+            false => "Bianco: Rossi, Anna\nNero: Verdi, Luca\n",
+        };
+        judges_without_fault(format!("{head}{}\n", lines.join("\n")).as_bytes());
+        let comments: Vec<String> = lines.iter().map(|line| format!("{{{line}}}")).collect();
+        judges_without_fault(format!("{head}1. e4 e5 2. Nf3 Nc6 {} *\n", comments.join(" ")).as_bytes());
     }
 }

@@ -100,11 +100,10 @@ fn causes(terms: &mut [Told]) {
         if !(makes || asks) {
             continue;
         }
+        // The first place from `from` on that is not slight; the sentence may end before (`White made`).
         let skip = |from: usize, own: fn(Term) -> bool| {
-            from + terms[from..]
-                .iter()
-                .take_while(|(term, _)| own(*term))
-                .count()
+            let behind = terms.iter().skip(from);
+            from + behind.take_while(|(term, _)| own(*term)).count()
         };
         let object = skip(at + 1, |term| term == Term::Filler);
         let acts = |at: usize| {

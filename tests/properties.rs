@@ -155,7 +155,11 @@ fn can_be_drawn(finding: &Finding) {
     let ends = sketch.arrows.iter().flat_map(|(from, to)| [from, to]);
     let squares = ends.chain(sketch.marks.iter().map(|(square, _)| square));
     for square in squares {
-        assert!(square.0 < position.squares(), "{code} {}: {sketch:?}", finding.fen);
+        assert!(
+            square.0 < position.squares(),
+            "{code} {}: {sketch:?}",
+            finding.fen
+        );
     }
     let diagram = Diagram::new(&position, sketch);
     let letters = Letters::Of(Language::English);

@@ -116,61 +116,110 @@ pub(super) fn look_closer(
     noise: f32,
     ahead: &Ahead,
 ) -> Closer {
-    // Where much is misread, words fit badly for that alone.
-    let more = (noise - misread::USUAL).max(0.0) * signs(cells) / cells.len().max(1) as f32;
-    let bent = rows::BENT + rows::STRETCH as f32 * more * edit(misread::USUAL);
-    let odd: Vec<f32> = proposal
-        .halves
-        .iter()
-        .map(|half| oddness(half, cells))
-        .collect();
-    let is_far = |half: &Half, odd: f32| half.step == Step::Read && odd >= words::FAR;
-    let far = (proposal.halves.iter().zip(&odd)).filter(|(half, odd)| is_far(half, **odd));
-    let few = more == 0.0 && far.count() <= rows::UNEXPLAINED;
+    let is_far = |half: &&Half| half.step == Step::Read && oddness(half, cells) >= words::FAR;
+    let far = || proposal.halves.iter().filter(is_far);
+    let few = misread_beside(cells, noise) == 0.0 && far().count() <= rows::UNEXPLAINED;
     let mut found = Closer::default();
-    let mut places: Vec<Place> = Vec::new();
-    let mut position = first.clone();
-    // The position behind the last half-move that somebody wrote.
-    let mut written = first.clone();
-    let (mut asked, mut behind, mut next) = (0, 0, 0);
-    for (at, half) in proposal.halves.iter().enumerate() {
-        let cell = half.cell.unwrap_or(next);
-        if few && is_far(half, odd[at]) {
-            found.widen(cell.saturating_sub(rows::BEFORE), cell);
+    for cell in far().filter(|_| few).filter_map(|half| half.cell) {
+        found.widen(cell.saturating_sub(rows::BEFORE), cell);
+    }
+    let walk = Walk::of(first, proposal, cells);
+    for place in &walk.places {
+        if leaves_row_out(cells, place.0, first) {
+            found.look_in_gap(ahead, place);
         }
-        if cell < cells.len() && places.last().is_none_or(|(last, _)| *last < cell) {
-            places.push((cell, written.clone()));
-            if leaves_row_out(cells, cell, first) {
-                found.look_in_gap(ahead, &(cell, written.clone()));
-            }
-        }
-        let stretch = &odd[at..(at + rows::STRETCH).min(odd.len())];
-        if odd[at] > 0.0
-            && cell >= behind
-            && asked < rows::MOST
-            && stretch.iter().sum::<f32>() >= bent
-        {
-            asked += 1;
-            let mut places = places[places.len().saturating_sub(rows::BEFORE)..].to_vec();
-            if let Some((cell, position)) = places.pop() {
-                let broken = ahead.line(&mut places, cell, &position);
-                behind = broken + 1;
-                let to = (broken + rows::FURTHER).min(ahead.len());
-                let begins = |(cell, _): &&Place| {
-                    cells.get(*cell).is_some_and(|cell| begins_row(cell, first))
-                };
-                for place in places.iter().filter(begins) {
-                    found.look(ahead, place, to);
-                }
-            }
-        }
-        position.play(half.mv);
-        if half.cell.is_some() {
-            written = position.clone();
-            next = cell + 1;
+    }
+    for Bent { places, broken } in bent(&walk, proposal, cells, noise, ahead) {
+        let to = (broken + rows::FURTHER).min(ahead.len());
+        let begins =
+            |(cell, _): &&Place| (cells.get(*cell)).is_some_and(|cell| begins_row(cell, first));
+        for place in places.iter().filter(begins) {
+            found.look(ahead, place, to);
         }
     }
     found
+}
+
+/// A game from cell to cell.
+pub(super) struct Walk {
+    /// Its places, that before each cell: where half-moves are put in before it, the place before these.
+    pub places: Vec<Place>,
+    /// For each half-move how many of them stand before it, its own with them, and its cell, or the one before which it is put.
+    halves: Vec<(usize, usize)>,
+}
+
+impl Walk {
+    /// That of a proposal.
+    pub(super) fn of(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Walk {
+        let mut walk = Walk {
+            places: Vec::new(),
+            halves: Vec::new(),
+        };
+        let mut position = first.clone();
+        // The position behind the last half-move that somebody wrote.
+        let mut written = first.clone();
+        let mut next = 0;
+        for half in &proposal.halves {
+            let cell = half.cell.unwrap_or(next);
+            let last = walk.places.last().map(|(last, _)| *last);
+            if cell < cells.len() && last.is_none_or(|last| last < cell) {
+                walk.places.push((cell, written.clone()));
+            }
+            walk.halves.push((walk.places.len(), cell));
+            position.play(half.mv);
+            if half.cell.is_some() {
+                written = position.clone();
+                next = cell + 1;
+            }
+        }
+        walk
+    }
+}
+
+/// Words that fit badly one near the other.
+pub(super) struct Bent {
+    /// The places before them where something may be missing, and on, as far as the words can be played as they stand.
+    pub places: Vec<Place>,
+    /// The first cell that cannot be.
+    pub broken: usize,
+}
+
+/// Where the words of a game fit so badly one near the other that something else must have happened.
+pub(super) fn bent(
+    walk: &Walk,
+    proposal: &Proposal,
+    cells: &[Cell],
+    noise: f32,
+    ahead: &Ahead,
+) -> Vec<Bent> {
+    let most = rows::BENT + rows::STRETCH as f32 * misread_beside(cells, noise);
+    let odd = proposal.halves.iter().map(|half| oddness(half, cells));
+    let odd: Vec<f32> = odd.collect();
+    let mut found: Vec<Bent> = Vec::new();
+    for (at, (before, cell)) in walk.halves.iter().enumerate() {
+        let stretch = &odd[at..(at + rows::STRETCH).min(odd.len())];
+        let behind = found.last().map_or(0, |bent| bent.broken + 1);
+        if odd[at] == 0.0
+            || *cell < behind
+            || found.len() >= rows::MOST
+            || stretch.iter().sum::<f32>() < most
+        {
+            continue;
+        }
+        let mut places = walk.places[before.saturating_sub(rows::BEFORE)..*before].to_vec();
+        if let Some((cell, position)) = places.pop() {
+            let broken = ahead.line(&mut places, cell, &position);
+            found.push(Bent { places, broken });
+        }
+    }
+    found
+}
+
+/// What the words of one half-move cost on the average for that more of the sheet is misread than usual: where much is, words fit badly
+/// for that alone.
+fn misread_beside(cells: &[Cell], noise: f32) -> f32 {
+    let more = (noise - misread::USUAL).max(0.0) * signs(cells) / cells.len().max(1) as f32;
+    more * edit(misread::USUAL)
 }
 
 /// What speaks against a half-move as it is read, in nats.

@@ -39,15 +39,25 @@ impl Ahead {
     /// The first cell that cannot be played as it stands, if all from one on are played from a position; `to` where that is not
     /// before it.
     pub(super) fn extent(&self, position: &Position, from: usize, to: usize) -> usize {
+        from + self.extent_along(position, from..to)
+    }
+
+    /// How many of these cells can be played as they stand, one behind the other, from a position on.
+    pub(super) fn extent_along(
+        &self,
+        position: &Position,
+        cells: impl Iterator<Item = usize>,
+    ) -> usize {
         let mut line = position.clone();
-        let mut cell = from;
-        while cell < to
-            && let Some(mv) = self.meant(&line, cell)
-        {
+        let mut count = 0;
+        for cell in cells {
+            let Some(mv) = self.meant(&line, cell) else {
+                break;
+            };
             line.play(mv);
-            cell += 1;
+            count += 1;
         }
-        cell
+        count
     }
 
     /// The same to the end of the sheet, with the places on the way, that of the first cell and that of the last among them.

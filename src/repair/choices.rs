@@ -176,6 +176,18 @@ pub mod rows {
     pub const BEHIND: usize = 16;
 }
 
+/// One player's column that stands a row too low or too high.
+pub mod columns {
+    /// What it costs: one error, whatever it moves.
+    pub const SHIFT: f32 = 7.0;
+    /// So often a column may move in one game.
+    pub const MOST: usize = 2;
+    /// So many empty fields are looked at, for time.
+    pub const MOST_EMPTY: usize = 4;
+    /// So many words behind the first that cannot be played must be legal as they stand, where a half-move was forgotten.
+    pub const FURTHER: usize = 7;
+}
+
 /// Where one correction is enough.
 pub mod one_correction {
     /// What a change of a word costs that is legal as it stands.

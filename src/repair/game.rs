@@ -451,9 +451,11 @@ fn told(
         }
         found.sure += u32::from(half.sure);
         found.stood += u32::from(position.is_forced(half.mv));
-        if half.changed {
+        let shifted = proposal.shifted.iter().find(|shifted| shifted.ply == at);
+        if half.changed || shifted.is_some() {
             let why = match half.step {
                 _ if half.answered => Why::Answered,
+                Step::Read if let Some(shifted) = shifted => Why::Row { low: shifted.low },
                 _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
@@ -642,7 +644,7 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let (start, end) = (token.start as usize, token.end as usize);
     let begins_before = |at: usize| cells.get(at).is_some_and(|cell| cell.span.start < end);
     let mut surplus = proposal.surplus.iter();
-    if surplus.any(|surplus| begins_before(surplus.cell)) {
+    if surplus.any(|surplus| begins_before(surplus.cell)) || !proposal.shifted.is_empty() {
         return;
     }
     let is_there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);

@@ -12,6 +12,7 @@ pub mod cells;
 pub mod channel;
 pub mod choices;
 mod closer;
+mod columns;
 pub mod confusion;
 pub mod game;
 pub mod joint;
@@ -33,6 +34,7 @@ use cells::{Cell, Witness};
 use channel::{Channel, Style};
 use choices::{doubt, misread, one_correction, rows, step_costs, sure, words};
 use closer::{Closer, look_closer};
+pub use columns::Shifted;
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Lattice, Search, Step, Task};
@@ -129,6 +131,8 @@ pub struct Proposal {
     pub questions: Vec<usize>,
     /// The game that comes second.
     pub runner_up: Option<Second>,
+    /// Where a player's half-moves begin to stand a row too low or too high.
+    pub shifted: Vec<Shifted>,
 }
 
 /// A cell that is no half-move of the game.
@@ -179,6 +183,29 @@ pub fn decode(
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
     let cells = &cells[..before_gap(cells)];
+    let mut read = |cells: &[Cell], well: bool| as_laid_out(first, cells, options, well, search);
+    let found = read(cells, true)?;
+    let most = choices::columns::MOST;
+    let (_, mut proposal) =
+        columns::straightened(first, cells, found, options.temperature, most, &mut read);
+    if cells.len() < all {
+        let read = proposal
+            .unread
+            .as_ref()
+            .map_or(cells.len(), |unread| unread.start);
+        proposal.unread = Some(read..all);
+    }
+    Some(proposal)
+}
+
+/// The same from cells that stand in the order of play, with what it costs; `well`: not only at a glance.
+fn as_laid_out(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    well: bool,
+    search: &mut Search,
+) -> Costed {
     let mut sheet = Sheet {
         first,
         cells,
@@ -191,6 +218,10 @@ pub fn decode(
             sheet.run(options, &languages, noise, trust, breadth, closer)
         };
         let mut found = run(options.noise, 1.0, Breadth::USUAL, None);
+        if !well {
+            found_in_languages.extend(found);
+            continue;
+        }
         // The game itself tells whether its players play as others do.
         let trust = (found.as_ref()).map_or(1.0, |(_, found)| trust(first, found));
         if trust < 1.0 {
@@ -239,21 +270,14 @@ pub fn decode(
     let (at, _) = best?;
     let (cost, mut proposal) = found_in_languages.swap_remove(at);
     for (other, rival) in &found_in_languages {
-        weigh_language(
+        weigh_rival(
             &mut proposal,
             rival,
             (cost - other) / options.temperature,
-            options,
+            options.sure,
         );
     }
-    if cells.len() < all {
-        let read = proposal
-            .unread
-            .as_ref()
-            .map_or(cells.len(), |unread| unread.start);
-        proposal.unread = Some(read..all);
-    }
-    Some(proposal)
+    Some((cost, proposal))
 }
 
 /// What is searched, whatever is assumed of it.
@@ -407,9 +431,9 @@ pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
     first_wrong(&facts.first, &moves, language, &answers, true).is_none()
 }
 
-/// Takes into account that the letters may be those of another language, in which another game is so much more probable (as a
-/// logarithm, mostly negative).
-fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options: &Options) {
+/// Takes into account that the sheet may be read otherwise, in letters of another language or with a column moved, as another game that
+/// is so much more probable (as a logarithm, mostly negative).
+fn weigh_rival(proposal: &mut Proposal, rival: &Proposal, odds: f32, sure: f32) {
     let weight = odds.exp();
     if weight < 1e-4 {
         return;
@@ -424,7 +448,7 @@ fn weigh_language(proposal: &mut Proposal, rival: &Proposal, odds: f32, options:
         let same = rivals.iter().find(|(known, _)| *known == code);
         let same = same.map_or(0.0, |(_, share)| *share);
         half.probability = (half.probability + weight * same) / (1.0 + weight);
-        half.sure &= half.probability >= options.sure || half.answered;
+        half.sure &= half.probability >= sure || half.answered;
         half.rivals
             .iter_mut()
             .for_each(|(_, share)| *share /= 1.0 + weight);

@@ -31,6 +31,11 @@ pub enum Why {
     Missing,
     /// It stands in the other column.
     Column,
+    /// It stands a row too low, as all half-moves of that player behind it do; or a row too high.
+    Row {
+        /// Whether too low.
+        low: bool,
+    },
     /// The words fit several moves; the rest of the game decides.
     Chosen,
     /// Somebody answered so.

@@ -63,6 +63,8 @@ const fn name(why: Why) -> &'static str {
         Why::Illegible => "illegible",
         Why::Missing => "half-move-missing",
         Why::Column => "other-column",
+        Why::Row { low: true } => "row-too-low",
+        Why::Row { low: false } => "row-too-high",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
@@ -120,6 +122,14 @@ fn reason(why: Why, ui: Ui) -> String {
         Why::Column => plain(Text {
             en: "in the other column",
             it: "nell'altra colonna",
+        }),
+        Why::Row { low: true } => plain(Text {
+            en: "one row too low, and so is all of this player behind it",
+            it: "una riga troppo in basso, come tutto il seguito di questo giocatore",
+        }),
+        Why::Row { low: false } => plain(Text {
+            en: "one row too high, and so is all of this player behind it",
+            it: "una riga troppo in alto, come tutto il seguito di questo giocatore",
         }),
         Why::Chosen => plain(Text {
             en: "fits several moves; the rest of the game decides",

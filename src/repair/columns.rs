@@ -1,0 +1,336 @@
+//! One player's column that stands a row too low or too high from some row on.
+//!
+//! Who leaves a field empty and goes on below it, or forgets a half-move and goes on in its field, writes all the later half-moves of
+//! that player beside the wrong ones of the other. Read row by row nearly all of them must be taken for misread; read with that
+//! column moved by a row they stand as they were played. So each such move of a column is another reading of the sheet: it is looked
+//! for where the words fit badly, searched like any other, and believed where it costs less.
+
+use super::ahead::Ahead;
+use super::cells::{Cell, begins_row};
+use super::choices::{columns, misread, sure};
+use super::closer::{Bent, Walk, bent};
+use super::{Costed, Half, Proposal, Surplus, cheaper, weigh_rival};
+use crate::board::Position;
+use crate::notation::Language;
+
+/// One player's half-moves that stand a row too low or too high, from one on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shift {
+    /// The half-move, from 0 as the layout has it, whose field is empty, or holds the next of that player.
+    from: i32,
+    /// Whether those behind stand a row too low; else a row too high.
+    low: bool,
+}
+
+impl Shift {
+    /// Where the half-move of a cell belongs, from 0; nowhere if it is the empty field.
+    fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
+        let cell = &cells[at];
+        let behind = cell.expected - self.from;
+        // The last row has one half-move: of the column that goes on for a row longer than the other.
+        if self.low && at + 1 == cells.len() && behind > 1 && behind % 2 == 1 {
+            let before = cells[at - 1].expected;
+            return Some(cell.expected - i32::from(before == cell.expected - 1));
+        }
+        match (behind >= 0 && behind % 2 == 0, self.low) {
+            (false, _) => Some(cell.expected),
+            // The one half-move of that row was taken for that of the empty field.
+            (true, true) if behind == 0 => (!cell.is_illegible()).then_some(cell.expected + 1),
+            (true, true) => Some(cell.expected - 2),
+            (true, false) => Some(cell.expected + 2),
+        }
+    }
+
+    /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
+    fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
+        let from = cells.partition_point(|cell| cell.expected < self.from);
+        let rises = |pair: &[Cell]| pair[0].expected < pair[1].expected;
+        if !cells[from..].windows(2).all(rises) {
+            return None;
+        }
+        let place = |at: usize| Some((self.place(cells, at)?, at));
+        let mut order: Vec<_> = (0..cells.len()).filter_map(place).collect();
+        order[from..].sort_by_key(|(place, _)| *place);
+        Some(order)
+    }
+}
+
+/// A player's half-moves that were found to stand a row too low or too high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shifted {
+    /// The first of them, from 0 in the game.
+    pub ply: usize,
+    /// Whether they stand a row too low; else a row too high.
+    pub low: bool,
+}
+
+/// A reading of a sheet: what it costs, and the game.
+type Reading = (f32, Proposal);
+
+/// Finds the game of cells in the order in which they are given: at a glance, or as well as it can.
+pub(super) type Reader<'a> = dyn FnMut(&[Cell], bool) -> Costed + 'a;
+
+/// The game that was found in cells as they are laid out, or another with the half-moves of one player moved by a row, where that costs
+/// less. `most`: how often a column may be moved.
+pub(super) fn straightened(
+    first: &Position,
+    cells: &[Cell],
+    found: Reading,
+    temperature: f32,
+    most: usize,
+    read: &mut Reader<'_>,
+) -> Reading {
+    let mut rivals: Vec<(Reading, Shift)> = Vec::new();
+    for shift in shifts(first, &found.1, cells) {
+        let Some(order) = shift.order(cells) else {
+            continue;
+        };
+        if let Some((cost, mut proposal)) = read(&moved(cells, &order), false) {
+            put_back(&mut proposal, cells, &order, shift);
+            rivals.push(((cost + columns::SHIFT, proposal), shift));
+        }
+    }
+    let least = (0..rivals.len()).reduce(|a, b| match is_cheaper(&rivals[b].0, &rivals[a].0) {
+        true => b,
+        false => a,
+    });
+    let mut best = found;
+    let mut others: Vec<Reading> = Vec::new();
+    if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
+        let (glance, shift) = rivals.swap_remove(least);
+        let order = shift.order(cells).unwrap_or_default();
+        let laid = moved(cells, &order);
+        let own = read(&laid, true).map(|(cost, proposal)| {
+            // Who left one field empty may have left another.
+            let own = (cost + columns::SHIFT, proposal);
+            let (cost, mut proposal) = match most > 1 {
+                true => straightened(first, &laid, own, temperature, most - 1, read),
+                false => own,
+            };
+            put_back(&mut proposal, cells, &order, shift);
+            (cost, proposal)
+        });
+        others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));
+    }
+    others.extend(rivals.into_iter().map(|(reading, _)| reading));
+    let (cost, mut proposal) = best;
+    for (other, rival) in &others {
+        // What does not reach so far is not compared by what it costs.
+        if rival.unread.is_none() || proposal.unread.is_some() {
+            let odds = (cost - other) / temperature;
+            weigh_rival(&mut proposal, rival, odds, sure::WRITTEN);
+        }
+    }
+    (cost, proposal)
+}
+
+/// The cells in an order.
+fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
+    let moved = |(place, at): &(i32, usize)| Cell {
+        expected: *place,
+        ..cells[*at].clone()
+    };
+    order.iter().map(moved).collect()
+}
+
+fn is_cheaper(one: &Reading, other: &Reading) -> bool {
+    cheaper(&Some(one.clone()), &Some(other.clone()))
+}
+
+/// Says of a game that was found in moved cells in which of the sheet its half-moves stand.
+fn put_back(proposal: &mut Proposal, cells: &[Cell], order: &[(i32, usize)], shift: Shift) {
+    let of = |at: usize| order.get(at).map_or(cells.len(), |(_, at)| *at);
+    for half in &mut proposal.halves {
+        half.cell = half.cell.map(of);
+    }
+    for surplus in &mut proposal.surplus {
+        surplus.cell = of(surplus.cell);
+    }
+    let empty = (0..cells.len()).filter(|at| shift.place(cells, *at).is_none());
+    proposal.surplus.extend(empty.map(|cell| Surplus {
+        cell,
+        probability: 1.0,
+        sure: true,
+        explained: true,
+        answered: false,
+    }));
+    proposal.surplus.sort_by_key(|surplus| surplus.cell);
+    let unread = |from: usize| order[from..].iter().map(|(_, at)| *at).min();
+    proposal.unread =
+        (proposal.unread.take()).map(|own| unread(own.start).unwrap_or(cells.len())..cells.len());
+    let moved = |at: usize| shift.place(cells, at) != Some(cells[at].expected);
+    let ply = (proposal.halves.iter()).position(|half| half.cell.is_some_and(moved));
+    let low = shift.low;
+    proposal.shifted.extend(ply.map(|ply| Shifted { ply, low }));
+}
+
+/// The moves of a column that come into question.
+fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
+    let language = proposal.language.unwrap_or(Language::English);
+    let ahead = Ahead::new(cells, language);
+    let walk = Walk::of(first, proposal, cells);
+    let bent = bent(&walk, proposal, cells, misread::USUAL, &ahead);
+    let mut found = Vec::new();
+    // An empty field before something that is not as it is written.
+    let changed =
+        |half: &Half| half.changed && half.cell.is_none_or(|at| !cells[at].is_illegible());
+    let halves = &proposal.halves;
+    let last = (0..halves.len()).rfind(|at| changed(&halves[*at]));
+    let before = halves[..last.map_or(0, |last| last + 1)].iter();
+    let last = match proposal.unread {
+        Some(_) => cells.len(),
+        None => before.filter_map(|half| half.cell).max().unwrap_or(0),
+    };
+    for at in 0..last.min(cells.len()) {
+        let own = cells[at].expected;
+        let next = cells.get(at + 1).map_or(i32::MIN, |next| next.expected);
+        let lone = next == own + 2;
+        let empty = [
+            (cells[at].is_illegible() || lone && begins_row(&cells[at], first)).then_some(own),
+            lone.then_some(own + 1),
+        ];
+        let low = |from: i32| Shift { from, low: true };
+        found.extend(empty.into_iter().flatten().map(low));
+    }
+    found.truncate(columns::MOST_EMPTY);
+    found.extend(forgotten(cells, &bent, &ahead));
+    found
+}
+
+/// The half-moves, as the layout has them, one of which may have been forgotten, and the next of its player written in its field: with it
+/// and that column moved the words can be read on furthest.
+fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead) -> Vec<Shift> {
+    let mut found: Vec<(usize, Shift)> = Vec::new();
+    for Bent { places, broken } in bent {
+        for (cell, position) in places {
+            let shift = Shift {
+                from: cells[*cell].expected,
+                low: false,
+            };
+            if found.iter().any(|(_, known)| *known == shift) {
+                continue;
+            }
+            let Some(order) = shift.order(cells) else {
+                continue;
+            };
+            let behind = order.partition_point(|(place, _)| *place <= shift.from);
+            let words = || order[behind..].iter().map(|(_, at)| *at);
+            let mut furthest = 0;
+            position.each_legal_move(|mv| {
+                if !Position::captures_king(mv) {
+                    let mut after = position.clone();
+                    after.play(mv);
+                    furthest = furthest.max(ahead.extent_along(&after, words()));
+                }
+            });
+            if cell + furthest >= broken + columns::FURTHER {
+                found.push((cell + furthest, shift));
+            }
+        }
+    }
+    let most = found.iter().map(|(reached, _)| *reached).max().unwrap_or(0);
+    found.retain(|(reached, _)| *reached == most);
+    found.into_iter().map(|(_, shift)| shift).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Cell, Options, Proposal, decode};
+    use super::Shifted;
+    use crate::board::Position;
+    use crate::notation::san;
+
+    /// A game in which something is taken back late: before that a column of White's is legal a row too low as well.
+    const LONG: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
+     Qb3 cxd5 Nxd5 Na5 Qb5 Nxd5 exd5 a6 Qd3 Rc8 Rb1 Nc4 b3 Ne5 Qd2 Qd6 Bb2 Rfd8 Rbd1 Nd7 Bxg7 Kxg7 Bg4 Rc5 Rfe1 Kf6 \
+     Bf3 e6 Qb4 exd5 Qxb7 Rc7";
+
+    const GAME: &str =
+        "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 cxd5 exd5 e3 c6 Bd3 Nbd7 Qc2 O-O Nf3 Re8 O-O Nf8";
+
+    /// The cells of rows; a dot for a field without anything, a question mark for one in which something illegible stands.
+    fn cells(rows: &str) -> Vec<Cell> {
+        let words = rows.split_whitespace().enumerate();
+        let words = words.filter(|(_, word)| *word != ".");
+        let cell = |(at, word): (usize, &str)| Cell {
+            expected: at as i32,
+            ..Cell::of(0..0, Word::new(word))
+        };
+        words.map(cell).collect()
+    }
+
+    fn read(rows: &str) -> (String, Proposal) {
+        let first = Position::initial();
+        let search = &mut Search::default();
+        let found = decode(&first, &cells(rows), &Options::default(), search).expect("a game");
+        let mut position = first;
+        let mut moves = Vec::new();
+        for half in &found.halves {
+            moves.push(san(&position, half.mv));
+            position.play(half.mv);
+        }
+        (moves.join(" "), found)
+    }
+
+    /// The rows of the game with one column moved from a row on: an empty field before, or the first half-move left out.
+    fn shifted<'a>(game: &'a str, side: usize, row: usize, empty: Option<&'a str>) -> String {
+        let mut columns: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
+        for (at, word) in game.split(' ').enumerate() {
+            columns[at % 2].push(word);
+        }
+        match empty {
+            Some(empty) => columns[side].insert(row - 1, empty),
+            None => drop(columns[side].remove(row - 1)),
+        }
+        let rows = columns[0].len().max(columns[1].len());
+        let word = |at: usize| columns[at % 2].get(at / 2).copied().unwrap_or(".");
+        let words: Vec<&str> = (0..2 * rows).map(word).collect();
+        words.join(" ")
+    }
+
+    #[test]
+    fn what_stands_a_row_too_low_is_read_where_it_belongs() {
+        for (game, side, row) in [(LONG, 0, 25), (LONG, 1, 3), (GAME, 1, 3), (GAME, 1, 5)] {
+            for empty in [".", "?"] {
+                let rows = shifted(game, side, row, Some(empty));
+                let (moves, found) = read(&rows);
+                assert_eq!(moves, game, "{rows}");
+                let ply = 2 * (row - 1) + side;
+                assert_eq!(found.shifted, [Shifted { ply, low: true }], "{rows}");
+                assert!(found.halves.iter().all(|half| half.sure), "{rows}");
+                assert_eq!(found.surplus.len(), usize::from(empty == "?"), "{rows}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_stands_a_row_too_high_is_read_where_it_belongs() {
+        let rows = shifted(GAME, 1, 4, None);
+        let (moves, found) = read(&rows);
+        assert_eq!(found.shifted.len(), 1, "{moves}");
+        assert!(!found.shifted[0].low);
+        assert_eq!(found.halves.len(), 20, "{moves}");
+        // Where the half-move was forgotten is not known for sure: it could be played a move later as well.
+        let missing: Vec<usize> = (0..20)
+            .filter(|at| found.halves[*at].cell.is_none())
+            .collect();
+        assert_eq!(missing.len(), 1, "{moves}");
+        assert!(!found.halves[missing[0]].sure);
+        let words: Vec<&str> = moves.split(' ').collect();
+        let played: Vec<&str> = GAME.split(' ').collect();
+        assert_eq!(words[missing[0] + 2..], played[missing[0] + 2..], "{moves}");
+    }
+
+    #[test]
+    fn an_illegible_half_move_moves_no_column() {
+        for (ply, _) in GAME.split(' ').enumerate().skip(3) {
+            let mut words: Vec<&str> = GAME.split(' ').collect();
+            words[ply] = "?";
+            let (moves, found) = read(&words.join(" "));
+            assert!(found.shifted.is_empty(), "{ply} {moves}");
+            assert_eq!(found.halves.len(), 20, "{ply} {moves}");
+        }
+    }
+}

@@ -364,7 +364,7 @@ impl Worker {
             fingerprints.push(report.fingerprint);
             rows.push(*report.row);
         }
-        let sheets: Vec<Sheet<'_>> = (records.iter().zip(&self.workspaces))
+        let mut sheets: Vec<Sheet<'_>> = (records.iter().zip(&self.workspaces))
             .map(|(record, workspace)| Sheet::new(workspace.game(&record.bytes)))
             .collect();
         let stranger = |at: usize| {
@@ -382,7 +382,7 @@ impl Worker {
             stands: options.stands,
             ..Options::default()
         };
-        let joint = joint::reconcile(&sheets, &strangers, &own, &mut self.search);
+        let joint = joint::reconcile(&mut sheets, &strangers, &own, &mut self.search);
         for (at, ply, mv) in &answers {
             let own = |(other, text): &(u32, String)| other == ply && text == mv;
             counts.heard[*at] = Some(!joint.refused.iter().any(own));

@@ -10,6 +10,7 @@ use super::confusion::{Nearness, nearness};
 use super::word::Word;
 use crate::board::Role;
 use crate::notation::Language;
+use std::collections::HashMap;
 
 /// For each sheet the cell of it that stands for a half-move, if it has one.
 pub type Column = Vec<Option<usize>>;
@@ -59,6 +60,11 @@ impl Plain {
 
     fn bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.len)]
+    }
+
+    /// Whether two words may well stand for one half-move.
+    pub(super) fn is_alike(&self, other: &Plain) -> bool {
+        self.distance(other) <= ALIKE
     }
 
     fn distance(&self, other: &Plain) -> f32 {
@@ -174,24 +180,37 @@ pub struct Strip<'a> {
     pub language: Language,
 }
 
+impl Strip<'_> {
+    /// The word of each cell, as it is compared.
+    fn words(&self) -> impl Iterator<Item = Plain> {
+        let word = |(at, cell): (usize, &Cell)| match self.played.get(at).copied().flatten() {
+            Some(played) => Plain::new(&played, Language::English),
+            None => (cell.words().next())
+                .map_or_else(Plain::default, |word| Plain::new(word, self.language)),
+        };
+        self.cells.iter().enumerate().map(word)
+    }
+
+    /// The word of each half-move that can be read, from 0, where the layout has it.
+    pub(super) fn by_place(&self) -> HashMap<i32, Plain> {
+        let cells = self.cells.iter().zip(self.words());
+        let legible = cells.filter(|(cell, _)| !cell.is_illegible());
+        legible.map(|(cell, word)| (cell.expected, word)).collect()
+    }
+}
+
 /// Lays sheets beside each other.
 #[must_use]
 pub fn align(sheets: &[Strip<'_>]) -> Alignment {
     let entries: Vec<Vec<Entry>> = (sheets.iter())
         .map(|sheet| {
-            let entry = |(at, cell): (usize, &Cell)| {
-                let word = match sheet.played.get(at).copied().flatten() {
-                    Some(played) => Plain::new(&played, Language::English),
-                    None => (cell.words().next())
-                        .map_or_else(Plain::default, |word| Plain::new(word, sheet.language)),
-                };
-                Entry {
-                    word,
-                    expected: cell.expected,
-                    again: false,
-                }
+            let entry = |(cell, word): (&Cell, Plain)| Entry {
+                word,
+                expected: cell.expected,
+                again: false,
             };
-            let mut entries: Vec<Entry> = sheet.cells.iter().enumerate().map(entry).collect();
+            let mut entries: Vec<Entry> =
+                sheet.cells.iter().zip(sheet.words()).map(entry).collect();
             mark_repetitions(&mut entries);
             entries
         })

@@ -180,6 +180,8 @@ pub mod rows {
 pub mod columns {
     /// What it costs: one error, whatever it moves.
     pub const SHIFT: f32 = 7.0;
+    /// So many words more must be like those of another sheet with a column moved.
+    pub const BESIDE: i64 = 4;
     /// So often a column may move in one game.
     pub const MOST: usize = 2;
     /// So many empty fields are looked at, for time.

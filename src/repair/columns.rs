@@ -6,6 +6,7 @@
 //! for where the words fit badly, searched like any other, and believed where it costs less.
 
 use super::ahead::Ahead;
+use super::align::Strip;
 use super::cells::{Cell, begins_row};
 use super::choices::{columns, misread, sure};
 use super::closer::{Bent, Walk, bent};
@@ -15,17 +16,22 @@ use crate::notation::Language;
 
 /// One player's half-moves that stand a row too low or too high, from one on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shift {
+pub(super) struct Shift {
     /// The half-move, from 0 as the layout has it, whose field is empty, or holds the next of that player.
     from: i32,
+    /// The first cell that it may move.
+    begin: usize,
     /// Whether those behind stand a row too low; else a row too high.
-    low: bool,
+    pub low: bool,
 }
 
 impl Shift {
     /// Where the half-move of a cell belongs, from 0; nowhere if it is the empty field.
     fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
         let cell = &cells[at];
+        if at < self.begin {
+            return Some(cell.expected);
+        }
         let behind = cell.expected - self.from;
         // The last row has one half-move: of the column that goes on for a row longer than the other.
         if self.low && at + 1 == cells.len() && behind > 1 && behind % 2 == 1 {
@@ -42,17 +48,58 @@ impl Shift {
     }
 
     /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
-    fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
-        let from = cells.partition_point(|cell| cell.expected < self.from);
+    pub(super) fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
         let rises = |pair: &[Cell]| pair[0].expected < pair[1].expected;
-        if !cells[from..].windows(2).all(rises) {
+        let behind = &cells[self.begin..];
+        if behind.first()?.expected < self.from || !behind.windows(2).all(rises) {
             return None;
         }
         let place = |at: usize| Some((self.place(cells, at)?, at));
         let mut order: Vec<_> = (0..cells.len()).filter_map(place).collect();
-        order[from..].sort_by_key(|(place, _)| *place);
+        order[self.begin..].sort_by_key(|(place, _)| *place);
         Some(order)
     }
+}
+
+/// Which of two sheets of one game has a column that stands a row too low or too high, as the other one tells: from its first half-move
+/// on the words of that column, and not those of the other, are like those of the row before.
+pub(super) fn beside(one: &Strip<'_>, other: &Strip<'_>) -> Option<(bool, Shift)> {
+    let sheets = [one, other];
+    let words = sheets.map(Strip::by_place);
+    let mut found: Option<(i64, bool, i32, bool)> = None;
+    for (second, [low, high]) in [
+        (false, [&words[0], &words[1]]),
+        (true, [&words[1], &words[0]]),
+    ] {
+        let last = low.keys().max().copied().unwrap_or(0);
+        let alike = |at: i32, behind: i32| {
+            let pair = low.get(&at).zip(high.get(&(at - behind)));
+            i64::from(pair.is_some_and(|(one, other)| one.is_alike(other)))
+        };
+        // How many more words are alike with the column moved, if those behind each half-move are.
+        let (mut gains, mut behind) = ([0_i64; 2], [0_i64; 2]);
+        for from in (0..=last).rev() {
+            let side = (from % 2) as usize;
+            // The field is empty on the one (what is left of its row may have been taken for it), or the half-move was forgotten on
+            // the other.
+            let empty = !low.contains_key(&from) || !low.contains_key(&(from + 1));
+            let gain = gains[side] - if empty { 0 } else { alike(from, 0) };
+            // Half of them, at least: by chance some are.
+            let enough = gain >= columns::BESIDE.max((behind[side] + 1) / 2);
+            let enough = enough && gains[1 - side] <= 0;
+            if enough && found.is_none_or(|(most, ..)| gain > most) {
+                found = Some((gain, second, from, empty));
+            }
+            gains[side] += alike(from, 2) - alike(from, 0);
+            behind[side] += i64::from(low.contains_key(&from) && high.contains_key(&(from - 2)));
+        }
+    }
+    let (_, second, from, low) = found?;
+    let moved = second == low;
+    let mut cells = sheets[usize::from(moved)].cells.iter();
+    let begin = cells.rposition(|cell| cell.expected < from);
+    let begin = begin.map_or(0, |before| before + 1);
+    Some((moved, Shift { from, begin, low }))
 }
 
 /// A player's half-moves that were found to stand a row too low or too high.
@@ -125,7 +172,7 @@ pub(super) fn straightened(
 }
 
 /// The cells in an order.
-fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
+pub(super) fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
     let moved = |(place, at): &(i32, usize)| Cell {
         expected: *place,
         ..cells[*at].clone()
@@ -186,10 +233,15 @@ fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
         let next = cells.get(at + 1).map_or(i32::MIN, |next| next.expected);
         let lone = next == own + 2;
         let empty = [
-            (cells[at].is_illegible() || lone && begins_row(&cells[at], first)).then_some(own),
-            lone.then_some(own + 1),
+            (cells[at].is_illegible() || lone && begins_row(&cells[at], first))
+                .then_some((own, at)),
+            lone.then_some((own + 1, at + 1)),
         ];
-        let low = |from: i32| Shift { from, low: true };
+        let low = |(from, begin): (i32, usize)| Shift {
+            from,
+            begin,
+            low: true,
+        };
         found.extend(empty.into_iter().flatten().map(low));
     }
     found.truncate(columns::MOST_EMPTY);
@@ -202,9 +254,10 @@ fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
 fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead) -> Vec<Shift> {
     let mut found: Vec<(usize, Shift)> = Vec::new();
     for Bent { places, broken } in bent {
-        for (cell, position) in places {
+        for (cell, position) in places.iter().filter(|(cell, _)| *cell < cells.len()) {
             let shift = Shift {
                 from: cells[*cell].expected,
+                begin: *cell,
                 low: false,
             };
             if found.iter().any(|(_, known)| *known == shift) {
@@ -213,8 +266,7 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead) -> Vec<Shift> {
             let Some(order) = shift.order(cells) else {
                 continue;
             };
-            let behind = order.partition_point(|(place, _)| *place <= shift.from);
-            let words = || order[behind..].iter().map(|(_, at)| *at);
+            let words = || order[*cell..].iter().map(|(_, at)| *at);
             let mut furthest = 0;
             position.each_legal_move(|mv| {
                 if !Position::captures_king(mv) {

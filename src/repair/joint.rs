@@ -3,10 +3,13 @@
 
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell, Cells};
+use super::columns::{self, Shift};
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::search::Search;
 use super::word::Word;
-use super::{Options, Proposal, can_search, decode_answered, languages_of, says_the_same};
+use super::{
+    Options, Proposal, can_search, choices as limits, decode_answered, languages_of, says_the_same,
+};
 use crate::board::{Move, Position};
 use crate::notation::{Language, Spelling, Style, read, san, spell};
 use crate::replay::{Facts, Game, Outcome, Ply, Stepper};
@@ -26,6 +29,8 @@ pub struct Sheet<'a> {
     played: Vec<Option<Word>>,
     /// The language of its letters, as far as they tell.
     pub language: Language,
+    /// The first cell of each column that was found to stand a row too low or too high, and whether too low.
+    moved: Vec<(usize, bool)>,
 }
 
 impl<'a> Sheet<'a> {
@@ -58,7 +63,20 @@ impl<'a> Sheet<'a> {
             cells,
             left_out,
             language,
+            moved: Vec::new(),
         }
+    }
+
+    /// Reads the half-moves of a column where they belong.
+    fn straighten(&mut self, shift: Shift) {
+        let Some(order) = shift.order(&self.cells) else {
+            return;
+        };
+        let is_moved = |(place, at): &(i32, usize)| self.cells[*at].expected != *place;
+        let first = order.iter().position(is_moved);
+        let played = order.iter().map(|(_, at)| self.played[*at]).collect();
+        (self.cells, self.played) = (columns::moved(&self.cells, &order), played);
+        self.moved.extend(first.map(|first| (first, shift.low)));
     }
 
     fn strip(&self) -> Strip<'_> {
@@ -221,6 +239,15 @@ pub struct Extra {
     pub unplaced: bool,
 }
 
+/// A player's half-moves that stand a row too low or too high on a sheet, from one on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moved {
+    /// The first of them, and where it stands.
+    pub first: Extra,
+    /// Whether too low.
+    pub low: bool,
+}
+
 /// Several sheets of one game, brought together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
@@ -232,6 +259,8 @@ pub struct Joint {
     pub halves: Vec<Half>,
     /// What on the sheets is no half-move of it.
     pub extras: Vec<Extra>,
+    /// Where the half-moves of a player begin to stand a row too low or too high on a sheet.
+    pub moved: Vec<Moved>,
     /// For each sheet the last half-move that it has, where others go on.
     pub ends: Vec<Option<u32>>,
     /// Half-moves that are not sure, from 1, in the order in which it is most useful to ask about them.
@@ -255,6 +284,7 @@ impl Joint {
             agree: 0,
             halves: Vec::new(),
             extras: Vec::new(),
+            moved: Vec::new(),
             ends: vec![None; sheets],
             questions: Vec::new(),
             probability: 1.0,
@@ -281,7 +311,7 @@ impl Joint {
 /// than those before it, so that its moves alone must speak for one game.
 #[must_use]
 pub fn reconcile(
-    sheets: &[Sheet<'_>],
+    sheets: &mut [Sheet<'_>],
     strangers: &[bool],
     options: &Options,
     search: &mut Search,
@@ -294,6 +324,8 @@ pub fn reconcile(
     {
         return agreed;
     }
+    straighten(sheets);
+    let sheets = &*sheets;
     let laid: Vec<Strip<'_>> = sheets.iter().map(Sheet::strip).collect();
     let Alignment { columns, kinship } = align(&laid);
     let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
@@ -344,6 +376,23 @@ pub fn reconcile(
         kinship,
         foreign,
         ..joint
+    }
+}
+
+/// Reads the half-moves of each column where they belong, as the sheets tell of one another.
+fn straighten(sheets: &mut [Sheet<'_>]) {
+    for at in 1..sheets.len() {
+        for before in 0..at {
+            // A column may have been moved, and moved on.
+            for _ in 0..limits::columns::MOST {
+                let Some((other, shift)) =
+                    columns::beside(&sheets[before].strip(), &sheets[at].strip())
+                else {
+                    break;
+                };
+                sheets[if other { at } else { before }].straighten(shift);
+            }
+        }
     }
 }
 
@@ -534,6 +583,12 @@ impl Telling<'_> {
             joint.extras.extend(left_out);
         }
         (joint.extras).sort_by_key(|extra| (extra.sheet, extra.span.start));
+        for (at, sheet) in self.sheets.iter().enumerate() {
+            let moved = sheet.moved.iter();
+            joint
+                .moved
+                .extend(moved.filter_map(|moved| self.moved(at, *moved)));
+        }
         joint.agree = self.agree(&joint);
         for sheet in 0..self.sheets.len() {
             let last = joint
@@ -654,10 +709,30 @@ impl Telling<'_> {
         }
     }
 
+    /// A column of a sheet that stands a row too low or too high, from a cell on.
+    fn moved(&self, sheet: usize, (cell, low): (usize, bool)) -> Option<Moved> {
+        let is_there = |half: &super::Half| {
+            half.cell
+                .is_some_and(|column| self.columns[column][sheet] == Some(cell))
+        };
+        let at = self.proposal.halves.iter().position(is_there)?;
+        let span = self.sheets[sheet].cells[cell].span.clone();
+        let first = Extra {
+            sheet,
+            text: self.sheets[sheet].text(&span),
+            span,
+            ply: at as u32 + 1,
+            unread: false,
+            unplaced: false,
+        };
+        Some(Moved { first, low })
+    }
+
     /// Up to which half-move all agree.
     fn agree(&self, joint: &Joint) -> u32 {
         let differs = joint.differences().map(|half| half.ply - 1);
-        let extras = joint.extras.iter().map(|extra| extra.ply - 1);
+        let moved = joint.moved.iter().map(|moved| &moved.first);
+        let extras = joint.extras.iter().chain(moved).map(|extra| extra.ply - 1);
         let all = joint.halves.len() as u32;
         differs.chain(extras).min().unwrap_or(all)
     }

@@ -437,6 +437,10 @@ impl Repaired<'_> {
                 "  {at} {written} left out: {why}; {share}{doubt}\n",
                 "  {at} {written} tolto: {why}; {share}{doubt}\n"
             ),
+            // It stands in the wrong place.
+            false if change.spelled == change.written => {
+                format!("  {at} {written}: {why}; {share}{doubt}\n")
+            }
             false => {
                 let spelled = &change.spelled;
                 format!("  {at} {written} → {spelled}: {why}; {share}{doubt}\n")

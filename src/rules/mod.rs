@@ -183,6 +183,7 @@ mod s006_result_contradicted_by_sheets;
 mod s007_heading_contradicted_by_sheets;
 mod s008_half_move_undecided;
 mod s009_sheets_without_common_game;
+mod s010_half_moves_in_the_wrong_row;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -592,6 +593,7 @@ pub static ALL: &[&Rule] = &[
     &s007_heading_contradicted_by_sheets::RULE,
     &s008_half_move_undecided::RULE,
     &s009_sheets_without_common_game::RULE,
+    &s010_half_moves_in_the_wrong_row::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

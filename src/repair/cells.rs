@@ -532,8 +532,9 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         digits > 0 && end > digits
     };
     let without_dots = chunks.iter().filter(dotted).count() * 8 < chunks.len();
+    let lines = Lines::of(chunks, bytes);
     let mut due = None;
-    for chunk in chunks {
+    for (at, chunk) in chunks.iter().enumerate() {
         let text = &bytes[chunk.span.clone()];
         let last = rows.len() - 1;
         match chunk.kind {
@@ -574,14 +575,34 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
             }
             row => row.cells.len() == 1 && !without_dots,
         };
-        let is_number =
-            digits > 0 && digits <= 3 && (!bare || end == text.len() && fits && !within_row)
-                || spoiled_number(text);
+        let whole = bare && digits > 0 && end == text.len();
+        let next = lines.number_behind(at);
+        // A number without a dot that is not the one that is due: where rows begin, and one or more are left out before it, or two
+        // half-moves stand behind it in its line as behind all others.
+        let is_out_of_step = without_dots
+            && !within_row
+            && rows[last].label.is_some()
+            && due.is_some_and(|due| {
+                let begins = lines.begins(at);
+                let leaves_out = whole
+                    && (begins || rows[last].cells.len() > 1)
+                    && number.is_some_and(|own| leaves_out(due, own, next));
+                let signs = whole || spoiled_digits(text);
+                leaves_out || signs && begins && lines.words(at) == 3
+            });
+        let is_number = digits > 0 && digits <= 3 && (!bare || whole && fits && !within_row)
+            || spoiled_number(text)
+            || is_out_of_step;
         if is_number {
             let dots = text[digits..end].iter().filter(|b| **b == b'.').count();
-            let number = number.filter(|_| digits > 0);
-            due = number.or(due).map(|number| number + 1);
-            let width = if digits > 0 { end } else { text.len() };
+            let number = number.filter(|_| digits > 0 && (!is_out_of_step || whole));
+            let counts_on = |own: &u32| {
+                let leaves_out = due.is_some_and(|due| leaves_out(due, *own, next));
+                !is_out_of_step || leaves_out || next == Some(own + 1)
+            };
+            due = number.filter(counts_on).or(due).map(|number| number + 1);
+            let spoiled = digits == 0 || is_out_of_step && !whole;
+            let width = if spoiled { text.len() } else { end };
             rows.push(Row {
                 number,
                 label: Some(chunk.span.start..chunk.span.start + width),
@@ -589,7 +610,7 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
                 cells: Vec::new(),
             });
             let rest = chunk.span.start + end..chunk.span.end;
-            if digits > 0 && !rest.is_empty() {
+            if !spoiled && !rest.is_empty() {
                 rows.last_mut()
                     .expect("just pushed")
                     .cells
@@ -638,11 +659,71 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
     rows
 }
 
+/// The pieces of a record by the lines on which they stand.
+struct Lines {
+    /// Of each piece the place of the first in its line.
+    first: Vec<usize>,
+    /// What each piece says if it is a number and nothing else.
+    numbers: Vec<Option<u32>>,
+}
+
+impl Lines {
+    fn of(chunks: &[Chunk], bytes: &[u8]) -> Lines {
+        let mut first = Vec::with_capacity(chunks.len());
+        for (at, chunk) in chunks.iter().enumerate() {
+            let parted = |before: usize| {
+                let between = bytes.get(chunks[before].span.end..chunk.span.start);
+                between.is_none_or(|between| between.iter().any(|b| matches!(b, b'\n' | b'\r')))
+            };
+            let own = match at.checked_sub(1) {
+                Some(before) if !parted(before) => first[before],
+                _ => at,
+            };
+            first.push(own);
+        }
+        let number = |chunk: &Chunk| {
+            let text = std::str::from_utf8(&bytes[chunk.span.clone()]).ok()?;
+            let bare = text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|_| bare)
+        };
+        let numbers = chunks.iter().map(number).collect();
+        Lines { first, numbers }
+    }
+
+    fn begins(&self, at: usize) -> bool {
+        self.first[at] == at
+    }
+
+    /// How many pieces stand in a line, from its first piece on.
+    fn words(&self, first: usize) -> usize {
+        let line = self.first[first..].iter();
+        line.take_while(|own| **own == first).count()
+    }
+
+    /// The number that stands one half-move or two behind this one.
+    fn number_behind(&self, at: usize) -> Option<u32> {
+        let behind = self.numbers.iter().skip(at + 2).take(2);
+        behind.flatten().next().copied()
+    }
+}
+
+/// Whether a number leaves out some before it, `due` the first of them: the next one counts on from it, or only one is left out and
+/// nothing speaks against it.
+fn leaves_out(due: u32, own: u32, next: Option<u32>) -> bool {
+    match own.checked_sub(due) {
+        Some(1) => next.is_none_or(|next| next > own),
+        Some(2..=39) => next == Some(own + 1),
+        _ => false,
+    }
+}
+
 /// Whether a text is a number of which a sign was misread: `l2.`, `1O)`.
 fn spoiled_number(text: &[u8]) -> bool {
-    let [signs @ .., b'.' | b')'] = text else {
-        return false;
-    };
+    matches!(text, [signs @ .., b'.' | b')'] if spoiled_digits(signs))
+}
+
+/// Whether a text is figures of which one was misread, and no square.
+fn spoiled_digits(signs: &[u8]) -> bool {
     matches!(signs.len(), 1..=3)
         && signs.iter().any(u8::is_ascii_digit)
         && !signs.iter().any(|b| matches!(b, b'a'..=b'h' | b'A'..=b'H'))

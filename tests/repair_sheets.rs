@@ -92,3 +92,75 @@ fn a_number_without_a_dot_may_be_misread() {
         }
     }
 }
+
+/// What a call prints, and its status.
+fn said(files: &[(&str, &str)], args: &[&str]) -> (String, Option<i32>) {
+    let place = Place::new();
+    for (name, record) in files {
+        place.put(name, *record);
+    }
+    let output = program()
+        .current_dir(place.path(""))
+        .args(args)
+        .arg("-q")
+        .output()
+        .unwrap();
+    (text(&output.stdout), output.status.code())
+}
+
+/// A sheet of the game, with these texts in place of others.
+fn sheet(separator: &str, others: &[(&str, &str)]) -> String {
+    let row = |(at, (white, black)): (usize, &(&str, &str))| {
+        let row = format!("{}. {white} {black}{separator}", at + 1);
+        let replace = |row: String, (old, new): &(&str, &str)| row.replace(old, new);
+        others.iter().fold(row, replace)
+    };
+    RUY.iter().enumerate().map(row).collect()
+}
+
+/// The answers that a text offers.
+fn answers(said: &str) -> Vec<String> {
+    let offered = said.split("--answer ").skip(1);
+    let answer = |text: &str| text[..text.find([',', ')']).unwrap()].to_owned();
+    offered.map(answer).collect()
+}
+
+#[test]
+fn each_word_of_a_place_is_answered_for_by_itself() {
+    for separator in ["\n", " "] {
+        let record = sheet(separator, &[("Ba4", "d3 Ba4")]);
+        for record in [italian(&record), record] {
+            let (text, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            let offered = answers(&text);
+            assert!(offered.len() > 2, "{text}");
+            let mut once = offered.clone();
+            once.sort();
+            once.dedup();
+            let moves = |answer: &String| answer.ends_with('…');
+            let none = once.iter().filter(|answer| !moves(answer)).count();
+            let all = offered.iter().filter(|answer| !moves(answer)).count();
+            assert_eq!(none, all, "{text}");
+            // The first word of three is none, and the two others stand in their columns.
+            let arguments = ["repair", "a.txt", "--answer", "1:7=-", "--ui", "en"];
+            let (settled, _) = said(&[("a.txt", &record)], &arguments);
+            assert!(settled.contains("all are sure"), "{settled}");
+            assert!(settled.contains("d3 left out: as answered"), "{settled}");
+            assert!(!settled.contains("question"), "{settled}");
+        }
+    }
+    let record = sheet("\n", &[("Ba4 Nf6", "Ba4 d3 Nf6")]);
+    let moves = |answer: &str| {
+        let found = rows(&record, &["--answer", answer]);
+        let left_out = found.iter().find(|[kind, ..]| kind == "left-out");
+        left_out.map(|[_, _, text, _]| text.clone())
+    };
+    assert_eq!(moves("8=-1").as_deref(), Some("d3"));
+    assert_eq!(moves("8=-").as_deref(), Some("Nf6"));
+    assert_eq!(moves("8=-2").as_deref(), Some("Nf6"));
+    // There is no third.
+    let (_, status) = said(
+        &[("a.txt", &record)],
+        &["repair", "a.txt", "--answer", "8=-3"],
+    );
+    assert_eq!(status, Some(2));
+}

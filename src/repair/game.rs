@@ -7,7 +7,9 @@ use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Half, Options, Proposal, Surplus, can_search, decode_answered, says_the_same};
+use super::{
+    Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered, says_the_same,
+};
 use crate::board::{Position, Side};
 use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
@@ -94,16 +96,35 @@ pub struct Question {
 pub struct NoHalfMove {
     /// The half-move in whose place it stands on the sheet, from 1.
     pub place: u32,
+    /// Which of the words in that place it is, from 1, where several stand there.
+    pub which: Option<u32>,
     /// How probable it is.
     pub probability: f32,
 }
 
 impl NoHalfMove {
     /// As a choice, where it is worth naming.
-    fn of(cell: &Cell, probability: f32) -> Option<NoHalfMove> {
+    fn of(cells: &[Cell], cell: usize, probability: f32) -> Option<NoHalfMove> {
         const LEAST: f32 = 0.005;
-        let place = u32::try_from(cell.expected + 1).ok()?;
-        (probability >= LEAST).then_some(NoHalfMove { place, probability })
+        let expected = cells.get(cell)?.expected;
+        let place = u32::try_from(expected + 1).ok()?;
+        let there = |cells: &[Cell]| {
+            let there = cells.iter().filter(|cell| cell.expected == expected);
+            there.count() as u32
+        };
+        let which = (there(cells) > 1).then(|| there(&cells[..=cell]));
+        (probability >= LEAST).then_some(NoHalfMove {
+            place,
+            which,
+            probability,
+        })
+    }
+
+    /// The answer that says so: `-`, or `-2` of the second word in its place.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        let which = self.which.map_or(String::new(), |which| which.to_string());
+        format!("{NO_HALF_MOVE}{which}")
     }
 }
 
@@ -486,7 +507,7 @@ fn told(
             ply,
             written,
             choices: choices(&position, &half.rivals, language),
-            none: cell.and_then(|cell| NoHalfMove::of(cell, half.none)),
+            none: (half.cell).and_then(|cell| NoHalfMove::of(cells, cell, half.none)),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
             let other = position.of_flat_number(rival.code);
@@ -572,7 +593,7 @@ fn tell_surplus(
             ply: behind as u32 + 1,
             written: text(game, &own.span),
             choices: Vec::new(),
-            none: NoHalfMove::of(own, surplus.probability),
+            none: NoHalfMove::of(cells, cell, surplus.probability),
         }));
     }
     of_surplus

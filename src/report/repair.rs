@@ -5,7 +5,6 @@ use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
-use crate::repair::NO_HALF_MOVE;
 use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -452,7 +451,7 @@ impl Repaired<'_> {
                 "nessuna semimossa {}",
                 percent(ui, none.probability)
             ));
-            answers.push(format!("--answer {game}:{place}={NO_HALF_MOVE}"));
+            answers.push(format!("--answer {game}:{place}={}", none.answer()));
         }
         let (choices, answers) = (choices.join(", "), answers.join(", "));
         let written = match question.written.is_empty() {
@@ -492,7 +491,7 @@ impl Repaired<'_> {
                 .map(|choice| format!("{} {:.3}", choice.san, choice.probability))
                 .collect();
             if let Some(none) = question.none {
-                choices.push(format!("{NO_HALF_MOVE} {:.3}", none.probability));
+                choices.push(format!("{} {:.3}", none.answer(), none.probability));
             }
             rows.push(Row {
                 at: Some((question.ply, 0)),

@@ -164,3 +164,32 @@ fn each_word_of_a_place_is_answered_for_by_itself() {
     );
     assert_eq!(status, Some(2));
 }
+
+#[test]
+fn a_sheet_in_figurines_is_answered_in_figurines() {
+    let drawn = |text: &str, men: [char; 5]| {
+        let sign = |sign| "KQRBN".find(sign).map_or(sign, |at| men[at]);
+        text.chars().map(sign).collect::<String>()
+    };
+    let white = ['♔', '♕', '♖', '♗', '♘'];
+    let black = ['♚', '♛', '♜', '♝', '♞'];
+    for men in [white, black] {
+        for separator in ["\n", " "] {
+            let one = drawn(&sheet(separator, &[("Nf6", "Nf9")]), men);
+            let two = drawn(&sheet(separator, &[("Nf6", "Nh6")]), men);
+            let right = drawn("Nf6", men);
+            let files = [("a.txt", &*one), ("b.txt", &*two)];
+            for ui in ["en", "it"] {
+                for call in [
+                    &["repair", "a.txt"][..],
+                    &["check", "a.txt", "--select", "N001"],
+                    &["reconcile", "a.txt", "b.txt"],
+                ] {
+                    let (text, _) = said(&files, &[call, &["--ui", ui]].concat()[..]);
+                    assert!(text.contains(&right), "{text}");
+                    assert!(!text.contains("Nf6") && !text.contains("Cf6"), "{text}");
+                }
+            }
+        }
+    }
+}

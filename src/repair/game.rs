@@ -11,7 +11,7 @@ use super::{
     Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered, says_the_same,
 };
 use crate::board::{Position, Side};
-use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
+use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
 use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
@@ -156,7 +156,7 @@ pub struct Choice {
 
 /// What may have been played at a half-move, the most probable first: what is worth naming, and two moves wherever two were
 /// found.
-pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) -> Vec<Choice> {
+pub(super) fn choices(position: &Position, rivals: &Rivals, spelling: Spelling) -> Vec<Choice> {
     /// Less than this is worth naming only as the second of two.
     const LEAST: f32 = 0.005;
     /// What is less probable is no choice at all.
@@ -168,7 +168,7 @@ pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) 
         let mv = position.of_flat_number(*code)?;
         Some(Choice {
             san: san(position, mv),
-            spelled: spell(position, mv, Spelling::new(Style::Short, language)),
+            spelled: spell(position, mv, spelling),
             probability: *share,
         })
     };
@@ -446,6 +446,10 @@ fn told(
     proposal: &Proposal,
 ) -> GameRepair {
     let language = proposal.language.unwrap_or(Language::English);
+    let spelling = Spelling {
+        letters: game.figurines().unwrap_or(Letters::Of(language)),
+        ..Spelling::new(Style::Short, language)
+    };
     let mut found = GameRepair::of(Verdict::Repaired);
     found.language = proposal.language;
     found.probability = proposal.probability;
@@ -458,7 +462,6 @@ fn told(
         let span = cell.map_or(0..0, |cell| cell.span.clone());
         let written = text(game, &span);
         let own = san(&position, half.mv);
-        let spelling = Spelling::new(Style::Short, language);
         let spelled = spell(&position, half.mv, spelling);
         found.spelled.push(spelled.clone());
         if !half.sure {
@@ -506,7 +509,7 @@ fn told(
         asked.push((!half.sure).then(|| Question {
             ply,
             written,
-            choices: choices(&position, &half.rivals, language),
+            choices: choices(&position, &half.rivals, spelling),
             none: (half.cell).and_then(|cell| NoHalfMove::of(cells, cell, half.none)),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {

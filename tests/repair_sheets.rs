@@ -193,3 +193,31 @@ fn a_sheet_in_figurines_is_answered_in_figurines() {
         }
     }
 }
+
+#[test]
+fn what_was_struck_through_is_no_half_move() {
+    let struck = [
+        "<s>Bc4</s>",
+        "<DEL>Bc4</DEL>",
+        "<s>xx</s>",
+        "--Bc4--",
+        "--x--",
+        "~~Bc4~~",
+    ];
+    for struck in struck {
+        let replaced = format!("{struck} Bb3");
+        for misread in [
+            &[("Bb3", &*replaced), ("Nf6", "Nf9")][..],
+            &[("Bb3", &*replaced)],
+        ] {
+            let record = sheet("\n", misread);
+            let english = format!("White: Alfa\nBlack: Beta\n\n{record}");
+            let italian = format!("Bianco: Alfa\nNero: Beta\n\n{}", italian(&record));
+            for record in [english, italian] {
+                let found = corrections(&record);
+                let plies: Vec<&str> = found.iter().map(|[ply, ..]| &**ply).collect();
+                assert_eq!(plies, ["8"; 1][..misread.len() - 1], "{found:?}\n{record}");
+            }
+        }
+    }
+}

@@ -221,3 +221,24 @@ fn what_was_struck_through_is_no_half_move() {
         }
     }
 }
+
+#[test]
+fn of_several_men_that_may_have_stood_the_rest_tells_which_did() {
+    // No knight reaches e3, and only that from b1 leaves the other for 14.Nh2.
+    for separator in ["\n", " "] {
+        let rows = "1. e4 e5|2. Nf3 Nc6|3. Bb5 a6|4. Ba4 Nf6|5. O-O Be7|6. Re1 b5|7. Bb3 d6|8. c3 O-O|9. h3 Na5|\
+                    10. Bc2 c5|11. Ne3 Qc7|12. Nd5 Nxd5|13. exd5 h6|14. Nh2 Bb7";
+        let record = rows.replace('|', separator);
+        for record in [italian(&record), record] {
+            let call = ["check", "a.txt", "--illegal-stands", "--select", "M"];
+            let (text, _) = said(
+                &[("a.txt", &record)],
+                &[&call[..], &["--ui", "en"]].concat(),
+            );
+            assert!(
+                text.contains("it stands, and what follows is judged"),
+                "{text}"
+            );
+        }
+    }
+}

@@ -164,15 +164,23 @@ pub(super) fn choices(position: &Position, rivals: &Rivals, spelling: Spelling) 
     let likely = (rivals.iter().enumerate())
         .filter(|(at, (_, share))| *share >= if *at < 2 { NONE } else { LEAST })
         .take(5);
-    let choice = |(_, (code, share)): (usize, &(u16, f32))| {
-        let mv = position.of_flat_number(*code)?;
-        Some(Choice {
-            san: san(position, mv),
-            spelled: spell(position, mv, spelling),
-            probability: *share,
-        })
-    };
-    likely.filter_map(choice).collect()
+    let mut choices: Vec<Choice> = Vec::new();
+    for (_, (code, share)) in likely {
+        let Some(mv) = position.of_flat_number(*code) else {
+            continue;
+        };
+        let san = san(position, mv);
+        // Castling that is legal in one game and stands in another has two numbers, and is one answer.
+        match choices.iter_mut().find(|choice| choice.san == san) {
+            Some(known) => known.probability += share,
+            None => choices.push(Choice {
+                san,
+                spelled: spell(position, mv, spelling),
+                probability: *share,
+            }),
+        }
+    }
+    choices
 }
 
 /// The game that comes second.
@@ -498,7 +506,7 @@ fn told(
                 ply,
                 span,
                 written: written.clone(),
-                san: own,
+                san: own.clone(),
                 spelled: spelled.clone(),
                 why,
                 probability: half.probability,
@@ -514,6 +522,7 @@ fn told(
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
             let other = position.of_flat_number(rival.code);
+            let other = other.filter(|other| san(&position, *other) != own);
             found.runner_up = other.map(|other| RunnerUp {
                 ply,
                 moves: (san(&position, half.mv), san(&position, other)),

@@ -510,6 +510,7 @@ impl Telling<'_> {
             }
             if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
                 let other = position.of_flat_number(rival.code);
+                let other = other.filter(|other| san(&position, *other) != told.san);
                 let letters = letters(self.sheets, &position);
                 joint.runner_up = other.map(|other| RunnerUp {
                     ply: told.ply,

@@ -227,7 +227,9 @@ fn the_answer_that_is_offered_is_the_one_that_is_taken() {
     let game = |word: &str| {
         let moves = ENGLISH.replace("Nf6", word);
         assert_ne!(moves, ENGLISH);
-        head("Rossi, Mario", "Bianchi, Anna", 3, "1/2-1/2") + &moves
+        format!(
+            "[Date \"2024.01.01\"]\n[Round \"3\"]\n[White \"Rossi, Mario\"]\n[Black \"Bianchi, Anna\"]\n\n{moves}"
+        )
     };
     place.put("one.pgn", [game("Nd9"), game("Nh6")].join("\n"));
     place.put("first.pgn", game("Nd9"));

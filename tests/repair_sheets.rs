@@ -242,3 +242,28 @@ fn of_several_men_that_may_have_stood_the_rest_tells_which_did() {
         }
     }
 }
+
+#[test]
+fn a_half_move_may_stand_in_the_row_behind() {
+    // One cell stayed empty, and two half-moves stand in that below it.
+    let white = [("Ba4 Nf6", "... Nf6"), ("O-O Be7", "Ba4 O-O Be7")];
+    let black = [("Bb5 a6", "Bb5"), ("Ba4 Nf6", "Ba4 a6 Nf6")];
+    let whole = RUY
+        .map(|(white, black)| format!("{white} {black}"))
+        .join(" ");
+    for others in [white, black] {
+        for separator in ["\n", " "] {
+            let record = sheet(separator, &others);
+            for record in [italian(&record), record] {
+                let found = rows(&record, &[]);
+                let game = found.iter().find(|[kind, ..]| kind == "game");
+                let game = game.map(|[.., moves]| &**moves);
+                assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
+                let mut changes = found.iter().filter(|[kind, ..]| kind == "change");
+                let own = changes.next().unwrap();
+                assert!(!own[2].is_empty(), "{record}\n{found:?}");
+                assert!(changes.next().is_none(), "{record}\n{found:?}");
+            }
+        }
+    }
+}

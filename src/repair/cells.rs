@@ -33,6 +33,8 @@ pub struct Cell {
     pub optional: bool,
     /// Whether the record says that what is written stands although it is illegal.
     pub stands: bool,
+    /// Whether it stands in the row behind the one to which it belongs.
+    pub moved: bool,
 }
 
 impl Cell {
@@ -48,6 +50,7 @@ impl Cell {
             }],
             optional: false,
             stands: false,
+            moved: false,
         }
     }
 
@@ -89,6 +92,91 @@ pub(super) fn begins_row(cell: &Cell, first: &Position) -> bool {
     (cell.expected + i32::from(first.side_to_move() == Side::Black)) % 2 == 0
 }
 
+/// The cells as they are if a half-move belongs to the row before its own, which has one only: two were written into one cell, and
+/// another cell stayed empty. It is one of three in its row, or the reader took it for one that was crossed out. Each is tried by itself,
+/// as the second half-move of the row before and as the first.
+pub(super) fn from_next_row(
+    cells: &[Cell],
+    crossed_out: &[Cell],
+    first: &Position,
+) -> Vec<Vec<Cell>> {
+    /// No more ways are tried.
+    const MOST: usize = 4;
+    let mut tried = Vec::new();
+    for (at, three) in cells.windows(3).enumerate() {
+        let place = three[0].expected;
+        let fills = three[1].expected == place + 1
+            && three[2].expected == place + 1
+            && cells
+                .get(at + 3)
+                .is_none_or(|next| next.expected > place + 1);
+        if !fills || !begins_row(&three[0], first) || three.iter().any(Cell::is_illegible) {
+            continue;
+        }
+        for takes in [1, 0] {
+            let Some((row, mut moved)) = with_other(cells, at, &three[takes], takes == 1) else {
+                continue;
+            };
+            let mut kept = [&three[1 - takes], &three[2]].map(Cell::clone);
+            for (cell, expected) in kept.iter_mut().zip(place..) {
+                cell.expected = expected;
+            }
+            moved.extend(kept);
+            let all = [&cells[..at - row], &moved, &cells[at + 3..]].concat();
+            tried.push(all);
+        }
+    }
+    for other in crossed_out {
+        let behind = |cell: &Cell| cell.span.start >= other.span.end && !cell.span.is_empty();
+        let Some(next) = cells.iter().position(behind) else {
+            continue;
+        };
+        let is_second = !begins_row(&cells[next], first);
+        let at = next - usize::from(is_second && next > 0);
+        if begins_row(&cells[at], first)
+            && let Some((row, moved)) = with_other(cells, at, other, is_second)
+        {
+            tried.push([&cells[..at - row], &moved, &cells[at..]].concat());
+        }
+    }
+    tried.truncate(MOST);
+    tried
+}
+
+/// The row before a cell with another half-move, as its second or its first, where it has one only; with how many cells it has.
+fn with_other(
+    cells: &[Cell],
+    at: usize,
+    other: &Cell,
+    is_second: bool,
+) -> Option<(usize, Vec<Cell>)> {
+    let place = cells[at].expected;
+    let before = cells[..at].iter().rev();
+    let row = before.take_while(|cell| cell.expected >= place - 2).count();
+    let mut written = cells[at - row..at]
+        .iter()
+        .filter(|cell| !cell.span.is_empty());
+    let own = written.next().filter(|_| written.next().is_none())?;
+    let begins = own.expected == place - 2;
+    // Where the sheet has an empty cell it is told which half-move is missing.
+    let told = row > 1 || !begins;
+    if told && begins != is_second {
+        return None;
+    }
+    let moved = Cell {
+        moved: true,
+        ..other.clone()
+    };
+    let mut both = match is_second {
+        true => vec![own.clone(), moved],
+        false => vec![moved, own.clone()],
+    };
+    for (cell, expected) in both.iter_mut().zip(place - 2..) {
+        cell.expected = expected;
+    }
+    Some((row, both))
+}
+
 /// Where cells begin, and where the figures stand that say how probable their readings are.
 type Figures = Vec<(usize, Range<usize>)>;
 
@@ -124,6 +212,8 @@ pub struct Cells {
     pub left_out: Vec<Range<usize>>,
     /// Where figures stand that say how probable the readings of a cell are, and another cell stands between them.
     pub figures: Vec<Range<usize>>,
+    /// Words that the reader takes for crossed out by their place alone, in no cell.
+    pub crossed_out: Vec<Cell>,
 }
 
 /// The cells of a game.
@@ -149,8 +239,23 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     Cells {
         left_out: left_out(&pieces, used, bytes),
         figures: figures.into_iter().map(|(_, figures)| figures).collect(),
+        crossed_out: crossed_out(bytes, tokens),
         list,
     }
+}
+
+/// The words that the reader takes for crossed out by their place alone: no sign says so.
+fn crossed_out(bytes: &[u8], tokens: &Tokens) -> Vec<Cell> {
+    let crossed = |token: &&Token| {
+        let text = token.bytes(bytes);
+        token.kind == Kind::CrossedOut && !matches!(text, [b'[' | b'~' | b'<' | b'-', ..])
+    };
+    let cell = |token: &Token| {
+        let span = token.start as usize..token.end as usize;
+        let text = tokens.encoding.decode(&bytes[span.clone()]);
+        Cell::of(span, Word::new(&text))
+    };
+    tokens.list.iter().filter(crossed).map(cell).collect()
 }
 
 /// Words with a square that the layout has in none of its rows.

@@ -2,7 +2,7 @@
 
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::sure;
+use super::choices::{step_costs, sure};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
@@ -10,7 +10,7 @@ use super::word::Word;
 use super::{
     Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered, says_the_same,
 };
-use crate::board::{Position, Side};
+use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
 use crate::sheet::shape::is_illegible;
@@ -18,6 +18,9 @@ use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
 use std::ops::Range;
+
+/// A game and the answers that are no moves of it.
+type Answered = (Option<Proposal>, Vec<(u32, String)>);
 
 /// What became of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -309,6 +312,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         list: cells,
         left_out,
         figures,
+        crossed_out,
     } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
@@ -321,7 +325,8 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         },
         false => options.clone(),
     };
-    let (proposal, mut refused) = decode_answered(&facts.first, &cells, &kept, search);
+    let (cells, (proposal, mut refused)) =
+        decode_rows(&facts.first, (cells, &crossed_out), &kept, search);
     refused.retain(|refused| options.answers.contains(refused));
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
@@ -335,6 +340,52 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
+}
+
+/// The game that was most probably played, also if a half-move stands in the row behind its own; with the cells from which it was
+/// read.
+fn decode_rows(
+    first: &Position,
+    (cells, crossed_out): (Vec<Cell>, &[Cell]),
+    options: &Options,
+    search: &mut Search,
+) -> (Vec<Cell>, Answered) {
+    let others = cells::from_next_row(&cells, crossed_out, first);
+    let own = decode_answered(first, &cells, options, search);
+    let mut all = vec![(cells, own)];
+    for cells in others {
+        let mut found = decode_answered(first, &cells, options, search);
+        if let (Some(proposal), _) = &mut found {
+            proposal.cost += step_costs::NEXT_ROW;
+        }
+        all.push((cells, found));
+    }
+    let rank = |(_, (proposal, _)): &(Vec<Cell>, Answered)| {
+        proposal.as_ref().map_or((usize::MAX, f32::MAX), |found| {
+            let unread = found.unread.as_ref().map_or(0, |unread| unread.len());
+            (unread, found.cost)
+        })
+    };
+    all.sort_by(|a, b| {
+        let ((a, one), (b, two)) = (rank(a), rank(b));
+        a.cmp(&b).then(one.total_cmp(&two))
+    });
+    let moves = |(_, (proposal, _)): &(Vec<Cell>, Answered)| -> Vec<Move> {
+        let halves = proposal.iter().flat_map(|found| &found.halves);
+        halves.map(|half| half.mv).collect()
+    };
+    let best = rank(&all[0]);
+    let own = moves(&all[0]);
+    let next = all.iter().find(|other| moves(other) != own).map(rank);
+    let (cells, (mut proposal, refused)) = all.swap_remove(0);
+    // Where another order of the words makes another game nearly as probable, neither is sure.
+    let near =
+        next.is_some_and(|next| next.0 == best.0 && (best.1 - next.1).exp() > 1.0 - options.sure);
+    if let (Some(found), true) = (&mut proposal, near) {
+        let halves = found.halves.iter_mut();
+        halves.for_each(|half| half.sure &= half.answered);
+    }
+    (cells, (proposal, refused))
 }
 
 /// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
@@ -478,14 +529,16 @@ fn told(
                 probability: half.probability,
                 written: written.clone(),
                 span: span.clone(),
-                changed: half.changed,
+                changed: half.changed || cell.is_some_and(|cell| cell.moved),
             });
         }
         found.sure += u32::from(half.sure);
         found.stood += u32::from(position.is_forced(half.mv));
-        if half.changed {
+        let moved = cell.is_some_and(|cell| cell.moved);
+        if half.changed || moved {
             let why = match half.step {
                 _ if half.answered => Why::Answered,
+                Step::Read if moved && !half.changed => Why::Row,
                 _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
@@ -683,7 +736,11 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
         return;
     };
     let (before, behind) = proposal.halves.split_at_mut(there);
-    if !behind[0].changed && !before.iter().any(|half| half.changed) {
+    let accounts = |half: &Half| {
+        let moved = half.cell.and_then(|cell| cells.get(cell));
+        half.changed || moved.is_some_and(|cell| cell.moved)
+    };
+    if !accounts(&behind[0]) && !before.iter().any(accounts) {
         behind[0].sure &= behind[0].answered;
     }
 }

@@ -31,6 +31,8 @@ pub enum Why {
     Missing,
     /// It stands in the other column.
     Column,
+    /// It stands in the row behind its own.
+    Row,
     /// The words fit several moves; the rest of the game decides.
     Chosen,
     /// Somebody answered so.

@@ -62,6 +62,7 @@ const fn name(why: Why) -> &'static str {
         Why::Illegible => "illegible",
         Why::Missing => "half-move-missing",
         Why::Column => "other-column",
+        Why::Row => "next-row",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
@@ -119,6 +120,10 @@ fn reason(why: Why, ui: Ui) -> String {
         Why::Column => plain(Text {
             en: "in the other column",
             it: "nell'altra colonna",
+        }),
+        Why::Row => plain(Text {
+            en: "in the row behind",
+            it: "nella riga seguente",
         }),
         Why::Chosen => plain(Text {
             en: "fits several moves; the rest of the game decides",

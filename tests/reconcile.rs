@@ -222,6 +222,39 @@ fn the_sheets_of_an_archive_are_paired_by_players_day_and_round() {
 }
 
 #[test]
+fn the_answer_that_is_offered_is_the_one_that_is_taken() {
+    let place = Place::new();
+    let game = |word: &str| {
+        let moves = ENGLISH.replace("Nf6", word);
+        assert_ne!(moves, ENGLISH);
+        format!(
+            "[Date \"2024.01.01\"]\n[Round \"3\"]\n[White \"Rossi, Mario\"]\n[Black \"Bianchi, Anna\"]\n\n{moves}"
+        )
+    };
+    place.put("one.pgn", [game("Nd9"), game("Nh6")].join("\n"));
+    place.put("first.pgn", game("Nd9"));
+    place.put("second.pgn", game("Nh6"));
+    for (files, answer) in [
+        (&["--pairs", "one.pgn"][..], "1:8"),
+        (&["--pairs", "first.pgn", "second.pgn"], "first.pgn:1:8"),
+        (&["first.pgn", "second.pgn"], "8"),
+    ] {
+        for ui in ["en", "it"] {
+            let call = [files, &["-q", "--ui", ui]].concat();
+            let asked = text(&reconcile(&place, &call).stdout);
+            assert!(asked.contains(&format!("(--answer {answer}=…)")), "{asked}");
+            let answer = format!("{answer}=Nf6");
+            let call = [&call[..], &["--answer", &answer]].concat();
+            let settled = text(&reconcile(&place, &call).stdout);
+            assert!(
+                settled.contains("→ Nf6") && !settled.contains("--answer"),
+                "{settled}"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_page_shows_the_sheets_side_by_side_and_nothing_of_them_as_markup() {
     let place = Place::new();
     place.put("one.txt", ITALIAN);

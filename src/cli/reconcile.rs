@@ -18,7 +18,7 @@ use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
 use formulario::repair::{self, Options};
 use formulario::replay::Place;
-use formulario::report::sheets::{PAGE_TAIL, Reconciled, csv_head, page_head};
+use formulario::report::sheets::{Naming, PAGE_TAIL, Reconciled, csv_head, page_head};
 use formulario::rules::{Finding, Severity, SheetFacts, SheetRecord, judge_sheets};
 use formulario::say;
 use formulario::sheet::Lines;
@@ -184,6 +184,11 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             _ => {}
         }
     }
+    let naming = match options.pairs {
+        false => Naming::Alone,
+        true if records.iter().all(|record| record.file == records[0].file) => Naming::Game,
+        true => Naming::FileAndGame,
+    };
     // What has no other sheet is not looked at again.
     let mut records: Vec<Option<Record>> = records.into_iter().map(Some).collect();
     let mut sheets = |at: &usize| records.get_mut(*at).and_then(Option::take);
@@ -192,7 +197,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         .collect();
     drop(records);
     let mut interrupted = outcome.interrupted;
-    let team = Team::new(options.pipeline.jobs);
+    let team = Team::new(options.pipeline.jobs, naming);
     let mut closed = false;
     for some in groups.chunks(Team::AT_ONCE * options.pipeline.jobs.max(1)) {
         if progress.stop.load(Ordering::Relaxed) {
@@ -293,15 +298,21 @@ fn take(workspace: &mut Workspace, piece: Piece<'_>, options: &Reconcile) -> Opt
 }
 
 /// The threads that bring sheets together; none where none are to be had.
-struct Team(Option<rayon::ThreadPool>);
+struct Team {
+    pool: Option<rayon::ThreadPool>,
+    naming: Naming,
+}
 
 impl Team {
     /// So many games for each thread at once: what they come to waits until all before it is written.
     const AT_ONCE: usize = 32;
 
-    fn new(jobs: usize) -> Team {
+    fn new(jobs: usize, naming: Naming) -> Team {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs);
-        Team((jobs > 1).then(|| pool.build().ok()).flatten())
+        Team {
+            pool: (jobs > 1).then(|| pool.build().ok()).flatten(),
+            naming,
+        }
     }
 
     /// What goes into each output for each game, in their order, and what came of it.
@@ -316,10 +327,11 @@ impl Team {
                 heard: vec![None; options.answers.len()],
                 ..Counts::default()
             };
-            let parts = guard::quietly(|| worker.reconcile(&records, options, &mut counts));
+            let parts =
+                guard::quietly(|| worker.reconcile(&records, options, self.naming, &mut counts));
             (parts, counts)
         };
-        match &self.0 {
+        match &self.pool {
             Some(pool) => pool.install(|| {
                 let groups = groups.par_iter().with_min_len(4);
                 groups.map_init(Worker::default, one).collect()
@@ -347,6 +359,7 @@ impl Worker {
         &mut self,
         records: &[&Record],
         options: &Reconcile,
+        naming: Naming,
         counts: &mut Counts,
     ) -> Vec<Vec<u8>> {
         let ui = options.ui;
@@ -417,6 +430,8 @@ impl Worker {
         let told = Reconciled {
             facts: &facts,
             findings: &findings,
+            place: records[0].place,
+            naming,
         };
         let mut parts = Vec::with_capacity(options.outputs.len());
         for (shape, _) in &options.outputs {

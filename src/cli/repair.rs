@@ -306,11 +306,14 @@ fn work(
     };
     let game = worker.workspace.game(bytes);
     let repair = repair(&game, &own, &mut worker.search);
-    let applied = |ply: u32| repair.refused.iter().all(|(refused, _)| *refused != ply);
+    let applied = |answer: &Answer| {
+        let refused = |(ply, text): &(u32, String)| *ply == answer.ply && *text == answer.mv;
+        !repair.refused.iter().any(refused)
+    };
     let mut done = Done {
         verdict: Some(repair.verdict),
         answers: (answers.iter())
-            .map(|(at, answer)| (*at, applied(answer.ply)))
+            .map(|(at, answer)| (*at, applied(answer)))
             .collect(),
         ..Done::default()
     };

@@ -410,6 +410,7 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
             witnesses: (own.iter().filter(|own| !is_copied(own)))
                 .map(witness)
                 .collect(),
+            moved: false,
             optional: covers.iter().enumerate().any(lacks),
             stands: own.iter().any(|(_, cell)| cell.stands),
         });

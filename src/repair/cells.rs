@@ -33,6 +33,8 @@ pub struct Cell {
     pub optional: bool,
     /// Whether the record says that what is written stands although it is illegal.
     pub stands: bool,
+    /// Whether it stands in the row behind the one to which it belongs.
+    pub moved: bool,
 }
 
 impl Cell {
@@ -48,6 +50,7 @@ impl Cell {
             }],
             optional: false,
             stands: false,
+            moved: false,
         }
     }
 
@@ -89,6 +92,91 @@ pub(super) fn begins_row(cell: &Cell, first: &Position) -> bool {
     (cell.expected + i32::from(first.side_to_move() == Side::Black)) % 2 == 0
 }
 
+/// The cells as they are if a half-move belongs to the row before its own, which has one only: two were written into one cell, and
+/// another cell stayed empty. It is one of three in its row, or the reader took it for one that was crossed out. Each is tried by itself,
+/// as the second half-move of the row before and as the first.
+pub(super) fn from_next_row(
+    cells: &[Cell],
+    crossed_out: &[Cell],
+    first: &Position,
+) -> Vec<Vec<Cell>> {
+    /// No more ways are tried.
+    const MOST: usize = 4;
+    let mut tried = Vec::new();
+    for (at, three) in cells.windows(3).enumerate() {
+        let place = three[0].expected;
+        let fills = three[1].expected == place + 1
+            && three[2].expected == place + 1
+            && cells
+                .get(at + 3)
+                .is_none_or(|next| next.expected > place + 1);
+        if !fills || !begins_row(&three[0], first) || three.iter().any(Cell::is_illegible) {
+            continue;
+        }
+        for takes in [1, 0] {
+            let Some((row, mut moved)) = with_other(cells, at, &three[takes], takes == 1) else {
+                continue;
+            };
+            let mut kept = [&three[1 - takes], &three[2]].map(Cell::clone);
+            for (cell, expected) in kept.iter_mut().zip(place..) {
+                cell.expected = expected;
+            }
+            moved.extend(kept);
+            let all = [&cells[..at - row], &moved, &cells[at + 3..]].concat();
+            tried.push(all);
+        }
+    }
+    for other in crossed_out {
+        let behind = |cell: &Cell| cell.span.start >= other.span.end && !cell.span.is_empty();
+        let Some(next) = cells.iter().position(behind) else {
+            continue;
+        };
+        let is_second = !begins_row(&cells[next], first);
+        let at = next - usize::from(is_second && next > 0);
+        if begins_row(&cells[at], first)
+            && let Some((row, moved)) = with_other(cells, at, other, is_second)
+        {
+            tried.push([&cells[..at - row], &moved, &cells[at..]].concat());
+        }
+    }
+    tried.truncate(MOST);
+    tried
+}
+
+/// The row before a cell with another half-move, as its second or its first, where it has one only; with how many cells it has.
+fn with_other(
+    cells: &[Cell],
+    at: usize,
+    other: &Cell,
+    is_second: bool,
+) -> Option<(usize, Vec<Cell>)> {
+    let place = cells[at].expected;
+    let before = cells[..at].iter().rev();
+    let row = before.take_while(|cell| cell.expected >= place - 2).count();
+    let mut written = cells[at - row..at]
+        .iter()
+        .filter(|cell| !cell.span.is_empty());
+    let own = written.next().filter(|_| written.next().is_none())?;
+    let begins = own.expected == place - 2;
+    // Where the sheet has an empty cell it is told which half-move is missing.
+    let told = row > 1 || !begins;
+    if told && begins != is_second {
+        return None;
+    }
+    let moved = Cell {
+        moved: true,
+        ..other.clone()
+    };
+    let mut both = match is_second {
+        true => vec![own.clone(), moved],
+        false => vec![moved, own.clone()],
+    };
+    for (cell, expected) in both.iter_mut().zip(place - 2..) {
+        cell.expected = expected;
+    }
+    Some((row, both))
+}
+
 /// Where cells begin, and where the figures stand that say how probable their readings are.
 type Figures = Vec<(usize, Range<usize>)>;
 
@@ -124,6 +212,8 @@ pub struct Cells {
     pub left_out: Vec<Range<usize>>,
     /// Where figures stand that say how probable the readings of a cell are, and another cell stands between them.
     pub figures: Vec<Range<usize>>,
+    /// Words that the reader takes for crossed out by their place alone, in no cell.
+    pub crossed_out: Vec<Cell>,
 }
 
 /// The cells of a game.
@@ -149,8 +239,23 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     Cells {
         left_out: left_out(&pieces, used, bytes),
         figures: figures.into_iter().map(|(_, figures)| figures).collect(),
+        crossed_out: crossed_out(bytes, tokens),
         list,
     }
+}
+
+/// The words that the reader takes for crossed out by their place alone: no sign says so.
+fn crossed_out(bytes: &[u8], tokens: &Tokens) -> Vec<Cell> {
+    let crossed = |token: &&Token| {
+        let text = token.bytes(bytes);
+        token.kind == Kind::CrossedOut && !matches!(text, [b'[' | b'~' | b'<' | b'-', ..])
+    };
+    let cell = |token: &Token| {
+        let span = token.start as usize..token.end as usize;
+        let text = tokens.encoding.decode(&bytes[span.clone()]);
+        Cell::of(span, Word::new(&text))
+    };
+    tokens.list.iter().filter(crossed).map(cell).collect()
 }
 
 /// Words with a square that the layout has in none of its rows.
@@ -532,8 +637,9 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         digits > 0 && end > digits
     };
     let without_dots = chunks.iter().filter(dotted).count() * 8 < chunks.len();
+    let lines = Lines::of(chunks, bytes);
     let mut due = None;
-    for chunk in chunks {
+    for (at, chunk) in chunks.iter().enumerate() {
         let text = &bytes[chunk.span.clone()];
         let last = rows.len() - 1;
         match chunk.kind {
@@ -574,14 +680,34 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
             }
             row => row.cells.len() == 1 && !without_dots,
         };
-        let is_number =
-            digits > 0 && digits <= 3 && (!bare || end == text.len() && fits && !within_row)
-                || spoiled_number(text);
+        let whole = bare && digits > 0 && end == text.len();
+        let next = lines.number_behind(at);
+        // A number without a dot that is not the one that is due: where rows begin, and one or more are left out before it, or two
+        // half-moves stand behind it in its line as behind all others.
+        let is_out_of_step = without_dots
+            && !within_row
+            && rows[last].label.is_some()
+            && due.is_some_and(|due| {
+                let begins = lines.begins(at);
+                let leaves_out = whole
+                    && (begins || rows[last].cells.len() > 1)
+                    && number.is_some_and(|own| leaves_out(due, own, next));
+                let signs = whole || spoiled_digits(text);
+                leaves_out || signs && begins && lines.words(at) == 3
+            });
+        let is_number = digits > 0 && digits <= 3 && (!bare || whole && fits && !within_row)
+            || spoiled_number(text)
+            || is_out_of_step;
         if is_number {
             let dots = text[digits..end].iter().filter(|b| **b == b'.').count();
-            let number = number.filter(|_| digits > 0);
-            due = number.or(due).map(|number| number + 1);
-            let width = if digits > 0 { end } else { text.len() };
+            let number = number.filter(|_| digits > 0 && (!is_out_of_step || whole));
+            let counts_on = |own: &u32| {
+                let leaves_out = due.is_some_and(|due| leaves_out(due, *own, next));
+                !is_out_of_step || leaves_out || next == Some(own + 1)
+            };
+            due = number.filter(counts_on).or(due).map(|number| number + 1);
+            let spoiled = digits == 0 || is_out_of_step && !whole;
+            let width = if spoiled { text.len() } else { end };
             rows.push(Row {
                 number,
                 label: Some(chunk.span.start..chunk.span.start + width),
@@ -589,7 +715,7 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
                 cells: Vec::new(),
             });
             let rest = chunk.span.start + end..chunk.span.end;
-            if digits > 0 && !rest.is_empty() {
+            if !spoiled && !rest.is_empty() {
                 rows.last_mut()
                     .expect("just pushed")
                     .cells
@@ -638,11 +764,71 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
     rows
 }
 
+/// The pieces of a record by the lines on which they stand.
+struct Lines {
+    /// Of each piece the place of the first in its line.
+    first: Vec<usize>,
+    /// What each piece says if it is a number and nothing else.
+    numbers: Vec<Option<u32>>,
+}
+
+impl Lines {
+    fn of(chunks: &[Chunk], bytes: &[u8]) -> Lines {
+        let mut first = Vec::with_capacity(chunks.len());
+        for (at, chunk) in chunks.iter().enumerate() {
+            let parted = |before: usize| {
+                let between = bytes.get(chunks[before].span.end..chunk.span.start);
+                between.is_none_or(|between| between.iter().any(|b| matches!(b, b'\n' | b'\r')))
+            };
+            let own = match at.checked_sub(1) {
+                Some(before) if !parted(before) => first[before],
+                _ => at,
+            };
+            first.push(own);
+        }
+        let number = |chunk: &Chunk| {
+            let text = std::str::from_utf8(&bytes[chunk.span.clone()]).ok()?;
+            let bare = text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|_| bare)
+        };
+        let numbers = chunks.iter().map(number).collect();
+        Lines { first, numbers }
+    }
+
+    fn begins(&self, at: usize) -> bool {
+        self.first[at] == at
+    }
+
+    /// How many pieces stand in a line, from its first piece on.
+    fn words(&self, first: usize) -> usize {
+        let line = self.first[first..].iter();
+        line.take_while(|own| **own == first).count()
+    }
+
+    /// The number that stands one half-move or two behind this one.
+    fn number_behind(&self, at: usize) -> Option<u32> {
+        let behind = self.numbers.iter().skip(at + 2).take(2);
+        behind.flatten().next().copied()
+    }
+}
+
+/// Whether a number leaves out some before it, `due` the first of them: the next one counts on from it, or only one is left out and
+/// nothing speaks against it.
+fn leaves_out(due: u32, own: u32, next: Option<u32>) -> bool {
+    match own.checked_sub(due) {
+        Some(1) => next.is_none_or(|next| next > own),
+        Some(2..=39) => next == Some(own + 1),
+        _ => false,
+    }
+}
+
 /// Whether a text is a number of which a sign was misread: `l2.`, `1O)`.
 fn spoiled_number(text: &[u8]) -> bool {
-    let [signs @ .., b'.' | b')'] = text else {
-        return false;
-    };
+    matches!(text, [signs @ .., b'.' | b')'] if spoiled_digits(signs))
+}
+
+/// Whether a text is figures of which one was misread, and no square.
+fn spoiled_digits(signs: &[u8]) -> bool {
     matches!(signs.len(), 1..=3)
         && signs.iter().any(u8::is_ascii_digit)
         && !signs.iter().any(|b| matches!(b, b'a'..=b'h' | b'A'..=b'H'))

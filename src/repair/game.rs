@@ -2,20 +2,25 @@
 
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::sure;
+use super::choices::{step_costs, sure};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::why::{Why, why};
 use super::word::Word;
-use super::{Half, Options, Proposal, Surplus, can_search, decode_answered, says_the_same};
-use crate::board::{Position, Side};
-use crate::notation::{Language, Spelling, Style, System, san, spell, uci};
+use super::{
+    Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered, says_the_same,
+};
+use crate::board::{Move, Position, Side};
+use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
 use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
 use std::ops::Range;
+
+/// A game and the answers that are no moves of it.
+type Answered = (Option<Proposal>, Vec<(u32, String)>);
 
 /// What became of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,16 +99,35 @@ pub struct Question {
 pub struct NoHalfMove {
     /// The half-move in whose place it stands on the sheet, from 1.
     pub place: u32,
+    /// Which of the words in that place it is, from 1, where several stand there.
+    pub which: Option<u32>,
     /// How probable it is.
     pub probability: f32,
 }
 
 impl NoHalfMove {
     /// As a choice, where it is worth naming.
-    fn of(cell: &Cell, probability: f32) -> Option<NoHalfMove> {
+    fn of(cells: &[Cell], cell: usize, probability: f32) -> Option<NoHalfMove> {
         const LEAST: f32 = 0.005;
-        let place = u32::try_from(cell.expected + 1).ok()?;
-        (probability >= LEAST).then_some(NoHalfMove { place, probability })
+        let expected = cells.get(cell)?.expected;
+        let place = u32::try_from(expected + 1).ok()?;
+        let there = |cells: &[Cell]| {
+            let there = cells.iter().filter(|cell| cell.expected == expected);
+            there.count() as u32
+        };
+        let which = (there(cells) > 1).then(|| there(&cells[..=cell]));
+        (probability >= LEAST).then_some(NoHalfMove {
+            place,
+            which,
+            probability,
+        })
+    }
+
+    /// The answer that says so: `-`, or `-2` of the second word in its place.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        let which = self.which.map_or(String::new(), |which| which.to_string());
+        format!("{NO_HALF_MOVE}{which}")
     }
 }
 
@@ -135,7 +159,7 @@ pub struct Choice {
 
 /// What may have been played at a half-move, the most probable first: what is worth naming, and two moves wherever two were
 /// found.
-pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) -> Vec<Choice> {
+pub(super) fn choices(position: &Position, rivals: &Rivals, spelling: Spelling) -> Vec<Choice> {
     /// Less than this is worth naming only as the second of two.
     const LEAST: f32 = 0.005;
     /// What is less probable is no choice at all.
@@ -143,15 +167,23 @@ pub(super) fn choices(position: &Position, rivals: &Rivals, language: Language) 
     let likely = (rivals.iter().enumerate())
         .filter(|(at, (_, share))| *share >= if *at < 2 { NONE } else { LEAST })
         .take(5);
-    let choice = |(_, (code, share)): (usize, &(u16, f32))| {
-        let mv = position.of_flat_number(*code)?;
-        Some(Choice {
-            san: san(position, mv),
-            spelled: spell(position, mv, Spelling::new(Style::Short, language)),
-            probability: *share,
-        })
-    };
-    likely.filter_map(choice).collect()
+    let mut choices: Vec<Choice> = Vec::new();
+    for (_, (code, share)) in likely {
+        let Some(mv) = position.of_flat_number(*code) else {
+            continue;
+        };
+        let san = san(position, mv);
+        // Castling that is legal in one game and stands in another has two numbers, and is one answer.
+        match choices.iter_mut().find(|choice| choice.san == san) {
+            Some(known) => known.probability += share,
+            None => choices.push(Choice {
+                san,
+                spelled: spell(position, mv, spelling),
+                probability: *share,
+            }),
+        }
+    }
+    choices
 }
 
 /// The game that comes second.
@@ -280,6 +312,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         list: cells,
         left_out,
         figures,
+        crossed_out,
     } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
@@ -292,7 +325,8 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         },
         false => options.clone(),
     };
-    let (proposal, mut refused) = decode_answered(&facts.first, &cells, &kept, search);
+    let (cells, (proposal, mut refused)) =
+        decode_rows(&facts.first, (cells, &crossed_out), &kept, search);
     refused.retain(|refused| options.answers.contains(refused));
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
@@ -306,6 +340,52 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         None => GameRepair::of(Verdict::Irreparable),
     };
     GameRepair { refused, ..found }
+}
+
+/// The game that was most probably played, also if a half-move stands in the row behind its own; with the cells from which it was
+/// read.
+fn decode_rows(
+    first: &Position,
+    (cells, crossed_out): (Vec<Cell>, &[Cell]),
+    options: &Options,
+    search: &mut Search,
+) -> (Vec<Cell>, Answered) {
+    let others = cells::from_next_row(&cells, crossed_out, first);
+    let own = decode_answered(first, &cells, options, search);
+    let mut all = vec![(cells, own)];
+    for cells in others {
+        let mut found = decode_answered(first, &cells, options, search);
+        if let (Some(proposal), _) = &mut found {
+            proposal.cost += step_costs::NEXT_ROW;
+        }
+        all.push((cells, found));
+    }
+    let rank = |(_, (proposal, _)): &(Vec<Cell>, Answered)| {
+        proposal.as_ref().map_or((usize::MAX, f32::MAX), |found| {
+            let unread = found.unread.as_ref().map_or(0, |unread| unread.len());
+            (unread, found.cost)
+        })
+    };
+    all.sort_by(|a, b| {
+        let ((a, one), (b, two)) = (rank(a), rank(b));
+        a.cmp(&b).then(one.total_cmp(&two))
+    });
+    let moves = |(_, (proposal, _)): &(Vec<Cell>, Answered)| -> Vec<Move> {
+        let halves = proposal.iter().flat_map(|found| &found.halves);
+        halves.map(|half| half.mv).collect()
+    };
+    let best = rank(&all[0]);
+    let own = moves(&all[0]);
+    let next = all.iter().find(|other| moves(other) != own).map(rank);
+    let (cells, (mut proposal, refused)) = all.swap_remove(0);
+    // Where another order of the words makes another game nearly as probable, neither is sure.
+    let near =
+        next.is_some_and(|next| next.0 == best.0 && (best.1 - next.1).exp() > 1.0 - options.sure);
+    if let (Some(found), true) = (&mut proposal, near) {
+        let halves = found.halves.iter_mut();
+        halves.for_each(|half| half.sure &= half.answered);
+    }
+    (cells, (proposal, refused))
 }
 
 /// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
@@ -425,6 +505,10 @@ fn told(
     proposal: &Proposal,
 ) -> GameRepair {
     let language = proposal.language.unwrap_or(Language::English);
+    let spelling = Spelling {
+        letters: game.figurines().unwrap_or(Letters::Of(language)),
+        ..Spelling::new(Style::Short, language)
+    };
     let mut found = GameRepair::of(Verdict::Repaired);
     found.language = proposal.language;
     found.probability = proposal.probability;
@@ -437,7 +521,6 @@ fn told(
         let span = cell.map_or(0..0, |cell| cell.span.clone());
         let written = text(game, &span);
         let own = san(&position, half.mv);
-        let spelling = Spelling::new(Style::Short, language);
         let spelled = spell(&position, half.mv, spelling);
         found.spelled.push(spelled.clone());
         if !half.sure {
@@ -446,16 +529,18 @@ fn told(
                 probability: half.probability,
                 written: written.clone(),
                 span: span.clone(),
-                changed: half.changed,
+                changed: half.changed || cell.is_some_and(|cell| cell.moved),
             });
         }
         found.sure += u32::from(half.sure);
         found.stood += u32::from(position.is_forced(half.mv));
+        let moved = cell.is_some_and(|cell| cell.moved);
         let shifted = proposal.shifted.iter().find(|shifted| shifted.ply == at);
-        if half.changed || shifted.is_some() {
+        if half.changed || moved || shifted.is_some() {
             let why = match half.step {
                 _ if half.answered => Why::Answered,
                 Step::Read if let Some(shifted) = shifted => Why::Row { low: shifted.low },
+                Step::Read if moved && !half.changed => Why::NextRow,
                 _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
@@ -476,7 +561,7 @@ fn told(
                 ply,
                 span,
                 written: written.clone(),
-                san: own,
+                san: own.clone(),
                 spelled: spelled.clone(),
                 why,
                 probability: half.probability,
@@ -487,11 +572,12 @@ fn told(
         asked.push((!half.sure).then(|| Question {
             ply,
             written,
-            choices: choices(&position, &half.rivals, language),
-            none: cell.and_then(|cell| NoHalfMove::of(cell, half.none)),
+            choices: choices(&position, &half.rivals, spelling),
+            none: (half.cell).and_then(|cell| NoHalfMove::of(cells, cell, half.none)),
         }));
         if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
             let other = position.of_flat_number(rival.code);
+            let other = other.filter(|other| san(&position, *other) != own);
             found.runner_up = other.map(|other| RunnerUp {
                 ply,
                 moves: (san(&position, half.mv), san(&position, other)),
@@ -574,7 +660,7 @@ fn tell_surplus(
             ply: behind as u32 + 1,
             written: text(game, &own.span),
             choices: Vec::new(),
-            none: NoHalfMove::of(own, surplus.probability),
+            none: NoHalfMove::of(cells, cell, surplus.probability),
         }));
     }
     of_surplus
@@ -652,7 +738,11 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
         return;
     };
     let (before, behind) = proposal.halves.split_at_mut(there);
-    if !behind[0].changed && !before.iter().any(|half| half.changed) {
+    let accounts = |half: &Half| {
+        let moved = half.cell.and_then(|cell| cells.get(cell));
+        half.changed || moved.is_some_and(|cell| cell.moved)
+    };
+    if !accounts(&behind[0]) && !before.iter().any(accounts) {
         behind[0].sure &= behind[0].answered;
     }
 }

@@ -554,11 +554,12 @@ impl Telling<'_> {
                 choices: Vec::new(),
             };
             if !half.sure || told.differs() {
-                let language = language(self.sheets, &position);
-                told.choices = choices(&position, &half.rivals, language);
+                let letters = letters(self.sheets, &position);
+                told.choices = choices(&position, &half.rivals, letters);
             }
             if let Some(rival) = proposal.runner_up.as_ref().filter(|rival| rival.ply == at) {
                 let other = position.of_flat_number(rival.code);
+                let other = other.filter(|other| san(&position, *other) != told.san);
                 let letters = letters(self.sheets, &position);
                 joint.runner_up = other.map(|other| RunnerUp {
                     ply: told.ply,
@@ -765,15 +766,12 @@ fn says(language: Language, cell: &Cell, text: &str, mv: Move, position: &Positi
     best
 }
 
-/// The language in which moves are told: that of the first sheet, in the column of the side to move.
-fn language(sheets: &[Sheet<'_>], position: &Position) -> Language {
-    let facts = sheets.first().map(|sheet| sheet.game.facts);
-    facts.map_or(Language::English, |facts| {
-        facts.columns.of(position.side_to_move())
-    })
-}
-
-/// How moves are told.
+/// How moves are told: as the first sheet has them, in the column of the side to move.
 fn letters(sheets: &[Sheet<'_>], position: &Position) -> Spelling {
-    Spelling::new(Style::Short, language(sheets, position))
+    let game = sheets.first().map(|sheet| sheet.game);
+    let letters = game.map(|game| game.letters(position.side_to_move()));
+    Spelling {
+        letters: letters.unwrap_or(Spelling::SAN.letters),
+        ..Spelling::SAN
+    }
 }

@@ -315,8 +315,29 @@ impl Sheet<'_> {
     }
 }
 
-/// What somebody says of a cell that is no half-move of the game: `12=-` of what the sheet has in the place of half-move 12.
+/// What somebody says of a cell that is no half-move of the game: `12=-` of what the sheet has in the place of half-move 12, and
+/// `12=-1` of the first of several words that stand there.
 pub const NO_HALF_MOVE: &str = "-";
+
+/// Whether an answer says that what stands there is no half-move; where it says which word there, its number from 1.
+#[must_use]
+pub fn no_half_move(answer: &str) -> Option<Option<usize>> {
+    let which = answer.strip_prefix(NO_HALF_MOVE)?;
+    match which.is_empty() {
+        true => Some(None),
+        false => which.parse().ok().filter(|which| *which > 0).map(Some),
+    }
+}
+
+/// The cell that an answer means which says that it is no half-move: the last one in its place, or that with this number.
+fn meant_as_none(cells: &[Cell], (ply, text): &(u32, String)) -> Option<usize> {
+    let there = |at: &usize| cells[*at].expected + 1 == *ply as i32;
+    let mut there = (0..cells.len()).filter(there);
+    match no_half_move(text)? {
+        Some(which) => there.nth(which - 1),
+        None => there.next_back(),
+    }
+}
 
 /// The same, without answers that are no legal moves of the game that is found: no game is cut for the sake of an answer.
 /// They are given too, in the order of play.
@@ -330,16 +351,14 @@ pub fn decode_answered(
     let mut own = options.clone();
     own.answers.sort_by_key(|(ply, _)| *ply);
     let (none, moves): (Vec<_>, Vec<_>) =
-        (own.answers.into_iter()).partition(|(_, text)| text == NO_HALF_MOVE);
+        (own.answers.into_iter()).partition(|(_, text)| no_half_move(text).is_some());
     own.answers = moves;
-    let place = |ply: u32| {
-        cells
-            .iter()
-            .rposition(|cell| cell.expected + 1 == ply as i32)
-    };
+    let place = |answer: &(u32, String)| meant_as_none(cells, answer);
     let mut refused = none.clone();
-    refused.retain(|(ply, _)| place(*ply).is_none());
-    let left_out: Vec<usize> = none.iter().filter_map(|(ply, _)| place(*ply)).collect();
+    refused.retain(|answer| place(answer).is_none());
+    let mut left_out: Vec<usize> = none.iter().filter_map(place).collect();
+    left_out.sort_unstable();
+    left_out.dedup();
     let (kept, rest) = without(cells, &left_out);
     loop {
         let mut found = decode(first, &rest, &own, search);
@@ -361,17 +380,25 @@ pub fn decode_answered(
 
 /// The cells without some of them, as if nobody had written those, and which they are.
 fn without(cells: &[Cell], left_out: &[usize]) -> (Vec<usize>, Vec<Cell>) {
-    let kept: Vec<usize> = (0..cells.len())
-        .filter(|at| !left_out.contains(at))
-        .collect();
-    let rest = kept.iter().map(|at| {
-        let before = left_out.iter().filter(|out| *out < at).count();
-        Cell {
-            expected: cells[*at].expected - before as i32,
-            ..cells[*at].clone()
+    let mut kept = Vec::with_capacity(cells.len());
+    let mut rest = Vec::with_capacity(cells.len());
+    let (mut earlier, mut last) = (0, None);
+    for (at, cell) in cells.iter().enumerate() {
+        // Where several words stand in one place, what stands behind them is where it should be without those too many.
+        let shares = last.replace(cell.expected) == Some(cell.expected);
+        if left_out.contains(&at) {
+            earlier += i32::from(!shares);
+            continue;
         }
-    });
-    let rest = rest.collect();
+        if shares && earlier > 0 {
+            earlier -= 1;
+        }
+        kept.push(at);
+        rest.push(Cell {
+            expected: cell.expected - earlier,
+            ..cell.clone()
+        });
+    }
     (kept, rest)
 }
 

@@ -36,6 +36,8 @@ pub enum Why {
         /// Whether too low.
         low: bool,
     },
+    /// It stands in the row behind its own.
+    NextRow,
     /// The words fit several moves; the rest of the game decides.
     Chosen,
     /// Somebody answered so.

@@ -6,7 +6,7 @@ use super::stepper::play;
 use super::words::{Manners, Words};
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
 use crate::notation::trid::{Dialect, Fault};
-use crate::notation::{Columns, Language, Liberty, System, Written};
+use crate::notation::{Columns, Figurines, Language, Letters, Liberty, System, Written};
 use crate::source::Original;
 use crate::syntax::{ResultMark, Tokens};
 use std::sync::Arc;
@@ -627,4 +627,34 @@ pub struct Game<'a> {
     pub words: &'a Words,
     /// Its facts.
     pub facts: &'a Facts,
+}
+
+impl Game<'_> {
+    /// The letters in which it has its men, in the column of a side.
+    #[must_use]
+    pub fn letters(&self, side: Side) -> Letters {
+        let language = self.facts.columns.of(side);
+        self.figurines().unwrap_or(Letters::Of(language))
+    }
+
+    /// Its figurines, where it is written with such.
+    #[must_use]
+    pub fn figurines(&self) -> Option<Letters> {
+        let manners = &self.facts.manners;
+        // Pawns and castling have none.
+        if manners.figurines * 5 <= manners.moves {
+            return None;
+        }
+        let among = |first: u8, last: u8| {
+            let mut signs = memchr::memmem::find_iter(self.bytes, b"\xE2\x99");
+            signs.any(|at| matches!(self.bytes.get(at + 2), Some(b) if (first..=last).contains(b)))
+        };
+        let set = match (among(0x94, 0x99), among(0x9A, 0x9F)) {
+            (true, true) => Figurines::Own,
+            (false, true) => Figurines::Black,
+            _ => Figurines::White,
+        };
+        let selector = memchr::memmem::find(self.bytes, "\u{FE0E}".as_bytes()).is_some();
+        Some(Letters::Figurines { set, selector })
+    }
 }

@@ -645,9 +645,14 @@ impl<'a> Player<'a> {
             _ => None,
         };
         let stands = || self.stands.get() || super::stands_command(self.bytes, self.tokens, token);
+        // Where several men may have gone there, the rest tells which of them did.
+        let stood = || {
+            let alone = state.position.forced(wanted);
+            alone.or_else(|| self.settle(state, &state.position.all_forced(wanted), at + 1, false))
+        };
         if state.line == 0
-            && let Some(mv) = state.position.forced(wanted)
             && stands()
+            && let Some(mv) = stood()
         {
             let what = What::IllegalStood {
                 written: *written,

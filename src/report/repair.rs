@@ -5,7 +5,6 @@ use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
-use crate::repair::NO_HALF_MOVE;
 use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -65,6 +64,7 @@ const fn name(why: Why) -> &'static str {
         Why::Column => "other-column",
         Why::Row { low: true } => "row-too-low",
         Why::Row { low: false } => "row-too-high",
+        Why::NextRow => "next-row",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
@@ -130,6 +130,10 @@ fn reason(why: Why, ui: Ui) -> String {
         Why::Row { low: false } => plain(Text {
             en: "one row too high, and so is all of this player behind it",
             it: "una riga troppo in alto, come tutto il seguito di questo giocatore",
+        }),
+        Why::NextRow => plain(Text {
+            en: "in the row behind",
+            it: "nella riga seguente",
         }),
         Why::Chosen => plain(Text {
             en: "fits several moves; the rest of the game decides",
@@ -466,7 +470,7 @@ impl Repaired<'_> {
                 "nessuna semimossa {}",
                 percent(ui, none.probability)
             ));
-            answers.push(format!("--answer {game}:{place}={NO_HALF_MOVE}"));
+            answers.push(format!("--answer {game}:{place}={}", none.answer()));
         }
         let (choices, answers) = (choices.join(", "), answers.join(", "));
         let written = match question.written.is_empty() {
@@ -506,7 +510,7 @@ impl Repaired<'_> {
                 .map(|choice| format!("{} {:.3}", choice.san, choice.probability))
                 .collect();
             if let Some(none) = question.none {
-                choices.push(format!("{NO_HALF_MOVE} {:.3}", none.probability));
+                choices.push(format!("{} {:.3}", none.answer(), none.probability));
             }
             rows.push(Row {
                 at: Some((question.ply, 0)),

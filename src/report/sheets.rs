@@ -7,7 +7,7 @@ use crate::board::{Position, Side};
 use crate::messages::{Ui, terms};
 use crate::repair::game::Choice;
 use crate::repair::joint::{Half, Joint, Says, Verdict};
-use crate::replay::STANDS;
+use crate::replay::{Place, STANDS};
 use crate::rules::{Finding, SheetFacts, percent};
 use crate::say;
 use crate::text::markup::escaped;
@@ -19,6 +19,21 @@ pub struct Reconciled<'a> {
     pub facts: &'a SheetFacts<'a>,
     /// The findings of each sheet.
     pub findings: &'a [Vec<Finding>],
+    /// Where the first sheet stands.
+    pub place: Place,
+    /// What an answer must name.
+    pub naming: Naming,
+}
+
+/// What an answer to a question must name beside the half-move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// Nothing: one game is looked at.
+    Alone,
+    /// The game.
+    Game,
+    /// The file too.
+    FileAndGame,
 }
 
 /// How many columns a line of moves takes.
@@ -41,6 +56,19 @@ impl Reconciled<'_> {
         match side {
             Side::White => format!("{number}."),
             Side::Black => format!("{number}..."),
+        }
+    }
+
+    /// The half-move, as an answer names it.
+    fn answer(&self, ply: u32) -> String {
+        let game = self.place.game;
+        match self.naming {
+            Naming::Alone => ply.to_string(),
+            Naming::Game => format!("{game}:{ply}"),
+            Naming::FileAndGame => {
+                let file = tame(self.facts.sheets[0].file);
+                format!("{file}:{game}:{ply}")
+            }
         }
     }
 
@@ -213,10 +241,11 @@ impl Reconciled<'_> {
                 continue;
             };
             let (at, choices) = (self.numbered(*ply), self.facts.choices_in_words(half, ui));
+            let answer = self.answer(*ply);
             out.push_str(&say!(
                 ui,
-                "  question: {at} {choices}? (--answer {ply}=…)\n",
-                "  domanda: {at} {choices}? (--answer {ply}=…)\n"
+                "  question: {at} {choices}? (--answer {answer}=…)\n",
+                "  domanda: {at} {choices}? (--answer {answer}=…)\n"
             ));
         }
         if joint.verdict != Verdict::Different && joint.verdict != Verdict::Agreed {

@@ -142,12 +142,12 @@ fn as_written(game: &Game<'_>, found: &Correction) -> String {
         "iccf" => Style::Iccf,
         _ => return phrases::short(game, &found.before, found.mv),
     };
-    let language = game.facts.columns.of(found.before.side_to_move());
-    spell(
-        &found.before,
-        found.mv,
-        Spelling::new(style, language).with(Signs::LAWS),
-    )
+    let spelling = Spelling {
+        style,
+        letters: game.letters(found.before.side_to_move()),
+        signs: Signs::LAWS,
+    };
+    spell(&found.before, found.mv, spelling)
 }
 
 /// All corrections of a game that was wholly repaired.

@@ -93,16 +93,16 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
-    let language = game.facts.columns.of(position.side_to_move());
     let own = game
         .facts
         .dialect
         .and_then(|_| in_meder(game, position, mv));
-    let long = spell(
-        position,
-        mv,
-        Spelling::new(Style::Long, language).with(Signs::LAWS),
-    );
+    let spelling = Spelling {
+        style: Style::Long,
+        letters: game.letters(position.side_to_move()),
+        signs: Signs::LAWS,
+    };
+    let long = spell(position, mv, spelling);
     match own {
         Some(own) => format!("{own} = {long}"),
         None => long,
@@ -120,13 +120,16 @@ fn in_meder(game: &Game<'_>, position: &Position, mv: Move) -> Option<String> {
 
 /// A legal move in the letters of the game, short, as a suggestion has it: `Nbd2`.
 pub(super) fn short(game: &Game<'_>, position: &Position, mv: Move) -> String {
-    let language = game.facts.columns.of(position.side_to_move());
     if game.facts.dialect.is_some()
         && let Some(own) = in_meder(game, position, mv)
     {
         return own;
     }
-    spell(position, mv, Spelling::new(Style::Short, language))
+    let spelling = Spelling {
+        letters: game.letters(position.side_to_move()),
+        ..Spelling::SAN
+    };
+    spell(position, mv, spelling)
 }
 
 /// A finding at a move that was played, with it as suggestion: as it is written with the right letters and signs.

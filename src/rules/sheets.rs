@@ -6,7 +6,7 @@ use super::s001_sheets_of_different_games::RULE as FOREIGN;
 use super::{ALL, Check, Context, Finding, Findings, Rule, Setting, cite_in, sketches, stand};
 use crate::board::Position;
 use crate::messages::{Ui, terms};
-use crate::notation::{Spelling, Style, spell};
+use crate::notation::{Spelling, spell};
 use crate::repair::game::Choice;
 use crate::repair::joint::{Extra, Half, Joint, Says, Verdict};
 use crate::replay::Game;
@@ -127,9 +127,12 @@ impl<'a> SheetFacts<'a> {
 
     /// The move of a half-move in the letters of a sheet.
     fn spelled(&self, half: &Half, at: usize) -> String {
-        let facts = self.sheets[at].game.facts;
-        let (_, side) = facts.numbered(half.ply);
-        let spelling = Spelling::new(Style::Short, facts.columns.of(side));
+        let game = self.sheets[at].game;
+        let (_, side) = game.facts.numbered(half.ply);
+        let spelling = Spelling {
+            letters: game.letters(side),
+            ..Spelling::SAN
+        };
         spell(&self.position(half.ply), half.mv, spelling)
     }
 

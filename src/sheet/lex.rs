@@ -727,6 +727,9 @@ impl<'a> Lexer<'a> {
             {
                 return self.piece(Kind::Ornament, at, at + sign + 1, 0);
             }
+            b'<' | b'-' if let Some(length) = brackets::struck_through(rest) => {
+                return self.piece(Kind::CrossedOut, at, at + length, 0);
+            }
             b'"' | b'*' | b'\'' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);

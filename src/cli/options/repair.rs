@@ -7,7 +7,7 @@ use anyhow::{Context as _, bail};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
 use formulario::notation::{Form, read};
-use formulario::repair::NO_HALF_MOVE;
+use formulario::repair::no_half_move;
 use formulario::replay::ReplayOptions;
 use formulario::report::Dialect;
 use formulario::say;
@@ -159,8 +159,8 @@ pub(super) fn for_search(own: CheckOptions) -> CheckOptions {
 pub(super) fn consistent(answers: &[Answer], ui: Ui) -> anyhow::Result<()> {
     for (at, answer) in answers.iter().enumerate() {
         let written = read(answer.mv.as_bytes(), Encoding::Utf8);
-        let none = answer.mv == NO_HALF_MOVE;
-        if !none
+        let none = no_half_move(&answer.mv);
+        if none.is_none()
             && !matches!(
                 written.form,
                 Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
@@ -176,8 +176,13 @@ pub(super) fn consistent(answers: &[Answer], ui: Ui) -> anyhow::Result<()> {
         let of_same = |other: &&Answer| {
             (&other.file, other.game, other.ply) == (&answer.file, answer.game, answer.ply)
         };
-        let other = answers[..at].iter().find(of_same);
-        if let Some(other) = other.filter(|other| other.mv != answer.mv) {
+        // Of several words in one place one may be the half-move, and the others none.
+        let of_one_word = |text: &str| matches!(no_half_move(text), Some(Some(_)));
+        let contradicts = |other: &&Answer| {
+            other.mv != answer.mv && !of_one_word(&other.mv) && !of_one_word(&answer.mv)
+        };
+        let mut others = answers[..at].iter().filter(of_same);
+        if let Some(other) = others.find(contradicts) {
             let (one, two) = (&other.text, &answer.text);
             bail!(say!(
                 ui,

@@ -221,6 +221,30 @@ impl Lexer<'_> {
     }
 }
 
+/// How long a half-move is that was struck through, `<s>Cf3</s>` or `--Cf3--`, or a cell of which nothing is left, `--x--`.
+#[cold]
+pub(super) fn struck_through(rest: &[u8]) -> Option<usize> {
+    const SIGNS: [(&[u8], &[u8]); 4] = [
+        (b"--", b"--"),
+        (b"<s>", b"</s>"),
+        (b"<del>", b"</del>"),
+        (b"<strike>", b"</strike>"),
+    ];
+    /// No word in such signs is longer.
+    const LONGEST: usize = 24;
+    let has = |text: &[u8], sign: &[u8]| {
+        (text.get(..sign.len())).is_some_and(|begin| begin.eq_ignore_ascii_case(sign))
+    };
+    let (open, close) = SIGNS.iter().find(|(open, _)| has(rest, open))?;
+    let inner = &rest[open.len()..];
+    let length = (1..inner.len().min(LONGEST)).find(|at| has(&inner[*at..], close))?;
+    let word = inner[..length].trim_ascii();
+    let is_crosses = !word.is_empty() && word.iter().all(|b| matches!(b, b'x' | b'X'));
+    let all = open.len() + length + close.len();
+    let ends = (rest.get(all)).is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'-');
+    (ends && (is_crosses || form::is_move_like(word))).then_some(all)
+}
+
 /// Whether a numbered move stands on the rest of a line.
 fn moves_on(rest: &[u8]) -> bool {
     // No remark before it is longer.

@@ -1,0 +1,269 @@
+//! `repair` on sheets: numbers out of step, cells with a word too many, the signs in which a sheet is written.
+
+use crate::commands::{Place, program, text};
+
+const RUY: [(&str, &str); 14] = [
+    ("e4", "e5"),
+    ("Nf3", "Nc6"),
+    ("Bb5", "a6"),
+    ("Ba4", "Nf6"),
+    ("O-O", "Be7"),
+    ("Re1", "b5"),
+    ("Bb3", "d6"),
+    ("c3", "O-O"),
+    ("h3", "Na5"),
+    ("Bc2", "c5"),
+    ("d4", "Qc7"),
+    ("Nbd2", "cxd4"),
+    ("cxd4", "Nc6"),
+    ("Nb3", "a5"),
+];
+
+/// A text in English, with the letters of Italian.
+fn italian(text: &str) -> String {
+    let letter = |sign| match sign {
+        'K' => 'R',
+        'Q' => 'D',
+        'R' => 'T',
+        'B' => 'A',
+        'N' => 'C',
+        'O' => '0',
+        other => other,
+    };
+    text.chars().map(letter).collect()
+}
+
+/// What `repair` says of a record, with the columns `kind`, `ply`, `text`, `proposed`.
+fn rows(record: &str, args: &[&str]) -> Vec<[String; 4]> {
+    let place = Place::new();
+    place.put("a.txt", record);
+    let mut command = program();
+    command.current_dir(place.path("")).arg("repair");
+    command.args(["a.txt", "--csv", "-", "-q"]).args(args);
+    let output = command.output().unwrap();
+    let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+    let columns = ["kind", "ply", "text", "proposed"];
+    let head = reader.headers().unwrap().clone();
+    let at = columns.map(|column| head.iter().position(|name| name == column).unwrap());
+    (reader.records())
+        .map(|row| {
+            let row = row.unwrap();
+            at.map(|at| row[at].to_owned())
+        })
+        .collect()
+}
+
+/// What is to be changed and to be left out: half-move, text, move.
+fn corrections(record: &str) -> Vec<[String; 3]> {
+    (rows(record, &[]).into_iter())
+        .filter(|[kind, ..]| kind == "change" || kind == "left-out")
+        .map(|[_, ply, text, proposed]| [ply, text, proposed])
+        .collect()
+}
+
+#[test]
+fn numbers_without_dots_count_on_where_one_is_left_out() {
+    for number in [5, 7, 10] {
+        for (separator, place) in ["\n", " "].into_iter().zip([0, 1]) {
+            let row = |(at, (white, black)): (usize, &(&str, &str))| {
+                let at = at + 1 + usize::from(at >= number);
+                format!("{at} {white} {}{separator}", black.replace("d6", "d9"))
+            };
+            let record: String = RUY.iter().enumerate().map(row).collect();
+            for record in [italian(&record), record] {
+                let found = corrections(&record);
+                assert_eq!(found, [["14", "d9", "d6"]], "{place} {number}\n{record}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_number_without_a_dot_may_be_misread() {
+    for wrong in ["76", "16", "l6"] {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            let number = (at + 1).to_string();
+            let number = if at == 5 { wrong } else { &number };
+            format!("{number} {white} {}\n", black.replace("d6", "d9"))
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        for record in [italian(&record), record] {
+            assert_eq!(corrections(&record), [["14", "d9", "d6"]], "{record}");
+        }
+    }
+}
+
+/// What a call prints, and its status.
+fn said(files: &[(&str, &str)], args: &[&str]) -> (String, Option<i32>) {
+    let place = Place::new();
+    for (name, record) in files {
+        place.put(name, *record);
+    }
+    let output = program()
+        .current_dir(place.path(""))
+        .args(args)
+        .arg("-q")
+        .output()
+        .unwrap();
+    (text(&output.stdout), output.status.code())
+}
+
+/// A sheet of the game, with these texts in place of others.
+fn sheet(separator: &str, others: &[(&str, &str)]) -> String {
+    let row = |(at, (white, black)): (usize, &(&str, &str))| {
+        let row = format!("{}. {white} {black}{separator}", at + 1);
+        let replace = |row: String, (old, new): &(&str, &str)| row.replace(old, new);
+        others.iter().fold(row, replace)
+    };
+    RUY.iter().enumerate().map(row).collect()
+}
+
+/// The answers that a text offers.
+fn answers(said: &str) -> Vec<String> {
+    let offered = said.split("--answer ").skip(1);
+    let answer = |text: &str| text[..text.find([',', ')']).unwrap()].to_owned();
+    offered.map(answer).collect()
+}
+
+#[test]
+fn each_word_of_a_place_is_answered_for_by_itself() {
+    for separator in ["\n", " "] {
+        let record = sheet(separator, &[("Ba4", "d3 Ba4")]);
+        for record in [italian(&record), record] {
+            let (text, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            let offered = answers(&text);
+            assert!(offered.len() > 2, "{text}");
+            let mut once = offered.clone();
+            once.sort();
+            once.dedup();
+            let moves = |answer: &String| answer.ends_with('…');
+            let none = once.iter().filter(|answer| !moves(answer)).count();
+            let all = offered.iter().filter(|answer| !moves(answer)).count();
+            assert_eq!(none, all, "{text}");
+            // The first word of three is none, and the two others stand in their columns.
+            let arguments = ["repair", "a.txt", "--answer", "1:7=-", "--ui", "en"];
+            let (settled, _) = said(&[("a.txt", &record)], &arguments);
+            assert!(settled.contains("all are sure"), "{settled}");
+            assert!(settled.contains("d3 left out: as answered"), "{settled}");
+            assert!(!settled.contains("question"), "{settled}");
+        }
+    }
+    let record = sheet("\n", &[("Ba4 Nf6", "Ba4 d3 Nf6")]);
+    let moves = |answer: &str| {
+        let found = rows(&record, &["--answer", answer]);
+        let left_out = found.iter().find(|[kind, ..]| kind == "left-out");
+        left_out.map(|[_, _, text, _]| text.clone())
+    };
+    assert_eq!(moves("8=-1").as_deref(), Some("d3"));
+    assert_eq!(moves("8=-").as_deref(), Some("Nf6"));
+    assert_eq!(moves("8=-2").as_deref(), Some("Nf6"));
+    // There is no third.
+    let (_, status) = said(
+        &[("a.txt", &record)],
+        &["repair", "a.txt", "--answer", "8=-3"],
+    );
+    assert_eq!(status, Some(2));
+}
+
+#[test]
+fn a_sheet_in_figurines_is_answered_in_figurines() {
+    let drawn = |text: &str, men: [char; 5]| {
+        let sign = |sign| "KQRBN".find(sign).map_or(sign, |at| men[at]);
+        text.chars().map(sign).collect::<String>()
+    };
+    let white = ['♔', '♕', '♖', '♗', '♘'];
+    let black = ['♚', '♛', '♜', '♝', '♞'];
+    for men in [white, black] {
+        for separator in ["\n", " "] {
+            let one = drawn(&sheet(separator, &[("Nf6", "Nf9")]), men);
+            let two = drawn(&sheet(separator, &[("Nf6", "Nh6")]), men);
+            let right = drawn("Nf6", men);
+            let files = [("a.txt", &*one), ("b.txt", &*two)];
+            for ui in ["en", "it"] {
+                for call in [
+                    &["repair", "a.txt"][..],
+                    &["check", "a.txt", "--select", "N001"],
+                    &["reconcile", "a.txt", "b.txt"],
+                ] {
+                    let (text, _) = said(&files, &[call, &["--ui", ui]].concat()[..]);
+                    assert!(text.contains(&right), "{text}");
+                    assert!(!text.contains("Nf6") && !text.contains("Cf6"), "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_struck_through_is_no_half_move() {
+    let struck = [
+        "<s>Bc4</s>",
+        "<DEL>Bc4</DEL>",
+        "<s>xx</s>",
+        "--Bc4--",
+        "--x--",
+        "~~Bc4~~",
+    ];
+    for struck in struck {
+        let replaced = format!("{struck} Bb3");
+        for misread in [
+            &[("Bb3", &*replaced), ("Nf6", "Nf9")][..],
+            &[("Bb3", &*replaced)],
+        ] {
+            let record = sheet("\n", misread);
+            let english = format!("White: Alfa\nBlack: Beta\n\n{record}");
+            let italian = format!("Bianco: Alfa\nNero: Beta\n\n{}", italian(&record));
+            for record in [english, italian] {
+                let found = corrections(&record);
+                let plies: Vec<&str> = found.iter().map(|[ply, ..]| &**ply).collect();
+                assert_eq!(plies, ["8"; 1][..misread.len() - 1], "{found:?}\n{record}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_several_men_that_may_have_stood_the_rest_tells_which_did() {
+    // No knight reaches e3, and only that from b1 leaves the other for 14.Nh2.
+    for separator in ["\n", " "] {
+        let rows = "1. e4 e5|2. Nf3 Nc6|3. Bb5 a6|4. Ba4 Nf6|5. O-O Be7|6. Re1 b5|7. Bb3 d6|8. c3 O-O|9. h3 Na5|\
+                    10. Bc2 c5|11. Ne3 Qc7|12. Nd5 Nxd5|13. exd5 h6|14. Nh2 Bb7";
+        let record = rows.replace('|', separator);
+        for record in [italian(&record), record] {
+            let call = ["check", "a.txt", "--illegal-stands", "--select", "M"];
+            let (text, _) = said(
+                &[("a.txt", &record)],
+                &[&call[..], &["--ui", "en"]].concat(),
+            );
+            assert!(
+                text.contains("it stands, and what follows is judged"),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_half_move_may_stand_in_the_row_behind() {
+    // One cell stayed empty, and two half-moves stand in that below it.
+    let white = [("Ba4 Nf6", "... Nf6"), ("O-O Be7", "Ba4 O-O Be7")];
+    let black = [("Bb5 a6", "Bb5"), ("Ba4 Nf6", "Ba4 a6 Nf6")];
+    let whole = RUY
+        .map(|(white, black)| format!("{white} {black}"))
+        .join(" ");
+    for others in [white, black] {
+        for separator in ["\n", " "] {
+            let record = sheet(separator, &others);
+            for record in [italian(&record), record] {
+                let found = rows(&record, &[]);
+                let game = found.iter().find(|[kind, ..]| kind == "game");
+                let game = game.map(|[.., moves]| &**moves);
+                assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
+                let mut changes = found.iter().filter(|[kind, ..]| kind == "change");
+                let own = changes.next().unwrap();
+                assert!(!own[2].is_empty(), "{record}\n{found:?}");
+                assert!(changes.next().is_none(), "{record}\n{found:?}");
+            }
+        }
+    }
+}

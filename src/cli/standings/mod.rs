@@ -69,7 +69,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let whole = run.whole;
     let told = run.told;
     // `convert` says by its status whether everything was written.
-    let worst = run.worst.filter(|_| !options.converts);
+    let worst = run.worst.filter(|_| !options.converts || run.large_gap);
     if told == 0 {
         // Nothing takes the place of what an earlier run wrote.
         outputs.abandon();

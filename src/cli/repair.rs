@@ -192,6 +192,9 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             "in ciò che si è letto non c'è nessuna partita"
         ));
     }
+    if counts.all() == 0 && !interrupted {
+        outputs.leave_old(ui).iter().for_each(|text| say(text));
+    }
     if options.summary {
         say(&counts.tell(ui));
     }

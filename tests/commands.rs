@@ -513,6 +513,12 @@ fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
         let said = text(&closed.stderr);
         assert!(said.contains("is closed"), "{command}: {said}");
     }
+    // A closed standard output looks like the null device that other programs give, to read and to write: no error is made of it.
+    for command in ["--version >&-", "--version 1<>/dev/null"] {
+        let output = shell(command);
+        assert_eq!(output.status.code(), Some(0), "{command}");
+        assert!(output.stderr.is_empty(), "{command}");
+    }
     // An input that holds nothing is none that is not there.
     for command in ["check - </dev/null", "position - </dev/null"] {
         assert_ne!(shell(command).status.code(), Some(2), "{command}");

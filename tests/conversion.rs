@@ -490,9 +490,40 @@ fn an_old_file_stays_where_nothing_was_converted() {
             .output()
             .unwrap();
         assert_eq!(done.status.code(), Some(1), "{call}");
+        let stays = "formulario: old.pgn stays as it was: nothing was written to it\n";
+        let said = text(&done.stderr).contains(stays);
+        assert_eq!(said, left.is_some(), "{call}");
         let found = std::fs::read_to_string(place.path(call)).ok();
         assert_eq!(found.as_deref(), left, "{call}");
     }
+    // Every command that writes games or tables of them does so, in both languages.
+    place.put("sound.pgn", SOUND);
+    let stays = "old.pgn resta com'era: non vi si è scritto nulla";
+    for (call, status, said) in [
+        ("convert empty.pgn -o old.pgn", 1, stays),
+        ("convert missing.pgn -o old.pgn", 2, stays),
+        ("convert --only 7 sound.pgn -o old.pgn", 2, stays),
+        ("convert --to trf16 empty.pgn -o old.pgn", 1, stays),
+        ("repair empty.pgn --pgn old.pgn", 1, stays),
+        ("repair --only 7 sound.pgn --pgn old.pgn", 2, stays),
+        ("standings empty.pgn --trf26 old.pgn", 1, stays),
+        ("repair -qq empty.pgn --pgn old.pgn", 1, ""),
+        ("convert -qq empty.pgn -o old.pgn", 1, ""),
+    ] {
+        let old = match call.contains("trf") {
+            true => "012 Open\n",
+            false => "1. e4 *\n",
+        };
+        place.put("old.pgn", old);
+        let mut command = program();
+        command.args(call.split(' ')).args(["--ui", "it"]);
+        let done = command.current_dir(place.path("")).output().unwrap();
+        let told = text(&done.stderr);
+        assert_eq!(done.status.code(), Some(status), "{call}: {told}");
+        assert!(told.contains(said), "{call}: {told}");
+        assert!(!said.is_empty() || told.is_empty(), "{call}: {told}");
+        assert_eq!(place.read("old.pgn"), old, "{call}");
+    }
     let folder = std::fs::read_dir(place.path("")).unwrap();
-    assert_eq!(folder.count(), 2, "no part stays behind");
+    assert_eq!(folder.count(), 3, "no part stays behind");
 }

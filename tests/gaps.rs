@@ -189,3 +189,67 @@ fn prose_is_not_called_blank_where_single_games_are_asked_for() {
         assert_eq!(told, wanted, "{file}");
     }
 }
+
+/// What judges no file tells it too, by the same limit; what the games come to is written all the same.
+#[test]
+fn every_command_that_reads_games_tells_a_large_gap() {
+    let place = Place::new();
+    place.put("sound.pgn", SOUND);
+    place.put("gap.pgn", format!("{SOUND}{}", prose(60)));
+    let place_of = "gap.pgn:11: F023 large-gap";
+    let run = |call: &str| {
+        let mut command = program();
+        command.args(call.split(' ')).current_dir(place.path(""));
+        let output = command.output().unwrap();
+        (
+            output.status.code(),
+            text(&output.stdout).to_owned(),
+            text(&output.stderr).to_owned(),
+        )
+    };
+    for call in [
+        "standings",
+        "repair",
+        "repair -q",
+        "reconcile --pairs",
+        "convert --to trf16",
+        "rate --ignore E",
+    ] {
+        let (status, sound, told) = run(&format!("{call} sound.pgn"));
+        assert_eq!(status, Some(0), "{call}: {sound}{told}");
+        for (ui, words) in [
+            ("en", "(error): too much of the file belongs to no game"),
+            (
+                "it",
+                "(errore): una parte troppo grande del file non appartiene a nessuna partita",
+            ),
+        ] {
+            let (status, out, told) = run(&format!("{call} gap.pgn --ui {ui}"));
+            assert_eq!(status, Some(1), "{call}: {told}");
+            // `rate` writes findings into its report.
+            let own = call.starts_with("rate");
+            let found = if own { &out } else { &told };
+            assert!(found.contains(words), "{call}: {found}");
+            assert!(own || found.contains(place_of), "{call}: {found}");
+            assert!(
+                own || ui != "en" || out.replace("gap.pgn", "sound.pgn") == sound,
+                "{call}: {out}"
+            );
+        }
+        let (status, out, told) = run(&format!("{call} gap.pgn --max-gap 100"));
+        assert_eq!(status, Some(0), "{call}: {told}");
+        assert!(!out.contains("F023") && !told.contains("F023"), "{call}");
+    }
+    for (call, status) in [
+        ("repair --only 1 gap.pgn", 0),
+        ("reconcile --pairs --ignore F023 gap.pgn", 0),
+        ("reconcile --pairs --fail-on never gap.pgn", 0),
+        ("rate --max-gap 101 gap.pgn", 2),
+        ("repair --max-gap x gap.pgn", 2),
+    ] {
+        assert_eq!(run(call).0, Some(status), "{call}");
+    }
+    let (status, _, _) = run("standings gap.pgn --html page.html");
+    assert_eq!(status, Some(1));
+    assert!(place.read("page.html").contains("F023"));
+}

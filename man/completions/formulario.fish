@@ -262,7 +262,6 @@ warning\t'Warnings and errors'
 note\t'Any finding'
 never\t'No finding'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l only -d 'Check only the games with these numbers in each file: 12-30,40' -r
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l baseline -d 'Report only what this earlier NDJSON report does not hold' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why, nth), CSV or NDJSON; of several the last counts most' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l laws -d 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest' -r -f -a "auto\t'By the date of each game'
@@ -311,6 +310,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand check" -l trid-opt
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
 line\t'One line each, for editors'
@@ -376,7 +376,6 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -s o -l o
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l reject -d 'Write everything that was not converted, exactly as it is in the input: games left out, text outside games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l report -d 'Write what was assumed or could not be read here instead of on standard error' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l only -d 'Convert only the games with these numbers in each file: 12-30,40' -r
-complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
 it\t''
@@ -406,6 +405,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -l trid-o
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
 line\t'One line each, for editors'
@@ -469,6 +469,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand repair" -l trid-op
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
@@ -524,6 +525,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l trid
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
@@ -603,6 +605,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l trid-opti
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
 line\t'One line each, for editors'
@@ -670,6 +673,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l trid
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
 off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"

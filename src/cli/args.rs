@@ -68,8 +68,8 @@ pub enum Command {
     /// For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes
     /// second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.
     ///
-    /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2
-    /// called wrongly, or not everything could be read or written.
+    /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired, or too
+    /// much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything could be read or written.
     Repair(Box<RepairArgs>),
     /// Bring several scoresheets of one game together: where they differ, and what was most probably played
     ///
@@ -82,7 +82,8 @@ pub enum Command {
     /// round.
     ///
     /// Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be
-    /// brought together, or results differ; 2 called wrongly, or not everything could be read or written.
+    /// brought together, or results differ, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything
+    /// could be read or written.
     Reconcile(Box<ReconcileArgs>),
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///
@@ -106,8 +107,8 @@ pub enum Command {
     /// What `check` finds in reports and beside them (family P of formulario-rules(7)) is told on standard error and on the page,
     /// for tournaments that come as games too. A report whose points cannot be trusted has no table.
     ///
-    /// Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found; 2 called wrongly, or not
-    /// everything could be read or written, or the points of a report cannot be trusted.
+    /// Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found, or too much of a file belongs
+    /// to no game (--max-gap); 2 called wrongly, or not everything could be read or written, or the points of a report cannot be trusted.
     Standings(Box<StandingsArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
@@ -201,15 +202,6 @@ pub struct CheckArgs {
     /// Check only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
     pub only: Option<String>,
-    /// Largest share of a file, in percent, that may belong to no game (F023); 100: no limit
-    #[arg(
-        long,
-        value_name = "PERCENT",
-        help_heading = "What counts",
-        default_value = "5",
-        allow_negative_numbers = true
-    )]
-    pub max_gap: String,
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
@@ -386,6 +378,15 @@ pub struct ReadingArgs {
         default_value = "4M"
     )]
     pub max_game: String,
+    /// Largest share of a file, in percent, that may belong to no game (F023); 100: no limit
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        help_heading = "Reading",
+        default_value = "5",
+        allow_negative_numbers = true
+    )]
+    pub max_gap: String,
     /// Threads that check games; without it as many as the machine has
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number_from_1::<usize>)]
     pub jobs: Option<usize>,
@@ -459,15 +460,6 @@ pub struct ConvertArgs {
     /// Convert only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
     pub only: Option<String>,
-    /// Largest share of a file, in percent, that may belong to no game (F023); 100: no limit
-    #[arg(
-        long,
-        value_name = "PERCENT",
-        help_heading = "Reading",
-        default_value = "5",
-        allow_negative_numbers = true
-    )]
-    pub max_gap: String,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -162,8 +162,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     };
     end.tell(elapsed);
     let status = end.status(outputs.unread());
-    if end.is_barren() {
-        outputs.leave_old();
+    if options.purpose == Purpose::Convert && summary.games() == 0 && !summary.interrupted() {
+        let told = outputs.leave_old(ui);
+        told.iter().for_each(|text| end.say(text));
     }
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
@@ -186,11 +187,7 @@ impl End<'_> {
     fn tell(&self, elapsed: Duration) {
         let (options, summary) = (self.options, self.summary);
         let (speech, ui) = (&options.speech, options.ui);
-        let say = |text: &str| {
-            if !speech.silent {
-                complain(text);
-            }
-        };
+        let say = |text: &str| self.say(text);
         if let Some(only) = &options.pipeline.only
             && !summary.interrupted()
             && let Some(missing) = self.sizes.missing(only, ui)
@@ -229,6 +226,13 @@ impl End<'_> {
         }
         if options.purpose == Purpose::Convert && summary.bytes() == 0 && is_piped(options) {
             say(&nothing_given(ui));
+        }
+    }
+
+    /// Says something on standard error, where that is wanted.
+    fn say(&self, text: &str) {
+        if !self.options.speech.silent {
+            complain(text);
         }
     }
 

@@ -10,6 +10,7 @@ mod check;
 mod chess960;
 mod completions;
 mod explain;
+mod gaps;
 mod generate;
 mod guard;
 mod interrupt;

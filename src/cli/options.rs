@@ -196,7 +196,6 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             SupervisedArg::No => Some(false),
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
-        max_gap: max_gap(&args.max_gap, ui)?,
         // Of a part of the games nobody knows whether a game stands in the file.
         lists: args.only.is_none(),
         suggest: args.suggest,
@@ -206,7 +205,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .map_or(Ok(Today::default()), |text| today(text, ui))?,
         rows,
         waivers: waivers(&args.waive, ui)?,
-        ..letting_stand(args.illegal_stands, &args.reading.text, ui)?
+        ..letting_stand(args.illegal_stands, &args.reading, ui)?
     };
     Ok(Check {
         paths,
@@ -262,9 +261,17 @@ fn reading(args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
     })
 }
 
-/// How games are read whose illegal moves may stand.
-fn letting_stand(stands: bool, args: &TextArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
-    let mut options = reading(args, ui)?;
+/// How archives are read.
+fn reading_all(args: &ReadingArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
+    Ok(CheckOptions {
+        max_gap: max_gap(&args.max_gap, ui)?,
+        ..reading(&args.text, ui)?
+    })
+}
+
+/// How archives are read whose illegal moves may stand.
+fn letting_stand(stands: bool, args: &ReadingArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
+    let mut options = reading_all(args, ui)?;
     may_stand(stands, &options, ui)?;
     options.replay.illegal_stands = stands;
     Ok(options)

@@ -430,14 +430,14 @@ impl Output {
         Ok(())
     }
 
-    /// Takes an output back into which nothing was written.
-    pub fn abandon_empty(&mut self) {
-        if self.written == 0
-            && self.buffer.is_empty()
-            && let Some((part, _)) = self.replace.take()
-        {
-            let _ = fs::remove_file(part);
+    /// Takes an output back into which nothing was written. The file of that name which stays as it was, where there is one.
+    pub fn abandon_empty(&mut self) -> Option<PathBuf> {
+        if self.written > 0 || !self.buffer.is_empty() {
+            return None;
         }
+        let (part, file) = self.replace.take()?;
+        let _ = fs::remove_file(part);
+        file.exists().then_some(file)
     }
 
     /// Takes an output back that was opened but never used.

@@ -255,9 +255,9 @@ impl Outputs {
         self.products.failed()
     }
 
-    /// Nothing takes the place of a file into which nothing was written.
-    pub fn leave_old(&mut self) {
-        self.products.leave_old();
+    /// As [`Products::leave_old`].
+    pub fn leave_old(&mut self, ui: Ui) -> Vec<String> {
+        self.products.leave_old(ui)
     }
 
     /// Ends the run, as [`Products::close`] does.

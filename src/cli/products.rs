@@ -6,6 +6,7 @@ use super::interrupt;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
+use formulario::report::tame;
 use formulario::say;
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -116,9 +117,20 @@ impl Products {
         self.list.into_iter().flatten().for_each(Output::abandon);
     }
 
-    /// Nothing takes the place of a file into which nothing was written.
-    pub fn leave_old(&mut self) {
-        (self.list.iter_mut().flatten()).for_each(Output::abandon_empty);
+    /// Nothing takes the place of a file where nothing was written: what is to be said of each that stands there from before,
+    /// which a person could take for what this run made.
+    pub fn leave_old(&mut self, ui: Ui) -> Vec<String> {
+        let outputs = self.list.iter_mut().flatten();
+        let told = outputs.filter_map(|output| {
+            output.abandon_empty()?;
+            let name = tame(output.name());
+            Some(say!(
+                ui,
+                "{name} stays as it was: nothing was written to it",
+                "{name} resta com'era: non vi si è scritto nulla"
+            ))
+        });
+        told.collect()
     }
 
     /// Puts the files in their places if the run was not interrupted and all was written, names those that stay behind if not,

@@ -2,6 +2,7 @@
 
 use super::begun::{Bearing, Begun, begin};
 use super::complain;
+use super::gaps::{Gap, Gaps};
 use super::guard;
 use super::options::{Reconcile, Shape};
 use super::output::{Output, Target};
@@ -128,6 +129,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     let mut outputs = Products::open(targets, plans, fit, ui)?;
     let mut records: Vec<Record> = Vec::new();
     let mut faults = 0_u64;
+    let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let mut file: Arc<str> = Arc::from("");
     let outcome = pipeline::run(
         found.inputs,
@@ -135,17 +137,24 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         &options.pipeline,
         &progress,
         Workspace::default,
-        |workspace, _, piece| guard::quietly(|| take(workspace, piece, &options)),
+        |workspace, _, piece| {
+            let gap = Gap::of(&piece);
+            (gap, guard::quietly(|| take(workspace, piece, &options)))
+        },
         |event| {
             match event {
                 Event::FileBegins { name } => file = Arc::from(name),
-                Event::Result(Some(record)) => {
+                Event::Result((gap, record)) => {
+                    gaps.add(&gap);
+                    let Some(record) = record else {
+                        return ControlFlow::Continue(());
+                    };
                     let file = Arc::clone(&file);
                     records.push(Record { file, ..record });
                     progress.games.fetch_add(1, Ordering::Relaxed);
                 }
-                Event::Result(None) => {}
                 Event::FileEnds(end) => {
+                    large.extend(gaps.file_ends(end, &options.check, &progress));
                     if let Some(fault) = &end.fault {
                         faults += 1;
                         let cause = cause(ui, &fault.detail);
@@ -239,6 +248,10 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             "games that could not be written as they were found: {refused}",
             "partite che non si sono potute scrivere come trovate: {refused}"
         ));
+    }
+    for one in &large {
+        say(&one.line(ui));
+        counts.asks |= counts_for(&one.finding, &options);
     }
     if options.summary {
         say(&counts.tell(ui));

@@ -2,6 +2,7 @@
 
 use super::begun::{Bearing, Begun, begin};
 use super::complain;
+use super::gaps::{Gap, Gaps};
 use super::guard;
 use super::only::Sizes;
 use super::options::{Answer, Product, Repair, Treatment};
@@ -44,6 +45,8 @@ struct Done {
     refused: Option<Place>,
     /// The answers that are of this game, by their place in the list, and whether they were applied.
     answers: Vec<(usize, bool)>,
+    /// What of it belongs to no game.
+    gap: Gap,
 }
 
 /// How many games came to what.
@@ -114,6 +117,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
     let mut heard = vec![None; options.answers.len()];
     let (mut file, mut left) = (String::new(), Vec::new());
+    let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
@@ -128,6 +132,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             }
             Event::Result(done) => {
                 counts.add(&done);
+                gaps.add(&done.gap);
                 for (at, applied) in &done.answers {
                     heard[*at] = Some(*applied);
                 }
@@ -144,6 +149,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             }
             Event::FileEnds(end) => {
                 sizes.add(end);
+                large.extend(gaps.file_ends(end, &options.check, &progress));
                 if let Some(fault) = &end.fault {
                     faults += 1;
                     let cause = cause(ui, &fault.detail);
@@ -177,6 +183,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
         say(&missing);
     }
     left.iter().for_each(|text| say(text));
+    large.iter().for_each(|one| say(&one.line(ui)));
     let nothing = counts.all() == 0 && !interrupted && faults == 0 && !none;
     if nothing {
         say(&say!(
@@ -184,6 +191,9 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             "no game was found in what was read",
             "in ciò che si è letto non c'è nessuna partita"
         ));
+    }
+    if counts.all() == 0 && !interrupted {
+        outputs.leave_old(ui).iter().for_each(|text| say(text));
     }
     if options.summary {
         say(&counts.tell(ui));
@@ -198,7 +208,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             irreparable: 0,
             refused: 0,
             ..
-        } if !nothing => ExitStatus::Clean,
+        } if !nothing && large.is_empty() => ExitStatus::Clean,
         _ => ExitStatus::Findings,
     };
     Ok(outputs.close(interrupted, status, ui))
@@ -281,8 +291,12 @@ fn work(
     options: &Repair,
     one_file: bool,
 ) -> Done {
+    let gap = Gap::of(&piece);
     let Piece::Game { bytes, place, .. } = piece else {
-        return Done::default();
+        return Done {
+            gap,
+            ..Done::default()
+        };
     };
     let ui = options.ui;
     piece.prepare(&mut worker.workspace);
@@ -315,6 +329,7 @@ fn work(
         answers: (answers.iter())
             .map(|(at, answer)| (*at, applied(answer)))
             .collect(),
+        gap,
         ..Done::default()
     };
     let row = &report.row;

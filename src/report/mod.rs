@@ -383,9 +383,7 @@ impl Renderer {
         rendered.row.byte = report.place.byte;
         let original = report.original.as_deref();
         rendered.row.length = source::length(bytes, original);
-        // What was transcoded counts as it stands in the file.
-        let behind = bytes.len() - crate::rules::passed_behind(bytes);
-        rendered.row.passed = rendered.row.length - source::length(&bytes[..behind], original);
+        rendered.row.passed = crate::rules::passed_behind(bytes, original);
         if self.channels.has(Channel::Games) {
             let out = rendered.part_mut(Channel::Games);
             games::row(out, file, &report.row, self.dialect);

@@ -76,7 +76,7 @@ impl MaxGap {
     }
 }
 
-fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
+pub(super) fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let mut outside = file.outside.clone();
     if file.games > 0 {
         outside.count_report();

@@ -839,6 +839,14 @@ pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
     findings.sorted(context.ui)
 }
 
+/// The finding of a file of which too much belongs to no game, for who judges nothing else of it.
+#[must_use]
+pub fn large_gap(file: &FileFacts, context: &Context) -> Option<Finding> {
+    let mut findings = Findings::default();
+    f023_large_gap::check(file, context, &mut findings);
+    findings.sorted(context.ui).pop()
+}
+
 /// The finding of a report that is too long to be read: longer than so many MiB.
 #[must_use]
 pub fn report_too_long(most: usize, context: &Context) -> Finding {

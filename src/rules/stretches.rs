@@ -6,7 +6,7 @@
 use super::GapFacts;
 use super::f006_text_outside_games::is_own_table;
 use crate::framing::GapKind;
-use crate::source;
+use crate::source::{self, Original};
 use crate::text::words::{BOM, is_space};
 use crate::tournament::trf;
 
@@ -71,9 +71,15 @@ impl Stretch {
     }
 }
 
-/// Bytes of the lines behind the text of a game that do not count: they stand between it and what follows.
+/// Bytes of the lines behind the text of a game that do not count: they stand between it and what follows. What was
+/// transcoded counts as it stands in the file.
 #[must_use]
-pub fn passed_behind(game: &[u8]) -> usize {
+pub fn passed_behind(game: &[u8], original: Option<&Original>) -> u64 {
+    let text = game.len() - blank_behind(game);
+    source::length(game, original) - source::length(&game[..text], original)
+}
+
+fn blank_behind(game: &[u8]) -> usize {
     let mut end = game.len();
     while end > 0 {
         // Blank lines, as nearly every game has one.
@@ -202,7 +208,7 @@ mod tests {
             ("1. e4 1-0\n% last", "% last"),
             ("", ""),
         ] {
-            assert_eq!(passed_behind(game.as_bytes()), behind.len(), "{game:?}");
+            assert_eq!(blank_behind(game.as_bytes()), behind.len(), "{game:?}");
         }
     }
 

@@ -270,6 +270,10 @@ const ZERO_UNIT: Cost = 34;
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
 
+/// A tag pair behind a letter, a digit or a bracket: they begin lines. A byte before big-endian text makes it little-endian text
+/// that begins with a letter more.
+const TAG_WITHIN_WORD: Cost = 24;
+
 /// A letter by itself among Latin ones that no word in its script holds, where a text begins or ends: a byte of it is none of the text.
 const LONE: Cost = 16;
 
@@ -873,6 +877,7 @@ fn letters(rest: &[u8], form: Form, last: [u8; HELD]) -> [Option<(usize, Cost)>;
     let mixed = match (earlier, before, letter) {
         (0x0D, ..) => 0,
         (_, 0x0A, '\r') => MIXED_LINE_ENDS,
+        (_, 0x22 | 0x30..0x3A | 0x41..0x5C | 0x61..0x7B, '[') => TAG_WITHIN_WORD,
         _ => 0,
     };
     let is_lone = is_far(script) && matches!(form.unit(&rest[length..]), Some(0..0x7F));

@@ -76,7 +76,8 @@ pub const NOTHING_GIVEN: &str = "standard input is closed: nothing was given to 
 
 /// Whether nothing was given as standard input, `<&-`. Rust opens the null device there, to read and to write, so that no
 /// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone. Of standard output it cannot be told:
-/// many programs give others the null device to read and to write there, so that nothing is shown.
+/// many programs (Python's `DEVNULL`, Node's `ignore`) give others the null device to read and to write there, so that nothing is
+/// shown, and all that the system shows of it is the same. Only code that runs before Rust's own could tell, and that is unsafe.
 #[must_use]
 pub fn stdin_is_closed() -> bool {
     let null = fs::read_link("/proc/self/fd/0").is_ok_and(|to| to == Path::new("/dev/null"));

@@ -2,7 +2,7 @@
 
 use super::{
     Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, letting_stand, manner,
-    manner_aside, max_gap, pipeline, renderer, speech,
+    manner_aside, pipeline, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -66,7 +66,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         true => Rows::WithFindings,
         false => Rows::Never,
     };
-    let reading = letting_stand(args.illegal_stands, &args.reading.text, ui)?;
+    let reading = letting_stand(args.illegal_stands, &args.reading, ui)?;
     Ok(Check {
         paths,
         outputs,
@@ -81,7 +81,6 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
                 ignore: Vec::new(),
             },
             reading_only: true,
-            max_gap: max_gap(&args.max_gap, ui)?,
             rows,
             ..reading
         },

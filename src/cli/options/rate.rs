@@ -1,8 +1,8 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_order, check_stdout, dialect, fail_on, inputs, manner, pipeline, reading,
-    renderer, selection, speech, time_class,
+    Sink, Speech, check_order, check_stdout, dialect, fail_on, inputs, manner, pipeline,
+    reading_all, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
@@ -175,7 +175,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         plots,
         check: CheckOptions {
             rows: Rows::Always,
-            ..reading(&args.reading.text, ui)?
+            ..reading_all(&args.reading, ui)?
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,

@@ -1,7 +1,7 @@
 //! What `reconcile` needs.
 
 use super::repair::{Answer, answer, consistent, for_search, of_one_game, outputs};
-use super::{dialect, fail_on, inputs, is_shown, may_stand, pipeline, reading, selection};
+use super::{dialect, fail_on, inputs, is_shown, may_stand, pipeline, reading_all, selection};
 use crate::cli::args::ReconcileArgs;
 use crate::cli::output::Target;
 use anyhow::Context as _;
@@ -75,7 +75,7 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
     });
     let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
     consistent(&answers, ui)?;
-    let own = reading(&args.reading.text, ui)?;
+    let own = reading_all(&args.reading, ui)?;
     may_stand(args.illegal_stands, &own, ui)?;
     Ok(Reconcile {
         paths,

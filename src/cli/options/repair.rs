@@ -1,6 +1,6 @@
 //! What `repair` needs.
 
-use super::{dialect, inputs, is_shown, may_stand, one_stdout, pipeline, reading};
+use super::{dialect, inputs, is_shown, may_stand, one_stdout, pipeline, reading_all};
 use crate::cli::args::RepairArgs;
 use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
@@ -96,7 +96,7 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
     });
     let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
     consistent(&answers, ui)?;
-    let own = reading(&args.reading.text, ui)?;
+    let own = reading_all(&args.reading, ui)?;
     may_stand(args.illegal_stands, &own, ui)?;
     Ok(Repair {
         paths,

@@ -1,7 +1,7 @@
 //! What `standings` needs.
 
 use super::convert::check_second;
-use super::{inputs, is_shown, pipeline, reading};
+use super::{inputs, is_shown, pipeline, reading_all};
 use crate::cli::args::{ConvertArgs, DialectArg, ResultArg, SharingArg, StandingsArgs};
 use crate::cli::near;
 use crate::cli::output::Target;
@@ -123,7 +123,7 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
         reports,
         check: CheckOptions {
             rows: Rows::Always,
-            ..reading(&args.reading.text, ui)?
+            ..reading_all(&args.reading, ui)?
         },
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),
@@ -182,7 +182,7 @@ pub fn report_of_convert(args: ConvertArgs, format: Format, ui: Ui) -> anyhow::R
         reports,
         check: CheckOptions {
             rows: Rows::Always,
-            ..reading(&args.reading.text, ui)?
+            ..reading_all(&args.reading, ui)?
         },
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
         progress: is_shown(&args.manner.progress),

@@ -69,18 +69,19 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let whole = run.whole;
     let told = run.told;
     // `convert` says by its status whether everything was written.
-    let worst = run.worst.filter(|_| !options.converts);
+    let worst = run.worst.filter(|_| !options.converts || run.large_gap);
     if told == 0 {
-        // Nothing takes the place of what an earlier run wrote.
-        outputs.abandon();
+        let stay = outputs.leave_old(ui);
         drop(meter);
         if whole {
             super::complain(&none_found(ui));
         }
-        return Ok(match whole {
+        stay.iter().for_each(|text| super::complain(text));
+        let status = match whole {
             true => ExitStatus::Findings,
             false => ExitStatus::Incomplete,
-        });
+        };
+        return Ok(outputs.close(false, status, ui));
     }
     if told > 1 && options.event_rules.is_of_one_event() {
         meter.complain(&say!(

@@ -3,6 +3,7 @@
 use super::found::{Found, at_game, at_line, composed_report, of_games, of_report, read_report};
 use super::kinds;
 use super::remarks;
+use crate::cli::gaps::{Gap, Gaps};
 use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Standings;
@@ -53,6 +54,8 @@ pub struct Run<'a> {
     pub teams: bool,
     /// The gravest that was found in a tournament.
     pub worst: Option<Severity>,
+    /// Whether too much of a file belongs to no game.
+    pub large_gap: bool,
     /// Whether everything could be read.
     pub whole: bool,
     /// Whether somebody ended the run.
@@ -61,12 +64,13 @@ pub struct Run<'a> {
 
 /// What a worker makes of a piece.
 enum Made {
-    Game(Box<(GameRow, Vec<GameFinding>, Begins)>),
+    Game(Box<(GameRow, Vec<GameFinding>, Begins)>, Gap),
     /// A whole report.
     Report(Box<Worked>),
     /// A part of one, or of a table.
     Part(Vec<u8>),
-    Nothing,
+    /// What belongs to no game.
+    Gap(Gap),
 }
 
 /// What becomes of a report: its standings, and what of it is held against others; or its name and what makes it unfit.
@@ -92,6 +96,7 @@ impl<'a> Run<'a> {
             told: 0,
             teams: false,
             worst: None,
+            large_gap: false,
             whole: true,
             interrupted: false,
         }
@@ -111,6 +116,7 @@ impl<'a> Run<'a> {
         let mut file = 0;
         let mut starts = RoundStarts::default();
         let mut raw: Vec<u8> = Vec::new();
+        let mut gaps = Gaps::default();
         let outcome = pipeline::run(
             found.inputs,
             found.faults,
@@ -121,7 +127,8 @@ impl<'a> Run<'a> {
             |event| {
                 match event {
                     Event::FileBegins { name } => file = registry.file(name),
-                    Event::Result(Made::Game(game)) => {
+                    Event::Result(Made::Game(game, gap)) => {
+                        gaps.add(&gap);
                         let (row, findings, (fingerprint, start)) = *game;
                         registry.add_row(file, &row);
                         if let Some(start) = start {
@@ -135,7 +142,7 @@ impl<'a> Run<'a> {
                     }
                     Event::Result(Made::Report(report)) => self.reports.push(*report),
                     Event::Result(Made::Part(bytes)) => raw.extend(bytes),
-                    Event::Result(Made::Nothing) => {}
+                    Event::Result(Made::Gap(gap)) => gaps.add(&gap),
                     Event::FileEnds(end) => {
                         // What alone begins otherwise than its round.
                         let context = options.check.context();
@@ -148,6 +155,11 @@ impl<'a> Run<'a> {
                                 FaultKind::NotFound => missing(&fault.name, "standings", ui),
                                 _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
                             });
+                        }
+                        if let Some(one) = gaps.file_ends(end, &options.check, progress) {
+                            self.large_gap = true;
+                            self.complain(std::slice::from_ref(&one));
+                            self.page.found(&one);
                         }
                         if games_csv::looks_like(&raw) {
                             self.table_of_games(&end.name, std::mem::take(&mut raw), &mut registry);
@@ -363,6 +375,7 @@ fn worked(name: &str, bytes: Vec<u8>, options: &Standings) -> Worked {
 }
 
 fn make(options: &Standings, workspace: &mut Workspace, name: &str, piece: Piece<'_>) -> Made {
+    let gap = Gap::of(&piece);
     match piece {
         Piece::Game { bytes, place, .. } => {
             piece.prepare(workspace);
@@ -375,9 +388,9 @@ fn make(options: &Standings, workspace: &mut Workspace, name: &str, piece: Piece
                 None => Vec::new(),
             };
             let begins = (report.fingerprint, report.start);
-            Made::Game(Box::new((*report.row, findings, begins)))
+            Made::Game(Box::new((*report.row, findings, begins)), gap)
         }
-        Piece::Gap { .. } => Made::Nothing,
+        Piece::Gap { .. } => Made::Gap(gap),
         Piece::Raw { bytes, whole, .. } => match whole && !games_csv::looks_like(bytes) {
             true => Made::Report(Box::new(worked(name, bytes.to_vec(), options))),
             false => Made::Part(bytes.to_vec()),

@@ -274,8 +274,8 @@ pub static HELP: &[(&str, &str)] = &[
          probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.\n\n\
          For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes \
          second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.\n\n\
-         Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired; 2 \
-         called wrongly, or not everything could be read or written.",
+         Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired, or too \
+         much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything could be read or written.",
         "Dice che cosa si è giocato, con ogni probabilità, dove una registrazione s'interrompe: senza --apply non cambia nulla\n\n\
          Cerca in tutta la partita: spesso la mossa sbagliata sta molto prima di quella che non si può giocare. Conta quanto è \
          facile scambiare un segno per un altro, a mano, con un lettore automatico e sulla tastiera, quanto è probabile una mossa, \
@@ -285,7 +285,7 @@ pub static HELP: &[(&str, &str)] = &[
          viene seconda; e che cosa chiedere ai giocatori, prima ciò che serve di più (--questions). Ciò che si sa si indica con \
          --answer.\n\n\
          Stato di uscita: 0 ogni partita è letta fino alla fine o riparata con certezza; 1 qualcosa non è sicuro, o non si può \
-         riparare; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+         riparare, o una parte troppo grande di un file non appartiene a nessuna partita (--max-gap); 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
     ),
     (
         "Write the games as canonical PGN: as they are read, with --apply as they are repaired",
@@ -338,7 +338,7 @@ pub static HELP: &[(&str, &str)] = &[
          Sheets of different games are refused. With --pairs the sheets of each game are found in archives by players, day and \
          round.\n\n\
          Exit status: 0 the sheets agree, or their differences are decided for sure; 1 something is to be asked, or they cannot be \
-         brought together, or results differ; 2 called wrongly, or not everything could be read or written.",
+         brought together, or results differ, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything could be read or written.",
         "Confronta più formulari di una partita: dove sono diversi, e che cosa si è giocato con ogni probabilità\n\n\
          I formulari sono messi a fianco semimossa per semimossa: possono saltare semimosse o averne una doppia, essere in lingue e \
          notazioni diverse, finire prima e interrompersi. Dice fino a quale semimossa coincidono tutti (Regole, D.2.9), ogni differenza con ciò \
@@ -348,7 +348,8 @@ pub static HELP: &[(&str, &str)] = &[
          Formulari di partite diverse sono rifiutati. Con --pairs i formulari di ciascuna partita si cercano in archivi, per giocatori, \
          giorno e turno.\n\n\
          Stato di uscita: 0 i formulari coincidono, o le differenze sono decise con certezza; 1 c'è qualcosa da chiedere, o non si \
-         possono ricomporre, o i risultati sono diversi; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+         possono ricomporre, o i risultati sono diversi, o una parte troppo grande di un file non appartiene a nessuna partita \
+         (--max-gap); 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
     ),
     (
         "The sheets of one game: files that hold one game each, or one that holds them all; with --pairs archives",
@@ -542,15 +543,16 @@ pub static HELP: &[(&str, &str)] = &[
          or 212), else the usual ones; they are counted by the regulations (FIDE Handbook C.07) in force at the tournament's end.\n\n\
          What `check` finds in reports and beside them (family P of formulario-rules(7)) is told on standard error and on the page, \
          for tournaments that come as games too. A report whose points cannot be trusted has no table.\n\n\
-         Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found; 2 called wrongly, or not \
-         everything could be read or written, or the points of a report cannot be trusted.",
+         Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found, or too much of a file belongs \
+         to no game (--max-gap); 2 called wrongly, or not everything could be read or written, or the points of a report cannot be trusted.",
         "Classifiche di tornei: tabellone, punti, spareggi, posizioni\n\n\
          Legge rapporti di torneo (TRF16, TRF26) e partite da tutto ciò che legge «check», ciascuno riconosciuto dal contenuto: \
          bastano archivi con i soli risultati. Gli spareggi sono quelli di --tiebreaks, altrimenti quelli che indica il rapporto (record 202 \
          o 212), altrimenti i consueti; si contano secondo il regolamento (FIDE Handbook C.07) in vigore alla fine del torneo.\n\n\
          Ciò che «check» trova nei rapporti e accanto a essi (famiglia P di formulario-rules(7)) è detto su standard error e nella \
          pagina, anche per i tornei che vengono da partite. Un rapporto dei cui punti non ci si può fidare non ha tabella.\n\n\
-         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo, o si è trovato un errore della famiglia P; 2 comando \
+         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo, o si è trovato un errore della famiglia P, o una parte troppo \
+         grande di un file non appartiene a nessuna partita (--max-gap); 2 comando \
          errato, oppure non si è potuto leggere o scrivere tutto, o non ci si può fidare dei punti di un rapporto.",
     ),
     (

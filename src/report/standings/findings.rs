@@ -10,7 +10,7 @@ use crate::say;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A finding of family P: in the report of a tournament, or at a game of it.
+/// A finding of family P, in the report of a tournament or at a game of it; or one about a whole file.
 #[derive(Clone, Debug)]
 pub struct SheetFinding {
     /// The file that it stands in.

@@ -1,5 +1,5 @@
 use super::super::Stream;
-use super::super::original::Original;
+use super::super::original::{Original, places};
 use super::super::testing::{Drip, read};
 use proptest::prelude::*;
 use std::io::Cursor;
@@ -734,4 +734,25 @@ fn odd_bytes_between_two_texts_spoil_neither() {
         missed <= MISSED && with_mark <= MISSED_WITH_MARK,
         "{missed}, {with_mark}"
     );
+}
+
+/// A letter before big-endian text without a mark, with 8-bit text behind it, could as well begin little-endian text: before a tag
+/// pair it does not, and every byte is where it stands.
+#[test]
+fn a_letter_before_a_tag_pair_is_none_of_its_text() {
+    for form in WIDE {
+        for odd in ["", "x", "1", "[", "\"", "\0", "\n", " "] {
+            for first in ["", RECORDS[0]] {
+                let mut bytes = format!("{first}{odd}").into_bytes();
+                let begins = bytes.len();
+                form.write(TAGS.as_bytes(), &mut bytes);
+                bytes.extend_from_slice(TAGS.as_bytes());
+                let (text, original) = text_of(&bytes);
+                let behind = &text[first.len()..];
+                let at = first.len() + memchr::memmem::find(behind, TAGS.as_bytes()).unwrap();
+                let mut places = places(&text, 0, Some(&original));
+                assert_eq!(places(at), begins as u64, "{form:?} {odd:?} {first:?}");
+            }
+        }
+    }
 }

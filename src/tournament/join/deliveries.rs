@@ -8,7 +8,7 @@ use crate::syntax::date::Day;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// So many games between two players are compared one with another; of more only those of one day, of one round, or with the same moves.
 const COMPARED: usize = 64;
@@ -32,16 +32,71 @@ pub struct Deliveries {
 /// Games by the crowds of their players, whatever the colours.
 pub struct ByPlayers(Vec<[u32; 3]>);
 
+/// Two deliveries that may be of one event, in eight bytes: there may be as many as games, many times over. No machine has
+/// memory for the games of 2^31 deliveries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Candidate(u64);
+
+impl Candidate {
+    /// Two deliveries, in this order; `near`: a game of theirs may be the same, else many have the same players and result.
+    pub fn new(one: u32, other: u32, near: bool) -> Candidate {
+        Candidate(u64::from(one) << 33 | u64::from(other) << 1 | u64::from(!near))
+    }
+
+    /// The first of the two.
+    pub fn one(self) -> u32 {
+        (self.0 >> 33) as u32
+    }
+
+    /// The second.
+    pub fn other(self) -> u32 {
+        (self.0 >> 1) as u32
+    }
+
+    /// Whether a game of theirs may be the same.
+    pub fn is_near(self) -> bool {
+        self.0 & 1 == 0
+    }
+}
+
+/// Candidates, each once.
+#[derive(Default)]
+struct Candidates(Vec<Candidate>);
+
+impl Candidates {
+    fn push(&mut self, candidate: Candidate) {
+        if self.0.len() == self.0.capacity() {
+            self.tidy();
+            // Else it would be put in order at every push.
+            self.0.reserve(self.0.len().max(16));
+        }
+        self.0.push(candidate);
+    }
+
+    /// Puts them in order, each pair once: those with a near game first.
+    fn tidy(&mut self) {
+        self.0.sort_unstable();
+        self.0
+            .dedup_by_key(|candidate| (candidate.one(), candidate.other()));
+    }
+}
+
 /// What may be one.
 pub struct Found {
-    /// Pairs of deliveries with a game that may be the same (`true`), or with many that have the same players and result.
-    pub pairs: BTreeMap<(u32, u32), bool>,
-    /// Games with the same players and result, of deliveries with several games that have none in common otherwise.
-    like: HashMap<(u32, u32), u32>,
+    /// Pairs of deliveries, of which one has several games, with a game that may be the same, or with many that have the same
+    /// players and result.
+    pub pairs: Vec<Candidate>,
     pub by_players: ByPlayers,
 }
 
 impl ByPlayers {
+    /// The games of each two crowds of which there are several, as places in the order of deliveries.
+    pub fn groups(&self) -> impl Iterator<Item = Vec<u32>> + '_ {
+        let groups = self.0.chunk_by(|one, other| one[..2] == other[..2]);
+        let several = groups.filter(|same| same.len() > 1);
+        several.map(|same| same.iter().map(|entry| entry[2]).collect())
+    }
+
     /// The games between two crowds, as places in the order of deliveries: those of one delivery, `from..to`.
     pub fn of(&self, mut crowds: [u32; 2], from: u32, to: u32) -> impl Iterator<Item = u32> {
         crowds.sort_unstable();
@@ -133,35 +188,63 @@ impl Deliveries {
             }
         }
         entries.sort_unstable();
-        let mut found = Found {
-            pairs: BTreeMap::new(),
-            like: HashMap::new(),
-            by_players: ByPlayers(Vec::new()),
-        };
-        for same in entries.chunk_by(|one, other| one[..2] == other[..2]) {
-            if same.len() > 1 {
-                let places: Vec<u32> = same.iter().map(|entry| entry[2]).collect();
-                self.compare(registry, people, &places, &mut found);
-            }
+        let by_players = ByPlayers(entries);
+        let mut pairs = Candidates::default();
+        // Games with the same players and result, of deliveries with several games.
+        let mut like: HashMap<(u32, u32), u32> = HashMap::new();
+        for places in by_players.groups() {
+            self.compare(registry, &places, |pair, indices| {
+                if self.are_single(pair) {
+                    return;
+                }
+                let turned = is_turned(registry, people, indices);
+                if self.near(registry, indices, turned) {
+                    pairs.push(Candidate::new(pair.0, pair.1, true));
+                } else if self.has_several(pair) && self.is_like(registry, indices, turned) {
+                    *like.entry(pair).or_default() += 1;
+                }
+            });
         }
         let size = |delivery: u32| self.games(delivery).len();
-        let like = std::mem::take(&mut found.like).into_iter();
-        let most = like.filter(|((one, other), count)| {
+        let most = like.into_iter().filter(|((one, other), count)| {
             let less = size(*one).min(size(*other));
             let few = less < FEW && *count as usize >= less;
             (*count >= LIKE || few) && *count as usize * OF_ALL >= less
         });
-        for (pair, _) in most {
-            found.pairs.entry(pair).or_insert(false);
+        for ((one, other), _) in most {
+            pairs.push(Candidate::new(one, other, false));
         }
-        found.by_players = ByPlayers(entries);
-        found
+        pairs.tidy();
+        Found {
+            pairs: pairs.0,
+            by_players,
+        }
     }
 
-    /// Compares the games between two players.
-    fn compare(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
+    /// Of the games of two crowds the pairs that may be the same, where each is all that its delivery has. Those of one delivery
+    /// are never with others: they can be weighed before the next.
+    pub fn single(&self, registry: &Registry, people: &People, places: &[u32]) -> Vec<Candidate> {
+        let mut pairs = Candidates::default();
+        self.compare(registry, places, |pair, indices| {
+            if self.are_single(pair)
+                && self.near(registry, indices, is_turned(registry, people, indices))
+            {
+                pairs.push(Candidate::new(pair.0, pair.1, true));
+            }
+        });
+        pairs.tidy();
+        pairs.0
+    }
+
+    /// Looks at the pairs of games between two players, with the deliveries of each two.
+    fn compare(
+        &self,
+        registry: &Registry,
+        places: &[u32],
+        mut look: impl FnMut((u32, u32), [u32; 2]),
+    ) {
         if places.len() <= COMPARED {
-            return self.all_pairs(registry, people, places, found);
+            return self.all_pairs(places, &mut look);
         }
         let game = |place: &u32| &registry.games[self.game(*place) as usize];
         let mut by_moves: HashMap<u64, Vec<u32>> = HashMap::new();
@@ -185,7 +268,7 @@ impl Deliveries {
         let groups = by_moves.into_values().chain(by_day.into_values());
         for group in groups.chain(by_round.into_values()) {
             for part in group.chunks(COMPARED) {
-                self.all_pairs(registry, people, part, found);
+                self.all_pairs(part, &mut look);
             }
         }
     }
@@ -196,26 +279,33 @@ impl Deliveries {
             .any(|own| self.games(*own).len() >= LIKE as usize)
     }
 
-    fn all_pairs(&self, registry: &Registry, people: &People, places: &[u32], found: &mut Found) {
-        for (at, one) in places.iter().enumerate() {
-            for other in &places[at + 1..] {
-                let (one, other) = (*one.min(other), *one.max(other));
-                let indices = [self.game(one), self.game(other)];
-                let pair = (self.at(one), self.at(other));
-                let known = pair.0 == pair.1 || found.pairs.contains_key(&pair);
-                let sides = indices.map(|game| registry.games[game as usize].sides[0]);
-                let turned = people.crowd(sides[0]) != people.crowd(sides[1]);
-                if known {
-                    continue;
-                }
-                if self.near(registry, indices, turned) {
-                    found.pairs.insert(pair, true);
-                } else if self.has_several(pair) && self.is_like(registry, indices, turned) {
-                    *found.like.entry(pair).or_default() += 1;
+    /// Whether each has one game.
+    fn are_single(&self, pair: (u32, u32)) -> bool {
+        [pair.0, pair.1]
+            .iter()
+            .all(|own| self.games(*own).len() == 1)
+    }
+
+    fn all_pairs(&self, places: &[u32], look: &mut impl FnMut((u32, u32), [u32; 2])) {
+        let own: Vec<(u32, u32)> = (places.iter())
+            .map(|place| (*place, self.at(*place)))
+            .collect();
+        for (at, one) in own.iter().enumerate() {
+            for other in &own[at + 1..] {
+                let (one, other) = (one.min(other), one.max(other));
+                if one.1 != other.1 {
+                    let indices = [self.game(one.0), self.game(other.0)];
+                    look((one.1, other.1), indices);
                 }
             }
         }
     }
+}
+
+/// Whether who has White in one game has Black in the other.
+fn is_turned(registry: &Registry, people: &People, indices: [u32; 2]) -> bool {
+    let [one, other] = indices.map(|game| people.crowd(registry.games[game as usize].sides[0]));
+    one != other
 }
 
 /// What two games say, in the colours of the first.
@@ -284,5 +374,55 @@ impl Deliveries {
         let of_day = apart == Some(0) && !turned;
         let of_round = rounds == Some(true) && apart.is_none_or(|days| days == 0);
         said.agrees(&others) || long || of_day || of_round
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::GameRow;
+    use crate::tournament::testing::registry;
+
+    /// Many tournaments of one game between the same two: the pairs that may be one are many times as many, and none is held.
+    #[test]
+    fn pairs_of_single_games_are_not_held() {
+        let row = |at: u64| GameRow {
+            game: at + 1,
+            event: format!("Open {at}"),
+            round: "1".to_owned(),
+            white: "Rossi, Ada".to_owned(),
+            black: "Verdi, Ugo".to_owned(),
+            result: "1-0",
+            plies: 40,
+            written: 40,
+            ..GameRow::default()
+        };
+        let rows: Vec<GameRow> = (0..2 * COMPARED as u64).map(row).collect();
+        let registry = registry(&rows);
+        let (deliveries, people) = (Deliveries::of(&registry), People::of(&registry));
+        assert_eq!(deliveries.count(), rows.len());
+        let found = deliveries.candidates(&registry, &people);
+        assert!(found.pairs.is_empty());
+        let groups: Vec<Vec<u32>> = found.by_players.groups().collect();
+        assert_eq!(groups.len(), 1);
+        let single = deliveries.single(&registry, &people, &groups[0]);
+        assert_eq!(single.len(), COMPARED * (COMPARED - 1));
+        assert!(single.iter().all(|pair| pair.is_near()));
+    }
+
+    #[test]
+    fn a_candidate_is_held_once_in_eight_bytes() {
+        assert_eq!(size_of::<Candidate>(), 8);
+        let mut all = Candidates::default();
+        for turn in 0..1000_u32 {
+            all.push(Candidate::new(u32::MAX >> 1, turn % 3, turn > 2));
+        }
+        assert!(all.0.capacity() <= 64, "{}", all.0.capacity());
+        all.tidy();
+        let all: Vec<_> = (all.0.iter())
+            .map(|pair| (pair.one(), pair.other(), pair.is_near()))
+            .collect();
+        let one = u32::MAX >> 1;
+        assert_eq!(all, [(one, 0, true), (one, 1, true), (one, 2, true)]);
     }
 }

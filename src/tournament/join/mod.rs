@@ -342,9 +342,6 @@ impl Registry {
         }
         let mut people = People::of(self);
         let mut found = deliveries.candidates(self, &people);
-        if found.pairs.is_empty() {
-            return;
-        }
         let (mut pairs, doubtful) = weigh::weigh(self, &deliveries, &mut people, &mut found, lists);
         // Each stage gives back what the next does not need: there may be as many deliveries as games.
         drop(found);

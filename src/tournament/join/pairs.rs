@@ -75,6 +75,18 @@ impl Pairs {
         self.turned.extend(pair.turned);
     }
 
+    /// Puts them in the order of the greater deliveries; those of one stay in the order in which they came.
+    pub fn in_order(mut self) -> Pairs {
+        self.all.sort_by_key(|held| held.deliveries[1]);
+        let mut games = Vec::with_capacity(self.games.len());
+        for held in &mut self.all {
+            let old = held.from as usize..(held.from + held.count) as usize;
+            held.from = games.len() as u32;
+            games.extend_from_slice(&self.games[old]);
+        }
+        Pairs { games, ..self }
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.all.len()

@@ -3,7 +3,7 @@
 use super::Unlike;
 use super::align::Edge;
 use super::chance::{RETURN, Verdict};
-use super::deliveries::{Deliveries, Found, days_apart};
+use super::deliveries::{Candidate, Deliveries, Found, days_apart};
 use super::few::FEW;
 use super::name::Alike;
 use super::pairs::{Pair, Pairs};
@@ -79,20 +79,7 @@ pub fn weigh(
     found: &mut Found,
     lists: &dyn Fn() -> Vec<Day>,
 ) -> (Pairs, Pairs) {
-    let mut by_large: Vec<[u32; 3]> = Vec::with_capacity(found.pairs.len());
-    for ((one, other), near) in std::mem::take(&mut found.pairs) {
-        let size = |delivery: &u32| {
-            let games = deliveries.games(*delivery);
-            let first = &registry.games[games[0] as usize].place();
-            (games.len(), Reverse((first.file, first.game)))
-        };
-        let (small, large) = match size(&one) < size(&other) {
-            true => (one, other),
-            false => (other, one),
-        };
-        by_large.push([large, small, u32::from(near)]);
-    }
-    by_large.sort_unstable();
+    let candidates = std::mem::take(&mut found.pairs);
     let mut weigher = Weigher {
         registry,
         deliveries,
@@ -102,45 +89,14 @@ pub fn weigh(
         by: By::All,
         alike: Cell::new(None),
     };
-    let (mut pairs, mut doubtful) = (Pairs::default(), Pairs::default());
-    for all in by_large.chunk_by(|one, other| one[0] == other[0]) {
-        let large = all[0][0];
-        let crowds = weigher.crowds(large);
-        let mut rest: Vec<Weighed> = Vec::new();
-        for [_, small, near] in all {
-            let weighed = weigher.pair(*small, large, &crowds, *near == 1);
-            match weighed.verdict {
-                Verdict::One => pairs.push(weighed.pair),
-                _ => rest.push(weighed),
-            }
-        }
-        // Of all files those that are one round each; of one file all events.
-        let (rounds, mut rest): (Vec<Weighed>, Vec<Weighed>) =
-            rest.into_iter().partition(|own| weigher.is_round(own));
-        match weigher.are_pieces(&rounds) {
-            true => (rounds.into_iter()).for_each(|own| pairs.push(own.pair)),
-            false => rest.extend(rounds),
-        }
-        let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
-        for weighed in rest {
-            match weighed.verdict {
-                Verdict::Doubtful if weighed.edges.len() >= FEW => doubtful.push(weighed.pair),
-                _ => {
-                    let file = registry.games
-                        [deliveries.games(weighed.pair.deliveries[0])[0] as usize]
-                        .place()
-                        .file;
-                    pieces.entry(file).or_default().push(weighed);
-                }
-            }
-        }
-        for pieces in pieces.into_values() {
-            match weigher.in_pieces(pieces) {
-                Ok(joined) => joined.into_iter().for_each(|pair| pairs.push(pair)),
-                Err(asked) => asked.into_iter().for_each(|pair| doubtful.push(pair)),
-            }
-        }
+    let mut weighed = [Pairs::default(), Pairs::default()];
+    weigher.all(candidates, &mut weighed);
+    // There may be many times as many of these as games: they are weighed as they are found.
+    for places in found.by_players.groups() {
+        let single = deliveries.single(registry, weigher.people, &places);
+        weigher.all(single, &mut weighed);
     }
+    let [pairs, doubtful] = weighed.map(Pairs::in_order);
     (pairs, doubtful)
 }
 
@@ -169,6 +125,66 @@ impl Weigher<'_> {
 
     pub(super) fn tournament(&self, game: u32) -> &Tournament {
         &self.registry.tournaments[self.game(game).tournament as usize]
+    }
+
+    /// Weighs candidates, with all others of the greater of each two: adds those of one event, and those that somebody should
+    /// look at.
+    fn all(&mut self, mut candidates: Vec<Candidate>, [pairs, doubtful]: &mut [Pairs; 2]) {
+        for candidate in &mut candidates {
+            *candidate = self.greater_first(*candidate);
+        }
+        candidates.sort_unstable();
+        for all in candidates.chunk_by(|one, other| one.one() == other.one()) {
+            let large = all[0].one();
+            let crowds = self.crowds(large);
+            let mut rest: Vec<Weighed> = Vec::new();
+            for candidate in all {
+                let weighed = self.pair(candidate.other(), large, &crowds, candidate.is_near());
+                match weighed.verdict {
+                    Verdict::One => pairs.push(weighed.pair),
+                    _ => rest.push(weighed),
+                }
+            }
+            // Of all files those that are one round each; of one file all events.
+            let (rounds, mut rest): (Vec<Weighed>, Vec<Weighed>) =
+                rest.into_iter().partition(|own| self.is_round(own));
+            match self.are_pieces(&rounds) {
+                true => (rounds.into_iter()).for_each(|own| pairs.push(own.pair)),
+                false => rest.extend(rounds),
+            }
+            let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
+            for weighed in rest {
+                match weighed.verdict {
+                    Verdict::Doubtful if weighed.edges.len() >= FEW => doubtful.push(weighed.pair),
+                    _ => {
+                        let first = self.deliveries.games(weighed.pair.deliveries[0])[0];
+                        let file = self.game(first).place().file;
+                        pieces.entry(file).or_default().push(weighed);
+                    }
+                }
+            }
+            for pieces in pieces.into_values() {
+                match self.in_pieces(pieces) {
+                    Ok(joined) => joined.into_iter().for_each(|pair| pairs.push(pair)),
+                    Err(asked) => asked.into_iter().for_each(|pair| doubtful.push(pair)),
+                }
+            }
+        }
+    }
+
+    /// Two deliveries, that with more games first; of equals the one that comes first in the input.
+    fn greater_first(&self, candidate: Candidate) -> Candidate {
+        let size = |delivery: u32| {
+            let games = self.deliveries.games(delivery);
+            let first = self.game(games[0]).place();
+            (games.len(), Reverse((first.file, first.game)))
+        };
+        let (one, other) = (candidate.one(), candidate.other());
+        let (large, small) = match size(one) < size(other) {
+            true => (other, one),
+            false => (one, other),
+        };
+        Candidate::new(large, small, candidate.is_near())
     }
 
     /// The crowds whose members play in a delivery.

@@ -34,8 +34,8 @@ const SECTIONS: &[Section] = &[
                 "Il formato lo dice il contenuto, non il nome. Tutto si legge come flusso: uno zip può arrivare da una pipe, e un archivio interrotto si legge fino a quel punto. Nulla si scompatta su disco. Una cartella o un file che non si può leggere dà lo stato 2; gli altri si leggono comunque.",
             ),
             said(
-                "A file of which more than 5 % belongs to no game, and at least 1 KiB, is an error (F023); `--max-gap` sets another share, 100 allows any. `formulario convert` then writes the games, and ends with status 1.",
-                "Un file di cui più del 5 % non appartiene ad alcuna partita, e almeno 1 KiB, è un errore (F023); `--max-gap` fissa un'altra quota, 100 le ammette tutte. `formulario convert` scrive allora le partite e termina con lo stato 1.",
+                "A file of which more than 5 % belongs to no game, and at least 1 KiB, is an error (F023); `--max-gap` sets another share, 100 allows any. Every command that reads games says so and ends with status 1; what the games came to is written all the same.",
+                "Un file di cui più del 5 % non appartiene ad alcuna partita, e almeno 1 KiB, è un errore (F023); `--max-gap` fissa un'altra quota, 100 le ammette tutte. Ogni comando che legge partite lo dice e termina con lo stato 1; ciò che viene dalle partite si scrive comunque.",
             ),
             said(
                 "Refused, with a message that says what they are: 7z, rar, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",

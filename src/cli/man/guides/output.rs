@@ -32,6 +32,10 @@ const SECTIONS: &[Section] = &[
                 "Le segnalazioni vanno sullo standard output, il riepilogo sullo standard error. Le uscite si scrivono come `FILE.part` e si rinominano quando sono complete. Gli stessi dati danno lo stesso risultato, byte per byte, con qualunque numero di thread e con qualunque impostazione locale.",
             ),
             said(
+                "A closed standard output (`>&-`) counts as written: before the program begins, the system's library puts the null device in its place, to read and to write, and other programs give that very device to whoever they start, to show nothing. Whoever must know that everything was written names a file.",
+                "Uno standard output chiuso (`>&-`) vale come scritto: prima che il programma cominci, la libreria di sistema mette al suo posto il dispositivo nullo, in lettura e scrittura, e proprio questo altri programmi danno a chi avviano perché non si veda nulla. Chi deve sapere che tutto è stato scritto indichi un file.",
+            ),
+            said(
                 "Codes, names of findings, options, column names, numbers in data and exit statuses never change with the language.",
                 "Codici, nomi delle segnalazioni, opzioni, nomi delle colonne, numeri nei dati e stati di uscita non cambiano mai con la lingua.",
             ),

@@ -56,7 +56,7 @@ fn joined(texts: &[&str], search: &mut Search) -> Joint {
     let sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
         .map(|(workspace, text)| Sheet::new(workspace.game(text.as_bytes())))
         .collect();
-    reconcile(&sheets, &[], &Options::default(), search)
+    reconcile(&mut sheets, &[], &Options::default(), search)
 }
 
 #[derive(Default)]

@@ -53,7 +53,7 @@ fn joined(texts: &[&str], search: &mut Search) -> Joint {
         workspace.replay(text.as_bytes(), Place::new(1, 0, 1), &check);
         workspaces.push(workspace);
     }
-    let sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
+    let mut sheets: Vec<Sheet<'_>> = (workspaces.iter().zip(texts))
         .map(|(workspace, text)| Sheet::new(workspace.game(text.as_bytes())))
         .collect();
     reconcile(&mut sheets, &[], &Options::default(), search)

@@ -10,7 +10,7 @@ use super::align::Strip;
 use super::cells::{Cell, begins_row};
 use super::choices::{columns, misread, sure};
 use super::closer::{Bent, Walk, bent};
-use super::{Costed, Half, Proposal, Surplus, cheaper, weigh_rival};
+use super::{Costed, Proposal, Surplus, cheaper, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
 
@@ -218,17 +218,7 @@ fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
     let walk = Walk::of(first, proposal, cells);
     let bent = bent(&walk, proposal, cells, misread::USUAL, &ahead);
     let mut found = Vec::new();
-    // An empty field before something that is not as it is written.
-    let changed =
-        |half: &Half| half.changed && half.cell.is_none_or(|at| !cells[at].is_illegible());
-    let halves = &proposal.halves;
-    let last = (0..halves.len()).rfind(|at| changed(&halves[*at]));
-    let before = halves[..last.map_or(0, |last| last + 1)].iter();
-    let last = match proposal.unread {
-        Some(_) => cells.len(),
-        None => before.filter_map(|half| half.cell).max().unwrap_or(0),
-    };
-    for at in 0..last.min(cells.len()) {
+    for at in 0..cells.len() {
         let own = cells[at].expected;
         let next = cells.get(at + 1).map_or(i32::MIN, |next| next.expected);
         let lone = next == own + 2;

@@ -5,6 +5,7 @@ use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::{step_costs, sure};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
+use super::stood;
 use super::why::{Why, why};
 use super::word::Word;
 use super::{
@@ -335,6 +336,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         }
         Some(mut proposal) => {
             doubt_break(game, &cells, &mut proposal);
+            stood::doubt_beside(game, &mut proposal);
             told(game, &cells, (&left_out, &figures), &proposal)
         }
         None => GameRepair::of(Verdict::Irreparable),

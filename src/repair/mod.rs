@@ -22,6 +22,7 @@ pub mod prior;
 pub mod questions;
 pub mod search;
 pub mod single;
+pub mod stood;
 pub mod why;
 pub mod word;
 

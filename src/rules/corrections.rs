@@ -2,14 +2,14 @@
 //! correction stands out.
 
 use super::{Context, phrases};
-use crate::board::{Side, Wanted};
+use crate::board::Side;
 use crate::messages::{Ui, terms};
 use crate::notation::{Signs, Spelling, Style, san, spell};
 use crate::repair::Options;
 use crate::repair::game::{GameRepair, repair};
 use crate::repair::search::Search;
 use crate::repair::single::{Correction, correction};
-use crate::replay::{Event, Game, LanguageChoice, Rest};
+use crate::replay::{Event, Game, LanguageChoice};
 use crate::say;
 
 /// What a finding at a break says of it.
@@ -58,49 +58,6 @@ pub(super) fn at_break(
         None => nothing(unjudged),
     }
 }
-
-/// So many half-moves must follow an illegal move, and be legal, to say that it may have stood.
-const LEAST: usize = 4;
-
-/// An illegal move that may have stood.
-pub(super) struct Stood {
-    /// Which man went, where several may have.
-    pub which: Option<String>,
-    /// How many half-moves follow it.
-    pub rest: usize,
-}
-
-/// The illegal move of the main line after which all half-moves that follow are legal, where there is one alone.
-#[cold]
-pub(super) fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option<Stood> {
-    if event.line != 0 {
-        return None;
-    }
-    let before = game.facts.position_after(event.after);
-    let moves = before.all_forced(wanted);
-    if moves.is_empty() {
-        return None;
-    }
-    let rest = Rest::behind(game, event)?;
-    if rest.moves() < LEAST {
-        return None;
-    }
-    let mut budget = BUDGET;
-    let mut legal = moves.iter().filter(|mv| {
-        let mut after = before.clone();
-        after.play(**mv);
-        rest.can_follow(&after, &mut budget)
-    });
-    let (mv, other) = (*legal.next()?, legal.next());
-    let which = (moves.len() > 1).then(|| phrases::short(game, &before, mv));
-    other.is_none().then(|| Stood {
-        which,
-        rest: rest.moves(),
-    })
-}
-
-/// So many positions are looked at.
-const BUDGET: u32 = 5_000;
 
 /// What `repair` finds.
 fn searched(game: &Game<'_>) -> GameRepair {

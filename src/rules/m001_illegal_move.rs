@@ -1,6 +1,5 @@
 //! `M001 illegal-move`
 
-use super::corrections::Stood;
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{
@@ -13,6 +12,7 @@ use crate::board::{Position, Refusal, Role};
 use crate::laws::{TRID, TimeClass, cite};
 use crate::messages::{Text, Ui, terms};
 use crate::notation::{self, Case, Form, Mark, Resolution, Written};
+use crate::repair::stood;
 use crate::replay::{Break, Event, Game, Ply, Start, What};
 use crate::say;
 
@@ -102,10 +102,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let mut corrected = corrections::at_break(game, context, event, unplayed);
                 // Where another reading is legal too, more than one comes into question.
                 let alone = wanted.as_ref().filter(|_| corrected.suggestion.is_empty());
-                let stood =
-                    alone.and_then(|wanted| corrections::may_have_stood(game, event, wanted));
-                corrected.rest +=
-                    &stood.map_or_else(String::new, |stood| may_have_stood(ui, &stood));
+                let stood = alone.and_then(|wanted| stood::may_have_stood(game, event, wanted));
+                corrected.rest += &stood.map_or_else(String::new, |stood| {
+                    let which =
+                        (stood.of_several).then(|| phrases::short(game, &position, stood.mv));
+                    may_have_stood(ui, stood.rest, which)
+                });
                 corrected
             }
             None => corrections::Corrected {
@@ -146,10 +148,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// That an illegal move may have stood.
-fn may_have_stood(ui: Ui, stood: &Stood) -> String {
-    let half_moves = stood.rest;
-    match &stood.which {
+/// That an illegal move may have stood: how many half-moves follow it; which man went, where several may have.
+fn may_have_stood(ui: Ui, half_moves: usize, which: Option<String>) -> String {
+    match which {
         None => say!(
             ui,
             "; it may have been played and have stood: then the other {half_moves} half-moves are legal (--illegal-stands)",

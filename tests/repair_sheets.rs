@@ -267,3 +267,66 @@ fn a_half_move_may_stand_in_the_row_behind() {
         }
     }
 }
+
+/// The game with the half-moves of Black one row lower from the fifth on.
+fn lowered(empty: &str, separator: &str) -> String {
+    let mut black: Vec<&str> = RUY.iter().map(|(_, black)| *black).collect();
+    black.insert(4, empty);
+    let white = RUY.iter().map(|(white, _)| *white).chain([""]);
+    let rows = white.zip(black).enumerate();
+    let rows = rows.map(|(at, (white, black))| format!("{}. {white} {black}{separator}", at + 1));
+    rows.collect()
+}
+
+#[test]
+fn a_column_may_stand_a_row_too_low() {
+    let whole = RUY
+        .map(|(white, black)| format!("{white} {black}"))
+        .join(" ");
+    for empty in ["-", "...", "—", "?"] {
+        for separator in ["\n", " "] {
+            let record = lowered(empty, separator);
+            for record in [italian(&record), record] {
+                let found = rows(&record, &[]);
+                let of = |wanted: &str| found.iter().find(|[kind, ..]| kind == wanted);
+                let game = of("game").map(|[.., moves]| &**moves);
+                assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
+                let change = of("change").map(|[_, ply, _, proposed]| [&**ply, &**proposed]);
+                assert_eq!(change, Some(["10", "Be7"]), "{record}\n{found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_column_that_stands_too_low_is_put_back_and_taken_back() {
+    let record = lowered("-", "\n");
+    let place = Place::new();
+    place.put("a.txt", &record);
+    let run = |args: &[&str]| {
+        let mut command = program();
+        command.current_dir(place.path("")).args(args);
+        text(&command.output().unwrap().stdout)
+    };
+    let plain = run(&["repair", "a.txt", "--pgn", "-", "-q"]);
+    let applied = run(&["repair", "a.txt", "--apply", "--pgn", "-", "-q"]);
+    place.put("applied.pgn", &applied);
+    let read = run(&["check", "applied.pgn", "--select", "M", "--ui", "en", "-q"]);
+    assert_eq!(read, "", "{applied}");
+    assert!(applied.contains("5. O-O Be7"), "{applied}");
+    assert_eq!(
+        run(&["repair", "applied.pgn", "--undo", "--pgn", "-", "-q"]),
+        plain
+    );
+}
+
+#[test]
+fn a_word_before_an_illegal_move_that_may_have_stood_is_no_other_for_sure() {
+    let record = "1. e4 e5 2. Nf3 d6 3. Bb5+ Nf6 4. Be2 Be7 5. O-O O-O 6. d3 Nc6\n";
+    let (told, status) = said(&[("a.txt", record)], &["repair", "a.txt", "--ui", "en"]);
+    assert_eq!(status, Some(1), "{told}");
+    assert!(
+        told.contains("2... d6 → Bd6") && told.contains("1 is not sure"),
+        "{told}"
+    );
+}

@@ -3,6 +3,7 @@
 
 use super::ahead::{Ahead, Place};
 use super::choices::astray::{BEFORE, FURTHER, MOST};
+use super::closer::contradicts;
 use super::{Half, Proposal};
 use crate::board::Position;
 
@@ -30,8 +31,8 @@ pub(super) fn is_astray(first: &Position, proposal: &Proposal, ahead: &Ahead) ->
 }
 
 /// Whether a half-move is another than its word says, or nobody wrote it where one should stand.
-const fn is_odd(half: &Half) -> bool {
-    half.changed && !half.answered && !half.stands
+fn is_odd(half: &Half) -> bool {
+    half.changed && !half.stands && (!half.answered || contradicts(half))
 }
 
 /// The cell behind which the words as they stand cannot be played any more, from a place on; none where a half-move more or less

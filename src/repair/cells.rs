@@ -226,7 +226,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let numbers = rows.iter().filter_map(|row| row.label.clone());
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
     used.extend(figures.iter().map(|(_, figures)| figures.clone()));
-    let mut list = place(rows, &facts.first);
+    let mut list = place(rows, bytes, &facts.first);
     for cell in (list.iter_mut()).filter(|cell| cell.witnesses[0].words.is_empty()) {
         let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
         let far = figures.iter().find(|(word, _)| *word == cell.span.start);
@@ -834,22 +834,37 @@ fn spoiled_digits(signs: &[u8]) -> bool {
         && !signs.iter().any(|b| matches!(b, b'a'..=b'h' | b'A'..=b'H'))
 }
 
+/// Whether nothing is written in a cell.
+fn is_blank(span: &Range<usize>, bytes: &[u8]) -> bool {
+    bytes[span.clone()].trim_ascii().is_empty()
+}
+
 /// Says of each cell which half-move the layout takes it for. A cell that can be read has no words yet.
-fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
+fn place(rows: Vec<Row>, bytes: &[u8], first: &Position) -> Vec<Cell> {
     let black_first = i32::from(first.side_to_move() == Side::Black);
     let mut cells: Vec<Cell> = Vec::new();
     let numbers: Vec<Option<u32>> = rows.iter().map(|row| row.number).collect();
     let mut due = 0_i32;
     // The number of the row as it should be, and how many rows it stands behind the first one.
     let mut at: Option<(i64, i32)> = None;
+    // The one half-move of the row before.
+    let mut alone: Option<Range<usize>> = None;
     for (i, row) in rows.into_iter().enumerate() {
         let next = numbers.get(i + 1).copied().flatten().map(i64::from);
         if let Some(written) = row.number.map(i64::from) {
             at = Some(match at {
                 None => (written, 0),
                 Some((before, rows)) => {
+                    // `2. c4 / 2. c4 e6`: a row that was begun once before.
+                    let own = row.cells.first().map(|(span, _)| span.clone());
+                    let again = alone.clone().zip(own);
+                    let again = again.is_some_and(|(one, own)| bytes[one] == bytes[own]);
+                    // Its other half-move was still to be written.
+                    while again && cells.last().is_some_and(|cell| is_blank(&cell.span, bytes)) {
+                        cells.pop();
+                    }
                     let steps = match written - before {
-                        0 if row.black => 0,
+                        0 if row.black || again => 0,
                         steps @ 2..=40 if next == Some(written + 1) => steps,
                         _ => 1,
                     };
@@ -862,6 +877,10 @@ fn place(rows: Vec<Row>, first: &Position) -> Vec<Cell> {
             due = due.max(0);
         }
         let (begin, count) = (due, row.cells.len());
+        let blank = |(span, _): &(Range<usize>, ChunkKind)| is_blank(span, bytes);
+        let written = row.cells.split_first();
+        let written = written.filter(|(_, others)| others.iter().all(blank));
+        alone = written.map(|(first, _)| first.0.clone());
         let fills = |own: i64| next.is_some_and(|next| next - own == count.div_ceil(2) as i64);
         let in_line = count > 4 || at.is_some_and(|(own, _)| fills(own));
         for (column, (span, kind)) in row.cells.into_iter().enumerate() {

@@ -54,8 +54,9 @@ pub mod step_costs {
     pub const STANDS: f32 = 7.0;
     /// The same where the record itself says so.
     pub const SAID_TO_STAND: f32 = 0.2;
-    /// What the words of a half-move cost at most that somebody has answered, whatever they are: less than that nobody wrote it.
-    pub const ANSWERED: f32 = 6.0;
+    /// What the words of a half-move cost at most that somebody has answered, whatever they are: a little more than that nobody wrote it,
+    /// so that they are kept for the next half-move where they fit that.
+    pub const ANSWERED: f32 = SHIFT + MISSING + 0.5;
     /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
     /// A whole row is left out that repeats the one before: one error, whatever it shifts.

@@ -6,7 +6,7 @@
 
 use super::ahead::{Ahead, Place};
 use super::cells::{Cell, begins_row, leaves_row_out};
-use super::choices::{misread, rows, step_costs, words};
+use super::choices::{doubt, misread, rows, step_costs, words};
 use super::search::Step;
 use super::{Half, Proposal, edit, per_sheet, signs};
 use crate::board::{Move, Packed, Position};
@@ -222,9 +222,14 @@ fn misread_beside(cells: &[Cell], noise: f32) -> f32 {
     more * edit(misread::USUAL)
 }
 
+/// Whether the word in which an answer was read is another altogether: the answer may be what nobody wrote.
+pub(super) fn contradicts(half: &Half) -> bool {
+    half.answered && half.word > doubt::USUAL
+}
+
 /// What speaks against a half-move as it is read, in nats.
 fn oddness(half: &Half, cells: &[Cell]) -> f32 {
-    if !half.changed || half.answered || half.stands {
+    if !half.changed || half.stands || half.answered && !contradicts(half) {
         return 0.0;
     }
     match half.step {

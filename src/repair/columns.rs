@@ -87,7 +87,7 @@ pub(super) fn beside(one: &Strip<'_>, other: &Strip<'_>) -> Option<(bool, Shift)
             // Half of them, at least: by chance some are.
             let enough = gain >= columns::BESIDE.max((behind[side] + 1) / 2);
             let enough = enough && gains[1 - side] <= 0;
-            if enough && found.is_none_or(|(most, ..)| gain > most) {
+            if enough && found.is_none_or(|(most, .., known)| (gain, empty) > (most, known)) {
                 found = Some((gain, second, from, empty));
             }
             gains[side] += alike(from, 2) - alike(from, 0);

@@ -715,8 +715,14 @@ fn most_useful_first(mut asked: Vec<Option<Question>>, proposal: &Proposal) -> V
     };
     rest.sort_by(|a, b| first(a).total_cmp(&first(b)).then(a.ply.cmp(&b.ply)));
     questions.extend(rest);
-    // A question has two answers.
-    questions.retain(|question| question.choices.len() + usize::from(question.none.is_some()) > 1);
+    // A question has two answers; where something is to be changed, that it is so is one.
+    questions.retain(|question| {
+        let changed = (question.ply as usize)
+            .checked_sub(1)
+            .and_then(|at| proposal.halves.get(at))
+            .is_some_and(|half| half.changed);
+        question.choices.len() + usize::from(question.none.is_some()) + usize::from(changed) > 1
+    });
     questions
 }
 

@@ -949,11 +949,14 @@ fn doubt_what_may_stand(proposal: &mut Proposal) {
 /// there are not sure.
 fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
     let halves = &proposal.halves;
-    let rough: Vec<f32> = halves
-        .iter()
-        .map(|half| (per_sheet(half, cells) - doubt::USUAL).max(0.0))
-        .collect();
-    let moved = |half: &Half| half.step != Step::Read && half.word > doubt::IN_PLACE;
+    // What somebody has answered is known, however badly it fits.
+    let rough = |half: &Half| match half.answered {
+        true => 0.0,
+        false => (per_sheet(half, cells) - doubt::USUAL).max(0.0),
+    };
+    let rough: Vec<f32> = halves.iter().map(rough).collect();
+    let moved =
+        |half: &Half| half.step != Step::Read && half.word > doubt::IN_PLACE && !half.answered;
     let moved: Vec<bool> = halves.iter().map(moved).collect();
     // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
     let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);

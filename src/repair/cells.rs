@@ -92,17 +92,17 @@ pub(super) fn begins_row(cell: &Cell, first: &Position) -> bool {
     (cell.expected + i32::from(first.side_to_move() == Side::Black)) % 2 == 0
 }
 
-/// The cells as they are if a half-move belongs to the row before its own, which has one only: two were written into one cell, and
-/// another cell stayed empty. It is one of three in its row, or the reader took it for one that was crossed out. Each is tried by itself,
-/// as the second half-move of the row before and as the first.
+/// The cells as they are if a half-move belongs to the row before its own: two were written into one cell, and another cell of that
+/// column stayed empty, in the row before or further up, and what stands between belongs a row higher too. It is one of three in its row,
+/// or the reader took it for one that was crossed out. Each is tried by itself, as the second half-move of the row before and as the first.
 pub(super) fn from_next_row(
     cells: &[Cell],
     crossed_out: &[Cell],
     first: &Position,
 ) -> Vec<Vec<Cell>> {
-    /// No more ways are tried.
+    /// No more ways are tried of each kind.
     const MOST: usize = 4;
-    let mut tried = Vec::new();
+    let (mut tried, mut further) = (Vec::new(), Vec::new());
     for (at, three) in cells.windows(3).enumerate() {
         let place = three[0].expected;
         let fills = three[1].expected == place + 1
@@ -114,13 +114,15 @@ pub(super) fn from_next_row(
             continue;
         }
         for takes in [1, 0] {
-            let Some((row, mut moved)) = with_other(cells, at, &three[takes], takes == 1) else {
-                continue;
-            };
             let mut kept = [&three[1 - takes], &three[2]].map(Cell::clone);
             for (cell, expected) in kept.iter_mut().zip(place..) {
                 cell.expected = expected;
             }
+            let all = [&cells[..at], &kept, &cells[at + 3..]].concat();
+            further.extend(raised(&all, at, &three[takes], takes == 1));
+            let Some((row, mut moved)) = with_other(cells, at, &three[takes], takes == 1) else {
+                continue;
+            };
             moved.extend(kept);
             let all = [&cells[..at - row], &moved, &cells[at + 3..]].concat();
             tried.push(all);
@@ -133,6 +135,9 @@ pub(super) fn from_next_row(
         };
         let is_second = !begins_row(&cells[next], first);
         let at = next - usize::from(is_second && next > 0);
+        if begins_row(&cells[at], first) {
+            further.extend(raised(cells, at, other, is_second));
+        }
         if begins_row(&cells[at], first)
             && let Some((row, moved)) = with_other(cells, at, other, is_second)
         {
@@ -140,7 +145,53 @@ pub(super) fn from_next_row(
         }
     }
     tried.truncate(MOST);
+    further.truncate(MOST);
+    tried.extend(further);
     tried
+}
+
+/// The cells with another half-move in the row before that of a cell, as its second or its first, and with those of that column before it
+/// a row higher, up to the first empty field that stands further up than the row before; none if there is none.
+fn raised(cells: &[Cell], at: usize, other: &Cell, is_second: bool) -> Option<Vec<Cell>> {
+    /// No field is looked for further up, in rows.
+    const MOST: i32 = 60;
+    let row = cells[at].expected;
+    let own = row + i32::from(is_second);
+    let of = |place: i32| {
+        let mut before = cells[..at].iter().rev();
+        before.find(|cell| cell.expected == place)
+    };
+    let is_written = |place: i32| of(place).is_some_and(|cell| !cell.is_illegible());
+    // What stands alone in its row may be of either column.
+    let is_lone = |place: i32| !is_second && is_written(place) && of(place + 1).is_none();
+    let places = (1..MOST).map(|rows| own - 2 * rows);
+    let empty = (places.take_while(|place| *place >= 0))
+        .find(|place| !is_written(*place) || is_lone(*place))
+        .filter(|place| *place < own - 2)?;
+    let mut all: Vec<Cell> = Vec::with_capacity(cells.len() + 1);
+    for (index, cell) in cells.iter().enumerate() {
+        let behind = cell.expected - empty;
+        let moves = index < at && behind >= 0 && behind % 2 == 0;
+        let expected = match (moves, behind) {
+            (true, 0) if cell.is_illegible() => continue,
+            (true, 0) => cell.expected + 1,
+            (true, _) => cell.expected - 2,
+            (false, _) => cell.expected,
+        };
+        let moved = cell.moved || moves && behind > 0;
+        all.push(Cell {
+            expected,
+            moved,
+            ..cell.clone()
+        });
+    }
+    all.push(Cell {
+        expected: own - 2,
+        moved: true,
+        ..other.clone()
+    });
+    all.sort_by_key(|cell| cell.expected);
+    Some(all)
 }
 
 /// The row before a cell with another half-move, as its second or its first, where it has one only; with how many cells it has.

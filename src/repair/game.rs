@@ -311,7 +311,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     }
     let Cells {
         list: cells,
-        left_out,
+        mut left_out,
         figures,
         crossed_out,
     } = cells::cells(game.bytes, game.tokens, facts);
@@ -326,8 +326,13 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         },
         false => options.clone(),
     };
-    let (cells, (proposal, mut refused)) =
-        decode_rows(&facts.first, (cells, &crossed_out), &kept, search);
+    let others = cells::from_next_row(&cells, &crossed_out, &facts.first);
+    let may_move = !others.is_empty();
+    let (cells, (proposal, mut refused)) = decode_rows(&facts.first, cells, others, &kept, search);
+    // What was taken for crossed out may fill an empty field, and does not in this game.
+    if may_move && !cells.iter().any(|cell| cell.moved) {
+        left_out.extend(crossed_out.into_iter().map(|cell| cell.span));
+    }
     refused.retain(|refused| options.answers.contains(refused));
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
@@ -344,15 +349,15 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     GameRepair { refused, ..found }
 }
 
-/// The game that was most probably played, also if a half-move stands in the row behind its own; with the cells from which it was
-/// read.
+/// The game that was most probably played, in these cells or in `others`, in which a half-move stands in the row before its own; with
+/// the cells from which it was read.
 fn decode_rows(
     first: &Position,
-    (cells, crossed_out): (Vec<Cell>, &[Cell]),
+    cells: Vec<Cell>,
+    others: Vec<Vec<Cell>>,
     options: &Options,
     search: &mut Search,
 ) -> (Vec<Cell>, Answered) {
-    let others = cells::from_next_row(&cells, crossed_out, first);
     let own = decode_answered(first, &cells, options, search);
     let mut all = vec![(cells, own)];
     for cells in others {

@@ -187,8 +187,9 @@ pub fn decode(
     let mut read = |cells: &[Cell], well: bool| as_laid_out(first, cells, options, well, search);
     let found = read(cells, true)?;
     let most = choices::columns::MOST;
-    let (_, mut proposal) =
+    let (cost, mut proposal) =
         columns::straightened(first, cells, found, options.temperature, most, &mut read);
+    proposal.cost = cost;
     if cells.len() < all {
         let read = proposal
             .unread

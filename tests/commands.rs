@@ -507,11 +507,24 @@ fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
             .output();
         output.unwrap()
     };
-    for command in ["check - <&-", "position - <&-"] {
+    // What the standard library puts in place of a closed one is what Python's DEVNULL is, and that is said.
+    for command in [
+        "check - <&-",
+        "position - <&-",
+        "check - 0<>/dev/null",
+        "position - 0<>/dev/null",
+    ] {
         let closed = shell(command);
         assert_eq!(closed.status.code(), Some(2), "{command}");
         let said = text(&closed.stderr);
-        assert!(said.contains("is closed"), "{command}: {said}");
+        let both = "is closed, or is the null device";
+        assert!(said.contains(both), "{command}: {said}");
+    }
+    // This is an empty input.
+    for (command, status) in [("check - </dev/null", 1), ("position - </dev/null", 1)] {
+        let output = shell(command);
+        assert_eq!(output.status.code(), Some(status), "{command}");
+        assert!(!text(&output.stderr).contains("null"), "{command}");
     }
     // A closed standard output looks like the null device that other programs give, to read and to write: no error is made of it.
     for command in ["--version >&-", "--version 1<>/dev/null"] {

@@ -2,7 +2,7 @@
 
 use crate::commands::{FAULTY, Place, SOUND, program, text};
 use crate::containers::zip_of;
-use std::fs::File;
+use std::fs::{self, File};
 use std::process::Output;
 
 /// What is typed; the exit status; what the answer must say in English and in Italian.
@@ -246,6 +246,73 @@ fn piped(place: &Place, ui: &str, args: &[&str]) -> Output {
         .stdin(games)
         .args(args);
     command.output().unwrap()
+}
+
+/// Two games of a tournament and of a player who are called like moves, and another player like a tag pair.
+const LIKE_MOVES: &str = r#"[Event "1. e4 e5 2. Nf3 Nc6"]
+[Site "Roma"]
+[Date "2025.03.01"]
+[Round "1"]
+[White "1. e4 e5"]
+[Black "[Event \"Ugo"]
+[Result "1-0"]
+[WhiteElo "1900"]
+[BlackElo "1850"]
+[WhiteFideId "101"]
+[BlackFideId "102"]
+[TimeControl "40/5400+30:1800+30"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0
+
+[Event "1. e4 e5 2. Nf3 Nc6"]
+[Site "Roma"]
+[Date "2025.03.02"]
+[Round "2"]
+[White "[Event \"Ugo"]
+[Black "1. e4 e5"]
+[Result "0-1"]
+[WhiteElo "1850"]
+[BlackElo "1900"]
+[WhiteFideId "102"]
+[BlackFideId "101"]
+[TimeControl "40/5400+30:1800+30"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1
+"#;
+
+/// What the program wrote it may write again, whatever the games in it are called.
+#[test]
+fn every_report_takes_its_own_place() {
+    let place = Place::new();
+    place.put(
+        "list.csv",
+        "fide_id,name,rating,k\n101,1. e4 e5,1900,20\n102,Ugo,1850,20\n",
+    );
+    place.put("club.pgn", LIKE_MOVES);
+    let calls = REPORTS.iter().map(|(call, _)| *call).chain([
+        ["rate", "--ratings", "list.csv", "--new-list"].as_slice(),
+        &["rate", "--system", "elo3d", "--changes"],
+        &["rate", "--system", "elo3d", "--game-changes"],
+        &["rate", "--csv-dialect", "excel", "--changes"],
+        &["rate", "--csv-dialect", "excel", "--game-changes"],
+        &["rate", "--csv-dialect", "excel", "--new-list"],
+        &["check", "--csv-dialect", "excel", "--games"],
+        &["standings", "--text"],
+        &["standings", "--html"],
+        &["repair", "--csv"],
+        &["repair", "--text"],
+    ]);
+    for call in calls {
+        for ui in ["en_GB.UTF-8", "it_IT.UTF-8"] {
+            let args = [call, &["own", "club.pgn"]].concat();
+            for run in ["first", "again"] {
+                let output = piped(&place, ui, &args);
+                let err = text(&output.stderr);
+                assert!(output.status.code() < Some(2), "{args:?}, {run}: {err}");
+            }
+            fs::remove_file(place.path("own")).unwrap();
+        }
+    }
 }
 
 #[test]

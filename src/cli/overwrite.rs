@@ -3,8 +3,10 @@
 use super::output::Target;
 use super::words::quoted;
 use formulario::framing::Framer;
+use formulario::generator::{SHEET_COLUMNS, truth};
 use formulario::messages::{Text, Ui};
-use formulario::report::tame;
+use formulario::rating::list::plain;
+use formulario::report::{self, tame};
 use formulario::rules;
 use formulario::say;
 use formulario::source::{self, Stream};
@@ -147,12 +149,16 @@ fn part_holds_games(stream: &mut Stream) -> bool {
 fn is_text_of_games(head: &[u8]) -> bool {
     let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     let text = text.trim_ascii_start();
-    // Pages, drawings and JSON, and tables that begin with the file of a row.
-    let head_of_table = text.strip_prefix(b"\"").unwrap_or(text);
-    if text.starts_with(b"<") || text.starts_with(b"{\"") || head_of_table.starts_with(b"file") {
+    // Pages, drawings and JSON.
+    if text.starts_with(b"<") || text.starts_with(b"{\"") {
         return false;
     }
-    if is_table_of_ratings(text) || is_report_of_repairs(text) || is_report_of_sheets(text) {
+    if is_table(text)
+        || is_standings(text)
+        || is_table_of_ratings(text)
+        || is_report_of_repairs(text)
+        || is_report_of_sheets(text)
+    {
         return false;
     }
     let lines = || text.split(|byte| matches!(byte, b'\n' | b'\r'));
@@ -174,6 +180,33 @@ fn is_text_of_games(head: &[u8]) -> bool {
     framer.games() > 0
 }
 
+/// Whether a text begins with the names of the columns of a table that the program writes, in either dialect, perhaps an earlier or
+/// a later version of it: columns are appended. Its rows quote moves, dates and times. A list of ratings keeps the columns
+/// of the one it was made of.
+fn is_table(text: &[u8]) -> bool {
+    /// So many columns tell a table.
+    const TELLING: usize = 3;
+    let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next();
+    let Ok(line) = std::str::from_utf8(line.unwrap_or_default()) else {
+        return false;
+    };
+    [',', ';'].into_iter().any(|delimiter| {
+        let names: Vec<&str> = line
+            .split(delimiter)
+            .map(|name| name.trim_matches('"'))
+            .collect();
+        let begins = |columns: &[&str]| {
+            let both = columns.len().min(names.len());
+            both >= TELLING && columns[..both] == names[..both]
+        };
+        let of_players = || names.len() >= TELLING && names.contains(&"fide_id");
+        let others = [&truth::COLUMNS[..], &SHEET_COLUMNS, &plain::COLUMNS];
+        of_players()
+            || others.into_iter().any(begins)
+            || report::tables().iter().any(|columns| begins(columns))
+    })
+}
+
 /// How the first line of such a table begins, and what stands in it.
 const LIST_OF: Text = Text {
     en: "List of ",
@@ -191,6 +224,18 @@ fn is_table_of_ratings(text: &[u8]) -> bool {
     [Ui::English, Ui::Italian]
         .into_iter()
         .any(|ui| first.starts_with(LIST_OF.get(ui)) && first.contains(EDITION.get(ui)))
+}
+
+/// Whether a text begins as `standings --text` begins, in either language: the tournament and the players may be called like moves.
+fn is_standings(text: &[u8]) -> bool {
+    let second = text.split(|byte| *byte == b'\n').nth(1);
+    let second = String::from_utf8_lossy(second.unwrap_or_default());
+    let told = [
+        ("After round ", " (regulations of "),
+        ("Dopo il turno ", " (regolamento del "),
+    ];
+    told.into_iter()
+        .any(|(start, rules)| second.starts_with(start) && second.contains(rules))
 }
 
 /// Whether a text begins as `repair --text` begins what it says of a game, in either language, in lines that quote moves:
@@ -346,6 +391,10 @@ mod tests {
             "{ notes } 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
             "[Event \"x\"]\n\n1. e4 { M001 } *\n",
             "012 Torneo\n001    1      Rossi\n",
+            // Tables of other programs, and words.
+            "white,black,result,moves\nA,B,1-0,1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "file delle partite\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "file,game\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
         ] {
             assert!(is_text_of_games(text.as_bytes()), "{text}");
         }
@@ -353,6 +402,13 @@ mod tests {
             "",
             "\n",
             "file,game,line\na.pgn,1,2,e4,e5\n",
+            "\u{feff}\"file\";\"game\";\"line\"\r\na.pgn;1;2;e4;e5\r\n",
+            "file,game,ply,move_number,side\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "list,class,row,player\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "list,class,file\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "game,line,byte,variation,ply,code,text\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "from,to,class\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
+            "name;fide_id;own\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n",
             "{\"file\":\"a.pgn\",\"text\":\"1. e4 e5 2. Nf3\"}\n",
             "<html>\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n",
             "a.pgn\n  error M001 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n",

@@ -5,6 +5,7 @@ use crate::replay::games_without_numbers;
 use crate::sheet::line::{LineKind, classify};
 use crate::sheet::{self, Content, Lines};
 use crate::text::comment::{Braces, Form};
+use crate::text::lookup;
 use crate::text::moves::is_move_like;
 use crate::text::printed;
 use crate::text::tag::{self, Shape};
@@ -255,7 +256,7 @@ fn joint(bytes: &[u8]) -> (usize, usize) {
 fn marked_starts(bytes: &[u8]) -> Vec<usize> {
     let mut starts = Vec::new();
     let (mut piece, mut comment, mut braces) = (0, 0, Braces::default());
-    let mut behind = 0;
+    let (mut behind, mut ahead) = (0, Ahead::of(bytes));
     for at in memchr::memchr3_iter(0, 0x1A, words::BOM[0], bytes) {
         // What was passed over together is looked at once.
         if at < behind {
@@ -270,7 +271,7 @@ fn marked_starts(bytes: &[u8]) -> Vec<usize> {
         let above = &bytes[from..at];
         let line = memchr::memrchr2(b'\n', b'\r', above).map_or(0, |end| end + 1);
         let line = &above[line..];
-        if words::is_blank(line) || !begins_text(&bytes[behind..]) {
+        if words::is_blank(line) || !ahead.begins_text(behind) {
             continue;
         }
         while let Some(open) = memchr::memchr(b'{', bytes.get(comment..at).unwrap_or_default()) {
@@ -302,27 +303,114 @@ fn first_line(bytes: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether a game begins with these bytes: with a tag pair, a heading, or the first move, perhaps behind some lines of prose.
-#[cold]
-fn begins_text(bytes: &[u8]) -> bool {
-    let (mut at, mut lines) = (0, 0);
-    while at < bytes.len() && lines < MOST_ABOVE {
-        let line = first_line(&bytes[at..]);
+/// What a line says of whether a text begins with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Says {
+    Begins,
+    /// Moves further on in a game. The text behind is no more than the result of the game before.
+    GoesOn,
+    Nothing,
+    /// Prose: not many lines of it may stand above a game.
+    Prose,
+}
+
+impl Says {
+    fn of(line: &[u8]) -> Says {
+        let begins = |begins: bool| if begins { Says::Begins } else { Says::GoesOn };
         match classify(line) {
-            LineKind::Blank | LineKind::Rule => {}
-            LineKind::Header(_) | LineKind::Heading | LineKind::Tag => return true,
-            LineKind::Moves(moves) => return moves.first == Some(1) && !moves.black,
-            LineKind::NumberOnly(number) => return number == 1,
-            // The text behind is no more than the result of the game before.
-            LineKind::Result => return false,
-            LineKind::Title(_) | LineKind::Prose | LineKind::Side(_) => lines += 1,
-        }
-        at += line.len().max(1);
-        if bytes[at..].starts_with(words::BOM) {
-            return false;
+            LineKind::Blank | LineKind::Rule => Says::Nothing,
+            LineKind::Header(_) | LineKind::Heading | LineKind::Tag => Says::Begins,
+            LineKind::Moves(moves) => begins(moves.first == Some(1) && !moves.black),
+            LineKind::NumberOnly(number) => begins(number == 1),
+            LineKind::Result => Says::GoesOn,
+            LineKind::Title(_) | LineKind::Prose | LineKind::Side(_) => Says::Prose,
         }
     }
-    false
+}
+
+/// What stands behind the marks of a text. Where there are many of them, most look at lines at which one before them looked, or at
+/// the same bytes elsewhere: both are told once.
+struct Ahead<'a> {
+    bytes: &'a [u8],
+    /// Where lines begin that were told, and what they say: none takes the place of another within what is looked at from one mark.
+    by_start: Vec<(usize, Says)>,
+    /// Where lines stand that were told, and what they say, by what stands in them.
+    by_text: Vec<(Range<usize>, Says)>,
+    /// The bytes that were looked at for the last answer, and the answer.
+    last: (Range<usize>, bool),
+}
+
+impl<'a> Ahead<'a> {
+    const fn of(bytes: &'a [u8]) -> Ahead<'a> {
+        Ahead {
+            bytes,
+            by_start: Vec::new(),
+            by_text: Vec::new(),
+            last: (0..0, false),
+        }
+    }
+
+    /// Whether a game begins there: with a tag pair, a heading, or the first move, perhaps behind some lines of prose.
+    #[cold]
+    fn begins_text(&mut self, from: usize) -> bool {
+        let (last, answer) = &self.last;
+        // The end of the text is not among what was looked at.
+        if !last.is_empty() && self.bytes[from..].starts_with(&self.bytes[last.clone()]) {
+            return *answer;
+        }
+        let (end, answer) = self.look(from);
+        // A line ends with its bytes, a pair of line ends or a byte order mark behind them.
+        let end = end + words::BOM.len();
+        self.last = match end <= self.bytes.len() {
+            true => (from..end, answer),
+            false => (0..0, false),
+        };
+        answer
+    }
+
+    /// The same, and up to where it was looked.
+    fn look(&mut self, from: usize) -> (usize, bool) {
+        let (mut at, mut lines) = (from, 0);
+        while at < self.bytes.len() && lines < MOST_ABOVE {
+            let line = first_line(&self.bytes[at..]);
+            let end = at + line.len().max(1);
+            match self.says(at..at + line.len()) {
+                Says::Nothing => {}
+                Says::Begins => return (end, true),
+                Says::GoesOn => return (end, false),
+                Says::Prose => lines += 1,
+            }
+            at = end;
+            if self.bytes[at..].starts_with(words::BOM) {
+                return (at, false);
+            }
+        }
+        (at, false)
+    }
+
+    fn says(&mut self, line: Range<usize>) -> Says {
+        let text = &self.bytes[line.clone()];
+        if self.by_start.is_empty() {
+            let slots = |length: usize| length.next_power_of_two().min(MOST_ABOVE * TELLING);
+            // No line begins behind the end.
+            self.by_start = vec![(usize::MAX, Says::Nothing); slots(self.bytes.len())];
+            self.by_text = vec![(0..0, Says::Nothing); slots(self.bytes.len() / 16)];
+        }
+        let by_start = line.start & (self.by_start.len() - 1);
+        let (known, says) = self.by_start[by_start];
+        if known == line.start {
+            return says;
+        }
+        let by_text = lookup::hash(text) as usize & (self.by_text.len() - 1);
+        let (known, says) = &self.by_text[by_text];
+        let says = match self.bytes[known.clone()] == *text {
+            true => *says,
+            false => Says::of(text),
+        };
+        self.by_start[by_start] = (line.start, says);
+        self.by_text[by_text] = (line, says);
+        says
+    }
 }
 
 /// Whether a line with labels before a mark and the labels behind it are of one heading: `Data: 17/5/2024 Bianco: Rossi`, copied
@@ -671,4 +759,86 @@ fn line_start(bytes: &[u8], at: usize) -> Option<usize> {
         }
     }
     Some(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// What [`Ahead`] answers, told line by line for each mark anew.
+    fn begins(bytes: &[u8]) -> bool {
+        let (mut at, mut lines) = (0, 0);
+        while at < bytes.len() && lines < MOST_ABOVE {
+            let line = first_line(&bytes[at..]);
+            match classify(line) {
+                LineKind::Blank | LineKind::Rule => {}
+                LineKind::Header(_) | LineKind::Heading | LineKind::Tag => return true,
+                LineKind::Moves(moves) => return moves.first == Some(1) && !moves.black,
+                LineKind::NumberOnly(number) => return number == 1,
+                LineKind::Result => return false,
+                LineKind::Title(_) | LineKind::Prose | LineKind::Side(_) => lines += 1,
+            }
+            at += line.len().max(1);
+            if bytes[at..].starts_with(words::BOM) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// What stands between marks, some of it longer than what tells a line.
+    const PIECES: [&str; 20] = [
+        "e4",
+        "Cf3",
+        "1. e4 e5",
+        "1. ",
+        "7. Cf3",
+        "\n",
+        "\r\n",
+        "\r",
+        "\n\n",
+        "Bianco: A",
+        "[Event \"x\"]",
+        "1-0",
+        "una partita",
+        "---",
+        "\u{FEFF}",
+        "\u{1A}",
+        " ",
+        "1",
+        "Rossi - Verdi",
+        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+    ];
+
+    fn text() -> impl Strategy<Value = Vec<u8>> {
+        let piece = || (0..PIECES.len(), any::<bool>());
+        let period = proptest::collection::vec(piece(), 1..12);
+        // Many texts say the same again and again, with something else in between.
+        proptest::collection::vec((period, 1..60usize), 1..6).prop_map(|parts| {
+            let mut text = Vec::new();
+            for (period, times) in parts {
+                for _ in 0..times {
+                    for (piece, marked) in &period {
+                        text.extend_from_slice(PIECES[*piece].as_bytes());
+                        text.extend_from_slice(if *marked { b"\0" } else { b"" });
+                    }
+                }
+            }
+            text
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..Default::default() })]
+
+        #[test]
+        fn what_stands_behind_marks_is_told_as_without_memory(text in text()) {
+            let mut ahead = Ahead::of(&text);
+            for at in memchr::memchr3_iter(0, 0x1A, words::BOM[0], &text) {
+                let behind = at + joint(&text[at..]).1;
+                prop_assert_eq!(ahead.begins_text(behind), begins(&text[behind..]), "{}", behind);
+            }
+        }
+    }
 }

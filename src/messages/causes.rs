@@ -70,8 +70,8 @@ const CAUSES: &[Text] = &[
         "è una cartella, dove ci voleva un file",
     ),
     text(
-        "standard input is closed: nothing was given to read",
-        "lo standard input è chiuso: non c'è niente da leggere",
+        "standard input is closed, or is the null device to read and to write: nothing was given to read",
+        "lo standard input è chiuso, o è il dispositivo nullo in lettura e scrittura: non c'è niente da leggere",
     ),
     text(
         "standard input can be read only once",

@@ -8,7 +8,7 @@ use crate::board::{Position, Variant};
 use crate::sheet::{Layout, Lines, Record, shape, spoken};
 use crate::syntax::Tokens;
 use crate::text::moves::{self, Form};
-use crate::text::words::{self, is_space};
+use crate::text::words::{self, is_space, run};
 use std::ops::Range;
 
 /// A run of moves with their numbers, in text of which no move was read.
@@ -77,12 +77,25 @@ pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGa
 #[cold]
 #[must_use]
 pub fn playable(text: &[u8], start: Option<&Position>, least: u32) -> Option<u32> {
-    let bare = |b: &u8| if b"{}[]()".contains(b) { b' ' } else { *b };
-    let text: Vec<u8> = text.iter().map(bare).collect();
+    let text = bare(text);
     if !may_play(&text, least) {
         return None;
     }
     Some(Stage::default().play(&text, start)).filter(|playable| *playable >= least)
+}
+
+/// Whether [`games`] or [`playable`] may find so many half-moves in a text that can be played, told without reading it: nearly all
+/// text that stands apart from moves holds none, and to read it takes as long as to read a game.
+#[must_use]
+pub fn may_hold(text: &[u8], least: u32) -> bool {
+    // Marks of the Web and of forums stand within words.
+    memchr::memchr2(b'<', b'[', text).is_some() || may_play(&bare(text), least)
+}
+
+/// A text without its brackets and braces.
+fn bare(text: &[u8]) -> Vec<u8> {
+    let bare = |b: &u8| if b"{}[]()".contains(b) { b' ' } else { *b };
+    text.iter().map(bare).collect()
 }
 
 /// Whether a text may hold so many half-moves, counted generously and without reading it: squares wherever they stand, and words
@@ -98,9 +111,21 @@ fn may_play(text: &[u8], least: u32) -> bool {
         let form = moves::read_guessed(word).form;
         !matches!(form, Form::Unreadable | Form::Absorbed)
     };
+    let ranks = |four: &[u8; 4]| four.iter().all(is_rank);
+    let figures = |five: &&[u8]| match five {
+        [a, b, b'-', c, d] | [a, b, c, d, _] => [a, b, c, d].into_iter().all(is_rank),
+        _ => false,
+    };
     let half_moves = |word: &[u8]| {
         let squares = word.windows(2).filter(square).count();
         let castling = word.windows(3).filter(castles).count();
+        // `1.5254`
+        let figures = word.windows(5).filter(figures).count();
+        let figures = figures + usize::from(word.last_chunk::<4>().is_some_and(ranks));
+        let number = run(word, u8::is_ascii_digit);
+        let stop = run(&word[number..], |b| matches!(b, b'.' | b')'));
+        // `1.C`
+        let glued = &word[if stop > 0 { number + stop } else { 0 }..];
         let start = word.iter().position(u8::is_ascii_alphanumeric);
         let end = word.iter().rposition(u8::is_ascii_alphanumeric);
         let bare = start
@@ -111,9 +136,12 @@ fn may_play(text: &[u8], least: u32) -> bool {
                 || word.len() > 1 && word.iter().all(|b| is_rank(b) || *b == b'-')
                 || says(word)
                 || says(bare)
+                || says(glued)
+                || glued.len() == 1 && glued[0].is_ascii_alphabetic()
                 || spoken::may_begin(bare)
+                || spoken::may_begin(glued)
         };
-        match squares + castling {
+        match squares + castling + figures {
             0 => u32::from(told()),
             more => more as u32,
         }
@@ -779,6 +807,86 @@ mod tests {
         ] {
             assert!(!may_play(text.as_bytes(), 6), "{text}");
         }
+    }
+
+    /// Half-moves in many notations, and what stands between them.
+    const PIECES: [&str; 48] = [
+        "e4",
+        "e5",
+        "Cf3",
+        "Nf3",
+        "O-O",
+        "0-0",
+        "OO",
+        "o-o",
+        "5254",
+        "1.5254",
+        "1.C",
+        "1.Cavallo",
+        "1.52-54",
+        "52-54",
+        "e2e4",
+        "E2-E4",
+        "ed",
+        "exd",
+        "Dh5",
+        "Nf",
+        "C",
+        "N",
+        "e",
+        "4",
+        "l.",
+        "1.",
+        "1...",
+        "2",
+        "1:00",
+        "12:30",
+        "1",
+        "x",
+        "...",
+        "--",
+        "Springer",
+        "cavallo",
+        "re",
+        "f3",
+        "arrocco",
+        "\"",
+        "`",
+        "*",
+        "(",
+        ")",
+        "{",
+        "}",
+        "pedone",
+        "P-K4",
+    ];
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
+
+        /// No game is passed over for what is told without reading it.
+        #[test]
+        fn what_holds_no_moves_plays_none(
+            pieces in proptest::collection::vec((0..PIECES.len(), 0..5usize), 1..10),
+        ) {
+            let mut text = String::new();
+            for (piece, space) in pieces {
+                text.push_str(PIECES[piece]);
+                text.push_str([" ", "\n", "", " ", ", "][space]);
+            }
+            if !may_hold(text.as_bytes(), 2) {
+                let found = games(text.as_bytes(), None, LONGEST_CITED_ALONE);
+                proptest::prop_assert!(found.iter().all(|game| game.playable < 2), "{}", text);
+                proptest::prop_assert_eq!(playable(text.as_bytes(), None, 2), None, "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn times_hold_no_moves() {
+        assert!(!may_hold(b"1:00\n1:00\n", 2));
+        assert!(!may_hold(b"1:00 0:59 12:30 (0:10)\n", 2));
+        assert!(may_hold(b"1. e4 e5", 2));
     }
 
     #[test]

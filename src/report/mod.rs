@@ -67,6 +67,7 @@ use crate::rules::{
 };
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
+use crate::tournament::GameRow;
 use crate::write::{MoveRow, Tongue, Written, page};
 use form::{Format, Heading, Manner, Told};
 
@@ -298,13 +299,33 @@ pub struct Renderer {
     pub manner: Manner,
 }
 
+/// The columns of every table that a report is written as.
+#[must_use]
+pub fn tables() -> Vec<Vec<&'static str>> {
+    let written: [&[&'static str]; 10] = [
+        &COLUMNS,
+        &GameRow::COLUMNS,
+        &MoveRow::COLUMNS,
+        &repair::COLUMNS,
+        &standings::COLUMNS,
+        &elo3d::COLUMNS,
+        &elo3d::STANDING_COLUMNS,
+        &elo3d::CHANGES_COLUMNS,
+        &ratings::GAME_COLUMNS,
+        &ratings::AUDIT_COLUMNS,
+    ];
+    let mut tables: Vec<Vec<&str>> = written.map(<[&str]>::to_vec).into();
+    tables.push(ratings::changes_columns().to_vec());
+    tables
+}
+
 impl Renderer {
     /// What an output begins with, before the first piece.
     #[must_use]
     pub fn head(&self, channel: Channel) -> Vec<u8> {
         match channel {
             Channel::Csv => csv::head(&COLUMNS, self.dialect),
-            Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
+            Channel::Games => csv::head(&GameRow::COLUMNS, self.dialect),
             Channel::Html => html::head(self.ui),
             Channel::Ask => ask::head(self.ui),
             Channel::Moves => csv::head(&MoveRow::COLUMNS, self.dialect),

@@ -116,6 +116,9 @@ fn told_rest(game: &Game<'_>, at: u32, context: &Context, findings: &mut Finding
     findings.push(RULE.at_token(game, at, message));
 }
 
+/// So many half-moves in a row are no words.
+const LEAST: u32 = 2;
+
 #[cold]
 fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
@@ -131,8 +134,11 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let ink = outside.iter_mut().filter(|b| !matches!(b, b'\n' | b'\r'));
         ink.for_each(|b| *b = b' ');
     }
+    if !outside::may_hold(&text, LEAST) {
+        return;
+    }
     let found = outside::games(&text, start, outside::LONGEST_CITED_ALONE);
-    let first = found.iter().find(|found| found.playable >= 2);
+    let first = found.iter().find(|found| found.playable >= LEAST);
     let (from, playable) = match first {
         Some(first) => (first.range.start as u32, first.playable),
         // A table has no runs.

@@ -16,6 +16,8 @@
 //! wide form. The answer depends on the bytes alone, not on how they arrive.
 
 use super::form::Form;
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::LazyLock;
 
 /// So many bytes are looked at together.
 const WINDOW: usize = 1024;
@@ -50,7 +52,7 @@ pub(super) struct Segment {
 }
 
 /// What stands before the bytes that are asked about.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Before {
     /// The form so far; `None` at the start of the file.
     pub(super) form: Option<Form>,
@@ -61,7 +63,8 @@ pub(super) struct Before {
 impl Before {
     /// Whether a line begins here, the first of the file too.
     pub(super) fn begins_line(&self) -> bool {
-        (self.form).is_none_or(|form| begins_line(self.last, form))
+        let begins = |form| begins_line(unit_before(self.last, form), self.last, form);
+        self.form.is_none_or(begins)
     }
 
     /// These bytes follow.
@@ -90,6 +93,7 @@ pub(super) fn next(
     bytes: &[u8],
     before: Before,
     end: bool,
+    met: &mut Met,
     out: &mut Vec<Segment>,
 ) -> Result<(), usize> {
     let form = before.form.unwrap_or_default();
@@ -98,7 +102,7 @@ pub(super) fn next(
         _ => sure_letters(bytes, form, end),
     };
     if sure == 0 {
-        return Window::new(bytes, before, end).settle(out);
+        return met.settle(bytes, before, end, out);
     }
     out.push(Segment {
         length: sure,
@@ -310,6 +314,61 @@ const NOWHERE: Way = Way {
     lost: false,
 };
 
+/// Windows that were met before, and what was settled of them: many texts say the same again and again.
+#[derive(Default)]
+pub(super) struct Met {
+    windows: Vec<Settled>,
+}
+
+/// What was settled of a window, by all that it was told by.
+#[derive(Clone, Default)]
+struct Settled {
+    bytes: Vec<u8>,
+    before: Before,
+    segments: Vec<Segment>,
+}
+
+impl Met {
+    /// So many windows are remembered; of lines that repeat themselves each begins with one of few bytes.
+    const MOST: usize = 32;
+
+    /// A window with what is looked at behind its last place: two letters, a mark, a letter behind a mark.
+    const TOLD_BY: usize = WINDOW + 4 * LONGEST;
+
+    /// Appends the segments that are settled at the start of some bytes, as [`Window::settle`].
+    fn settle(
+        &mut self,
+        bytes: &[u8],
+        before: Before,
+        end: bool,
+        out: &mut Vec<Segment>,
+    ) -> Result<(), usize> {
+        let own = bytes.get(..Met::TOLD_BY).filter(|_| !end);
+        let Some(own) = own else {
+            return Window::new(bytes, before, end).settle(out).map(drop);
+        };
+        if self.windows.is_empty() {
+            self.windows = vec![Settled::default(); Met::MOST];
+        }
+        let mut hasher = DefaultHasher::new();
+        hasher.write(own);
+        let known = &mut self.windows[hasher.finish() as usize % Met::MOST];
+        if known.bytes == own && known.before == before {
+            out.extend_from_slice(&known.segments);
+            return Ok(());
+        }
+        let from = out.len();
+        if Window::new(bytes, before, end).settle(out)? {
+            known.bytes.clear();
+            known.bytes.extend_from_slice(own);
+            known.before = before;
+            known.segments.clear();
+            known.segments.extend_from_slice(&out[from..]);
+        }
+        Ok(())
+    }
+}
+
 struct Window<'a> {
     bytes: &'a [u8],
     before: Before,
@@ -346,14 +405,14 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Appends the segments that are settled.
+    /// Appends the segments that are settled. Whether the window alone told them.
     ///
     /// # Errors
     ///
     /// So many bytes must be at hand.
-    fn settle(mut self, out: &mut Vec<Segment>) -> Result<(), usize> {
+    fn settle(mut self, out: &mut Vec<Segment>) -> Result<bool, usize> {
         self.go_through();
-        let end = self.told()?;
+        let (end, alone) = self.told()?;
         let settled = if self.is_last() {
             self.length
         } else {
@@ -375,7 +434,7 @@ impl<'a> Window<'a> {
                 _ => out.push(step),
             }
         }
-        Ok(())
+        Ok(alone)
     }
 
     /// Amid 8-bit text letters of a wide form without a mark, each by itself, are no text, but bytes and a few zeros.
@@ -459,19 +518,19 @@ impl<'a> Window<'a> {
     }
 
     /// Where the way ends that is taken: the cheapest; where the same letters could be in the other byte order, by what
-    /// follows them.
+    /// follows them. Whether the window alone told that.
     ///
     /// # Errors
     ///
     /// So many bytes must be at hand.
-    fn told(&self) -> Result<(usize, usize), usize> {
+    fn told(&self) -> Result<((usize, usize), bool), usize> {
         let best = self.cheapest();
         let stays = || (self.steps(best).0.iter()).all(|step| Some(step.form) == self.before.form);
         if self.is_last() || self.before.form == Form::ALL.get(best.1).copied() && stays() {
-            return Ok(best);
+            return Ok((best, true));
         }
         let Some(first) = self.beside(best) else {
-            return Ok(best);
+            return Ok((best, true));
         };
         // Which of the two each of the two ways came from that are followed.
         let (mut ends, mut origins) = (first, [0, 1]);
@@ -510,10 +569,11 @@ impl<'a> Window<'a> {
             ends = both.map(|(at, form)| (at + from, form));
         }
         let cheaper = usize::from(costs[1] < costs[0]);
-        Ok(match origins[cheaper] {
+        let told = match origins[cheaper] {
             0 => best,
             _ => first[1],
-        })
+        };
+        Ok((told, false))
     }
 
     /// A place in a wide form and that in the other byte order at which the same letter may follow.
@@ -564,8 +624,10 @@ impl<'a> Window<'a> {
         let rest = &self.bytes[at..];
         let last = self.last(at);
         let at_start = at == 0 && self.before.form.is_none();
-        let begins = Form::ALL.map(|form| at_start || begins_line(last, form));
-        let is_over = Form::ALL.map(|form| ends_game(last, form));
+        let units = Form::ALL.map(|form| units_before(last, form));
+        let begins = |form: usize| at_start || begins_line(units[form][2], last, Form::ALL[form]);
+        let begins: [bool; FORMS] = std::array::from_fn(begins);
+        let is_over = units.map(ends_game);
         let change = |cost: Cost| {
             self.leave(at, |state| match state {
                 BETWEEN => UNMARKED_BEHIND,
@@ -581,7 +643,7 @@ impl<'a> Window<'a> {
             form if Form::ALL[form].is_wide() => MARK_WITHIN,
             _ => MARK_IN_WORD,
         });
-        let before_mark = (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
+        let before_mark = begins_with_mark(&rest[1..]);
         self.go_between(at, &begins, &is_over);
         self.cut(at);
         for (form, wide) in Form::ALL.into_iter().enumerate() {
@@ -592,17 +654,17 @@ impl<'a> Window<'a> {
                 lost,
                 between: false,
             };
-            if rest.starts_with(wide.mark()) {
+            if rest[0] == wide.mark()[0] && rest.starts_with(wide.mark()) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
             }
-            let [first, later] = letters(rest, wide, last);
+            let [first, later] = letters(rest, wide, units[form]);
             if let Some((length, cost)) = first {
                 let ends_line = matches!(wide.unit(rest), Some(0x0A | 0x0D));
                 let change = changes[usize::from(ends_line)];
                 let before = match change.1 {
                     BETWEEN => None,
                     form if is_over[form] => None,
-                    form => Some(unit_before(last, Form::ALL[form])),
+                    form => Some(units[form][2]),
                 };
                 let entering = entering(last[HELD - 1], before, rest, wide);
                 let entering = cost.saturating_add_signed(entering);
@@ -633,7 +695,7 @@ impl<'a> Window<'a> {
                     _ => ODD_AT_END,
                 };
                 self.reach(at, form, here, cost, step(1, true));
-            } else if begins[form] {
+            } else if begins[form] && begins_with_mark(rest) {
                 // The mark of a text that is empty.
                 let marked = Form::ALL.into_iter().filter(|form| form.is_wide());
                 for marked in marked.filter(|form| rest.starts_with(form.mark())) {
@@ -693,7 +755,7 @@ impl<'a> Window<'a> {
                 if !letter.is_none_or(is_letter) || zeros.iter().any(|byte| *byte != 0) {
                     break;
                 }
-                let marked = (Form::ALL.iter()).any(|form| rest[length..].starts_with(form.mark()));
+                let marked = begins_with_mark(&rest[length..]);
                 // At the end of the file nothing begins behind it.
                 let ends = self.at_end && length == rest.len();
                 let cost = match marked || ends {
@@ -778,15 +840,20 @@ fn is_line_end_and_byte(rest: &[u8], form: Form) -> bool {
     }
 }
 
-/// Whether a line begins behind these bytes, read in a form. Behind a mark one does.
-fn begins_line(last: [u8; HELD], form: Form) -> bool {
-    matches!(unit_before(last, form), 0x0A | 0x0D | 0xFEFF)
-        || !form.is_wide() && last.ends_with(form.mark())
+/// Whether some bytes begin with the mark of a form.
+fn begins_with_mark(bytes: &[u8]) -> bool {
+    let may_be = matches!(bytes.first(), Some(0 | 0xEF | 0xFE | 0xFF));
+    may_be && (Form::ALL.iter()).any(|form| bytes.starts_with(form.mark()))
 }
 
-/// Whether these bytes, read in a form, end with the result of a game: what ends without a line end mostly ends so.
-fn ends_game(last: [u8; HELD], form: Form) -> bool {
-    let letters = units_before(last, form).map(|unit| u8::try_from(unit).unwrap_or_default());
+/// Whether a line begins behind these bytes, which end with this unit, read in a form. Behind a mark one does.
+fn begins_line(unit: u32, last: [u8; HELD], form: Form) -> bool {
+    matches!(unit, 0x0A | 0x0D | 0xFEFF) || !form.is_wide() && last.ends_with(form.mark())
+}
+
+/// Whether a text that ends with these units ends with the result of a game: what ends without a line end mostly ends so.
+fn ends_game(units: [u32; 3]) -> bool {
+    let letters = units.map(|unit| u8::try_from(unit).unwrap_or_default());
     matches!(
         letters,
         [b'0' | b'1', b'-', b'0' | b'1'] | [b'1', b'/', b'2'] | [_, b' ' | b'\n' | b'\r', b'*']
@@ -806,6 +873,9 @@ fn units_before(last: [u8; HELD], form: Form) -> [u32; 3] {
 
 /// Whether a wide mark stands before some bytes: before a blank of 8-bit text its bytes are a word.
 fn is_marked(rest: &[u8]) -> bool {
+    if !begins_with_mark(rest) {
+        return false;
+    }
     let wide = Form::ALL.into_iter().filter(|form| form.is_wide());
     wide.filter_map(|form| rest.strip_prefix(form.mark()))
         .any(|behind| match behind {
@@ -848,9 +918,9 @@ fn entering(last: u8, before: Option<u32>, rest: &[u8], form: Form) -> i32 {
     order + first
 }
 
-/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where the `last` bytes
+/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where these units
 /// stand before it.
-fn letters(rest: &[u8], form: Form, last: [u8; HELD]) -> [Option<(usize, Cost)>; 2] {
+fn letters(rest: &[u8], form: Form, units: [u32; 3]) -> [Option<(usize, Cost)>; 2] {
     if !form.is_wide() {
         return [Some(eight_bit(rest)); 2];
     }
@@ -873,7 +943,7 @@ fn letters(rest: &[u8], form: Form, last: [u8; HELD]) -> [Option<(usize, Cost)>;
             _ => OTHER_SCRIPT,
         }
     };
-    let [_, earlier, before] = units_before(last, form);
+    let [_, earlier, before] = units;
     let mixed = match (earlier, before, letter) {
         (0x0D, ..) => 0,
         (_, 0x0A, '\r') => MIXED_LINE_ENDS,
@@ -938,6 +1008,11 @@ fn is_far(script: u32) -> bool {
     script != COMMON && !ALPHABETS.contains(&script)
 }
 
+/// Which of the signs from U+0900 to U+10FF are letters or digits: often asked of two letters of 8-bit text.
+static LETTERS: LazyLock<[bool; 0x800]> = LazyLock::new(|| {
+    std::array::from_fn(|at| char::from_u32(0x900 + at as u32).is_some_and(char::is_alphanumeric))
+});
+
 /// What a letter of a wide form costs, and its script.
 fn cost(letter: char) -> (Cost, u32) {
     let value = u32::from(letter);
@@ -959,7 +1034,7 @@ fn cost(letter: char) -> (Cost, u32) {
         // Two line ends of 8-bit text, either way round.
         0x0A0D | 0x0D0A => (60, COMMON),
         0x0A00 | 0x0D00 => (30, COMMON),
-        0x900..0x1100 if letter.is_alphanumeric() => (8, block),
+        0x900..0x1100 if LETTERS[value as usize - 0x900] => (8, block),
         0x900..0x1100 => (14, block),
         // Figurines, and the two signs of a slight advantage.
         0x2026 | 0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),
@@ -980,5 +1055,79 @@ fn cost(letter: char) -> (Cost, u32) {
         0x10000..0x40000 => (20, COMMON),
         0x40000.. => (60, COMMON),
         _ => (20, block),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The segments of a text; each window is looked at anew, or what was met is remembered.
+    fn segments(text: &[u8], remembers: bool) -> Vec<Segment> {
+        let (mut met, mut before, mut at) = (Met::default(), Before::default(), 0);
+        let mut all = Vec::new();
+        while at < text.len() {
+            let (mut wanted, mut own) = (AHEAD, Vec::new());
+            loop {
+                let ahead = &text[at..text.len().min(at + wanted)];
+                if !remembers {
+                    met = Met::default();
+                }
+                match next(ahead, before, ahead.len() < wanted, &mut met, &mut own) {
+                    Ok(()) => break,
+                    Err(more) => wanted = more,
+                }
+            }
+            for segment in &own {
+                before.take(&text[at..at + segment.length]);
+                before.form = Some(segment.form);
+                at += segment.length;
+            }
+            all.extend(own);
+        }
+        all
+    }
+
+    /// Zeros among letters, wide letters, marks, and what may be both.
+    const PIECES: [&[u8]; 16] = [
+        b"e4\0",
+        b"e4\0\n",
+        b"\0",
+        b"\n",
+        b"Cf3 ",
+        b"1. e4 e5 1-0\n",
+        b"e\x004\0",
+        b"\0e\x004",
+        b"\n\0",
+        b"\0\n",
+        b"[\0E\0v\0",
+        b"\xFF\xFE",
+        b"\xFE\xFF",
+        b"\xEF\xBB\xBF",
+        b"\x40\x04\x41\x04",
+        b"\x1A",
+    ];
+
+    fn text() -> impl Strategy<Value = Vec<u8>> {
+        let period = proptest::collection::vec(0..PIECES.len(), 1..6);
+        proptest::collection::vec((period, 1..800usize), 1..4).prop_map(|parts| {
+            let mut text = Vec::new();
+            for (period, times) in parts {
+                for _ in 0..times {
+                    period.iter().for_each(|at| text.extend(PIECES[*at]));
+                }
+            }
+            text
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
+
+        #[test]
+        fn windows_that_were_met_are_told_as_without_memory(text in text()) {
+            prop_assert_eq!(segments(&text, true), segments(&text, false));
+        }
     }
 }

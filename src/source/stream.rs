@@ -71,13 +71,16 @@ pub fn open_taking(
     }
 }
 
-/// What is said of a standard input that is closed.
-pub const NOTHING_GIVEN: &str = "standard input is closed: nothing was given to read";
+/// What is said of a standard input on which nothing was given: that it is closed cannot be told for sure.
+pub const NOTHING_GIVEN: &str = "standard input is closed, or is the null device to read and to write: nothing was given to read";
 
 /// Whether nothing was given as standard input, `<&-`. Rust opens the null device there, to read and to write, so that no
-/// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone. Of standard output it cannot be told:
-/// many programs (Python's `DEVNULL`, Node's `ignore`) give others the null device to read and to write there, so that nothing is
-/// shown, and all that the system shows of it is the same. Only code that runs before Rust's own could tell, and that is unsafe.
+/// file opened later takes its place. `</dev/null` is to read only: an empty input that somebody asked for. So is what Node's
+/// `ignore`, Go, Rust and systemd give. Python's `DEVNULL`, `daemon(3)` and `0<>/dev/null` open it to read and to write, and all
+/// that the system shows of these is the same as of a closed one: to both the same is said. Told on Linux alone.
+///
+/// Of standard output it is not asked: there many programs give others the null device to read and to write, so that nothing
+/// is shown. Only code that runs before Rust's own could tell, and that is unsafe.
 #[must_use]
 pub fn stdin_is_closed() -> bool {
     let null = fs::read_link("/proc/self/fd/0").is_ok_and(|to| to == Path::new("/dev/null"));

@@ -6,7 +6,7 @@ use std::io;
 use super::form::{Form, lost};
 use super::original::{Lost, MARK, REPLACEMENT, Run};
 use super::raw::Raw;
-use super::segments::{self, AHEAD, Before, Segment, sure_bytes};
+use super::segments::{self, AHEAD, Before, Met, Segment, sure_bytes};
 
 /// The most that is reserved at once, so that "as much as there is" may be asked for with `usize::MAX`.
 const RESERVE: usize = 1024 * 1024;
@@ -15,6 +15,8 @@ const RESERVE: usize = 1024 * 1024;
 pub(super) struct Text {
     raw: Raw,
     before: Before,
+    /// What was told before of the same bytes.
+    met: Met,
     /// What the next bytes are; all of them are at hand.
     settled: VecDeque<Segment>,
     /// The end of a letter that was delivered in part.
@@ -29,6 +31,7 @@ impl Text {
         Text {
             raw,
             before: Before::default(),
+            met: Met::default(),
             settled: VecDeque::new(),
             rest: Vec::new(),
             text: 0,
@@ -114,7 +117,7 @@ impl Text {
                     return Ok(None);
                 }
                 let end = bytes.len() < wanted;
-                match segments::next(bytes, self.before, end, &mut settled) {
+                match segments::next(bytes, self.before, end, &mut self.met, &mut settled) {
                     Ok(()) => break,
                     Err(more) => wanted = more,
                 }

@@ -8,7 +8,8 @@ use crate::rating::remark::{OfListBefore, Why};
 use crate::rules::code_of;
 use crate::tournament::Registry;
 
-const COLUMNS: [&str; 19] = [
+/// The columns, in order. Later ones are appended.
+pub const COLUMNS: [&str; 19] = [
     "from",
     "to",
     "class",

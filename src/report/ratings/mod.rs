@@ -38,12 +38,13 @@ mod table;
 mod tests;
 mod why;
 
-pub use audit::AuditRows;
+pub use audit::{AuditRows, COLUMNS as AUDIT_COLUMNS};
 pub use changes::Changes;
-pub use game_changes::GameChanges;
+pub use game_changes::{COLUMNS as GAME_COLUMNS, GameChanges};
 pub use new_list::{LeftOut, NextList};
 pub use page::Page;
 pub use player_text::PlayerText;
+pub use row::changes_columns;
 pub use table::table;
 
 use crate::rating::engine::Options;

@@ -62,6 +62,12 @@ pub(super) struct Row<'a> {
     pub elo_italia_after: Option<u16>,
 }
 
+/// The columns of a table of changes, in order.
+#[must_use]
+pub fn changes_columns() -> [&'static str; 54] {
+    Row::default().cells().map(|(name, _)| name)
+}
+
 impl Row<'_> {
     /// The cells, each behind the name of its column, in order. Later ones are appended.
     fn cells(&self) -> [(&'static str, Cell<'_>); 54] {
@@ -127,7 +133,7 @@ impl Row<'_> {
 
     /// The row of the names.
     pub(super) fn head(dialect: Dialect) -> Vec<u8> {
-        csv::head(&Row::default().cells().map(|(name, _)| name), dialect)
+        csv::head(&changes_columns(), dialect)
     }
 
     pub(super) fn write(&self, out: &mut Vec<u8>, dialect: Dialect) {

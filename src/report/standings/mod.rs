@@ -16,7 +16,7 @@ mod text;
 
 pub use findings::SheetFinding;
 pub use page::{GameFinding, Page};
-pub use table::StandingsTable;
+pub use table::{COLUMNS, StandingsTable};
 pub use text::text;
 
 use crate::messages::Ui;

@@ -6,7 +6,7 @@ use crate::standings::{Value, amount_text};
 use crate::tournament::trf::points_text;
 
 /// The columns before the tie-breaks.
-const COLUMNS: [&str; 11] = [
+pub const COLUMNS: [&str; 11] = [
     "file",
     "event",
     "rank",

@@ -75,6 +75,26 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
     ),
     (
         "src/cli/overwrite.rs",
+        "After round ",
+        "how a table of standings is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        "Dopo il turno ",
+        "how a table of standings is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        " (regulations of ",
+        "how a table of standings is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
+        " (regolamento del ",
+        "how a table of standings is known again, in both languages",
+    ),
+    (
+        "src/cli/overwrite.rs",
         " correction",
         "how a report of repair is known again, in both languages",
     ),

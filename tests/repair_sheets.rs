@@ -368,3 +368,25 @@ fn a_row_that_was_begun_twice_is_one() {
         }
     }
 }
+
+/// Of three illegible half-moves one is a move that hardly anybody would play: with another in its place much behind it would have to be
+/// another as well, and none of that is sure.
+#[test]
+fn what_is_bent_behind_an_illegible_half_move_is_not_sure() {
+    let record = "1. Nf3 g6 2. g3 Bg7 3. d4 d5 4. Bg2 c6 5. O-O Nh6 6. c3 O-O 7. Nbd2 Nf5 8. e4 dxe4 9. Nxe4 Nd7 \
+                  10. Bf4 Nf6 11. Nxf6+ Bxf6 12. Re1 Qb6 13. Qc1 Be6 14. Be5 Bxe5 15. Nxe5 Kg7 16. Nd3 Rad8 17. ? Bc8 \
+                  18. g4 Nd6 19. h3 e6 20. Re2 ? 21. Qf4 Ne8 22. ? b6 23. Ne4 Ba6 24. Re3 Bc4 25. Qg3 Qxg3 26. Nxg3 Bd5 \
+                  27. f4 Bxg2 28. Kxg2 Nc7 29. Kf3 Rd5 30. Re5 Rfd8 31. Rd1 b5 32. a3 a5 33. Ne4 b4 34. axb4 axb4";
+    for record in [record.to_owned(), italian(record)] {
+        let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+        assert_eq!(status, Some(1), "{told}");
+        let sure = |line: &&str| line.contains(" → ") && !line.ends_with('?');
+        let illegible = |line: &&str| line.contains(": illegible");
+        let others = told.lines().filter(|line| !illegible(line));
+        let others: Vec<&str> = others
+            .filter(sure)
+            .filter(|line| !line.contains("question"))
+            .collect();
+        assert!(others.is_empty(), "{others:?}\n{told}");
+    }
+}

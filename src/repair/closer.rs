@@ -123,6 +123,10 @@ pub(super) fn look_closer(
     for cell in far().filter(|_| few).filter_map(|half| half.cell) {
         found.widen(cell.saturating_sub(rows::BEFORE), cell);
     }
+    // Where nothing can be read the beam may have lost what was played: then what is behind is bent until it fits.
+    for half in guessed(proposal, cells).filter_map(|at| proposal.halves[at].cell) {
+        found.widen(half, half);
+    }
     let walk = Walk::of(first, proposal, cells);
     for place in &walk.places {
         if leaves_row_out(cells, place.0, first) {
@@ -138,6 +142,27 @@ pub(super) fn look_closer(
         }
     }
     found
+}
+
+/// The half-moves, from 0, of cells in which nothing can be read, where words behind them fit so badly that they may be others.
+pub(super) fn guessed<'a>(
+    proposal: &'a Proposal,
+    cells: &'a [Cell],
+) -> impl Iterator<Item = usize> + 'a {
+    let halves = &proposal.halves;
+    let is_guessed = move |at: &usize| {
+        let behind = halves[at + 1..].iter().take(rows::STRETCH);
+        let behind = behind.filter(|half| !illegible(half, cells));
+        !halves[*at].answered
+            && illegible(&halves[*at], cells)
+            && behind.map(|half| oddness(half, cells)).sum::<f32>() >= rows::BENT
+    };
+    (0..halves.len()).filter(is_guessed)
+}
+
+fn illegible(half: &Half, cells: &[Cell]) -> bool {
+    let cell = half.cell.and_then(|cell| cells.get(cell));
+    cell.is_some_and(Cell::is_illegible)
 }
 
 /// A game from cell to cell.

@@ -970,6 +970,9 @@ fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
             .map_or(bent, |at| at.min(bent)),
         None => bent,
     };
+    // What was guessed may be another half-move.
+    let guessed = closer::guessed(proposal, cells).next();
+    let bent = guessed.map_or(bent, |at| at.min(bent));
     // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
     let number = number_left_out(first, proposal, cells);
     let bent = number.map_or(bent, |at| at.saturating_sub(rows::BEFORE).min(bent));

@@ -11,7 +11,7 @@ fn repair(place: &Place, args: &[&str]) -> Output {
 }
 
 /// The rows that `--csv` writes, as the columns `kind`, `ply`, `text`, `proposed`, `sure`.
-fn rows(record: &str, args: &[&str]) -> Vec<[String; 5]> {
+pub fn rows(record: &str, args: &[&str]) -> Vec<[String; 5]> {
     let place = Place::new();
     place.put("a.txt", record);
     let output = repair(&place, &[&["a.txt", "--csv", "-", "-q"], args].concat());

@@ -33,23 +33,10 @@ fn italian(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// What `repair` says of a record, with the columns `kind`, `ply`, `text`, `proposed`.
+/// What `repair` says of a record, as the columns `kind`, `ply`, `text`, `proposed`.
 fn rows(record: &str, args: &[&str]) -> Vec<[String; 4]> {
-    let place = Place::new();
-    place.put("a.txt", record);
-    let mut command = program();
-    command.current_dir(place.path("")).arg("repair");
-    command.args(["a.txt", "--csv", "-", "-q"]).args(args);
-    let output = command.output().unwrap();
-    let mut reader = csv::Reader::from_reader(&output.stdout[..]);
-    let columns = ["kind", "ply", "text", "proposed"];
-    let head = reader.headers().unwrap().clone();
-    let at = columns.map(|column| head.iter().position(|name| name == column).unwrap());
-    (reader.records())
-        .map(|row| {
-            let row = row.unwrap();
-            at.map(|at| row[at].to_owned())
-        })
+    let rows = crate::repair::rows(record, args).into_iter();
+    rows.map(|[kind, ply, text, proposed, _]| [kind, ply, text, proposed])
         .collect()
 }
 

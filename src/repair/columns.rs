@@ -8,9 +8,9 @@
 use super::ahead::Ahead;
 use super::align::Strip;
 use super::cells::{Cell, begins_row};
-use super::choices::{columns, misread, sure};
+use super::choices::{columns, misread};
 use super::closer::{Bent, Walk, bent};
-use super::{Costed, Proposal, Surplus, cheaper, weigh_rival};
+use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
 
@@ -123,7 +123,7 @@ pub(super) fn straightened(
     first: &Position,
     cells: &[Cell],
     found: Reading,
-    temperature: f32,
+    options: &Options,
     most: usize,
     read: &mut Reader<'_>,
 ) -> Reading {
@@ -151,7 +151,7 @@ pub(super) fn straightened(
             // Who left one field empty may have left another.
             let own = (cost + columns::SHIFT, proposal);
             let (cost, mut proposal) = match most > 1 {
-                true => straightened(first, &laid, own, temperature, most - 1, read),
+                true => straightened(first, &laid, own, options, most - 1, read),
                 false => own,
             };
             put_back(&mut proposal, cells, &order, shift);
@@ -164,8 +164,8 @@ pub(super) fn straightened(
     for (other, rival) in &others {
         // What does not reach so far is not compared by what it costs.
         if rival.unread.is_none() || proposal.unread.is_some() {
-            let odds = (cost - other) / temperature;
-            weigh_rival(&mut proposal, rival, odds, sure::WRITTEN);
+            let odds = (cost - other) / options.temperature;
+            weigh_rival(&mut proposal, rival, odds, options.sure);
         }
     }
     (cost, proposal)
@@ -178,10 +178,6 @@ pub(super) fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
         ..cells[*at].clone()
     };
     order.iter().map(moved).collect()
-}
-
-fn is_cheaper(one: &Reading, other: &Reading) -> bool {
-    cheaper(&Some(one.clone()), &Some(other.clone()))
 }
 
 /// Says of a game that was found in moved cells in which of the sheet its half-moves stand.

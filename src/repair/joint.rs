@@ -76,6 +76,11 @@ impl<'a> Sheet<'a> {
         let first = order.iter().position(is_moved);
         let played = order.iter().map(|(_, at)| self.played[*at]).collect();
         (self.cells, self.played) = (columns::moved(&self.cells, &order), played);
+        // What was found before stands elsewhere now.
+        for (before, _) in &mut self.moved {
+            let now = order.iter().position(|(_, at)| at == before);
+            *before = now.unwrap_or(*before);
+        }
         self.moved.extend(first.map(|first| (first, shift.low)));
     }
 

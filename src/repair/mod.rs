@@ -187,8 +187,7 @@ pub fn decode(
     let mut read = |cells: &[Cell], well: bool| as_laid_out(first, cells, options, well, search);
     let found = read(cells, true)?;
     let most = choices::columns::MOST;
-    let (cost, mut proposal) =
-        columns::straightened(first, cells, found, options.temperature, most, &mut read);
+    let (cost, mut proposal) = columns::straightened(first, cells, found, options, most, &mut read);
     proposal.cost = cost;
     if cells.len() < all {
         let read = proposal
@@ -559,12 +558,16 @@ type Costed = Option<(f32, Proposal)>;
 
 /// Whether a proposal reaches further than another, or as far at less cost.
 fn cheaper(one: &Costed, other: &Costed) -> bool {
-    let unread =
-        |(_, found): &(f32, Proposal)| found.unread.as_ref().map_or(0, |unread| unread.len());
     match (one, other) {
-        (Some(a), Some(b)) => (unread(a), a.0) < (unread(b), b.0),
+        (Some(a), Some(b)) => is_cheaper(a, b),
         (a, b) => a.is_some() && b.is_none(),
     }
+}
+
+/// The same of two that are there.
+fn is_cheaper((a, one): &(f32, Proposal), (b, other): &(f32, Proposal)) -> bool {
+    let unread = |found: &Proposal| found.unread.as_ref().map_or(0, |unread| unread.len());
+    (unread(one), a) < (unread(other), b)
 }
 
 /// Whether so many words of a proposal mean another move that something else must have happened.

@@ -378,3 +378,54 @@ fn what_is_bent_behind_an_illegible_half_move_is_not_sure() {
         assert!(others.is_empty(), "{told}");
     }
 }
+
+/// A game in running text, in French, as it was played; of the first row nothing can be read. Black's first move shows when his pawn
+/// goes on, ten rows behind.
+const DUTCH: &str = "1. ? ? 2. Cc3 Cf6 3. Fg5 d5 4. Fxf6 exf6 5. e3 c6 6. Fd3 g6 7. h4 Fd6 8. h5 Re7 9. De2 Ca6 10. a3 Cc7 11. Cf3 g5 \
+     12. Cd2 Fe6 13. O-O-O h6 14. f3 Rf7 15. g4 f4 16. Fg6+ Rg7 17. Dd3 a5 18. exf4 Fxf4 19. Ce2 Dd6 20. Cxf4 gxf4 \
+     21. The1 b6 22. Te2 Tad8 23. Tde1 c5 24. dxc5 bxc5 25. Ff5 Ff7 26. Te7 Rf8 27. Dc3 Te8 28. Txe8+ Cxe8 29. Dxa5 Rg7 \
+     30. Cb3 c4 31. Cd4 Cc7 32. Fe6 Fxe6 33. Txe6 Dxe6 34. Cxe6+ Cxe6 35. Dxd5 Te8 36. Dxc4 Cg5 1-0\n";
+
+#[test]
+fn what_nobody_can_read_is_what_lets_the_rest_be_read() {
+    let found = rows(DUTCH, &[]);
+    let changed: Vec<&str> = (found.iter())
+        .filter(|[kind, ..]| kind == "change")
+        .map(|[_, ply, ..]| ply.as_str())
+        .collect();
+    assert_eq!(changed, ["1", "2"], "{found:?}");
+    assert_eq!(corrections(DUTCH)[1], ["2", "?", "f5"].map(str::to_owned));
+}
+
+#[test]
+fn the_first_of_two_words_of_which_one_is_wrong_may_be_that_one() {
+    // White's other rook went to g1: `Thg1`, and then `27. Td2` is as it was played. Or `27. Tg2` was played.
+    let record = "1. e4 c5 2. Cc3 d6 3. f4 g6 4. Cf3 Fg7 5. Fb5+ Fd7 6. Fc4 Cc6 7. d3 Ca5 8. Fd2 Cxc4 9. dxc4 Fc6 10. De2 Dd7 \
+         11. O-O-O Tb8 12. e5 Ch6 13. Fe3 b6 14. Cd5 Fxd5 15. cxd5 O-O 16. Rb1 Da4 17. Fc1 b5 18. Tdg1 Tb6 19. b3 Da5 \
+         20. Fb2 b4 21. Dd2 Ta6 22. a4 bxa3 23. Dxa5 Txa5 24. Fc3 Ta6 25. g4 f5 26. g5 Cg4 27. Td2 a2+ 28. Ra1 c4 29. h3 cxb3 \
+         30. cxb3 Tc8 31. Tc1 Ce3 32. Txa2 Txa2+ 33. Rxa2 Cxd5 34. Fd2 Txc1 35. Fxc1 dxe5 36. fxe5 Rf7 0-1\n";
+    let found = crate::repair::rows(record, &[]);
+    let of = |own: &str| {
+        let mut row = found.iter();
+        row.find(|[kind, ply, ..]| {
+            ply == own && (kind == "change" || kind == "unsure" || kind == "question")
+        })
+    };
+    for ply in ["35", "53"] {
+        let [.., sure] = of(ply).unwrap_or_else(|| panic!("{ply} is sure: {found:?}"));
+        assert_eq!(sure, "no", "{found:?}");
+    }
+}
+
+#[test]
+fn an_answer_about_what_nobody_wrote_leaves_the_last_word_alone() {
+    // 14...a5 was forgotten, and White's next half-move stands in its place.
+    let row =
+        |(at, (white, black)): (usize, &(&str, &str))| format!("{}. {white} {black}\n", at + 1);
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    let record = record.replace("Nb3 a5", "Nb3 Bd2");
+    let found = rows(&record, &["--answer", "28=a5"]);
+    let game = found.iter().find(|[kind, ..]| kind == "game");
+    let game = game.unwrap_or_else(|| panic!("{found:?}"));
+    assert!(game[3].ends_with("Nb3 a5 Bd2"), "{found:?}");
+}

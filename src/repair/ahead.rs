@@ -1,6 +1,7 @@
 //! The words of a sheet as they stand, and how far they can be played from some position on.
 
 use super::cells::Cell;
+use super::choices::illegible;
 use super::word::Word;
 use crate::board::{Move, Position};
 use crate::notation::{Language, Written};
@@ -40,6 +41,18 @@ impl Ahead {
     /// before it.
     pub(super) fn extent(&self, position: &Position, from: usize, to: usize) -> usize {
         from + self.extent_along(position, from..to)
+    }
+
+    /// What is to be expected where the words from a cell on are played from a position: something, in nats, if one of the next cannot be
+    /// played as it stands. Nothing is known behind a word that nobody can read.
+    pub(super) fn cost(&self, position: &Position, from: usize) -> f32 {
+        let to = (from + illegible::AHEAD).min(self.len());
+        let unread = (from..to).find(|cell| self.words[*cell].is_none());
+        let to = unread.unwrap_or(to);
+        match self.extent(position, from, to) < to {
+            true => illegible::STOPS,
+            false => 0.0,
+        }
     }
 
     /// How many of these cells can be played as they stand, one behind the other, from a position on.

@@ -54,9 +54,9 @@ pub mod step_costs {
     pub const STANDS: f32 = 7.0;
     /// The same where the record itself says so.
     pub const SAID_TO_STAND: f32 = 0.2;
-    /// What the words of a half-move cost at most that somebody has answered, whatever they are: a little more than that nobody wrote it,
-    /// so that they are kept for the next half-move where they fit that.
-    pub const ANSWERED: f32 = SHIFT + MISSING + 0.5;
+    /// What the words of a half-move cost at most that somebody has answered, whatever they are: more than that nobody wrote it and they
+    /// are the next half-move, so that they are kept for that where they fit it; the last of a game, too, which costs a move more.
+    pub const ANSWERED: f32 = SHIFT + MISSING + 4.0;
     /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
     /// A whole row is left out that repeats the one before: one error, whatever it shifts.
@@ -179,6 +179,16 @@ pub mod rows {
     pub const BEHIND: usize = 16;
 }
 
+/// Half-moves that nobody can read.
+pub mod illegible {
+    /// The search looks more closely where words behind one cost so much together: a misread sign may be one that is none.
+    pub const ODD: f32 = 4.0;
+    /// Of the moves that may be one those are preferred behind which so many words can be read as they stand.
+    pub const AHEAD: usize = 8;
+    /// By so much, in nats: about what a misread sign costs.
+    pub const STOPS: f32 = 6.0;
+}
+
 /// One player's column that stands a row too low or too high.
 pub mod columns {
     /// What it costs: one error, whatever it moves.
@@ -191,6 +201,8 @@ pub mod columns {
     pub const MOST_EMPTY: usize = 4;
     /// So many words behind the first that cannot be played must be legal as they stand, where a half-move was forgotten.
     pub const FURTHER: usize = 7;
+    /// So many are enough if they are the last of the sheet.
+    pub const TO_THE_END: usize = 3;
 }
 
 /// Where one correction is enough.
@@ -217,6 +229,12 @@ pub mod doubt {
     pub const IN_PLACE: f32 = super::step_costs::MISSING + super::step_costs::WRONG_COLUMN;
     /// A word costs no less of which two signs were misread.
     pub const TWO_SIGNS: f32 = 9.0;
+    /// A word that stands as it is written costs less, whatever the hand of its writer: no sign of it is misread.
+    pub const AS_WRITTEN: f32 = 2.0;
+    /// A game has as few errors as another if they cost no more than this beside those of that one.
+    pub const AS_FEW: f32 = 1.0;
+    /// How much it counts for that how probable moves are.
+    pub const PRIOR: f32 = 0.05;
     /// Readings whose errors cost no more than this apart are equally near to what is written.
     pub const EQUALLY_NEAR: f32 = 1.0;
 }

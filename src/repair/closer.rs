@@ -6,7 +6,7 @@
 
 use super::ahead::{Ahead, Place};
 use super::cells::{Cell, begins_row, leaves_row_out};
-use super::choices::{doubt, misread, rows, step_costs, words};
+use super::choices::{doubt, illegible, misread, rows, step_costs, words};
 use super::search::Step;
 use super::{Half, Proposal, edit, per_sheet, signs};
 use crate::board::{Move, Packed, Position};
@@ -16,23 +16,42 @@ use std::collections::HashMap;
 pub(super) type Row = HashMap<Packed, Vec<Move>>;
 
 /// Where the search looks more closely, and the half-moves of rows that may be missing there.
-#[derive(Debug, Default)]
-pub(super) struct Closer {
+pub(super) struct Closer<'a> {
+    /// The words as they stand.
+    ahead: &'a Ahead,
+    /// The cells that nobody can read, and behind which words fit badly.
+    unread: Vec<usize>,
     /// Before which cell, from which position, which moves.
     rows: HashMap<usize, Row>,
-    /// The first and the last cell.
-    cells: Option<(usize, usize)>,
+    /// From one cell to another, and a little behind that.
+    stretches: Vec<(usize, usize)>,
 }
 
-impl Closer {
-    /// Whether there is nothing.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.cells.is_none()
+impl<'a> Closer<'a> {
+    /// Nowhere yet.
+    fn new(ahead: &'a Ahead) -> Closer<'a> {
+        Closer {
+            ahead,
+            unread: Vec::new(),
+            rows: HashMap::new(),
+            stretches: Vec::new(),
+        }
     }
 
-    /// The first and the last cell.
-    pub(super) const fn cells(&self) -> Option<(usize, usize)> {
-        self.cells
+    /// The words that are to be read on behind a cell, if that is one that nobody can read.
+    pub(super) fn ahead_of(&self, cell: usize) -> Option<&'a Ahead> {
+        self.unread.contains(&cell).then_some(self.ahead)
+    }
+
+    /// Whether there is nothing.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.stretches.is_empty()
+    }
+
+    /// Whether it looks more closely at a cell.
+    pub(super) fn covers(&self, cell: usize) -> bool {
+        let covers = |(from, to): &(usize, usize)| *from <= cell && cell <= to + rows::BEHIND;
+        self.stretches.iter().any(covers)
     }
 
     /// The row that may be missing before a cell.
@@ -41,16 +60,17 @@ impl Closer {
     }
 
     /// Adds the pairs of moves of a row that let the words be read on, from a place, as far as to some cell.
-    fn look(&mut self, ahead: &Ahead, (cell, position): &Place, to: usize) {
+    fn look(&mut self, (cell, position): &Place, to: usize) {
         each_pair(position, |first, between, second, after| {
-            if ahead.extent(after, *cell, to) >= to {
+            if self.ahead.extent(after, *cell, to) >= to {
                 self.add(*cell, position, first, between, second);
             }
         });
     }
 
     /// The same where the numbers say that there is one: those that lead furthest.
-    fn look_in_gap(&mut self, ahead: &Ahead, (cell, position): &Place) {
+    fn look_in_gap(&mut self, (cell, position): &Place) {
+        let ahead = self.ahead;
         let to = (cell + rows::AHEAD).min(ahead.len());
         let mut pairs = Vec::new();
         each_pair(position, |first, between, second, after| {
@@ -83,8 +103,9 @@ impl Closer {
     }
 
     fn widen(&mut self, first: usize, last: usize) {
-        let (from, to) = self.cells.unwrap_or((first, last));
-        self.cells = Some((from.min(first), to.max(last)));
+        if self.stretches.last() != Some(&(first, last)) {
+            self.stretches.push((first, last));
+        }
     }
 }
 
@@ -109,28 +130,30 @@ fn each_pair(position: &Position, mut each: impl FnMut(Move, &Position, Move, &P
 
 /// The half-moves of rows that may be missing where the numbers leave one out, and before words so many of which are read as others
 /// that a row explains them better.
-pub(super) fn look_closer(
+pub(super) fn look_closer<'a>(
     first: &Position,
     proposal: &Proposal,
     cells: &[Cell],
     noise: f32,
-    ahead: &Ahead,
-) -> Closer {
+    ahead: &'a Ahead,
+) -> Closer<'a> {
     let is_far = |half: &&Half| half.step == Step::Read && oddness(half, cells) >= words::FAR;
     let far = || proposal.halves.iter().filter(is_far);
     let few = misread_beside(cells, noise) == 0.0 && far().count() <= rows::UNEXPLAINED;
-    let mut found = Closer::default();
+    let mut found = Closer::new(ahead);
     for cell in far().filter(|_| few).filter_map(|half| half.cell) {
         found.widen(cell.saturating_sub(rows::BEFORE), cell);
     }
     // Where nothing can be read the beam may have lost what was played: then what is behind is bent until it fits.
-    for half in guessed(proposal, cells).filter_map(|at| proposal.halves[at].cell) {
-        found.widen(half, half);
+    let guessed = guessed(proposal, cells, illegible::ODD);
+    for cell in guessed.filter_map(|at| proposal.halves[at].cell) {
+        found.widen(cell, cell);
+        found.unread.push(cell);
     }
     let walk = Walk::of(first, proposal, cells);
     for place in &walk.places {
         if leaves_row_out(cells, place.0, first) {
-            found.look_in_gap(ahead, place);
+            found.look_in_gap(place);
         }
     }
     for Bent { places, broken } in bent(&walk, proposal, cells, noise, ahead) {
@@ -138,29 +161,31 @@ pub(super) fn look_closer(
         let begins =
             |(cell, _): &&Place| (cells.get(*cell)).is_some_and(|cell| begins_row(cell, first));
         for place in places.iter().filter(begins) {
-            found.look(ahead, place, to);
+            found.look(place, to);
         }
     }
     found
 }
 
-/// The half-moves, from 0, of cells in which nothing can be read, where words behind them fit so badly that they may be others.
+/// The half-moves, from 0, of cells in which nothing can be read, where words behind them fit so badly that they may be others: they
+/// cost `least`, in nats, or more.
 pub(super) fn guessed<'a>(
     proposal: &'a Proposal,
     cells: &'a [Cell],
+    least: f32,
 ) -> impl Iterator<Item = usize> + 'a {
     let halves = &proposal.halves;
     let is_guessed = move |at: &usize| {
         let behind = halves[at + 1..].iter().take(rows::STRETCH);
-        let behind = behind.filter(|half| !illegible(half, cells));
+        let behind = behind.filter(|half| !is_illegible(half, cells));
         !halves[*at].answered
-            && illegible(&halves[*at], cells)
-            && behind.map(|half| oddness(half, cells)).sum::<f32>() >= rows::BENT
+            && is_illegible(&halves[*at], cells)
+            && behind.map(|half| oddness(half, cells)).sum::<f32>() >= least
     };
     (0..halves.len()).filter(is_guessed)
 }
 
-fn illegible(half: &Half, cells: &[Cell]) -> bool {
+fn is_illegible(half: &Half, cells: &[Cell]) -> bool {
     let cell = half.cell.and_then(|cell| cells.get(cell));
     cell.is_some_and(Cell::is_illegible)
 }
@@ -219,7 +244,13 @@ pub(super) fn bent(
 ) -> Vec<Bent> {
     let most = rows::BENT + rows::STRETCH as f32 * misread_beside(cells, noise);
     let odd = proposal.halves.iter().map(|half| oddness(half, cells));
-    let odd: Vec<f32> = odd.collect();
+    let mut odd: Vec<f32> = odd.collect();
+    for surplus in proposal.surplus.iter().filter(|cell| !cell.explained) {
+        let behind = |half: &Half| half.cell > Some(surplus.cell);
+        if let Some(at) = proposal.halves.iter().position(behind) {
+            odd[at] += step_costs::SURPLUS;
+        }
+    }
     let mut found: Vec<Bent> = Vec::new();
     for (at, (before, cell)) in walk.halves.iter().enumerate() {
         let stretch = &odd[at..(at + rows::STRETCH).min(odd.len())];
@@ -272,7 +303,7 @@ mod tests {
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
-    use super::{Closer, look_closer};
+    use super::look_closer;
     use crate::board::Position;
     use crate::notation::Language;
 
@@ -287,16 +318,12 @@ mod tests {
         words.split(' ').enumerate().map(cell).collect()
     }
 
-    /// Where it is looked more closely in a game that is read so.
-    fn closer(cells: &[Cell], proposal: &Proposal) -> Closer {
+    /// Whether a row may be missing before the ninth half-move of a game that is read so.
+    fn has_row(cells: &[Cell], proposal: &Proposal) -> bool {
         let ahead = Ahead::new(cells, Language::English);
-        look_closer(
-            &Position::initial(),
-            proposal,
-            cells,
-            misread::USUAL,
-            &ahead,
-        )
+        let first = Position::initial();
+        let closer = look_closer(&first, proposal, cells, misread::USUAL, &ahead);
+        closer.row_before(8).is_some()
     }
 
     fn decoded(cells: &[Cell]) -> Proposal {
@@ -319,7 +346,7 @@ mod tests {
         bent.mv = crate::board::Move::NULL;
         bent.cell = Some(8);
         proposal.halves.push(bent);
-        closer(&cells, &proposal).row_before(8).is_some()
+        has_row(&cells, &proposal)
     }
 
     #[test]
@@ -335,7 +362,7 @@ mod tests {
     fn a_row_is_looked_for_where_the_numbers_leave_one_out() {
         let with_gap = cells(FORGOTTEN, 2);
         let proposal = decoded(&with_gap);
-        assert!(closer(&with_gap, &proposal).row_before(8).is_some());
+        assert!(has_row(&with_gap, &proposal));
         let missing = |proposal: &Proposal| {
             let halves = proposal.halves.iter();
             halves.filter(|half| half.cell.is_none()).count()

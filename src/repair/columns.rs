@@ -23,9 +23,21 @@ pub(super) struct Shift {
     begin: usize,
     /// Whether those behind stand a row too low; else a row too high.
     pub low: bool,
+    /// The half-move whose field is empty, and behind which those that stood too high stand in their rows again.
+    until: Option<i32>,
 }
 
 impl Shift {
+    /// A column that stands too low, or too high, to the end.
+    const fn to_the_end(from: i32, begin: usize, low: bool) -> Shift {
+        Shift {
+            from,
+            begin,
+            low,
+            until: None,
+        }
+    }
+
     /// Where the half-move of a cell belongs, from 0; nowhere if it is the empty field.
     fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
         let cell = &cells[at];
@@ -38,11 +50,21 @@ impl Shift {
             let before = cells[at - 1].expected;
             return Some(cell.expected - i32::from(before == cell.expected - 1));
         }
+        let empty = if self.low {
+            Some(self.from)
+        } else {
+            self.until
+        };
         match (behind >= 0 && behind % 2 == 0, self.low) {
             (false, _) => Some(cell.expected),
             // The one half-move of that row was taken for that of the empty field.
-            (true, true) if behind == 0 => (!cell.is_illegible()).then_some(cell.expected + 1),
+            _ if empty == Some(cell.expected) => {
+                (!cell.is_illegible()).then_some(cell.expected + 1)
+            }
             (true, true) => Some(cell.expected - 2),
+            (true, false) if self.until.is_some_and(|until| cell.expected > until) => {
+                Some(cell.expected)
+            }
             (true, false) => Some(cell.expected + 2),
         }
     }
@@ -50,7 +72,10 @@ impl Shift {
     /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
     pub(super) fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
         let rises = |pair: &[Cell]| pair[0].expected < pair[1].expected;
+        let ends = |cell: &Cell| self.until.is_some_and(|until| cell.expected > until + 1);
         let behind = &cells[self.begin..];
+        let end = behind.iter().position(ends).unwrap_or(behind.len());
+        let behind = &behind[..end];
         if behind.first()?.expected < self.from || !behind.windows(2).all(rises) {
             return None;
         }
@@ -99,7 +124,7 @@ pub(super) fn beside(one: &Strip<'_>, other: &Strip<'_>) -> Option<(bool, Shift)
     let mut cells = sheets[usize::from(moved)].cells.iter();
     let begin = cells.rposition(|cell| cell.expected < from);
     let begin = begin.map_or(0, |before| before + 1);
-    Some((moved, Shift { from, begin, low }))
+    Some((moved, Shift::to_the_end(from, begin, low)))
 }
 
 /// A player's half-moves that were found to stand a row too low or too high.
@@ -213,56 +238,62 @@ fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
     let ahead = Ahead::new(cells, language);
     let walk = Walk::of(first, proposal, cells);
     let bent = bent(&walk, proposal, cells, misread::USUAL, &ahead);
-    let mut found = Vec::new();
+    let mut empty = Vec::new();
     for at in 0..cells.len() {
         let own = cells[at].expected;
         let next = cells.get(at + 1).map_or(i32::MIN, |next| next.expected);
         let lone = next == own + 2;
-        let empty = [
+        let fields = [
             (cells[at].is_illegible() || lone && begins_row(&cells[at], first))
                 .then_some((own, at)),
             lone.then_some((own + 1, at + 1)),
         ];
-        let low = |(from, begin): (i32, usize)| Shift {
-            from,
-            begin,
-            low: true,
-        };
-        found.extend(empty.into_iter().flatten().map(low));
+        empty.extend(fields.into_iter().flatten());
     }
-    found.truncate(columns::MOST_EMPTY);
-    found.extend(forgotten(cells, &bent, &ahead));
+    empty.truncate(columns::MOST_EMPTY);
+    let low = |(from, begin): &(i32, usize)| Shift::to_the_end(*from, *begin, true);
+    let mut found: Vec<Shift> = empty.iter().map(low).collect();
+    found.extend(forgotten(cells, &bent, &ahead, &empty));
     found
 }
 
 /// The half-moves, as the layout has them, one of which may have been forgotten, and the next of its player written in its field: with it
-/// and that column moved the words can be read on furthest.
-fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead) -> Vec<Shift> {
+/// and that column moved, to the end or up to an empty field, the words can be read on furthest.
+fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)]) -> Vec<Shift> {
     let mut found: Vec<(usize, Shift)> = Vec::new();
     for Bent { places, broken } in bent {
         for (cell, position) in places.iter().filter(|(cell, _)| *cell < cells.len()) {
-            let shift = Shift {
-                from: cells[*cell].expected,
-                begin: *cell,
-                low: false,
+            let whole = Shift::to_the_end(cells[*cell].expected, *cell, false);
+            let ends = |(until, _): &&(i32, usize)| {
+                let rows = *until - whole.from;
+                rows > 0 && rows % 2 == 0
             };
-            if found.iter().any(|(_, known)| *known == shift) {
-                continue;
-            }
-            let Some(order) = shift.order(cells) else {
-                continue;
+            let stretch = |(until, _): &(i32, usize)| Shift {
+                until: Some(*until),
+                ..whole
             };
-            let words = || order[*cell..].iter().map(|(_, at)| *at);
-            let mut furthest = 0;
-            position.each_legal_move(|mv| {
-                if !Position::captures_king(mv) {
-                    let mut after = position.clone();
-                    after.play(mv);
-                    furthest = furthest.max(ahead.extent_along(&after, words()));
+            let ways = std::iter::once(whole).chain(empty.iter().filter(ends).map(stretch));
+            for shift in ways {
+                if found.iter().any(|(_, known)| *known == shift) {
+                    continue;
                 }
-            });
-            if cell + furthest >= broken + columns::FURTHER {
-                found.push((cell + furthest, shift));
+                let Some(order) = shift.order(cells) else {
+                    continue;
+                };
+                let words = || order[*cell..].iter().map(|(_, at)| *at);
+                let mut furthest = 0;
+                position.each_legal_move(|mv| {
+                    if !Position::captures_king(mv) {
+                        let mut after = position.clone();
+                        after.play(mv);
+                        furthest = furthest.max(ahead.extent_along(&after, words()));
+                    }
+                });
+                // Near the end of the sheet there are not so many.
+                let to_the_end = order.len().max(broken + columns::TO_THE_END);
+                if cell + furthest >= to_the_end.min(broken + columns::FURTHER) {
+                    found.push((cell + furthest, shift));
+                }
             }
         }
     }
@@ -359,6 +390,37 @@ mod tests {
         let words: Vec<&str> = moves.split(' ').collect();
         let played: Vec<&str> = GAME.split(' ').collect();
         assert_eq!(words[missing[0] + 2..], played[missing[0] + 2..], "{moves}");
+    }
+
+    #[test]
+    fn what_stands_too_high_up_to_an_empty_field_is_read_where_it_belongs() {
+        for (side, row, to) in [(0, 16, 27), (1, 18, 27)] {
+            for empty in [".", "?"] {
+                let mut columns: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
+                for (at, word) in LONG.split(' ').enumerate() {
+                    columns[at % 2].push(word);
+                }
+                columns[side].remove(row - 1);
+                columns[side].insert(to - 1, empty);
+                let word = |at: usize| columns[at % 2].get(at / 2).copied().unwrap_or(".");
+                let words: Vec<&str> = (0..LONG.split(' ').count()).map(word).collect();
+                let (moves, found) = read(&words.join(" "));
+                assert_eq!(found.shifted.len(), 1, "{row} {empty} {moves}");
+                assert!(!found.shifted[0].low);
+                let missing: Vec<usize> = (0..found.halves.len())
+                    .filter(|at| found.halves[*at].cell.is_none())
+                    .collect();
+                // What stands behind the half-move that was forgotten is as it was played.
+                assert_eq!(missing.len(), 1, "{row} {empty} {moves}");
+                let moves: Vec<&str> = moves.split(' ').collect();
+                let played: Vec<&str> = LONG.split(' ').collect();
+                let last = missing[0].max(2 * (row - 1) + side);
+                assert_eq!(moves[last + 1..], played[last + 1..], "{row} {empty}");
+                let half = &found.halves[missing[0]];
+                let is_right = moves[missing[0]] == played[missing[0]];
+                assert!(is_right || !half.sure, "{row} {empty}");
+            }
+        }
     }
 
     #[test]

@@ -126,44 +126,101 @@ impl Marginals {
 /// What may have been played at a half-move: moves by their number ([`Position::flat_number`]) and how probable each is.
 pub type Rivals = Vec<(u16, f32)>;
 
-/// What errors cost at least, in nats, if a move is played at a half-move: at every half-move each move that was kept, by its
-/// number. How probable moves are does not count.
-#[must_use]
-pub fn errors(lattice: &Lattice) -> Vec<Vec<(u16, f32)>> {
-    let own = |edge: &Edge| edge.cost - edge.prior;
-    let mut before = vec![f32::INFINITY; lattice.nodes.len()];
-    let mut behind = vec![f32::INFINITY; lattice.nodes.len()];
-    before[0] = 0.0;
-    for edge in &lattice.edges {
-        let cost = before[edge.from as usize] + own(edge);
-        let to = &mut before[edge.to as usize];
-        *to = to.min(cost);
-    }
-    for node in &lattice.ends {
-        behind[*node as usize] = 0.0;
-    }
-    for edge in lattice.edges.iter().rev() {
-        let cost = behind[edge.to as usize] + own(edge);
-        let from = &mut behind[edge.from as usize];
-        *from = from.min(cost);
-    }
-    let mut all: Vec<Vec<(u16, f32)>> = Vec::new();
-    for edge in &lattice.edges {
-        if edge.mv == Move::NULL || edge.step == Step::Surplus {
-            continue;
+/// What errors cost at least, in nats, on the way to every node and from it on, and the edges of these ways. How probable moves are does
+/// not count, or hardly.
+pub struct Errors<'a> {
+    lattice: &'a Lattice,
+    /// How much it counts how probable moves are, from 0 to 1.
+    prior: f32,
+    before: Vec<(f32, u32)>,
+    behind: Vec<(f32, u32)>,
+}
+
+impl Errors<'_> {
+    /// Those of a lattice; `prior`: how much it counts how probable moves are, from 0 to 1.
+    #[must_use]
+    pub fn of(lattice: &Lattice, prior: f32) -> Errors<'_> {
+        let nowhere = (f32::INFINITY, u32::MAX);
+        let nodes = lattice.nodes.len();
+        let mut errors = Errors {
+            lattice,
+            prior,
+            before: vec![nowhere; nodes],
+            behind: vec![nowhere; nodes],
+        };
+        errors.before[0].0 = 0.0;
+        for (at, edge) in (0..).zip(&lattice.edges) {
+            let cost = errors.before[edge.from as usize].0 + errors.own(edge);
+            let to = &mut errors.before[edge.to as usize];
+            if cost < to.0 {
+                *to = (cost, at);
+            }
         }
-        let ply = lattice.nodes[edge.from as usize].ply as usize;
-        if all.len() <= ply {
-            all.resize(ply + 1, Vec::new());
+        for node in &lattice.ends {
+            errors.behind[*node as usize].0 = 0.0;
         }
-        let code = Position::flat_number(edge.mv);
-        let cost = before[edge.from as usize] + own(edge) + behind[edge.to as usize];
-        match all[ply].iter_mut().find(|(known, _)| *known == code) {
-            Some((_, least)) => *least = least.min(cost),
-            None => all[ply].push((code, cost)),
+        for (at, edge) in lattice.edges.iter().enumerate().rev() {
+            let cost = errors.behind[edge.to as usize].0 + errors.own(edge);
+            let from = &mut errors.behind[edge.from as usize];
+            if cost < from.0 {
+                *from = (cost, at as u32);
+            }
         }
+        errors
     }
-    all
+
+    fn own(&self, edge: &Edge) -> f32 {
+        edge.cost - edge.prior * (1.0 - self.prior)
+    }
+
+    /// What errors cost on a way.
+    #[must_use]
+    pub fn along(&self, edges: &[u32]) -> f32 {
+        let edges = edges.iter().map(|at| &self.lattice.edges[*at as usize]);
+        edges.map(|edge| self.own(edge)).sum()
+    }
+
+    /// What they cost at least on a way over an edge.
+    #[must_use]
+    pub fn over(&self, edge: &Edge) -> f32 {
+        self.before[edge.from as usize].0 + self.own(edge) + self.behind[edge.to as usize].0
+    }
+
+    /// The edges of that way, from the start.
+    #[must_use]
+    pub fn way(&self, at: u32) -> Vec<u32> {
+        let edges = &self.lattice.edges;
+        let mut way = vec![at];
+        let before = |at: &u32| Some(self.before[edges.get(*at as usize)?.from as usize].1);
+        let known = |at: &u32| (*at as usize) < edges.len();
+        way.extend(std::iter::successors(before(&at), before).filter(known));
+        way.reverse();
+        let behind = |at: &u32| Some(self.behind[edges.get(*at as usize)?.to as usize].1);
+        way.extend(std::iter::successors(behind(&at), behind).filter(known));
+        way
+    }
+
+    /// What they cost at least if a move is played at a half-move: at every half-move each move that was kept, by its number.
+    #[must_use]
+    pub fn by_half_move(&self) -> Vec<Vec<(u16, f32)>> {
+        let mut all: Vec<Vec<(u16, f32)>> = Vec::new();
+        for edge in &self.lattice.edges {
+            if edge.mv == Move::NULL || edge.step == Step::Surplus {
+                continue;
+            }
+            let ply = self.lattice.nodes[edge.from as usize].ply as usize;
+            if all.len() <= ply {
+                all.resize(ply + 1, Vec::new());
+            }
+            let code = Position::flat_number(edge.mv);
+            let cost = self.over(edge);
+            match all[ply].iter_mut().find(|(known, _)| *known == code) {
+                Some((_, least)) => *least = least.min(cost),
+                None => all[ply].push((code, cost)),
+            }
+        }
+        all
+    }
 }
 
 /// How probable it is of every cell that it is no half-move.

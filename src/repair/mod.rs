@@ -36,9 +36,9 @@ use channel::{Channel, Style};
 use choices::{doubt, misread, one_correction, rows, step_costs, sure, words};
 use closer::{Closer, look_closer};
 pub use columns::Shifted;
-use marginals::{Marginals, Rivals};
+use marginals::{Errors, Marginals, Rivals};
 use prior::Weights;
-use search::{Breadth, Lattice, Search, Step, Task};
+use search::{Breadth, Edge, Lattice, Search, Step, Task};
 use std::ops::Range;
 use std::sync::OnceLock;
 use word::Word;
@@ -592,7 +592,7 @@ fn edit(noise: f32) -> f32 {
 fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
     let edit = edit(noise);
     // All that it costs but how probable the move is: also that the half-move stands where the layout has another, or is illegal.
-    let is_correction = |edge: &search::Edge| match (edge.step, edge.cost - edge.prior) {
+    let is_correction = |edge: &Edge| match (edge.step, edge.cost - edge.prior) {
         (Step::Read, own) => own >= edit,
         (_, own) => own > step_costs::MISSING + 0.01,
     };
@@ -883,6 +883,7 @@ fn propose(
     doubt_the_rough(first, &mut proposal, cells);
     doubt_the_unwritten(&mut proposal, cells);
     doubt_the_needless(&mut proposal, cells, lattice, &as_written);
+    doubt_beside_what_is_written(&mut proposal, cells, lattice, &marginals);
     doubt_what_may_stand(&mut proposal);
     let open = proposal
         .halves
@@ -924,7 +925,9 @@ fn doubt_the_needless(
     if as_written.iter().all(Vec::is_empty) {
         return;
     }
-    let errors = marginals::errors(lattice);
+    let errors = Errors::of(lattice, 0.0).by_half_move();
+    let is_unwritten = |half: &Half| half.step == Step::Missing && !half.answered;
+    let unwritten = proposal.halves.iter().rposition(is_unwritten);
     for (ply, half) in proposal.halves.iter_mut().enumerate() {
         let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
         let of = |code: u16| all.iter().find(|(known, _)| *known == code);
@@ -936,7 +939,60 @@ fn doubt_the_needless(
         let agree = |at: usize| others[..at].contains(&others[at]);
         let agreed = (0..others.len()).any(agree);
         let far = !others.is_empty() && per_sheet(half, cells) >= doubt::TWO_SIGNS;
-        half.sure &= half.answered || !agreed && !far && !others.iter().any(near);
+        // What speaks against it is behind it, and there the game is guessed.
+        let guessed = !others.is_empty() && unwritten > Some(ply);
+        half.sure &= half.answered || !agreed && !far && !guessed && !others.iter().any(near);
+    }
+}
+
+/// Where a word that is changed stands as it is written in another game, and that has as few errors, nothing is sure in which the two
+/// differ: it may be another word that is wrong.
+fn doubt_beside_what_is_written(
+    proposal: &mut Proposal,
+    cells: &[Cell],
+    lattice: &Lattice,
+    marginals: &Marginals,
+) {
+    // Whoever gives several words for a cell says how probable each is.
+    let has_one_word = |cell: &Cell| cell.witnesses.iter().all(|own| own.words.len() <= 1);
+    let has_one_word =
+        |half: &Half| (half.cell.and_then(|cell| cells.get(cell))).is_some_and(has_one_word);
+    let is_changed = |half: &&Half| {
+        half.changed && half.step == Step::Read && !half.answered && has_one_word(half)
+    };
+    let changed = proposal.halves.iter().filter(is_changed);
+    let changed: Vec<(Option<usize>, Move)> = changed.map(|half| (half.cell, half.mv)).collect();
+    if changed.is_empty() {
+        return;
+    }
+    let errors = Errors::of(lattice, doubt::PRIOR);
+    let most = errors.along(&marginals.best) + doubt::AS_FEW;
+    let sheets = |cell: usize| {
+        cells
+            .get(cell)
+            .map_or(1, |cell| cell.witnesses.len().max(1)) as f32
+    };
+    for (cell, mv) in changed {
+        let as_written = |(_, edge): &(u32, &Edge)| {
+            edge.step == Step::Read
+                && Some(edge.cell as usize) == cell
+                && edge.mv != mv
+                && edge.word / sheets(edge.cell as usize) < doubt::AS_WRITTEN
+        };
+        let others = (0..).zip(&lattice.edges).filter(as_written);
+        let others = others.map(|(at, edge)| (at, errors.over(edge)));
+        let Some((at, cost)) = others.min_by(|a, b| a.1.total_cmp(&b.1)) else {
+            continue;
+        };
+        if cost > most {
+            continue;
+        }
+        let way = errors.way(at);
+        let way = way.iter().map(|at| &lattice.edges[*at as usize]);
+        let moves = way.filter(|edge| edge.step != Step::Surplus);
+        for (half, other) in proposal.halves.iter_mut().zip(moves) {
+            half.sure &= half.answered || half.mv == other.mv;
+        }
     }
 }
 
@@ -974,7 +1030,7 @@ fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
         None => bent,
     };
     // What was guessed may be another half-move.
-    let guessed = closer::guessed(proposal, cells).next();
+    let guessed = closer::guessed(proposal, cells, rows::BENT).next();
     let bent = guessed.map_or(bent, |at| at.min(bent));
     // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
     let number = number_left_out(first, proposal, cells);

@@ -5,7 +5,7 @@ use super::align::Plain;
 use super::cells::{Cell, begins_row, leaves_row_out};
 use super::channel::{Channel, Compared, Shape, shapes};
 use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
-use super::choices::{hopeless, rows, step_costs};
+use super::choices::{hopeless, step_costs};
 use super::closer::{self, Closer};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position};
@@ -52,18 +52,15 @@ impl Breadth {
         irregular: true,
     };
 
-    /// How wide it is at a cell, if it is to look more closely from one cell to another and a little behind that.
-    const fn at(self, cell: usize, closer: Option<(usize, usize)>) -> Breadth {
+    /// How wide it is where it is to look more closely.
+    const fn closer(self) -> Breadth {
         const POSITIONS: usize = 200;
         const SLACK: f32 = 20.0;
-        match closer {
-            Some((from, to)) if from <= cell && cell <= to + rows::BEHIND => Breadth {
-                positions: POSITIONS,
-                moved: POSITIONS,
-                slack: SLACK,
-                ..self
-            },
-            _ => self,
+        Breadth {
+            positions: POSITIONS,
+            moved: POSITIONS,
+            slack: SLACK,
+            ..self
         }
     }
 }
@@ -129,13 +126,15 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// Makes edges dearer, and finds the cheapest ways anew.
+    /// Makes moves dearer, whatever is written, and finds the cheapest ways anew.
     pub fn reweigh(&mut self, more: impl Fn(&Edge) -> f32) {
         for node in self.nodes.iter_mut().skip(1) {
             (node.best, node.by) = (f32::INFINITY, u32::MAX);
         }
         for (at, edge) in self.edges.iter_mut().enumerate() {
-            edge.cost += more(edge);
+            let more = more(edge);
+            edge.cost += more;
+            edge.prior += more;
             let cost = self.nodes[edge.from as usize].best + edge.cost;
             let to = &mut self.nodes[edge.to as usize];
             if cost < to.best {
@@ -174,6 +173,8 @@ enum Due {
 #[derive(Clone, Copy)]
 struct Way {
     total: f32,
+    /// What is to be expected behind it: it decides only on which ways are kept where there is not room for all.
+    ahead: f32,
     word: f32,
     prior: f32,
     front: u32,
@@ -193,6 +194,7 @@ impl Way {
     ) -> Way {
         Way {
             total,
+            ahead: 0.0,
             word,
             prior: 0.0,
             front: front as u32,
@@ -246,7 +248,10 @@ impl Search {
             .map(|cell| Reading::new(cell, channels))
             .collect();
         for (at, cell) in cells.iter().enumerate() {
-            let breadth = breadth.at(at, task.closer.and_then(Closer::cells));
+            let breadth = match task.closer.is_some_and(|closer| closer.covers(at)) {
+                true => breadth.closer(),
+                false => breadth,
+            };
             let gap = match at.checked_sub(1) {
                 Some(before) => cell.expected - cells[before].expected - 1,
                 None => cell.expected,
@@ -321,6 +326,13 @@ impl Search {
                 self.ways = ways;
                 for i in begin..front.len() {
                     self.leave(&front, i, &lattice, &row, task, breadth, &mut best);
+                }
+            }
+            if let Some(ahead) = task.closer.and_then(|closer| closer.ahead_of(at)) {
+                for way in self.ways.iter_mut().filter(|way| way.step == Step::Read) {
+                    let mut after = front[way.front as usize].position.clone();
+                    after.play(way.mv);
+                    way.ahead = ahead.cost(&after, at + 1);
                 }
             }
             let new = self.keep(&mut lattice, &front, best, breadth);
@@ -447,6 +459,7 @@ impl Search {
     ) {
         let ways = self.moves.iter().zip(&self.priors).map(|(mv, prior)| Way {
             total: best + missing + prior,
+            ahead: 0.0,
             word: missing,
             prior: *prior,
             front: front as u32,
@@ -558,6 +571,7 @@ impl Search {
                 *best = best.min(total);
                 search.ways.push(Way {
                     total,
+                    ahead: 0.0,
                     word,
                     prior: *prior,
                     front: i as u32,
@@ -684,7 +698,8 @@ impl Search {
     ) -> Vec<Front> {
         let limit = best + breadth.slack;
         self.ways.retain(|way| way.total <= limit);
-        (self.ways).sort_by(|a, b| a.total.total_cmp(&b.total).then(a.front.cmp(&b.front)));
+        let rank = |way: &Way| way.total + way.ahead;
+        (self.ways).sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.front.cmp(&b.front)));
         self.known.clear();
         let room = [breadth.positions, breadth.moved];
         let mut kept = [0, 0];
@@ -764,7 +779,7 @@ pub struct Task<'a> {
     /// Whether an illegal move may have stood where its squares are clear.
     pub stands: bool,
     /// Where to look more closely, and the rows that may be missing there.
-    pub(super) closer: Option<&'a Closer>,
+    pub(super) closer: Option<&'a Closer<'a>>,
 }
 
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.

@@ -63,6 +63,8 @@ for target in $targets; do
         trid) seeds=$home/levels longest=400 ;;
         long) seeds=$home/patterns longest=300 ;;
         tokens | convert | split) seeds=$home/raw ;;
+        # A longer game is not searched there.
+        repair) seeds=$home/raw longest=1400 ;;
         source) longest=16384 ;;
     esac
     before=$(find "$home/crashes/$target" -type f | wc -l)

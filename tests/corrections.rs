@@ -331,3 +331,50 @@ fn illegal_moves_do_not_stand_in_tri_dimensional_chess() {
         text(&output.stderr)
     );
 }
+
+/// The last answers are kept: whatever was asked before, each game has its own.
+#[test]
+fn games_that_differ_in_little_have_each_its_own_correction() {
+    let from = |fen: &str| format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n");
+    let knights = from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let records = [
+        "1. Nf3 Nf3 *".to_owned(),
+        "1. Cf3 Cf3 *".to_owned(),
+        "1. Cf3 Cf4 *".to_owned(),
+        "1. Cc3 Cf3 *".to_owned(),
+        "1. Cf3 Cf3 2. d4 *".to_owned(),
+        "1. Cf3 Cf3 2. d5 *".to_owned(),
+        "1. Cf3 Cf3 (1... Cf6) *".to_owned(),
+        "1. cf3 cf3 *".to_owned(),
+        "1. Nf3 Nf3 2. d4 *".to_owned(),
+        format!("{knights}1. Cf3 Cf3 *"),
+        format!(
+            "{}1. Cf3 Cf3 *",
+            from("rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        ),
+    ];
+    let meant = |record: &str| {
+        let mut workspace = Workspace::default();
+        workspace.replay(
+            record.as_bytes(),
+            Where::new(1, 0, 1),
+            &CheckOptions::default(),
+        );
+        let found = correction(&workspace.game(record.as_bytes()));
+        found.map(|found| (san(&found.before, found.mv), found.rest))
+    };
+    let alone = |record: &String| {
+        let one = || std::thread::scope(|scope| scope.spawn(|| meant(record)).join());
+        one().unwrap()
+    };
+    let wanted: Vec<_> = records.iter().map(alone).collect();
+    assert_eq!(wanted[0], Some(("Nf6".to_owned(), 0)));
+    for _ in 0..2 {
+        let in_turn: Vec<_> = records.iter().map(|record| meant(record)).collect();
+        assert_eq!(in_turn, wanted);
+    }
+    let mut different = wanted;
+    different.sort();
+    different.dedup();
+    assert!(different.len() > 3, "{different:?}");
+}

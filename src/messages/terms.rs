@@ -144,7 +144,7 @@ fn joined(word: &str, texts: &[String]) -> String {
     match texts {
         [] => String::new(),
         [one] => one.clone(),
-        [init @ .., last] => format!("{} {word} {last}", init.join(", ")),
+        [init @ .., last] => [&*init.join(", "), " ", word, " ", last].concat(),
     }
 }
 

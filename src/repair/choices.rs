@@ -265,6 +265,13 @@ pub mod single {
 
     /// A correction that costs so much more than the best, in nats, takes nothing from it.
     pub const NEGLIGIBLE: f32 = 10.0;
+
+    /// Of games of at most so many words the answers are kept. Lists, forms and what was typed by mistake are such games, and the
+    /// same again and again; longer ones differ.
+    pub const SHORT: usize = 16;
+
+    /// So many answers are kept.
+    pub const KEPT: usize = 8;
 }
 
 /// What it costs to lay two things beside each other.

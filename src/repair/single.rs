@@ -4,19 +4,20 @@
 //! written, at the half-move where the record breaks or a few half-moves before, and all that follows is played as it stands.
 
 use super::channel::{Channel, Shape, Style, shapes};
-use super::choices::single::{BACK, BUDGET, NEGLIGIBLE, TOLD, USUAL};
+use super::choices::single::{BACK, BUDGET, KEPT, NEGLIGIBLE, SHORT, TOLD, USUAL};
 use super::choices::sure;
 use super::choices::words::SLIP;
 use super::prior::{self, Before};
 use super::word::Word;
 use super::{Options, can_search, weights};
 use crate::board::{Move, Position, Side};
-use crate::replay::{Break, Event, Game, Ply, Point, Rest, What};
+use crate::replay::{Asked, Break, Event, Game, Ply, Point, Rest, What};
 use crate::syntax::{Kind, Token};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::VecDeque;
 
 /// The correction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
     /// The position before the half-move.
     pub before: Position,
@@ -27,12 +28,37 @@ pub struct Correction {
 }
 
 /// The correction of the half-move at which the main line of a game breaks off, where the rest is legal with it, and no other
-/// correction is nearly as probable. Errors further back are not looked for: [`super::game::repair`] does.
+/// correction is nearly as probable. Errors further back are not looked for: [`super::game::repair`] does. The last answers are kept.
 #[must_use]
 #[cold]
 pub fn correction(game: &Game<'_>) -> Option<Correction> {
     let facts = game.facts;
     let event = facts.main_break().filter(|_| can_search(facts))?;
+    if game.tokens.steps.len() > SHORT {
+        return found(game, event);
+    }
+    type Answer = (Asked, Option<Correction>);
+    thread_local! {
+        static LAST: RefCell<VecDeque<Answer>> = const { RefCell::new(VecDeque::new()) };
+    }
+    let asked = Asked::of(game, event);
+    let known = LAST.with_borrow(|last| {
+        let same = last.iter().find(|(other, _)| *other == asked);
+        same.map(|(_, answer)| answer.clone())
+    });
+    known.unwrap_or_else(|| {
+        let found = found(game, event);
+        LAST.with_borrow_mut(|last| {
+            last.truncate(KEPT - 1);
+            last.push_front((asked, found.clone()));
+        });
+        found
+    })
+}
+
+/// As [`correction`], whatever was asked before.
+fn found(game: &Game<'_>, event: &Event) -> Option<Correction> {
+    let facts = game.facts;
     let What::Break { reason, unplayed } = &event.what else {
         return None;
     };

@@ -210,7 +210,7 @@ impl Chooser<'_> {
             let slip = named && foreign == 1 && all > BORROWED + 1;
             (Columns::both(language), foreign - u32::from(slip))
         };
-        Language::ALL.map(cost).into()
+        Language::ALL.iter().copied().map(cost).collect()
     }
 
     /// Where none of the languages that fit best lets the game be played to its end: a mixture that does, or, where letters

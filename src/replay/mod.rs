@@ -40,7 +40,7 @@ pub use facts::{
 };
 pub use instead::{Instead, Why};
 pub use layouts::Reach;
-pub use rest::Rest;
+pub use rest::{Asked, Rest};
 pub use start::StartNumber;
 pub use stepper::{Outcome, Point, Stepper};
 pub use trid::{

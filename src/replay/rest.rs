@@ -1,9 +1,9 @@
-//! The words of the main line behind its break, to be tried from one position or another.
+//! The words of the main line behind its break, to be tried from one position or another, and whether another game asks the same.
 
 use super::facts::{Break, Event, Game, What};
 use super::follow::Race;
 use super::stepper::{Point, Stepper, step_of, words_of};
-use crate::board::Position;
+use crate::board::{Move, Position};
 use crate::notation::{Case, Liberty, Written};
 use crate::syntax::Kind;
 
@@ -42,20 +42,10 @@ impl<'a> Rest<'a> {
     }
 
     fn from_step(game: &Game<'a>, from: usize) -> Rest<'a> {
-        let words = game.words;
-        debug_assert!(words.are_of(game.bytes, game.tokens));
-        let lower = |event: &Event| event.what == What::Liberty(Liberty::LowerCase);
-        let case = match words.case() {
-            Case::Kept | Case::Loose if game.facts.events.iter().any(lower) => Case::Lost,
-            case => case,
-        };
+        debug_assert!(game.words.are_of(game.bytes, game.tokens));
         Rest {
-            words: words_of(game.tokens, words, from..usize::MAX).collect(),
-            stepper: Stepper {
-                columns: game.facts.columns,
-                case,
-                strict: false,
-            },
+            words: words_of(game.tokens, game.words, from..usize::MAX).collect(),
+            stepper: stepper(game),
         }
     }
 
@@ -83,5 +73,66 @@ impl<'a> Rest<'a> {
             stepper: self.stepper,
         };
         race.extent(position, budget) == self.words.len()
+    }
+}
+
+/// How the words of a game are read that is looked at again.
+fn stepper(game: &Game<'_>) -> Stepper {
+    let lower = |event: &Event| event.what == What::Liberty(Liberty::LowerCase);
+    let case = match game.words.case() {
+        Case::Kept | Case::Loose if game.facts.events.iter().any(lower) => Case::Lost,
+        case => case,
+    };
+    Stepper {
+        columns: game.facts.columns,
+        case,
+        strict: false,
+    }
+}
+
+/// All that tells what was meant at a break: games in which it is the same have one answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The words, those of the half-moves before the break, and what stands at it.
+    text: Vec<u8>,
+    steps: Vec<(Kind, Written)>,
+    remark: Option<usize>,
+    /// The half-moves before the break, each with its step.
+    line: Vec<(Move, Option<usize>)>,
+    /// The step of the break.
+    at: Option<usize>,
+    what: What,
+    first: Position,
+    stepper: Stepper,
+}
+
+impl Asked {
+    /// What tells it of a game.
+    #[must_use]
+    pub fn of(game: &Game<'_>, event: &Event) -> Asked {
+        let (facts, tokens) = (game.facts, game.tokens);
+        let node = |at: u32| facts.tree.get(at as usize);
+        let line = std::iter::successors(node(event.after), |ply| node(ply.before));
+        let step = |token: u32| step_of(tokens, token);
+        let words = tokens.steps.iter().filter(|step| step.kind == Kind::Word);
+        let all = (words.map(|step| step.token))
+            .chain(line.clone().map(|ply| ply.token))
+            .chain([event.token]);
+        let mut text = Vec::new();
+        for token in all.filter_map(|token| tokens.list.get(token as usize)) {
+            text.extend_from_slice(tokens.text(game.bytes, token).as_bytes());
+            text.push(b'\n');
+        }
+        let kinds = tokens.steps.iter().map(|step| step.kind);
+        Asked {
+            text,
+            steps: kinds.zip(game.words.list.iter().copied()).collect(),
+            remark: game.words.remark,
+            line: line.map(|ply| (ply.mv, step(ply.token))).collect(),
+            at: step(event.token),
+            what: event.what.clone(),
+            first: facts.first.clone(),
+            stepper: stepper(game),
+        }
     }
 }

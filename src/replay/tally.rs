@@ -90,14 +90,18 @@ impl Tally {
 
     /// How many words bear letters, and how many of them a letter that is none of the language's.
     pub(super) fn of_columns(&self, columns: Columns) -> (u32, u32) {
-        let [white, black] = [Side::White, Side::Black].map(|side| columns.of(side));
+        let [white, black] = columns.both_languages();
         let (mut all, mut foreign) = (0, 0);
         for (word, counts) in &self.words {
             let lettered = counts.iter().sum::<u32>();
             all += if word.letters.is_empty() { 0 } else { lettered };
-            let strange = |language| u32::from(self.is_strange(*word, lettered, language));
-            foreign += counts[0] * strange(white) + counts[1] * strange(black);
-            foreign += counts[VARIATIONS] * strange(white) * strange(black);
+            let of_white = u32::from(self.is_strange(*word, lettered, white));
+            let of_black = match black == white {
+                true => of_white,
+                false => u32::from(self.is_strange(*word, lettered, black)),
+            };
+            foreign += counts[0] * of_white + counts[1] * of_black;
+            foreign += counts[VARIATIONS] * of_white * of_black;
         }
         (all, foreign)
     }

@@ -2,7 +2,7 @@
 
 use super::align::{Compared, Edge};
 use super::met::Meetings;
-use super::name::{Alike, alike};
+use super::name::Alike;
 use super::pairs::Pair;
 use super::weigh::{Weigher, span, within};
 use super::{LONG, Said};
@@ -294,12 +294,13 @@ impl Weigher<'_> {
             .deliveries
             .map(|delivery| self.deliveries.games(delivery)[0]);
         let [one, other] = first.map(|game| self.tournament(game));
-        let text = |number: u32| self.registry.text(number);
-        let sections = [one.section, other.section].map(text);
-        let other_section = sections.iter().all(|section| !section.trim().is_empty())
-            && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes());
-        match alike(text(one.event), text(other.event)) {
-            Alike::Same | Alike::Mostly if other_section => Alike::Apart,
+        let other_section = || {
+            let sections = [one.section, other.section].map(|text| self.registry.text(text));
+            sections.iter().all(|section| !section.trim().is_empty())
+                && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes())
+        };
+        match self.names.alike(self.registry, [one.event, other.event]) {
+            Alike::Same | Alike::Mostly if other_section() => Alike::Apart,
             alike => alike,
         }
     }

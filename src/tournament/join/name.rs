@@ -3,7 +3,9 @@
 use crate::syntax::{round, tags};
 use crate::text::folded_words;
 use crate::text::words::among;
-use std::collections::{BTreeSet, HashSet};
+use crate::tournament::Registry;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 
 /// Words in the names of many events.
 const GENERIC: &str = " a b c open torneo tournament campionato campionati championship championships festival masters master \
@@ -27,8 +29,10 @@ pub(in crate::tournament) enum Alike {
 }
 
 /// A name in parts.
+#[derive(Default)]
 struct Parts {
-    words: HashSet<String>,
+    /// Its words in order, each once and with whether it says more than that it is an event.
+    words: Vec<(String, bool)>,
     /// What counts it: numbers, ordinals, groups.
     marks: BTreeSet<String>,
     /// The years in it, which only other years contradict: one event may be called by its year or by its number.
@@ -41,58 +45,99 @@ fn is_year(digits: &str) -> bool {
         && ("1900".."2100").contains(&digits)
 }
 
-fn parts(name: &str) -> Parts {
-    let (mut words, mut marks, mut years) = (HashSet::new(), BTreeSet::new(), BTreeSet::new());
-    let all = folded_words(name.as_bytes());
-    let end = all.iter().rposition(|word| !is_year(word));
-    for (at, word) in all.iter().enumerate() {
-        let last = Some(at) == end;
-        // `I` and `A` are words of a sentence unless they end it.
-        let letter = word.len() == 1 && !last;
-        if is_year(word) {
-            years.insert(word.clone());
-        } else if word.bytes().all(|b| b.is_ascii_digit()) {
-            marks.insert(word.trim_start_matches('0').to_owned());
-        } else if let Some(number) = round::read_sheet(word).filter(|_| !letter) {
-            marks.insert(number.to_string());
-        } else if among(PARTS, word) && !letter {
-            marks.insert(word.clone());
-        } else {
-            words.insert(word.clone());
+impl Parts {
+    /// Takes a name apart; nothing where it is not known.
+    fn of(name: &str) -> Option<Parts> {
+        if tags::is_unknown(name) {
+            return None;
         }
+        let mut parts = Parts::default();
+        let all = folded_words(name.as_bytes());
+        let end = all.iter().rposition(|word| !is_year(word));
+        for (at, word) in all.into_iter().enumerate() {
+            let last = Some(at) == end;
+            // `I` and `A` are words of a sentence unless they end it.
+            let letter = word.len() == 1 && !last;
+            if is_year(&word) {
+                parts.years.insert(word);
+            } else if word.bytes().all(|b| b.is_ascii_digit()) {
+                parts.marks.insert(word.trim_start_matches('0').to_owned());
+            } else if let Some(number) = round::read_sheet(&word).filter(|_| !letter) {
+                parts.marks.insert(number.to_string());
+            } else if among(PARTS, &word) && !letter {
+                parts.marks.insert(word);
+            } else {
+                let tells = !among(GENERIC, &word);
+                parts.words.push((word, tells));
+            }
+        }
+        parts.words.sort_unstable();
+        parts.words.dedup();
+        Some(parts)
     }
-    Parts {
-        words,
-        marks,
-        years,
+
+    fn telling(&self) -> impl Iterator<Item = &String> {
+        let telling = self.words.iter().filter(|(_, tells)| *tells);
+        telling.map(|(word, _)| word)
+    }
+
+    fn alike(&self, other: &Parts) -> Alike {
+        let counted = !self.marks.is_subset(&other.marks) && !other.marks.is_subset(&self.marks)
+            || !self.years.is_empty()
+                && !other.years.is_empty()
+                && self.years.is_disjoint(&other.years);
+        if self.words == other.words {
+            let same = self.marks == other.marks && self.years == other.years;
+            return match counted {
+                true => Alike::Apart,
+                false if same => Alike::Same,
+                false => Alike::Mostly,
+            };
+        }
+        let common = (self.telling())
+            .filter(|word| other.telling().any(|own| own == *word))
+            .count();
+        let [own, others] = [self, other].map(|parts| parts.telling().count());
+        let (fewer, more) = (own.min(others), own.max(others));
+        match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
+            true if counted => Alike::Apart,
+            true => Alike::Mostly,
+            false => Alike::No,
+        }
     }
 }
 
 /// Whether two events have one name.
 pub(in crate::tournament) fn alike(one: &str, other: &str) -> Alike {
-    if tags::is_unknown(one) || tags::is_unknown(other) {
-        return Alike::No;
+    both(Parts::of(one).as_ref(), Parts::of(other).as_ref())
+}
+
+fn both(one: Option<&Parts>, other: Option<&Parts>) -> Alike {
+    match (one, other) {
+        (Some(one), Some(other)) => one.alike(other),
+        _ => Alike::No,
     }
-    let (one, other) = (parts(one), parts(other));
-    let counted = !one.marks.is_subset(&other.marks) && !other.marks.is_subset(&one.marks)
-        || !one.years.is_empty() && !other.years.is_empty() && one.years.is_disjoint(&other.years);
-    let same = one.marks == other.marks && one.years == other.years;
-    let (mut one, mut other) = (one.words, other.words);
-    if one == other {
-        return match counted {
-            true => Alike::Apart,
-            false if same => Alike::Same,
-            false => Alike::Mostly,
-        };
-    }
-    one.retain(|word| !among(GENERIC, word));
-    other.retain(|word| !among(GENERIC, word));
-    let common = one.intersection(&other).count();
-    let (fewer, more) = (one.len().min(other.len()), one.len().max(other.len()));
-    match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
-        true if counted => Alike::Apart,
-        true => Alike::Mostly,
-        false => Alike::No,
+}
+
+/// Names that were taken apart: one stands in many pairs.
+#[derive(Default)]
+pub(super) struct Apart(RefCell<HashMap<u32, Option<Parts>>>);
+
+impl Apart {
+    /// So many are kept.
+    const MOST: usize = 1024;
+
+    /// As [`alike`], for two texts of a registry.
+    pub(super) fn alike(&self, registry: &Registry, names: [u32; 2]) -> Alike {
+        let mut kept = self.0.borrow_mut();
+        if kept.len() + 2 > Apart::MOST {
+            kept.clear();
+        }
+        for name in names {
+            let parts = || Parts::of(registry.text(name));
+            kept.entry(name).or_insert_with(parts);
+        }
+        both(kept[&names[0]].as_ref(), kept[&names[1]].as_ref())
     }
 }
 

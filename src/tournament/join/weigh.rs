@@ -5,7 +5,7 @@ use super::align::Edge;
 use super::chance::{RETURN, Verdict};
 use super::deliveries::{Candidate, Deliveries, Found, days_apart};
 use super::few::FEW;
-use super::name::Alike;
+use super::name::{Alike, Apart};
 use super::pairs::{Pair, Pairs};
 use super::people::People;
 use super::slips::Dates;
@@ -40,6 +40,8 @@ pub(super) struct Weigher<'a> {
     pub(super) by: By,
     /// Whether the names of the events are alike of the two deliveries that were asked for last.
     pub(super) alike: Cell<Option<([u32; 2], Alike)>>,
+    /// The names of the events, taken apart.
+    pub(super) names: Apart,
 }
 
 /// Who of one delivery plays in another, whatever is compared of their games.
@@ -88,6 +90,7 @@ pub fn weigh(
         lists,
         by: By::All,
         alike: Cell::new(None),
+        names: Apart::default(),
     };
     let mut weighed = [Pairs::default(), Pairs::default()];
     weigher.all(candidates, &mut weighed);

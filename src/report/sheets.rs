@@ -248,7 +248,8 @@ impl Reconciled<'_> {
                 "  domanda: {at} {choices}? (--answer {answer}=…)\n"
             ));
         }
-        if joint.verdict != Verdict::Different && joint.verdict != Verdict::Agreed {
+        let told = !matches!(joint.verdict, Verdict::Different | Verdict::Agreed);
+        if told && !joint.halves.is_empty() {
             out.push_str(&self.movetext(&spelled, ui));
         }
         out

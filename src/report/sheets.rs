@@ -1,6 +1,7 @@
 //! What `reconcile` found: lines to read, a page with the sheets side by side, findings as rows, and the game as PGN.
 
 use super::csv::{self, Dialect};
+use super::form::words::columns;
 use super::repair::half_moves_differ;
 use super::{ndjson, tame};
 use crate::board::{Position, Side};
@@ -268,7 +269,7 @@ impl Reconciled<'_> {
                 Side::Black => format!("{word}{doubt}"),
             };
             match lines.last_mut() {
-                Some(line) if line.len() + 1 + word.len() <= WIDTH => {
+                Some(line) if columns(line) + 1 + columns(&word) <= WIDTH => {
                     line.push(' ');
                     line.push_str(&word);
                 }

@@ -8,18 +8,21 @@ use super::options::{Reconcile, Shape};
 use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
-use super::repair::unheard;
 use super::status::ExitStatus;
+use super::unheard::{Told, unheard};
 use anyhow::bail;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
+use formulario::repair::answers::heard;
 use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
 use formulario::repair::{self, Options};
 use formulario::replay::Place;
-use formulario::report::sheets::{Naming, PAGE_TAIL, Reconciled, csv_head, page_head};
+use formulario::report::sheets::{
+    Naming, PAGE_TAIL, Reconciled, csv_head, of_different_games, page_head,
+};
 use formulario::rules::{Finding, Severity, SheetFacts, SheetRecord, judge_sheets};
 use formulario::say;
 use formulario::sheet::Lines;
@@ -60,8 +63,8 @@ struct Counts {
     refused: u64,
     /// Whether something is to be asked, or a finding counts.
     asks: bool,
-    /// Of each answer whether it was applied, where its game was looked at.
-    heard: Vec<Option<bool>>,
+    /// What became of each answer, where its game was looked at.
+    heard: Vec<Option<Told>>,
 }
 
 impl Counts {
@@ -88,7 +91,7 @@ impl Counts {
         self.refused += own.refused;
         self.asks |= own.asks;
         for (all, own) in self.heard.iter_mut().zip(own.heard) {
-            *all = own.or(*all);
+            *all = own.or(all.take());
         }
     }
 
@@ -140,6 +143,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         |workspace, _, piece| {
             let gap = Gap::of(&piece);
             (gap, guard::quietly(|| take(workspace, piece, &options)))
+    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
         },
         |event| {
             match event {
@@ -166,6 +170,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         },
     );
     let mut counts = Counts {
+                    read.push((Arc::clone(&end.name), end.games));
         heard: vec![None; options.answers.len()],
         ..Counts::default()
     };
@@ -229,7 +234,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         }
     }
     drop(meter);
-    let deaf = unheard(&options.answers, &counts.heard, ui);
+    let (deaf, remarks) = unheard(&options.answers, &counts.heard, &read, ui);
     if !interrupted && !deaf.is_empty() && faults == 0 {
         outputs.abandon();
         deaf.iter().for_each(|text| complain(text));
@@ -253,6 +258,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         say(&one.line(ui));
         counts.asks |= counts_for(&one.finding, &options);
     }
+    remarks.iter().for_each(|text| say(text));
     if options.summary {
         say(&counts.tell(ui));
     }
@@ -411,16 +417,27 @@ impl Worker {
         let joint = joint::reconcile(&mut sheets, &strangers, &own, &mut self.search);
         for (at, ply, mv) in &answers {
             let own = |(other, text): &(u32, String)| other == ply && text == mv;
-            counts.heard[*at] = Some(!joint.refused.iter().any(own));
+            let language = options.check.replay.language.unwrap_or(sheets[0].language);
+            let first = &sheets[0].game.facts.first;
+            counts.heard[*at] = Some(Told {
+                heard: heard(
+                    (first, &moves),
+                    Some(language),
+                    (*ply, mv),
+                    joint.refused.iter().any(own),
+                    options.stands,
+                ),
+                because: (joint.verdict == Verdict::Different).then(|| of_different_games(ui)),
+            });
         }
         // Who met twice on one day played two games: nobody said that these are one.
         if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {
             counts.alone += records.len() as u64;
             return Vec::new();
         }
-        counts.add(joint.verdict);
         let seen = records.iter().zip(&sheets).zip(&rows).zip(fingerprints);
         let seen: Vec<SheetRecord<'_>> = seen
+        let moves: Vec<String> = joint.halves.iter().map(|half| half.san.clone()).collect();
             .map(|(((record, sheet), row), fingerprint)| SheetRecord {
                 file: &record.file,
                 game: sheet.game,
@@ -456,8 +473,6 @@ impl Worker {
                 Shape::Html => told.section(ui).into_bytes(),
                 Shape::Pgn if joint.verdict == Verdict::Different => Vec::new(),
                 Shape::Pgn => {
-                    let moves = joint.halves.iter().map(|half| half.san.clone());
-                    let moves: Vec<String> = moves.collect();
                     let place = records[0].place;
                     let draft = told.draft();
                     let written = written(

@@ -10,20 +10,25 @@ use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::status::ExitStatus;
-use formulario::game_check::{self, Workspace};
+use super::unheard::{Told, unheard};
+use formulario::board::Side;
+use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
+use formulario::repair::answers::heard;
 use formulario::repair::apply::{self, Undone};
 use formulario::repair::game::{GameRepair, Verdict, repair};
 use formulario::repair::search::Search;
 use formulario::repair::{self as search, Options};
-use formulario::replay::Place;
-use formulario::report::repair::{Repaired, csv_head};
+use formulario::replay::{Place, ReplayOptions};
+use formulario::report::repair::{Repaired, csv_head, told as obstacle_told};
 use formulario::report::tame;
 use formulario::say;
 use formulario::write::{WriteOptions, Writer};
+use memchr::memmem;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// What a worker reuses from game to game.
@@ -43,8 +48,8 @@ struct Done {
     parts: Vec<Vec<u8>>,
     /// A game that could not be written as it was repaired, or not be taken back wholly.
     refused: Option<Place>,
-    /// The answers that are of this game, by their place in the list, and whether they were applied.
-    answers: Vec<(usize, bool)>,
+    /// The answers that are of this game, by their place in the list, and what became of them.
+    answers: Vec<(usize, Told)>,
     /// What of it belongs to no game.
     gap: Gap,
 }
@@ -116,6 +121,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     }
     let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
     let mut heard = vec![None; options.answers.len()];
+    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
     let (mut file, mut left) = (String::new(), Vec::new());
     let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let outcome = pipeline::run(
@@ -133,8 +139,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             Event::Result(done) => {
                 counts.add(&done);
                 gaps.add(&done.gap);
-                for (at, applied) in &done.answers {
-                    heard[*at] = Some(*applied);
+                for (at, told) in done.answers {
+                    heard[at] = Some(told);
                 }
                 if let Some(place) = done.refused {
                     left.push(refused(options.treatment, &file, place, ui));
@@ -148,6 +154,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
                 ControlFlow::Continue(())
             }
             Event::FileEnds(end) => {
+                read.push((Arc::clone(&end.name), end.games));
                 sizes.add(end);
                 large.extend(gaps.file_ends(end, &options.check, &progress));
                 if let Some(fault) = &end.fault {
@@ -164,7 +171,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let none = only.is_some_and(|only| sizes.none(only));
     drop(meter);
     let interrupted = outcome.interrupted;
-    let mut deaf = unheard(&options.answers, &heard, ui);
+    let (mut deaf, remarks) = unheard(&options.answers, &heard, &read, ui);
     if counts.all() > 1 {
         deaf.extend(unnamed(&options.answers, ui));
     }
@@ -182,6 +189,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if let Some(missing) = missing {
         say(&missing);
     }
+    remarks.iter().for_each(|text| say(text));
     left.iter().for_each(|text| say(text));
     large.iter().for_each(|one| say(&one.line(ui)));
     let nothing = counts.all() == 0 && !interrupted && faults == 0 && !none;
@@ -225,27 +233,6 @@ fn unnamed(answers: &[Answer], ui: Ui) -> Vec<String> {
         )
     });
     said.collect()
-}
-
-/// Why answers were not applied, for each that was not: there is no such game, or it is no legal move there.
-pub fn unheard(answers: &[Answer], heard: &[Option<bool>], ui: Ui) -> Vec<String> {
-    let why = |(answer, applied): (&Answer, &Option<bool>)| {
-        let answer = &answer.text;
-        Some(match applied {
-            Some(true) => return None,
-            Some(false) => say!(
-                ui,
-                "--answer {answer}: the game that would be proposed has no such half-move, or this is no legal move there; nothing was written",
-                "--answer {answer}: la partita da proporre non ha questa semimossa, o lì questa non è una mossa legale; non è stato scritto niente"
-            ),
-            None => say!(
-                ui,
-                "--answer {answer}: no such game was read (where there are several files the answer names its file); nothing was written",
-                "--answer {answer}: non si è letta questa partita (se i file sono più di uno, la risposta indica il suo); non è stato scritto niente"
-            ),
-        })
-    };
-    answers.iter().zip(heard).filter_map(why).collect()
 }
 
 /// What is said of a game that stands as it was read.
@@ -320,14 +307,29 @@ fn work(
     };
     let game = worker.workspace.game(bytes);
     let repair = repair(&game, &own, &mut worker.search);
-    let applied = |answer: &Answer| {
-        let refused = |(ply, text): &(u32, String)| *ply == answer.ply && *text == answer.mv;
-        !repair.refused.iter().any(refused)
+    let found = match repair.verdict {
+        Verdict::Sound => search::moves(game.facts),
+        _ => repair.moves.clone(),
+    };
+    let language = repair.language.or(own.language);
+    let language = language.unwrap_or_else(|| game.facts.columns.of(Side::White));
+    let told = |answer: &Answer| Told {
+        heard: heard(
+            (&game.facts.first, &found),
+            Some(language),
+            (answer.ply, &answer.mv),
+            (repair.refused.iter()).any(|(ply, text)| *ply == answer.ply && *text == answer.mv),
+            options.stands,
+        ),
+        because: repair
+            .obstacle
+            .as_ref()
+            .map(|obstacle| obstacle_told(obstacle, ui)),
     };
     let mut done = Done {
         verdict: Some(repair.verdict),
         answers: (answers.iter())
-            .map(|(at, answer)| (*at, applied(answer)))
+            .map(|(at, answer)| (*at, told(answer)))
             .collect(),
         gap,
         ..Done::default()

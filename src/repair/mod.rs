@@ -6,6 +6,7 @@
 
 mod ahead;
 pub mod align;
+pub mod answers;
 pub mod apply;
 mod astray;
 pub mod cells;

@@ -159,7 +159,8 @@ fn reason(why: Why, ui: Ui) -> String {
 }
 
 /// Why a record is not looked at, for people.
-fn told(obstacle: &Obstacle, ui: Ui) -> String {
+#[must_use]
+pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
     match obstacle {
         Obstacle::Foreign(System::ThreeDimensional) => say!(
             ui,

@@ -37,6 +37,16 @@ pub enum Naming {
     FileAndGame,
 }
 
+/// What is said of sheets of which no game is common.
+#[must_use]
+pub fn of_different_games(ui: Ui) -> String {
+    say!(
+        ui,
+        "the sheets are of different games",
+        "i formulari sono di partite diverse"
+    )
+}
+
 /// How many columns a line of moves takes.
 const WIDTH: usize = 100;
 
@@ -135,11 +145,7 @@ impl Reconciled<'_> {
                 "{agree}; differences: {differences}; behind half-move {plies} no legal game uses what is written",
                 "{agree}; differenze: {differences}; dopo la semimossa {plies} nessuna partita legale usa ciò che è scritto"
             ),
-            Verdict::Different => say!(
-                ui,
-                "the sheets are of different games",
-                "i formulari sono di partite diverse"
-            ),
+            Verdict::Different => of_different_games(ui),
         }
     }
 

@@ -60,6 +60,8 @@ struct Counts {
     irreparable: u64,
     different: u64,
     alone: u64,
+    /// Of these: laid beside another, and not of one game with it.
+    apart: u64,
     refused: u64,
     /// Whether something is to be asked, or a finding counts.
     asks: bool,
@@ -88,6 +90,7 @@ impl Counts {
         self.irreparable += own.irreparable;
         self.different += own.different;
         self.alone += own.alone;
+        self.apart += own.apart;
         self.refused += own.refused;
         self.asks |= own.asks;
         for (all, own) in self.heard.iter_mut().zip(own.heard) {
@@ -104,12 +107,21 @@ impl Counts {
             irreparable,
             different,
             alone,
+            apart,
             ..
         } = self;
+        let apart = match apart {
+            0 => String::new(),
+            _ => say!(
+                ui,
+                " (compared with another and not of one game with it: {apart})",
+                " (confrontate con un'altra e non della stessa partita: {apart})"
+            ),
+        };
         say!(
             ui,
-            "games with several sheets: {games}; the sheets agree: {agreed}; decided for sure: {decided}; with questions: {unsure}; not reconciled: {irreparable}; of different games: {different}; games with one sheet: {alone}",
-            "partite con più formulari: {games}; i formulari coincidono: {agreed}; decise con certezza: {decided}; con domande: {unsure}; non ricostruite: {irreparable}; di partite diverse: {different}; partite con un solo formulario: {alone}"
+            "games with several sheets: {games}; the sheets agree: {agreed}; decided for sure: {decided}; with questions: {unsure}; not reconciled: {irreparable}; of different games: {different}; games with one sheet: {alone}{apart}",
+            "partite con più formulari: {games}; i formulari coincidono: {agreed}; decise con certezza: {decided}; con domande: {unsure}; non ricostruite: {irreparable}; di partite diverse: {different}; partite con un solo formulario: {alone}{apart}"
         )
     }
 }
@@ -131,6 +143,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     let fit = |_, output: Output| output.shown().below(meter.above());
     let mut outputs = Products::open(targets, plans, fit, ui)?;
     let mut records: Vec<Record> = Vec::new();
+    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
     let mut faults = 0_u64;
     let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let mut file: Arc<str> = Arc::from("");
@@ -143,7 +156,6 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         |workspace, _, piece| {
             let gap = Gap::of(&piece);
             (gap, guard::quietly(|| take(workspace, piece, &options)))
-    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
         },
         |event| {
             match event {
@@ -158,6 +170,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
                     progress.games.fetch_add(1, Ordering::Relaxed);
                 }
                 Event::FileEnds(end) => {
+                    read.push((Arc::clone(&end.name), end.games));
                     large.extend(gaps.file_ends(end, &options.check, &progress));
                     if let Some(fault) = &end.fault {
                         faults += 1;
@@ -170,7 +183,6 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         },
     );
     let mut counts = Counts {
-                    read.push((Arc::clone(&end.name), end.games));
         heard: vec![None; options.answers.len()],
         ..Counts::default()
     };
@@ -246,6 +258,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             complain(text);
         }
     };
+    remarks.iter().for_each(|text| say(text));
     if counts.refused > 0 {
         let refused = counts.refused;
         say(&say!(
@@ -258,7 +271,6 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         say(&one.line(ui));
         counts.asks |= counts_for(&one.finding, &options);
     }
-    remarks.iter().for_each(|text| say(text));
     if options.summary {
         say(&counts.tell(ui));
     }
@@ -415,6 +427,7 @@ impl Worker {
             ..Options::default()
         };
         let joint = joint::reconcile(&mut sheets, &strangers, &own, &mut self.search);
+        let moves: Vec<String> = joint.halves.iter().map(|half| half.san.clone()).collect();
         for (at, ply, mv) in &answers {
             let own = |(other, text): &(u32, String)| other == ply && text == mv;
             let language = options.check.replay.language.unwrap_or(sheets[0].language);
@@ -431,13 +444,16 @@ impl Worker {
             });
         }
         // Who met twice on one day played two games: nobody said that these are one.
-        if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {
-            counts.alone += records.len() as u64;
-            return Vec::new();
+        let apart = options.pairs && joint.verdict == Verdict::Different && !named_as_one(records);
+        match apart {
+            true => {
+                counts.alone += records.len() as u64;
+                counts.apart += records.len() as u64;
+            }
+            false => counts.add(joint.verdict),
         }
         let seen = records.iter().zip(&sheets).zip(&rows).zip(fingerprints);
         let seen: Vec<SheetRecord<'_>> = seen
-        let moves: Vec<String> = joint.halves.iter().map(|half| half.san.clone()).collect();
             .map(|(((record, sheet), row), fingerprint)| SheetRecord {
                 file: &record.file,
                 game: sheet.game,
@@ -450,6 +466,19 @@ impl Worker {
             joint: &joint,
         };
         let mut findings = judge_sheets(&facts, &options.check.context());
+        if apart {
+            let told = Reconciled {
+                facts: &facts,
+                findings: &findings,
+                place: records[0].place,
+                naming,
+            };
+            let part = |(shape, _): &(Shape, Target)| match shape {
+                Shape::Text => told.apart(ui).into_bytes(),
+                _ => Vec::new(),
+            };
+            return options.outputs.iter().map(part).collect();
+        }
         for own in &mut findings {
             own.retain(|finding| options.check.rules.allows(finding.rule));
         }

@@ -262,6 +262,27 @@ impl Reconciled<'_> {
         out
     }
 
+    /// What a person reads of sheets that were laid beside each other because players and day or round may be the same, and are of different
+    /// games.
+    #[must_use]
+    pub fn apart(&self, ui: Ui) -> String {
+        let names = self.names();
+        let called = names.join(", ");
+        let mut out = say!(
+            ui,
+            "{called}: compared, and not of one game; day and round do not say that they are\n",
+            "{called}: confrontate, e non sono della stessa partita; data e turno non dicono che lo siano\n"
+        );
+        let foreign = self.joint().foreign.iter().zip(self.findings).zip(&names);
+        for ((_, findings), name) in foreign.filter(|((foreign, _), _)| **foreign) {
+            if let Some(finding) = findings.first() {
+                let (line, message) = (finding.line, tame(&finding.message));
+                out.push_str(&format!("  {name}:{line}: {message}\n"));
+            }
+        }
+        out
+    }
+
     /// The game in lines; a question mark in brackets behind what is not sure.
     fn movetext(&self, spelled: &[String], ui: Ui) -> String {
         let facts = self.facts.sheets[0].game.facts;

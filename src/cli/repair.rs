@@ -373,18 +373,17 @@ fn work(
             }
         },
         // Nothing is changed, and the record can be read: but numbers may be out of step.
-        Treatment::Apply if repair.changes.is_empty() && game.facts.main_break().is_none() => None,
+        Treatment::Apply
+            if repair.changes.is_empty()
+                && (repair.moves.is_empty() || game.facts.main_break().is_none()) =>
+        {
+            None
+        }
         Treatment::Apply => {
             let changed = apply::apply(bytes, &repair, encoding);
-            let anew = apply::rewrite(bytes, &repair, game.facts, encoding);
-            let repaired = repaired(
-                worker,
-                [Some(changed), anew],
-                &plain,
-                place,
-                &repair,
-                options,
-            );
+            let anew = apply::rewrite(bytes, &repair, game.facts, game.tokens);
+            let ways = [Some(changed), anew];
+            let repaired = repaired(worker, ways, &plain, place, &repair, &options.check);
             if repaired.is_none() {
                 done.refused = Some(place);
             }
@@ -393,7 +392,7 @@ fn work(
         }
     };
     if let Some(changed) = changed {
-        match written(worker, &changed, place, &repair, options) {
+        match written(worker, &changed, place, None, &options.check) {
             Some(bytes) => {
                 done.parts[at] = bytes;
                 return done;
@@ -405,27 +404,50 @@ fn work(
     done
 }
 
-/// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stood
-/// there before; else the first that is read so.
+/// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stands
+/// there where nothing is changed; else that which is read so with the fewest comments, bars that are no cells any more among them,
+/// with all of that in a comment.
 fn repaired(
     worker: &mut Worker,
     ways: [Option<Vec<u8>>; 2],
     plain: &[u8],
     place: Place,
     repair: &GameRepair,
-    options: &Repair,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    let mut found = None;
+    let anew = as_written(check);
+    let mut found = Vec::new();
     for way in ways.into_iter().flatten() {
-        let Some(bytes) = written(worker, &way, place, repair, options) else {
+        let Some(bytes) = written(worker, &way, place, Some(repair), check) else {
             continue;
         };
-        if taken_back(worker, &bytes, place, options).is_some_and(|back| back == plain) {
+        if taken_back(worker, &bytes, place, &anew).is_some_and(|back| back == plain) {
             return Some(bytes);
         }
-        found = found.or(Some(bytes));
+        found.push(bytes);
     }
-    found
+    let found = found.into_iter().min_by_key(|bytes| {
+        let count = |text: &[u8]| memmem::find_iter(bytes, text).count();
+        count(b"{") - count(b"{[%formulario ")
+    })?;
+    worker.again.replay(&found, place, &anew);
+    let tokens = worker.again.game(&found).tokens;
+    let kept = apply::with_movetext(&found, tokens, plain)?;
+    let kept = written(worker, &kept, place, Some(repair), &anew)?;
+    let back = taken_back(worker, &kept, place, &anew);
+    back.is_some_and(|back| back == plain).then_some(kept)
+}
+
+/// The options with which a game is read again that this program wrote: in the letters and the encoding in which it writes.
+fn as_written(check: &CheckOptions) -> CheckOptions {
+    CheckOptions {
+        replay: ReplayOptions {
+            language: None,
+            ..check.replay
+        },
+        encoding: None,
+        ..check.clone()
+    }
 }
 
 /// What `--undo` makes of a repaired game.
@@ -433,39 +455,37 @@ fn taken_back(
     worker: &mut Worker,
     bytes: &[u8],
     place: Place,
-    options: &Repair,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    worker.again.replay(bytes, place, &options.check);
+    worker.again.replay(bytes, place, check);
     let Undone::Whole(back) = apply::undo(bytes, worker.again.game(bytes).tokens) else {
         return None;
     };
-    let mut report = game_check::check_game(&back, place, &mut worker.again, &options.check);
-    let game = worker.again.game(&back);
-    let context = options.check.context();
-    let written = (worker.writer).game(&game, &mut report, &WriteOptions::default(), &context)?;
-    Some(written.bytes)
+    written(worker, &back, place, None, check)
 }
 
-/// A changed game as PGN; `None` where it is not read as it was meant.
+/// A changed game as PGN; `None` where it is not read as the game that was meant.
 fn written(
     worker: &mut Worker,
     changed: &[u8],
     place: Place,
-    repair: &GameRepair,
-    options: &Repair,
+    meant: Option<&GameRepair>,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    let mut report = game_check::check_game(changed, place, &mut worker.again, &options.check);
+    let mut report = game_check::check_game(changed, place, &mut worker.again, check);
     let game = worker.again.game(changed);
-    if options.treatment == Treatment::Apply {
+    if let Some(repair) = meant {
         let plies = game.facts.main.len();
         let whole = repair.unread > 0 || game.facts.main_break().is_none();
         if plies != repair.moves.len() || !whole || search::moves(game.facts) != repair.moves {
             return None;
         }
     }
-    let context = options.check.context();
-    let written = worker
-        .writer
-        .game(&game, &mut report, &WriteOptions::default(), &context)?;
+    let written = worker.writer.game(
+        &game,
+        &mut report,
+        &WriteOptions::default(),
+        &check.context(),
+    )?;
     Some(written.bytes)
 }

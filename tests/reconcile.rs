@@ -501,3 +501,74 @@ fn a_report_may_take_the_place_of_an_earlier_one() {
         assert_ne!(output.status.code(), Some(2), "{}", text(&output.stderr));
     }
 }
+
+#[test]
+fn sheets_on_which_nothing_can_be_read_are_not_reconciled() {
+    let place = Place::new();
+    let rows = |cell: &str| {
+        let row = |number| format!("{number}. {cell} {cell}\n");
+        "White: A\nBlack: B\n\n".to_owned() + &(1..=5).map(row).collect::<String>()
+    };
+    for cell in ["?", "~~", "-", "___", "illegible"] {
+        place.put("a.txt", rows(cell));
+        place.put("b.txt", rows(cell));
+        let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en", "-q"]);
+        let told = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{cell}: {told}");
+        assert!(
+            told.contains("nothing that can be read stands on these sheets"),
+            "{told}"
+        );
+    }
+    // One half-move, and then nothing on either.
+    place.put("a.txt", rows("?").replacen("? ?", "e4 ?", 1));
+    place.put("b.txt", rows("?").replacen("? ?", "e4 ?", 1));
+    let output = reconcile(&place, &["a.txt", "b.txt", "-q"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+}
+
+#[test]
+fn records_that_were_compared_and_are_not_of_one_game_are_told() {
+    let place = Place::new();
+    let head = "[Date \"2024.03.02\"]\n[Round \"?\"]\n[White \"Rossi, Mario\"]\n[Black \"Bianchi, Anna\"]\n[Result \"*\"]\n\n";
+    let one = format!("{head}1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *\n\n");
+    let two = format!("{head}1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 *\n\n");
+    place.put("a.pgn", one + &two);
+    for (ui, first, why) in [
+        (
+            "en",
+            "a.pgn:1, a.pgn:2: compared, and not of one game",
+            "half-moves that stand on both",
+        ),
+        (
+            "it",
+            "a.pgn:1, a.pgn:2: confrontate, e non sono della stessa partita",
+            "semimosse che stanno su entrambi",
+        ),
+    ] {
+        let output = reconcile(&place, &["--pairs", "a.pgn", "--ui", ui]);
+        let told = text(&output.stdout);
+        assert!(told.contains(first) && told.contains(why), "{told}");
+        assert_eq!(output.status.code(), Some(0));
+        let summary = text(&output.stderr);
+        assert!(summary.contains(": 2)"), "{summary}");
+    }
+}
+
+#[test]
+fn lines_of_moves_are_broken_by_the_columns_that_they_take() {
+    let place = Place::new();
+    let moves = "e4 e5 ♘f3 ♘c6 ♗b5 a6 ♗a4 ♘f6 O-O ♗e7 ♖e1 b5 ♗b3 d6 c3 O-O h3 ♘a5 ♗c2 c5 d4 ♕c7 ♘bd2 cxd4 cxd4 ♘c6 ♘b3 a5";
+    let words: Vec<&str> = moves.split(' ').collect();
+    let row = |(at, pair): (usize, &[&str])| format!("{}. {}\n", at + 1, pair.join(" "));
+    let one: String = words.chunks(2).enumerate().map(row).collect();
+    place.put("a.txt", &one);
+    place.put("b.txt", one.replace("♘f6", "♘h9"));
+    let output = reconcile(&place, &["a.txt", "b.txt", "-q"]);
+    let told = text(&output.stdout);
+    let line = told
+        .lines()
+        .find(|line| line.starts_with("  partita:") || line.starts_with("  game:"));
+    let width = line.unwrap().chars().count();
+    assert!((90..=100).contains(&width), "{width}\n{told}");
+}

@@ -785,7 +785,7 @@ fn an_answer_that_cannot_be_applied_is_refused() {
         (&["1:6=Qb3"], "no legal move there"),
         (&["1:999=e4"], "no such half-move"),
         (&["7:1=e4"], "no such game"),
-        (&["x.pgn:1:5=Bb5"], "no such game"),
+        (&["x.pgn:1:5=Bb5"], "no file x.pgn was read (read: a.pgn)"),
         (&["1:5=Bb5", "1:5=Bc4"], "contradict each other"),
     ] {
         let mut args = vec!["a.pgn", "--pgn", "b.pgn", "--apply", "-q", "--ui", "en"];
@@ -1155,7 +1155,7 @@ fn every_half_move_that_is_not_sure_is_named() {
     place.put("a.txt", &*record);
     let output = repair(&place, &["a.txt", "--questions", "0", "-q", "--ui", "en"]);
     let told = text(&output.stdout);
-    let open = told.lines().find(|line| line.starts_with("  not sure: "));
+    let open = told.lines().find(|line| line.starts_with("  open: "));
     assert!(open.is_some_and(|line| line.contains("5.O-O ")), "{told}");
     let unsure = rows(&record, &["--questions", "0"]);
     let unsure = unsure

@@ -429,3 +429,215 @@ fn an_answer_about_what_nobody_wrote_leaves_the_last_word_alone() {
     let game = game.unwrap_or_else(|| panic!("{found:?}"));
     assert!(game[3].ends_with("Nb3 a5 Bd2"), "{found:?}");
 }
+
+/// Writes a record with its corrections and takes them back: what `--pgn` writes with `--apply`, with `--undo` of that, and without both.
+fn applied_and_undone(record: &str) -> [String; 3] {
+    let place = Place::new();
+    place.put("a.txt", record);
+    let written = |args: &[&str]| {
+        let mut command = program();
+        command.current_dir(place.path("")).args(args);
+        text(&command.args(["--pgn", "-", "-q"]).output().unwrap().stdout)
+    };
+    let applied = written(&["repair", "a.txt", "--apply"]);
+    place.put("b.pgn", &applied);
+    let undone = written(&["repair", "b.pgn", "--undo"]);
+    [applied, undone, written(&["repair", "a.txt"])]
+}
+
+#[test]
+fn what_was_applied_to_a_sheet_of_any_layout_is_taken_back_to_the_letter() {
+    let white = "White: Alfa\nBlack: Beta\n\n";
+    let table = |record: &str| {
+        let row = |row: &str| {
+            let mut words = row.split(' ');
+            let number = words.next().unwrap_or_default().trim_end_matches('.');
+            let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+            let black = words.get(1).copied().unwrap_or("");
+            format!("| {number} | {} | {black} |\n", words[0])
+        };
+        record.lines().map(row).collect::<String>()
+    };
+    let list = |record: &str| {
+        let words = record.split_whitespace();
+        let words = words.filter(|word| !word.ends_with('.'));
+        words.map(|word| format!("{word}\n")).collect::<String>()
+    };
+    let in_line = |record: &str| record.replace('\n', " ") + "\n";
+    let numbered = |record: &str| record.replace(". ", "\t").replace(' ', "\t");
+    let commented = |record: &str| record.replacen("e5", "e5 (ok)", 1);
+    let layouts: [&dyn Fn(&str) -> String; 6] = [
+        &str::to_owned,
+        &table,
+        &list,
+        &in_line,
+        &numbered,
+        &commented,
+    ];
+    for wrong in ["d9", "-", "?", "~~", "…", "#", "", "xx"] {
+        let record = sheet("\n", &[("Bb3 d6", &format!("Bb3 {wrong}"))]);
+        for record in [italian(&record), record] {
+            for (at, layout) in layouts.iter().enumerate() {
+                for heading in [white, ""] {
+                    let record = format!("{heading}{}", layout(&record));
+                    let [applied, undone, plain] = applied_and_undone(&record);
+                    assert_eq!(undone, plain, "{at} {wrong}\n{record}\n{applied}");
+                    // What nobody wrote leaves no cell in a list.
+                    if at != 2 || !wrong.is_empty() {
+                        assert!(
+                            !applied.contains("[%formulario rest]"),
+                            "{record}\n{applied}"
+                        );
+                    }
+                    assert!(
+                        !applied.contains("{|}") && !applied.contains("{1}"),
+                        "{applied}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_word_that_cannot_be_read_is_named_as_it_is_written() {
+    for wrong in ["~~", "~~~", "#", "###", "?", "xy", "@@", "illegible", "§"] {
+        let others = [
+            ("Ba4 Nf6", format!("{wrong} Nf6")),
+            ("Bb3 d6", format!("Bb3 {wrong}")),
+            ("Bc2 c5", format!("Bc2 {wrong}")),
+        ];
+        let others: Vec<(&str, &str)> = others.iter().map(|(old, new)| (*old, &**new)).collect();
+        for separator in ["\n", " "] {
+            let record = sheet(separator, &others);
+            for record in [italian(&record), record] {
+                let found = rows(&record, &[]);
+                for ply in ["14", "20"] {
+                    let named = found.iter().any(|[kind, own, text, _]| {
+                        kind == "change" && own == ply && text == wrong
+                    });
+                    assert!(named, "{ply} {wrong}\n{record}\n{found:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_last_row_in_which_nothing_can_be_read_is_asked_about() {
+    for last in ["~~", "~~~", "~~ ~~", "?", "? ?", "h4 ~~", "illegible"] {
+        for separator in ["\n", " "] {
+            let record = format!("{}15. {last}\n", sheet(separator, &[]));
+            let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            let own = last.split(' ').next_back().unwrap();
+            assert_eq!(status, Some(1), "{record}\n{told}");
+            assert!(
+                told.contains(&format!(" {own} → ")) || told.contains(&format!(" {own} left out")),
+                "{record}\n{told}"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_answer_is_taken_where_a_column_was_moved() {
+    // White's castling was forgotten, and his half-moves stand a row too high.
+    let mut white: Vec<&str> = RUY.iter().map(|(white, _)| *white).collect();
+    white.remove(4);
+    white.push("");
+    let rows = white.iter().zip(RUY).enumerate();
+    let rows = rows.map(|(at, (white, (_, black)))| format!("{}. {white} {black}\n", at + 1));
+    let record: String = rows.collect();
+    let files = [("a.txt", &*record)];
+    let asked = ["repair", "a.txt", "--questions", "20", "--ui", "en"];
+    let (told, _) = said(&files, &asked);
+    for question in told.lines().filter(|line| line.contains("question: ")) {
+        let (question, answers) = question.split_once("? (--answer ").unwrap();
+        let (_, choices) = question.rsplit_once(": ").unwrap();
+        let place = answers.split('…').next().unwrap();
+        for choice in choices.split(", ") {
+            let own = choice.split(' ').next().unwrap();
+            if own == "no" {
+                continue;
+            }
+            let answer = format!("{place}{own}");
+            let (_, status) = said(&files, &["repair", "a.txt", "--answer", &answer]);
+            assert_ne!(status, Some(2), "{answer}\n{told}");
+        }
+    }
+    // In its place of the sheet nothing stands, and the game has the last half-move there.
+    let long = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
+                Qb3 cxd5 Nxd5 Na5 Qb5 Nxd5 exd5 a6 Qd3 Rc8 Rb1 Nc4 b3 Ne5 Qd2 Qd6 Bb2 Rfd8 Rbd1 Nd7 Bxg7 Kxg7 Bg4 Rc5 Rfe1 Kf6 \
+                Bf3 e6 Qb4 exd5 Qxb7 Rc7";
+    let words: Vec<&str> = long.split(' ').collect();
+    let mut white: Vec<&str> = words.iter().copied().step_by(2).collect();
+    white.remove(4);
+    white.push("");
+    let black = words.iter().skip(1).step_by(2);
+    let rows = white.iter().zip(black).enumerate();
+    let rows = rows.map(|(at, (white, black))| format!("{}. {white} {black}\n", at + 1));
+    let record: String = rows.collect();
+    let call = ["repair", "a.txt", "--answer", "60=-", "--ui", "en"];
+    let (told, status) = said(&[("a.txt", &record)], &call);
+    assert_ne!(status, Some(2), "{told}");
+}
+
+#[test]
+fn the_number_of_a_row_that_stands_there_twice_is_no_half_move() {
+    for row in ["4 4 Ba4 Nf6", "4. 4 Ba4 Nf6", "4. 4. Ba4 Nf6"] {
+        let dots = row.starts_with("4.");
+        let record = sheet("\n", &[("4. Ba4 Nf6", row), ("Re1 b5", "Re1 b9")]);
+        let record = if dots {
+            record
+        } else {
+            record.replace(". ", " ")
+        };
+        for record in [italian(&record), record] {
+            let found = corrections(&record);
+            assert_eq!(found, [["12", "b9", "b5"]], "{record}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_may_be_read_in_two_ways_says_how_it_was_read() {
+    let record =
+        "1. e4 e5\n2. Cf3 Cc6\n3. Ac4 Ac5\n4. 0-0 Cf6\n5. Te1 d6\n6. Dx9 a6\n7. a4 0-0\n8. h3 h6\n";
+    let place = Place::new();
+    place.put("a.txt", record);
+    let answered = |answer: &str, ui: &str| {
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["repair", "a.txt", "--ui", ui, "-q", "--answer", answer]);
+        let output = command.output().unwrap();
+        (text(&output.stderr), output.status.code())
+    };
+    let (told, _) = answered("11=Rf1", "en");
+    assert!(
+        told.contains(
+            "read as Rf1, in Italian letters like the sheet; in English letters it would be Tf1"
+        ),
+        "{told}"
+    );
+    let (told, _) = answered("11=Re2", "it");
+    assert!(
+        told.contains("letta come Te2, in lettere inglesi"),
+        "{told}"
+    );
+    for plain in ["11=Tf1", "11=Nc3", "11=Cc3"] {
+        assert_eq!(answered(plain, "en").0, "", "{plain}");
+    }
+    for (answer, why) in [
+        ("11=Ke2", "no legal move there"),
+        ("11=Ke2", "White is to move, after d6"),
+        ("99=e4", "the game that would be proposed has 16"),
+        ("99=-", "in the place of half-move 99"),
+        ("2:1=e4", "the file has 1"),
+        ("b.txt:1:1=e4", "no file b.txt was read (read: a.txt)"),
+    ] {
+        let (told, status) = answered(answer, "en");
+        assert_eq!(status, Some(2), "{answer}");
+        assert!(told.contains(why), "{answer}: {told}");
+    }
+}

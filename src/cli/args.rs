@@ -68,6 +68,9 @@ pub enum Command {
     /// For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes
     /// second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.
     ///
+    /// A half-move is sure if its probability is 98 % or more and all around it fits; probable, if it is 98 % or more and something
+    /// near it fits badly; open, if it is less. Only what is sure asks nothing.
+    ///
     /// Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired, or too
     /// much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything could be read or written.
     Repair(Box<RepairArgs>),

@@ -8,18 +8,21 @@ use super::options::{Reconcile, Shape};
 use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
-use super::repair::unheard;
 use super::status::ExitStatus;
+use super::unheard::{Told, unheard};
 use anyhow::bail;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
+use formulario::repair::answers::heard;
 use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
 use formulario::repair::{self, Options};
 use formulario::replay::Place;
-use formulario::report::sheets::{Naming, PAGE_TAIL, Reconciled, csv_head, page_head};
+use formulario::report::sheets::{
+    Naming, PAGE_TAIL, Reconciled, csv_head, of_different_games, page_head,
+};
 use formulario::rules::{Finding, Severity, SheetFacts, SheetRecord, judge_sheets};
 use formulario::say;
 use formulario::sheet::Lines;
@@ -57,11 +60,13 @@ struct Counts {
     irreparable: u64,
     different: u64,
     alone: u64,
+    /// Of these: laid beside another, and not of one game with it.
+    apart: u64,
     refused: u64,
     /// Whether something is to be asked, or a finding counts.
     asks: bool,
-    /// Of each answer whether it was applied, where its game was looked at.
-    heard: Vec<Option<bool>>,
+    /// What became of each answer, where its game was looked at.
+    heard: Vec<Option<Told>>,
 }
 
 impl Counts {
@@ -85,10 +90,11 @@ impl Counts {
         self.irreparable += own.irreparable;
         self.different += own.different;
         self.alone += own.alone;
+        self.apart += own.apart;
         self.refused += own.refused;
         self.asks |= own.asks;
         for (all, own) in self.heard.iter_mut().zip(own.heard) {
-            *all = own.or(*all);
+            *all = own.or(all.take());
         }
     }
 
@@ -101,12 +107,21 @@ impl Counts {
             irreparable,
             different,
             alone,
+            apart,
             ..
         } = self;
+        let apart = match apart {
+            0 => String::new(),
+            _ => say!(
+                ui,
+                " (compared with another and not of one game with it: {apart})",
+                " (confrontate con un'altra e non della stessa partita: {apart})"
+            ),
+        };
         say!(
             ui,
-            "games with several sheets: {games}; the sheets agree: {agreed}; decided for sure: {decided}; with questions: {unsure}; not reconciled: {irreparable}; of different games: {different}; games with one sheet: {alone}",
-            "partite con più formulari: {games}; i formulari coincidono: {agreed}; decise con certezza: {decided}; con domande: {unsure}; non ricostruite: {irreparable}; di partite diverse: {different}; partite con un solo formulario: {alone}"
+            "games with several sheets: {games}; the sheets agree: {agreed}; decided for sure: {decided}; with questions: {unsure}; not reconciled: {irreparable}; of different games: {different}; games with one sheet: {alone}{apart}",
+            "partite con più formulari: {games}; i formulari coincidono: {agreed}; decise con certezza: {decided}; con domande: {unsure}; non ricostruite: {irreparable}; di partite diverse: {different}; partite con un solo formulario: {alone}{apart}"
         )
     }
 }
@@ -128,6 +143,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
     let fit = |_, output: Output| output.shown().below(meter.above());
     let mut outputs = Products::open(targets, plans, fit, ui)?;
     let mut records: Vec<Record> = Vec::new();
+    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
     let mut faults = 0_u64;
     let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let mut file: Arc<str> = Arc::from("");
@@ -154,6 +170,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
                     progress.games.fetch_add(1, Ordering::Relaxed);
                 }
                 Event::FileEnds(end) => {
+                    read.push((Arc::clone(&end.name), end.games));
                     large.extend(gaps.file_ends(end, &options.check, &progress));
                     if let Some(fault) = &end.fault {
                         faults += 1;
@@ -229,7 +246,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         }
     }
     drop(meter);
-    let deaf = unheard(&options.answers, &counts.heard, ui);
+    let (deaf, remarks) = unheard(&options.answers, &counts.heard, &read, ui);
     if !interrupted && !deaf.is_empty() && faults == 0 {
         outputs.abandon();
         deaf.iter().for_each(|text| complain(text));
@@ -241,6 +258,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             complain(text);
         }
     };
+    remarks.iter().for_each(|text| say(text));
     if counts.refused > 0 {
         let refused = counts.refused;
         say(&say!(
@@ -409,16 +427,31 @@ impl Worker {
             ..Options::default()
         };
         let joint = joint::reconcile(&mut sheets, &strangers, &own, &mut self.search);
+        let moves: Vec<String> = joint.halves.iter().map(|half| half.san.clone()).collect();
         for (at, ply, mv) in &answers {
             let own = |(other, text): &(u32, String)| other == ply && text == mv;
-            counts.heard[*at] = Some(!joint.refused.iter().any(own));
+            let language = options.check.replay.language.unwrap_or(sheets[0].language);
+            let first = &sheets[0].game.facts.first;
+            counts.heard[*at] = Some(Told {
+                heard: heard(
+                    (first, &moves),
+                    Some(language),
+                    (*ply, mv),
+                    joint.refused.iter().any(own),
+                    options.stands,
+                ),
+                because: (joint.verdict == Verdict::Different).then(|| of_different_games(ui)),
+            });
         }
         // Who met twice on one day played two games: nobody said that these are one.
-        if options.pairs && joint.verdict == Verdict::Different && !named_as_one(records) {
-            counts.alone += records.len() as u64;
-            return Vec::new();
+        let apart = options.pairs && joint.verdict == Verdict::Different && !named_as_one(records);
+        match apart {
+            true => {
+                counts.alone += records.len() as u64;
+                counts.apart += records.len() as u64;
+            }
+            false => counts.add(joint.verdict),
         }
-        counts.add(joint.verdict);
         let seen = records.iter().zip(&sheets).zip(&rows).zip(fingerprints);
         let seen: Vec<SheetRecord<'_>> = seen
             .map(|(((record, sheet), row), fingerprint)| SheetRecord {
@@ -433,6 +466,19 @@ impl Worker {
             joint: &joint,
         };
         let mut findings = judge_sheets(&facts, &options.check.context());
+        if apart {
+            let told = Reconciled {
+                facts: &facts,
+                findings: &findings,
+                place: records[0].place,
+                naming,
+            };
+            let part = |(shape, _): &(Shape, Target)| match shape {
+                Shape::Text => told.apart(ui).into_bytes(),
+                _ => Vec::new(),
+            };
+            return options.outputs.iter().map(part).collect();
+        }
         for own in &mut findings {
             own.retain(|finding| options.check.rules.allows(finding.rule));
         }
@@ -456,8 +502,6 @@ impl Worker {
                 Shape::Html => told.section(ui).into_bytes(),
                 Shape::Pgn if joint.verdict == Verdict::Different => Vec::new(),
                 Shape::Pgn => {
-                    let moves = joint.halves.iter().map(|half| half.san.clone());
-                    let moves: Vec<String> = moves.collect();
                     let place = records[0].place;
                     let draft = told.draft();
                     let written = written(

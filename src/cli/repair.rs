@@ -10,20 +10,25 @@ use super::output::{Output, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::status::ExitStatus;
-use formulario::game_check::{self, Workspace};
+use super::unheard::{Told, unheard};
+use formulario::board::Side;
+use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
+use formulario::repair::answers::heard;
 use formulario::repair::apply::{self, Undone};
 use formulario::repair::game::{GameRepair, Verdict, repair};
 use formulario::repair::search::Search;
 use formulario::repair::{self as search, Options};
-use formulario::replay::Place;
-use formulario::report::repair::{Repaired, csv_head};
+use formulario::replay::{Place, ReplayOptions};
+use formulario::report::repair::{Repaired, csv_head, told as obstacle_told};
 use formulario::report::tame;
 use formulario::say;
 use formulario::write::{WriteOptions, Writer};
+use memchr::memmem;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// What a worker reuses from game to game.
@@ -43,8 +48,8 @@ struct Done {
     parts: Vec<Vec<u8>>,
     /// A game that could not be written as it was repaired, or not be taken back wholly.
     refused: Option<Place>,
-    /// The answers that are of this game, by their place in the list, and whether they were applied.
-    answers: Vec<(usize, bool)>,
+    /// The answers that are of this game, by their place in the list, and what became of them.
+    answers: Vec<(usize, Told)>,
     /// What of it belongs to no game.
     gap: Gap,
 }
@@ -116,6 +121,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     }
     let (mut counts, mut sizes, mut faults) = (Counts::default(), Sizes::default(), 0_u64);
     let mut heard = vec![None; options.answers.len()];
+    let mut read: Vec<(Arc<str>, u64)> = Vec::new();
     let (mut file, mut left) = (String::new(), Vec::new());
     let (mut gaps, mut large) = (Gaps::default(), Vec::new());
     let outcome = pipeline::run(
@@ -133,8 +139,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             Event::Result(done) => {
                 counts.add(&done);
                 gaps.add(&done.gap);
-                for (at, applied) in &done.answers {
-                    heard[*at] = Some(*applied);
+                for (at, told) in done.answers {
+                    heard[at] = Some(told);
                 }
                 if let Some(place) = done.refused {
                     left.push(refused(options.treatment, &file, place, ui));
@@ -148,6 +154,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
                 ControlFlow::Continue(())
             }
             Event::FileEnds(end) => {
+                read.push((Arc::clone(&end.name), end.games));
                 sizes.add(end);
                 large.extend(gaps.file_ends(end, &options.check, &progress));
                 if let Some(fault) = &end.fault {
@@ -164,7 +171,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     let none = only.is_some_and(|only| sizes.none(only));
     drop(meter);
     let interrupted = outcome.interrupted;
-    let mut deaf = unheard(&options.answers, &heard, ui);
+    let (mut deaf, remarks) = unheard(&options.answers, &heard, &read, ui);
     if counts.all() > 1 {
         deaf.extend(unnamed(&options.answers, ui));
     }
@@ -182,6 +189,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
     if let Some(missing) = missing {
         say(&missing);
     }
+    remarks.iter().for_each(|text| say(text));
     left.iter().for_each(|text| say(text));
     large.iter().for_each(|one| say(&one.line(ui)));
     let nothing = counts.all() == 0 && !interrupted && faults == 0 && !none;
@@ -225,27 +233,6 @@ fn unnamed(answers: &[Answer], ui: Ui) -> Vec<String> {
         )
     });
     said.collect()
-}
-
-/// Why answers were not applied, for each that was not: there is no such game, or it is no legal move there.
-pub fn unheard(answers: &[Answer], heard: &[Option<bool>], ui: Ui) -> Vec<String> {
-    let why = |(answer, applied): (&Answer, &Option<bool>)| {
-        let answer = &answer.text;
-        Some(match applied {
-            Some(true) => return None,
-            Some(false) => say!(
-                ui,
-                "--answer {answer}: the game that would be proposed has no such half-move, or this is no legal move there; nothing was written",
-                "--answer {answer}: la partita da proporre non ha questa semimossa, o lì questa non è una mossa legale; non è stato scritto niente"
-            ),
-            None => say!(
-                ui,
-                "--answer {answer}: no such game was read (where there are several files the answer names its file); nothing was written",
-                "--answer {answer}: non si è letta questa partita (se i file sono più di uno, la risposta indica il suo); non è stato scritto niente"
-            ),
-        })
-    };
-    answers.iter().zip(heard).filter_map(why).collect()
 }
 
 /// What is said of a game that stands as it was read.
@@ -320,14 +307,29 @@ fn work(
     };
     let game = worker.workspace.game(bytes);
     let repair = repair(&game, &own, &mut worker.search);
-    let applied = |answer: &Answer| {
-        let refused = |(ply, text): &(u32, String)| *ply == answer.ply && *text == answer.mv;
-        !repair.refused.iter().any(refused)
+    let found = match repair.verdict {
+        Verdict::Sound => search::moves(game.facts),
+        _ => repair.moves.clone(),
+    };
+    let language = repair.language.or(own.language);
+    let language = language.unwrap_or_else(|| game.facts.columns.of(Side::White));
+    let told = |answer: &Answer| Told {
+        heard: heard(
+            (&game.facts.first, &found),
+            Some(language),
+            (answer.ply, &answer.mv),
+            (repair.refused.iter()).any(|(ply, text)| *ply == answer.ply && *text == answer.mv),
+            options.stands,
+        ),
+        because: repair
+            .obstacle
+            .as_ref()
+            .map(|obstacle| obstacle_told(obstacle, ui)),
     };
     let mut done = Done {
         verdict: Some(repair.verdict),
         answers: (answers.iter())
-            .map(|(at, answer)| (*at, applied(answer)))
+            .map(|(at, answer)| (*at, told(answer)))
             .collect(),
         gap,
         ..Done::default()
@@ -371,18 +373,17 @@ fn work(
             }
         },
         // Nothing is changed, and the record can be read: but numbers may be out of step.
-        Treatment::Apply if repair.changes.is_empty() && game.facts.main_break().is_none() => None,
+        Treatment::Apply
+            if repair.changes.is_empty()
+                && (repair.moves.is_empty() || game.facts.main_break().is_none()) =>
+        {
+            None
+        }
         Treatment::Apply => {
             let changed = apply::apply(bytes, &repair, encoding);
-            let anew = apply::rewrite(bytes, &repair, game.facts, encoding);
-            let repaired = repaired(
-                worker,
-                [Some(changed), anew],
-                &plain,
-                place,
-                &repair,
-                options,
-            );
+            let anew = apply::rewrite(bytes, &repair, game.facts, game.tokens);
+            let ways = [Some(changed), anew];
+            let repaired = repaired(worker, ways, &plain, place, &repair, &options.check);
             if repaired.is_none() {
                 done.refused = Some(place);
             }
@@ -391,7 +392,7 @@ fn work(
         }
     };
     if let Some(changed) = changed {
-        match written(worker, &changed, place, &repair, options) {
+        match written(worker, &changed, place, None, &options.check) {
             Some(bytes) => {
                 done.parts[at] = bytes;
                 return done;
@@ -403,27 +404,50 @@ fn work(
     done
 }
 
-/// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stood
-/// there before; else the first that is read so.
+/// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stands
+/// there where nothing is changed; else that which is read so with the fewest comments, bars that are no cells any more among them,
+/// with all of that in a comment.
 fn repaired(
     worker: &mut Worker,
     ways: [Option<Vec<u8>>; 2],
     plain: &[u8],
     place: Place,
     repair: &GameRepair,
-    options: &Repair,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    let mut found = None;
+    let anew = as_written(check);
+    let mut found = Vec::new();
     for way in ways.into_iter().flatten() {
-        let Some(bytes) = written(worker, &way, place, repair, options) else {
+        let Some(bytes) = written(worker, &way, place, Some(repair), check) else {
             continue;
         };
-        if taken_back(worker, &bytes, place, options).is_some_and(|back| back == plain) {
+        if taken_back(worker, &bytes, place, &anew).is_some_and(|back| back == plain) {
             return Some(bytes);
         }
-        found = found.or(Some(bytes));
+        found.push(bytes);
     }
-    found
+    let found = found.into_iter().min_by_key(|bytes| {
+        let count = |text: &[u8]| memmem::find_iter(bytes, text).count();
+        count(b"{") - count(b"{[%formulario ")
+    })?;
+    worker.again.replay(&found, place, &anew);
+    let tokens = worker.again.game(&found).tokens;
+    let kept = apply::with_movetext(&found, tokens, plain)?;
+    let kept = written(worker, &kept, place, Some(repair), &anew)?;
+    let back = taken_back(worker, &kept, place, &anew);
+    back.is_some_and(|back| back == plain).then_some(kept)
+}
+
+/// The options with which a game is read again that this program wrote: in the letters and the encoding in which it writes.
+fn as_written(check: &CheckOptions) -> CheckOptions {
+    CheckOptions {
+        replay: ReplayOptions {
+            language: None,
+            ..check.replay
+        },
+        encoding: None,
+        ..check.clone()
+    }
 }
 
 /// What `--undo` makes of a repaired game.
@@ -431,39 +455,37 @@ fn taken_back(
     worker: &mut Worker,
     bytes: &[u8],
     place: Place,
-    options: &Repair,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    worker.again.replay(bytes, place, &options.check);
+    worker.again.replay(bytes, place, check);
     let Undone::Whole(back) = apply::undo(bytes, worker.again.game(bytes).tokens) else {
         return None;
     };
-    let mut report = game_check::check_game(&back, place, &mut worker.again, &options.check);
-    let game = worker.again.game(&back);
-    let context = options.check.context();
-    let written = (worker.writer).game(&game, &mut report, &WriteOptions::default(), &context)?;
-    Some(written.bytes)
+    written(worker, &back, place, None, check)
 }
 
-/// A changed game as PGN; `None` where it is not read as it was meant.
+/// A changed game as PGN; `None` where it is not read as the game that was meant.
 fn written(
     worker: &mut Worker,
     changed: &[u8],
     place: Place,
-    repair: &GameRepair,
-    options: &Repair,
+    meant: Option<&GameRepair>,
+    check: &CheckOptions,
 ) -> Option<Vec<u8>> {
-    let mut report = game_check::check_game(changed, place, &mut worker.again, &options.check);
+    let mut report = game_check::check_game(changed, place, &mut worker.again, check);
     let game = worker.again.game(changed);
-    if options.treatment == Treatment::Apply {
+    if let Some(repair) = meant {
         let plies = game.facts.main.len();
         let whole = repair.unread > 0 || game.facts.main_break().is_none();
         if plies != repair.moves.len() || !whole || search::moves(game.facts) != repair.moves {
             return None;
         }
     }
-    let context = options.check.context();
-    let written = worker
-        .writer
-        .game(&game, &mut report, &WriteOptions::default(), &context)?;
+    let written = worker.writer.game(
+        &game,
+        &mut report,
+        &WriteOptions::default(),
+        &check.context(),
+    )?;
     Some(written.bytes)
 }

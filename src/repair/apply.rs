@@ -4,16 +4,54 @@ use super::game::{Change, GameRepair};
 use super::why::Why;
 use crate::board::Side;
 use crate::replay::{Facts, STANDS};
-use crate::syntax::{Encoding, Kind, Tokens};
+use crate::syntax::{Encoding, Kind, Token, Tokens};
 
 /// The command of a comment that says what was written where another move stands now: `{[%formulario written "94"]}`. Nothing
 /// stands between the quotes where nothing was written.
 pub const WRITTEN: &str = "[%formulario written \"";
 
-/// The command of a comment behind the first move that has all that stood there, where the moves could not be put into it one by
-/// one: half-moves were missing or too many, and the numbers with them, or moves are written in other letters than they were. Before
-/// the first move it would part the heading of a sheet from its moves.
+/// The command of a comment behind the first move that has the moves and comments as they are written where nothing is changed, in
+/// games from which they could not be made again change by change: half-moves were missing or too many, and the numbers with them, moves
+/// are written in other letters than they were, or the sheet had bars or empty fields between its words. Before the first move it would
+/// part the heading of a sheet from its moves.
 pub const MOVETEXT: &str = "[%formulario movetext \"";
+
+/// Signs that would end such a command or its comment, and the letter that stands for each behind a backslash.
+const ESCAPED: [(char, char); 6] = [
+    ('\\', '\\'),
+    ('"', '\''),
+    ('{', '('),
+    ('}', ')'),
+    ('[', '<'),
+    (']', '>'),
+];
+
+/// A text that keeps its signs in such a command.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 8);
+    for sign in text.chars() {
+        match ESCAPED.iter().find(|(own, _)| *own == sign) {
+            Some((_, letter)) => out.extend(['\\', *letter]),
+            None => out.push(sign),
+        }
+    }
+    out
+}
+
+/// The text that was escaped; what stands behind a backslash and is none of the letters stays.
+fn unescaped(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(sign) = text.get(at) {
+        let letter = text.get(at + 1).map(|letter| char::from(*letter));
+        let own = ESCAPED
+            .iter()
+            .find(|(_, other)| *sign == b'\\' && Some(*other) == letter);
+        out.push(own.map_or(*sign, |(own, _)| *own as u8));
+        at += 1 + usize::from(own.is_some());
+    }
+    out
+}
 
 /// The same of a word that was left out.
 pub const LEFT_OUT: &str = "[%formulario left-out \"";
@@ -110,31 +148,65 @@ fn doubt(change: &Change) -> String {
     }
 }
 
+/// A game that was written with its changes, and behind its first move, where it has one, a comment with the moves and comments of the
+/// same game as it is written without them (`plain`). `tokens`: of the changed game.
+#[must_use]
+pub fn with_movetext(changed: &[u8], tokens: &Tokens, plain: &[u8]) -> Option<Vec<u8>> {
+    let plain = std::str::from_utf8(plain).ok()?;
+    let (_, movetext) = plain.split_once("\n\n")?;
+    let words: Vec<&str> = movetext.split_whitespace().collect();
+    let first = tokens.steps.iter().find(|step| step.kind == Kind::Word);
+    let behind = match first {
+        // Signs of check and of an annotator belong to the move.
+        Some(first) => {
+            let own = tokens.list.get(first.token as usize..)?;
+            let marks = own.iter().skip(1);
+            let marks =
+                marks.take_while(|token| matches!(token.kind, Kind::CheckMark | Kind::Glyph));
+            own.iter().take(1).chain(marks).last()?.end as usize
+        }
+        None => tags_end(tokens),
+    };
+    let comment = format!("\n{{{MOVETEXT}{}\"]}}\n", escaped(&words.join(" ")));
+    Some([&changed[..behind], comment.as_bytes(), &changed[behind..]].concat())
+}
+
+/// Where the tags of a game end.
+fn tags_end(tokens: &Tokens) -> usize {
+    let tags = tokens.list.iter().filter(|token| token.kind == Kind::Tag);
+    tags.last().map_or(0, |tag| tag.end as usize)
+}
+
 /// The bytes of the game with the moves of the proposal written anew, where what stands between them is nothing but moves and
-/// their numbers: the text that stood there goes into a comment before them.
+/// their numbers.
 #[must_use]
 pub fn rewrite(
     bytes: &[u8],
     repair: &GameRepair,
     first: &Facts,
-    encoding: Encoding,
+    tokens: &Tokens,
 ) -> Option<Vec<u8>> {
-    let text = bytes.get(repair.span.start..)?;
-    let odd = |b: &u8| {
-        matches!(
-            b,
-            b'{' | b'}' | b';' | b'(' | b')' | b'"' | b'$' | b'[' | b']' | b'\\'
-        )
+    let encoding = tokens.encoding;
+    // What would not be written with the moves.
+    let odd = |token: &Token| match token.kind {
+        Kind::Glyph => token.bytes(bytes).starts_with(b"$"),
+        Kind::Comment
+        | Kind::OpenComment
+        | Kind::NestedComment
+        | Kind::SwallowingComment
+        | Kind::LineComment
+        | Kind::Escape
+        | Kind::Open
+        | Kind::Close
+        | Kind::DrawOffer
+        | Kind::Tag => true,
+        _ => false,
     };
-    if repair.unread > 0
-        || repair.spelled.is_empty()
-        || repair.span.is_empty()
-        || text.iter().any(odd)
-    {
+    let list = tokens.list.iter();
+    let mut within = list.filter(|token| token.start as usize >= repair.span.start);
+    if repair.unread > 0 || repair.spelled.is_empty() || repair.span.is_empty() || within.any(odd) {
         return None;
     }
-    let stood = encoding.decode(text);
-    let stood: Vec<&str> = stood.split_whitespace().collect();
     let mut out = String::new();
     let changes = |ply: usize, left_out: bool| {
         let own = repair
@@ -155,10 +227,7 @@ pub fn rewrite(
         let dots = if side == Side::White { "." } else { "..." };
         let before = left_out(at + 1);
         match at {
-            0 => out.push_str(&format!(
-                "{number}{dots} {word} {{{MOVETEXT}{}\"]}}{before}",
-                stood.join(" ")
-            )),
+            0 => out.push_str(&format!("{number}{dots} {word}{before}")),
             _ => out.push_str(&format!("{before}\n{number}{dots} {word}")),
         }
         let unsure = repair.unsure.iter();
@@ -243,14 +312,10 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
         .list
         .iter()
         .filter(|token| token.kind == Kind::Comment);
-    let mut whole = comments.filter_map(|token| Some((token, said(token.bytes(bytes), MOVETEXT)?)));
-    if let Some((token, text)) = whole.next() {
-        // The first move and its number are part of what was written anew.
-        let first = tokens.steps.iter().find(|step| step.kind == Kind::Word);
-        let first = first.map(|step| tokens.list[step.number.min(step.token) as usize].start);
-        let begun = first.map_or(token.start, |first| first.min(token.start));
-        let before = &bytes[..begun as usize];
-        return Undone::Whole([before, &text, b"\n"].concat());
+    let mut whole = comments.filter_map(|token| said(token.bytes(bytes), MOVETEXT));
+    if let Some(text) = whole.next() {
+        let before = &bytes[..tags_end(tokens)];
+        return Undone::Whole([before, b"\n\n", &unescaped(&text), b"\n"].concat());
     }
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
@@ -325,5 +390,25 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
         () if marked(&out) => Undone::InPart,
         () if found => Undone::Whole(out),
         () => Undone::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_escaped_comes_back() {
+        for text in [
+            "1. e4 {[%formulario rest] d9 | | 8 | c3 |} *",
+            "{a \\ b \\\\ \"c\" {d} [e]} \\( \\",
+            "",
+        ] {
+            let own = escaped(text);
+            assert!(!own.contains(['"', '{', '}', '[', ']']), "{own}");
+            assert_eq!(unescaped(own.as_bytes()), text.as_bytes());
+        }
+        // Texts of earlier versions have no backslash before these letters.
+        assert_eq!(unescaped(b"1. e4 \\x e5"), b"1. e4 \\x e5");
     }
 }

@@ -777,6 +777,15 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         }
     }
     for row in &mut rows {
+        // `4 4 Aa4 Cf6`: its number twice, and both half-moves behind it.
+        let again = |(span, _): &(Range<usize>, ChunkKind)| {
+            let text = std::str::from_utf8(&bytes[span.clone()]).ok();
+            row.number.is_some() && text.and_then(|text| text.parse().ok()) == row.number
+        };
+        if row.cells.len() > 2 && row.cells.first().is_some_and(again) {
+            let (span, _) = row.cells.remove(0);
+            row.label = row.label.take().map(|label| label.start..span.end);
+        }
         // What parts the two half-moves of a row is none.
         let parts = |cell: &(Range<usize>, ChunkKind)| {
             let text = std::str::from_utf8(&bytes[cell.0.clone()]);

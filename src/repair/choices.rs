@@ -48,6 +48,8 @@ pub mod step_costs {
     pub const SURPLUS: f32 = 9.0;
     /// The half-moves of a row stand in each other's column.
     pub const EXCHANGED: f32 = 7.0;
+    /// A game in which an answer is not played, where another order of the cells may have it: more than any sheet costs.
+    pub const UNANSWERED: f32 = 1e6;
     /// A half-move stands in the row behind its own, which lacks one. Edge: `a_half_move_may_stand_in_the_row_behind`.
     pub const NEXT_ROW: f32 = 3.0;
     /// What is written is no legal move, and was played and stands: one of a thousand half-moves, where somebody says that it may.

@@ -431,14 +431,19 @@ pub(super) fn has_stood(game: &Game<'_>) -> bool {
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
 
-/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`. An empty cell is none,
-/// and dots for one that was not played are none.
-fn ends_illegibly(game: &Game<'_>) -> bool {
+/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`, or are drawn as signs that
+/// mean nothing: `5. ~`. An empty cell is none, and dots for one that was not played are none.
+pub(super) fn ends_illegibly(game: &Game<'_>) -> bool {
     let last = game.facts.main.last();
     let last = last.map_or(0, |at| game.facts.tree[*at as usize].token as usize + 1);
     let behind = game.tokens.list.get(last..).unwrap_or_default();
-    (behind.iter())
-        .any(|token| token.kind == Kind::Missing && is_illegible(token.bytes(game.bytes)))
+    let told = |token: &Token| token.kind == Kind::Missing && is_illegible(token.bytes(game.bytes));
+    // A line to write on is nothing that was written.
+    let drawn = |pair: &[Token]| {
+        matches!([pair[0].kind, pair[1].kind], [Kind::Number, Kind::Stray])
+            && pair[1].bytes(game.bytes) != b"_"
+    };
+    behind.iter().any(told) || behind.windows(2).any(drawn)
 }
 
 /// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those
@@ -525,7 +530,12 @@ fn told(
     for (at, half) in proposal.halves.iter().enumerate() {
         let ply = at as u32 + 1;
         let cell = half.cell.and_then(|cell| cells.get(cell));
-        let span = cell.map_or(0..0, |cell| cell.span.clone());
+        let unread = match cell {
+            Some(_) => None,
+            None => unread(game, cells, proposal, at, position.side_to_move()),
+        };
+        let span = cell.map(|cell| cell.span.clone());
+        let span = span.or_else(|| unread.clone()).unwrap_or(0..0);
         let written = text(game, &span);
         let own = san(&position, half.mv);
         let spelled = spell(&position, half.mv, spelling);
@@ -549,6 +559,7 @@ fn told(
                 Step::Read if let Some(shifted) = shifted => Why::Row { low: shifted.low },
                 Step::Read if moved && !half.changed => Why::NextRow,
                 _ if position.is_forced(half.mv) => Why::Stands,
+                Step::Missing if unread.is_some() => Why::Illegible,
                 Step::Missing => Why::Missing,
                 Step::Exchanged => Why::Column,
                 _ if cell.is_some_and(Cell::is_illegible) => Why::Illegible,
@@ -557,6 +568,7 @@ fn told(
             };
             let span = match cell {
                 Some(_) => span,
+                None if unread.is_some() => span,
                 None => {
                     let missing = |half: &Half| half.cell.is_none();
                     let ends_row = position.side_to_move() == Side::Black
@@ -772,17 +784,75 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
     others >= LEAST_OTHERS && others * 2 > cells
 }
 
-/// Where the moves of a record begin and end, the number before the first with them.
+/// Where the moves of a record begin and end, the number before the first with them, and what parts its cells around them.
 fn span(game: &Game<'_>, cells: &[Cell]) -> Range<usize> {
     let start = cells.iter().map(|cell| cell.span.start).min().unwrap_or(0);
     let end = cells.iter().map(|cell| cell.span.end).max().unwrap_or(0);
-    let before = game.tokens.list.iter();
-    let mut before = before.rev().filter(|token| token.start < start as u32);
-    let first = before.find(|token| !matches!(token.kind, Kind::Blank | Kind::Dots));
-    match first {
-        Some(token) if token.kind == Kind::Number => token.start as usize..end,
-        _ => start..end,
+    let parts = |token: &&Token| {
+        matches!(
+            token.kind,
+            Kind::Blank | Kind::Dots | Kind::Separator | Kind::Ornament
+        )
+    };
+    let list = game.tokens.list.iter();
+    let before = list.clone().rev();
+    let mut before = before.skip_while(|token| token.start >= start as u32);
+    let number = before.find(|token| !parts(token));
+    let number = number.filter(|token| token.kind == Kind::Number);
+    let bar = before
+        .take_while(|token| token.kind == Kind::Separator)
+        .last();
+    let first = bar.filter(|_| number.is_some()).or(number);
+    let behind = list.skip_while(|token| token.start < end as u32);
+    let bar = behind
+        .take_while(|token| token.kind == Kind::Separator)
+        .last();
+    first.map_or(start, |token| token.start as usize)..bar.map_or(end, |token| token.end as usize)
+}
+
+/// Signs that were read as no half-move and stand where one should that is in no cell: `7. Ab3 #`, `7. Ab3 ///`.
+fn unread(
+    game: &Game<'_>,
+    cells: &[Cell],
+    proposal: &Proposal,
+    at: usize,
+    side: Side,
+) -> Option<Range<usize>> {
+    let span = |half: &Half| Some(cells.get(half.cell?)?.span.clone());
+    // Of several half-moves that nobody wrote nobody knows which it is.
+    let is_read = |at: usize| (proposal.halves.get(at)).is_none_or(|half| half.cell.is_some());
+    if at == 0 || !is_read(at - 1) || !is_read(at + 1) {
+        return None;
     }
+    let from = span(&proposal.halves[at - 1])?.end;
+    let to = (proposal.halves.get(at + 1)).and_then(span);
+    let to = to.map_or(game.bytes.len(), |next| next.start);
+    let list = game.tokens.list.iter();
+    let within = list.filter(|token| token.start as usize >= from && token.end as usize <= to);
+    let within: Vec<&Token> = within.collect();
+    let number = within.iter().position(|token| token.kind == Kind::Number);
+    let own = match (number, side) {
+        (Some(number), Side::White) => &within[number + 1..],
+        (Some(number), Side::Black) => &within[..number],
+        (None, _) => &within[..],
+    };
+    let is_sign = |token: &Token| match token.kind {
+        Kind::Stray | Kind::CheckMark | Kind::Glyph => true,
+        Kind::Missing => is_illegible(token.bytes(game.bytes)),
+        Kind::Separator => !matches!(token.bytes(game.bytes), b"|" | b"," | b"\t"),
+        _ => false,
+    };
+    // A mark right behind a half-move belongs to it.
+    let first = (own.iter()).position(|token| is_sign(token) && token.start as usize > from)?;
+    let mut end = own[first].end;
+    for token in own[first + 1..].iter().filter(|token| is_sign(token)) {
+        end = if token.start == end { token.end } else { end };
+    }
+    // A sign that is drawn several times may be one token.
+    let (start, end) = (own[first].start as usize, end as usize);
+    let sign = game.bytes[end - 1];
+    let again = game.bytes[end..to].iter().take_while(|b| **b == sign);
+    Some(start..end + again.count())
 }
 
 /// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black, or of a row of which

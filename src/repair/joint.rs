@@ -4,7 +4,7 @@
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
-use super::game::{Choice, RunnerUp, choices, has_stood, kept};
+use super::game::{Choice, RunnerUp, choices, ends_illegibly, has_stood, kept};
 use super::search::Search;
 use super::word::Word;
 use super::{
@@ -13,7 +13,7 @@ use super::{
 use crate::board::{Move, Position};
 use crate::notation::{Language, Spelling, Style, read, san, spell};
 use crate::replay::{Facts, Game, Outcome, Ply, Stepper};
-use crate::syntax::Encoding;
+use crate::syntax::{Encoding, Kind};
 use std::ops::Range;
 
 /// A sheet, with its cells.
@@ -435,7 +435,8 @@ fn decoded(
 ) -> Option<Joint> {
     let can =
         |sheet: &Sheet<'_>| can_search(sheet.game.facts) && sheet.cells.len() < cells::MOST_CELLS;
-    if !sheets.iter().all(can) {
+    let mut all = sheets.iter().flat_map(|sheet| &sheet.cells);
+    if !sheets.iter().all(can) || all.all(Cell::is_illegible) {
         return None;
     }
     let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
@@ -471,6 +472,18 @@ fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
     }
     let longest = (sheets.iter()).max_by_key(|sheet| sheet.game.facts.main.len())?;
     let most = longest.game.facts.main.len();
+    // What nobody can read behind the last half-move that all have was played too; and rows in which nothing stands are no game.
+    let has_rows = |sheet: &Sheet<'_>| {
+        let mut list = sheet.game.tokens.list.iter();
+        list.any(|token| matches!(token.kind, Kind::Number | Kind::Missing))
+    };
+    let goes_on = |sheet: &Sheet<'_>| {
+        let own = sheet.game.facts.main.len();
+        own == most && (ends_illegibly(&sheet.game) || own == 0 && has_rows(sheet))
+    };
+    if sheets.iter().any(goes_on) {
+        return None;
+    }
     let moves: Vec<Vec<&Ply>> = (sheets.iter())
         .map(|sheet| plies(sheet.game.facts).collect())
         .collect();

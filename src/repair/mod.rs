@@ -6,6 +6,7 @@
 
 mod ahead;
 pub mod align;
+pub mod answers;
 pub mod apply;
 mod astray;
 pub mod cells;
@@ -184,10 +185,24 @@ pub fn decode(
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
     let cells = &cells[..before_gap(cells)];
-    let mut read = |cells: &[Cell], well: bool| as_laid_out(first, cells, options, well, search);
-    let found = read(cells, true)?;
     let most = choices::columns::MOST;
-    let (cost, mut proposal) = columns::straightened(first, cells, found, options, most, &mut read);
+    let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
+    let found = read(cells, true)?;
+    let (mut cost, mut proposal) =
+        columns::straightened(first, cells, found, options, most, &mut read);
+    if cost >= step_costs::UNANSWERED {
+        // Which columns stand elsewhere shows only in a game that is not bent to the answers.
+        let free = Options {
+            answers: Vec::new(),
+            ..options.clone()
+        };
+        let (_, found) = as_laid_out(first, cells, &free, true, search)?;
+        let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
+        let other = columns::straightened(first, cells, (cost, found), options, most, &mut read);
+        if other.0 < step_costs::UNANSWERED {
+            (cost, proposal) = other;
+        }
+    }
     proposal.cost = cost;
     if cells.len() < all {
         let read = proposal
@@ -199,7 +214,23 @@ pub fn decode(
     Some(proposal)
 }
 
-/// The same from cells that stand in the order of play, with what it costs; `well`: not only at a glance.
+/// The same from cells that stand in the order of play, with what it costs; `well`: not only at a glance. A game in which something else
+/// was played than what was answered is none of those that may have been played.
+fn answered(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    well: bool,
+    search: &mut Search,
+) -> Costed {
+    let (cost, found) = as_laid_out(first, cells, options, well, search)?;
+    let moves: Vec<Move> = found.halves.iter().map(|half| half.mv).collect();
+    let answers = &options.answers;
+    let wrong = first_wrong(first, &moves, found.language, answers, options.stands);
+    Some((cost + wrong.map_or(0.0, |_| step_costs::UNANSWERED), found))
+}
+
+/// The same, whatever was answered.
 fn as_laid_out(
     first: &Position,
     cells: &[Cell],
@@ -311,6 +342,13 @@ impl Sheet<'_> {
             closer,
         };
         let mut lattice = self.search.run(&task, breadth);
+        // A game that ends before what was answered is none that was played.
+        let last = options.answers.iter().map(|(ply, _)| *ply as usize).max();
+        let nodes = &lattice.nodes;
+        let reaches = |end: &u32| last <= Some(nodes[*end as usize].ply as usize);
+        if lattice.ends.iter().any(reaches) {
+            lattice.ends.retain(reaches);
+        }
         prefer_one_correction(&mut lattice, noise);
         propose(self.first, &lattice, self.cells, options, languages)
     }
@@ -360,7 +398,7 @@ pub fn decode_answered(
     let mut left_out: Vec<usize> = none.iter().filter_map(place).collect();
     left_out.sort_unstable();
     left_out.dedup();
-    let (kept, rest) = without(cells, &left_out);
+    let (mut kept, mut rest) = without(cells, &left_out);
     loop {
         let mut found = decode(first, &rest, &own, search);
         let moves = found.iter().flat_map(|found| &found.halves);
@@ -369,6 +407,13 @@ pub fn decode_answered(
         // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
         match first_wrong(first, &moves, language, &own.answers, own.stands) {
             Some(at) => refused.push(own.answers.remove(at)),
+            // Where rows are missing or a column stands elsewhere, the place may be that of the game.
+            None if let Some((at, cell)) = meant_in_game(found.as_ref(), &refused, &kept) => {
+                refused.remove(at);
+                left_out.push(cell);
+                left_out.sort_unstable();
+                (kept, rest) = without(cells, &left_out);
+            }
             None => {
                 if let Some(found) = found.as_mut().filter(|_| !left_out.is_empty()) {
                     put_back(found, &kept, &left_out, cells.len());
@@ -377,6 +422,22 @@ pub fn decode_answered(
             }
         }
     }
+}
+
+/// The first refused answer that something is no half-move, where nothing stands in its place of the sheet and the game has something
+/// in its place; with the cell that it means.
+fn meant_in_game(
+    found: Option<&Proposal>,
+    refused: &[(u32, String)],
+    kept: &[usize],
+) -> Option<(usize, usize)> {
+    let halves = &found?.halves;
+    let of = |(at, (ply, text)): (usize, &(u32, String))| {
+        no_half_move(text).filter(Option::is_none)?;
+        let cell = halves.get((*ply as usize).checked_sub(1)?)?.cell?;
+        Some((at, *kept.get(cell)?))
+    };
+    refused.iter().enumerate().find_map(of)
 }
 
 /// The cells without some of them, as if nobody had written those, and which they are.
@@ -462,7 +523,8 @@ pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
 /// Takes into account that the sheet may be read otherwise, in letters of another language or with a column moved, as another game that
 /// is so much more probable (as a logarithm, mostly negative).
 fn weigh_rival(proposal: &mut Proposal, rival: &Proposal, odds: f32, sure: f32) {
-    let weight = odds.exp();
+    // Who is so much more probable is taken; there is no more to weigh.
+    let weight = odds.min(20.0).exp();
     if weight < 1e-4 {
         return;
     }

@@ -159,7 +159,8 @@ fn reason(why: Why, ui: Ui) -> String {
 }
 
 /// Why a record is not looked at, for people.
-fn told(obstacle: &Obstacle, ui: Ui) -> String {
+#[must_use]
+pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
     match obstacle {
         Obstacle::Foreign(System::ThreeDimensional) => say!(
             ui,
@@ -313,14 +314,32 @@ impl Repaired<'_> {
             Verdict::Unsure => {
                 let left_out = (repair.changes.iter())
                     .filter(|change| change.spelled.is_empty() && !change.sure)
-                    .count();
-                let open = repair.unsure.len() + left_out;
-                match open {
-                    1 => say!(ui, "{legal}; 1 is not sure", "{legal}; 1 non è sicura"),
+                    .map(|change| change.probability);
+                let unsure = repair.unsure.iter().map(|unsure| unsure.probability);
+                let (probable, open): (Vec<f32>, Vec<f32>) =
+                    unsure.chain(left_out).partition(|share| *share >= SURE);
+                let (probable, open) = (probable.len(), open.len());
+                let kinds = match (open, probable) {
+                    (1, 0) => say!(ui, "open", "aperta"),
+                    (_, 0) => say!(ui, "open", "aperte"),
+                    (0, 1) => say!(ui, "probable", "probabile"),
+                    (0, _) => say!(ui, "probable", "probabili"),
                     _ => say!(
                         ui,
-                        "{legal}; {open} are not sure",
-                        "{legal}; {open} non sono sicure"
+                        "open {open}, probable {probable}",
+                        "aperte {open}, probabili {probable}"
+                    ),
+                };
+                match open + probable {
+                    1 => say!(
+                        ui,
+                        "{legal}; 1 is not sure ({kinds})",
+                        "{legal}; 1 non è sicura ({kinds})"
+                    ),
+                    all => say!(
+                        ui,
+                        "{legal}; {all} are not sure ({kinds})",
+                        "{legal}; {all} non sono sicure ({kinds})"
                     ),
                 }
             }
@@ -360,8 +379,8 @@ impl Repaired<'_> {
         out
     }
 
-    /// Every half-move that is not sure: those that may well be others, and those that are probable by themselves, because a person
-    /// wants to know why they are not sure.
+    /// Every half-move that is not sure: the open ones, which may well be others, and those that are probable by themselves, because a
+    /// person wants to know why they are not sure.
     fn unsure(&self, ui: Ui) -> String {
         let repair = self.repair;
         let named =
@@ -392,7 +411,7 @@ impl Repaired<'_> {
         let mut out = String::new();
         if !open.is_empty() {
             let open = open.join(", ");
-            out.push_str(&say!(ui, "  not sure: {open}\n", "  non sicure: {open}\n"));
+            out.push_str(&say!(ui, "  open: {open}\n", "  aperte: {open}\n"));
         }
         let near = (repair.unsure.iter()).filter(|unsure| unsure.probability >= SURE);
         let mut runs: Vec<(u32, u32)> = Vec::new();
@@ -402,22 +421,15 @@ impl Repaired<'_> {
                 _ => runs.push((unsure.ply, unsure.ply)),
             }
         }
-        let count: u32 = runs.iter().map(|(first, last)| last - first + 1).sum();
         let runs: Vec<String> = runs.into_iter().map(run).collect();
-        let list = runs.join(", ");
-        out.push_str(&match count {
-            0 => String::new(),
-            1 => say!(
+        if !runs.is_empty() {
+            let list = runs.join(", ");
+            out.push_str(&say!(
                 ui,
-                "  probable and yet not sure, because something near it fits badly: {list}\n",
-                "  probabile ma non sicura, perché lì vicino qualcosa non torna: {list}\n"
-            ),
-            _ => say!(
-                ui,
-                "  probable and yet not sure, because something near them fits badly: {count}, {list}\n",
-                "  probabili ma non sicure, perché lì vicino qualcosa non torna: {count}, {list}\n"
-            ),
-        });
+                "  probable, but something near fits badly: {list}\n",
+                "  probabili, ma lì vicino qualcosa non torna: {list}\n"
+            ));
+        }
         out
     }
 

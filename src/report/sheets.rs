@@ -1,6 +1,7 @@
 //! What `reconcile` found: lines to read, a page with the sheets side by side, findings as rows, and the game as PGN.
 
 use super::csv::{self, Dialect};
+use super::form::words::columns;
 use super::repair::half_moves_differ;
 use super::{ndjson, tame};
 use crate::board::{Position, Side};
@@ -34,6 +35,16 @@ pub enum Naming {
     Game,
     /// The file too.
     FileAndGame,
+}
+
+/// What is said of sheets of which no game is common.
+#[must_use]
+pub fn of_different_games(ui: Ui) -> String {
+    say!(
+        ui,
+        "the sheets are of different games",
+        "i formulari sono di partite diverse"
+    )
 }
 
 /// How many columns a line of moves takes.
@@ -134,11 +145,7 @@ impl Reconciled<'_> {
                 "{agree}; differences: {differences}; behind half-move {plies} no legal game uses what is written",
                 "{agree}; differenze: {differences}; dopo la semimossa {plies} nessuna partita legale usa ciò che è scritto"
             ),
-            Verdict::Different => say!(
-                ui,
-                "the sheets are of different games",
-                "i formulari sono di partite diverse"
-            ),
+            Verdict::Different => of_different_games(ui),
         }
     }
 
@@ -248,8 +255,30 @@ impl Reconciled<'_> {
                 "  domanda: {at} {choices}? (--answer {answer}=…)\n"
             ));
         }
-        if joint.verdict != Verdict::Different && joint.verdict != Verdict::Agreed {
+        let told = !matches!(joint.verdict, Verdict::Different | Verdict::Agreed);
+        if told && !joint.halves.is_empty() {
             out.push_str(&self.movetext(&spelled, ui));
+        }
+        out
+    }
+
+    /// What a person reads of sheets that were laid beside each other because players and day or round may be the same, and are of different
+    /// games.
+    #[must_use]
+    pub fn apart(&self, ui: Ui) -> String {
+        let names = self.names();
+        let called = names.join(", ");
+        let mut out = say!(
+            ui,
+            "{called}: compared, and not of one game; day and round do not say that they are\n",
+            "{called}: confrontate, e non sono della stessa partita; data e turno non dicono che lo siano\n"
+        );
+        let foreign = self.joint().foreign.iter().zip(self.findings).zip(&names);
+        for ((_, findings), name) in foreign.filter(|((foreign, _), _)| **foreign) {
+            if let Some(finding) = findings.first() {
+                let (line, message) = (finding.line, tame(&finding.message));
+                out.push_str(&format!("  {name}:{line}: {message}\n"));
+            }
         }
         out
     }
@@ -267,7 +296,7 @@ impl Reconciled<'_> {
                 Side::Black => format!("{word}{doubt}"),
             };
             match lines.last_mut() {
-                Some(line) if line.len() + 1 + word.len() <= WIDTH => {
+                Some(line) if columns(line) + 1 + columns(&word) <= WIDTH => {
                     line.push(' ');
                     line.push_str(&word);
                 }

@@ -1,6 +1,6 @@
 //! `S009 sheets-without-common-game`
 
-use super::sheets::SheetFacts;
+use super::sheets::{SheetFacts, SheetRecord};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::repair::joint::Verdict;
@@ -49,11 +49,21 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
     let reached = joint.halves.len();
     let Some(first) = unread.next() else {
         if at == 0 && !joint.extras.iter().any(|extra| extra.unread) {
-            let message = say!(
-                context.ui,
-                "no legal game was found for these sheets",
-                "per questi formulari non si è trovata nessuna partita legale"
-            );
+            let nothing = |sheet: &SheetRecord<'_>| {
+                sheet.game.facts.main.is_empty() && sheet.game.facts.main_break().is_none()
+            };
+            let message = match facts.sheets.iter().all(nothing) {
+                true => say!(
+                    context.ui,
+                    "nothing that can be read stands on these sheets: there is nothing to bring together",
+                    "su questi formulari non c'è niente che si possa leggere: non c'è nulla da confrontare"
+                ),
+                false => say!(
+                    context.ui,
+                    "no legal game was found for these sheets",
+                    "per questi formulari non si è trovata nessuna partita legale"
+                ),
+            };
             findings.push(facts.in_sheet(&RULE, at, 1, message));
         }
         return;

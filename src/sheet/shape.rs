@@ -666,22 +666,25 @@ fn tells_castling(word: &[u8]) -> bool {
 const UNREAD: &str = "n.l n/l illeggibile illegibile illegible unreadable ilegible illisible unleserlich manca mancante missing \
     ilegivel illegg";
 
-/// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `n.l.`, `illeggibile`.
+/// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `~~`, `n.l.`, `illeggibile`.
 #[must_use]
 pub fn is_missing(word: &[u8]) -> bool {
     has(word, Look::Missing, tells_missing)
 }
 
-/// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `illeggibile`, and not that
-/// nothing was.
+/// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `~~`, `illeggibile`, and not
+/// that nothing was.
 #[must_use]
 pub fn is_illegible(word: &[u8]) -> bool {
-    is_missing(word) && word.iter().any(|b| *b == b'?' || b.is_ascii_alphabetic())
+    is_missing(word)
+        && word
+            .iter()
+            .any(|b| matches!(b, b'?' | b'~') || b.is_ascii_alphabetic())
 }
 
 fn tells_missing(word: &[u8]) -> bool {
     let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
-    if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-"))) {
+    if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-") || all(b"~"))) {
         return true;
     }
     if let Some((count, width)) = dots(word) {

@@ -274,6 +274,8 @@ pub static HELP: &[(&str, &str)] = &[
          probabilities: Nf3|Nf5 0.7/0.2. A game that can be read to its end is left as it is.\n\n\
          For each game that breaks off it says what is written, what is proposed, why, and how probable that is; which game comes \
          second; and what to ask of the players, the most useful first (--questions). What is known is told with --answer.\n\n\
+         A half-move is sure if its probability is 98 % or more and all around it fits; probable, if it is 98 % or more and something \
+         near it fits badly; open, if it is less. Only what is sure asks nothing.\n\n\
          Exit status: 0 every game is read to its end or repaired for sure; 1 something is not sure, or cannot be repaired, or too \
          much of a file belongs to no game (--max-gap); 2 called wrongly, or not everything could be read or written.",
         "Dice che cosa si è giocato, con ogni probabilità, dove una registrazione s'interrompe: senza --apply non cambia nulla\n\n\
@@ -284,6 +286,8 @@ pub static HELP: &[(&str, &str)] = &[
          Di ogni partita interrotta dice che cosa c'è scritto, che cosa si propone, perché e con quale probabilità; quale partita \
          viene seconda; e che cosa chiedere ai giocatori, prima ciò che serve di più (--questions). Ciò che si sa si indica con \
          --answer.\n\n\
+         Una semimossa è sicura se la sua probabilità è del 98 % o più e intorno tutto si accorda; probabile, se è del 98 % o più e \
+         lì vicino qualcosa non torna; aperta, se è meno. Solo ciò che è sicuro non chiede nulla.\n\n\
          Stato di uscita: 0 ogni partita è letta fino alla fine o riparata con certezza; 1 qualcosa non è sicuro, o non si può \
          riparare, o una parte troppo grande di un file non appartiene a nessuna partita (--max-gap); 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
     ),

@@ -182,8 +182,13 @@ impl Lexer<'_> {
         self.piece(kind, at, stop, 0);
     }
 
-    /// `~~Cf3~~`
+    /// `~~Cf3~~`; what stands by itself, `~~`, is drawn for a half-move that nobody can read, and strikes nothing through.
     pub(super) fn struck(&mut self, at: usize, end: usize) {
+        let drawn = run(&self.bytes[at..end], |b| *b == b'~');
+        let behind = self.bytes[at + drawn..end].first();
+        if behind.is_none_or(|b| is_space(*b) || *b == b'|') {
+            return self.piece(Kind::Missing, at, at + drawn, 0);
+        }
         let rest = &self.bytes[at + 2..end];
         match memchr::memmem::find(rest, b"~~") {
             Some(close) => self.piece(Kind::CrossedOut, at, at + 2 + close + 2, 0),

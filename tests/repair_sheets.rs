@@ -641,3 +641,24 @@ fn an_answer_that_may_be_read_in_two_ways_says_how_it_was_read() {
         assert!(told.contains(why), "{answer}: {told}");
     }
 }
+
+#[test]
+fn a_line_that_begins_with_a_word_nobody_can_read_is_no_prose() {
+    let words: Vec<String> = (RUY.iter().enumerate())
+        .flat_map(|(at, (white, black))| [format!("{}.", at + 1), (*white).into(), (*black).into()])
+        .collect();
+    // The line ends behind the number of the twelfth row, or behind its first half-move, and a word of the eighth row is a figure.
+    for (ends, wrong) in [(34, "Nbd"), (34, "xyz"), (35, "cxd"), (35, "Kg")] {
+        let mut words = words.clone();
+        words[22] = "3".to_owned();
+        words[ends] = wrong.to_owned();
+        let [first, second] = [&words[..ends], &words[ends..]].map(|line| line.join(" "));
+        let record = format!("{first}\n{second}\n");
+        for record in [italian(&record), record] {
+            let found = rows(&record, &[]);
+            let game = found.iter().find(|[kind, ..]| kind == "game");
+            let game = game.unwrap_or_else(|| panic!("{record}\n{found:?}"));
+            assert_eq!(game[3].split(' ').count(), 28, "{record}\n{found:?}");
+        }
+    }
+}

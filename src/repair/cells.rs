@@ -7,6 +7,7 @@ use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Facts, stands_command};
 use crate::sheet::alternatives::{alternatives, shares as shares_of};
+use crate::sheet::shape::{is_move_like, is_prose};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -287,6 +288,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     used.extend(list.iter().map(|cell| cell.span.clone()));
     let mut pieces = all;
     pieces.extend(out_of_order(tokens, bytes));
+    pieces.extend(taken_for_prose(tokens, bytes));
     Cells {
         left_out: left_out(&pieces, used, bytes),
         figures: figures.into_iter().map(|(_, figures)| figures).collect(),
@@ -329,6 +331,28 @@ fn out_of_order(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         kind: ChunkKind::Text,
     };
     others.map(chunk).collect()
+}
+
+/// Lines that the reader of sheets takes for prose, and in which nearly all words look like moves.
+fn taken_for_prose(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
+    /// Fewer words that look like moves are cited.
+    const LEAST: usize = 3;
+    let is_play = |token: &&Token| {
+        let words = || token.bytes(bytes).split(u8::is_ascii_whitespace);
+        let moves = words().filter(|word| is_move_like(word)).count();
+        let prose = words()
+            .filter(|word| word.len() > 3 && is_prose(word))
+            .count();
+        token.kind == Kind::Prose && moves >= LEAST && prose * 4 <= moves
+    };
+    let chunk = |token: &Token| Chunk {
+        span: token.start as usize..token.end as usize,
+        kind: ChunkKind::Text,
+    };
+    match tokens.sheet {
+        true => tokens.list.iter().filter(is_play).map(chunk).collect(),
+        false => Vec::new(),
+    }
 }
 
 /// Where pieces stand that may be half-moves, and of which a sign at least is in none of these ranges.

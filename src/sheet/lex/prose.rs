@@ -51,7 +51,7 @@ impl Lexer<'_> {
                 && number.dots < 2
                 && Some(number.value) == next
         });
-        if counts_on && words.len() <= 4 || self.is_named_row(line) {
+        if counts_on && words.len() <= 4 || self.is_named_row(line) || self.goes_on(&words) {
             return false;
         }
         let weak = || {
@@ -167,8 +167,26 @@ impl Lexer<'_> {
         self.whole(line, Kind::Prose);
     }
 
+    /// Whether a line goes on with the half-moves that the number at the end of the line before lacks, and then with the next number:
+    /// what cannot be read among them, as `Cbd` in `12.⏎Cbd Cc6 13. d5 Cd8`, is no prose.
+    fn goes_on(&self, words: &[&[u8]]) -> bool {
+        let numbers = words.iter().map(|word| words::move_number(word));
+        let Some((lead, number)) =
+            (numbers.enumerate()).find_map(|(at, own)| own.map(|own| (at, own)))
+        else {
+            return false;
+        };
+        let due = self.last_number.map(|last| last + 1);
+        Some(number) == due && self.written().checked_add(lead) == Some(2)
+    }
+
     /// Whether both half-moves are written at the last number, beside its variations.
     fn is_pair_written(&self) -> bool {
+        self.written() >= 2
+    }
+
+    /// How many half-moves are written at the last number, beside its variations.
+    fn written(&self) -> usize {
         let (mut count, mut depth) = (0, 0u32);
         for piece in self.pieces.iter().rev().take(64) {
             if count >= 2 {
@@ -192,7 +210,7 @@ impl Lexer<'_> {
                 _ => {}
             }
         }
-        count >= 2
+        count
     }
 
     /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.

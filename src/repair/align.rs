@@ -22,8 +22,41 @@ pub(super) struct Plain {
     len: u8,
 }
 
+/// A letter of whoever writes pieces with small letters, as one sign: a man, or a file. It is neither for sure: `axb4` is a pawn or, in
+/// Italian, a bishop.
+struct Small(u8);
+
+impl Small {
+    /// The signs that are none of a word.
+    const FIRST: u8 = 0x80;
+    const MEN: &[u8] = b"KQRBNP";
+
+    /// The letter at the beginning of a word that may be a man.
+    fn of(letter: u8, language: Language) -> Option<Small> {
+        let role = language.role(letter.to_ascii_uppercase())?;
+        let man = Small::MEN.iter().position(|man| *man == of_role(role))? as u8;
+        let file = if matches!(letter, b'a'..=b'h') {
+            letter - b'a' + 1
+        } else {
+            0
+        };
+        Some(Small(Small::FIRST + man * 9 + file))
+    }
+
+    /// The signs for which one stands: itself, or a man and, if it may be one, a file.
+    fn signs(sign: u8) -> [u8; 2] {
+        let Some(packed) = sign.checked_sub(Small::FIRST) else {
+            return [sign; 2];
+        };
+        let man = Small::MEN[usize::from(packed / 9)];
+        let file = packed % 9;
+        [man, if file > 0 { b'a' + file - 1 } else { man }]
+    }
+}
+
 impl Plain {
-    pub(super) fn new(word: &Word, language: Language) -> Plain {
+    /// A word in some language; `small`: of a sheet on which pieces are written with small letters.
+    pub(super) fn new(word: &Word, language: Language, small: bool) -> Plain {
         let text = word.bytes();
         let mut plain = Plain::default();
         if !text.is_empty() && text.iter().all(|b| matches!(b, b'0' | b'O' | b'o' | b'-')) {
@@ -40,6 +73,9 @@ impl Plain {
                 // Figurines come as small numbers, king first.
                 figurine @ 1..=6 => b"KQRBNP"[usize::from(figurine) - 1],
                 letter @ b'A'..=b'Z' => language.role(letter).map_or(letter, of_role),
+                letter @ b'a'..=b'z' if small && at == 0 && text.len() > 2 => {
+                    Small::of(letter, language).map_or(letter, |letter| letter.0)
+                }
                 sign => sign,
             };
             if usize::from(plain.len) == plain.bytes.len() {
@@ -83,12 +119,7 @@ impl Plain {
             let mut corner = row[0];
             row[0] = (i + 1) as f32 * costs::LOST;
             for (j, y) in b.iter().enumerate() {
-                let pair = match nearness(*x, *y) {
-                    _ if x == y => 0.0,
-                    Nearness::Far => costs::FAR,
-                    Nearness::Kind => costs::KIND,
-                    _ => costs::NEAR,
-                };
+                let pair = pair(*x, *y);
                 let lost = row[j + 1].min(row[j]) + costs::LOST;
                 let best = (corner + pair).min(lost);
                 corner = row[j + 1];
@@ -97,6 +128,21 @@ impl Plain {
         }
         row[b.len()].min(costs::OTHER)
     }
+}
+
+/// What it costs that one sign stands for another.
+fn pair(x: u8, y: u8) -> f32 {
+    let cost = |x: u8, y: u8| match nearness(x, y) {
+        _ if x == y => 0.0,
+        Nearness::Far => costs::FAR,
+        Nearness::Kind => costs::KIND,
+        _ => costs::NEAR,
+    };
+    if x < Small::FIRST && y < Small::FIRST {
+        return cost(x, y);
+    }
+    let all = Small::signs(x).map(|x| Small::signs(y).map(|y| cost(x, y)));
+    all.into_iter().flatten().fold(f32::INFINITY, f32::min)
 }
 
 fn of_role(role: Role) -> u8 {
@@ -183,10 +229,13 @@ pub struct Strip<'a> {
 impl Strip<'_> {
     /// The word of each cell, as it is compared.
     fn words(&self) -> impl Iterator<Item = Plain> {
-        let word = |(at, cell): (usize, &Cell)| match self.played.get(at).copied().flatten() {
-            Some(played) => Plain::new(&played, Language::English),
-            None => (cell.words().next())
-                .map_or_else(Plain::default, |word| Plain::new(word, self.language)),
+        let capital = |word: &Word| matches!(word.bytes(), [b'A'..=b'N' | b'P'..=b'Z', _, _, ..]);
+        let small = !self.cells.iter().flat_map(Cell::likeliest).any(capital);
+        let word = move |(at, cell): (usize, &Cell)| match self.played.get(at).copied().flatten() {
+            Some(played) => Plain::new(&played, Language::English, false),
+            None => (cell.words().next()).map_or_else(Plain::default, |word| {
+                Plain::new(word, self.language, small)
+            }),
         };
         self.cells.iter().enumerate().map(word)
     }

@@ -933,7 +933,7 @@ impl Reading {
         };
         let plain = |witness: &super::cells::Witness| {
             let language = channels.get(witness.writer)?.style().language;
-            Some(Plain::new(&witness.words.first()?.0, language))
+            Some(Plain::new(&witness.words.first()?.0, language, false))
         };
         let words: Vec<Option<Plain>> = cell.witnesses.iter().map(plain).collect();
         let same = |at: usize| words[at].is_some() && words[..at].contains(&words[at]);

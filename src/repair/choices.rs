@@ -249,6 +249,9 @@ pub mod hopeless {
     pub const MOST: f32 = 11.0;
     /// So many words must be others than they are written before it can be no record of the game: two may be wrong in the shortest.
     pub const LEAST_OTHERS: usize = 3;
+    /// So many half-moves whose words cost so much on the average, in nats, are nonsense: where every third sign is misread they cost
+    /// five. Nothing else is tried then.
+    pub const NONSENSE: (usize, f32) = (16, 7.0);
 }
 
 /// The one correction that `check` looks for.

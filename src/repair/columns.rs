@@ -82,6 +82,11 @@ impl Shift {
         let place = |at: usize| Some((self.place(cells, at)?, at));
         let mut order: Vec<_> = (0..cells.len()).filter_map(place).collect();
         order[self.begin..].sort_by_key(|(place, _)| *place);
+        // A field is empty behind the last half-move now: of a row that had only the other.
+        let is_blank = |cell: &Cell| cell.span.is_empty() && cell.is_illegible();
+        while order.last().is_some_and(|(_, at)| is_blank(&cells[*at])) {
+            order.pop();
+        }
         Some(order)
     }
 }

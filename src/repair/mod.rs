@@ -34,7 +34,7 @@ use ahead::Ahead;
 use astray::is_astray;
 use cells::{Cell, Witness};
 use channel::{Channel, Style};
-use choices::{doubt, misread, one_correction, rows, step_costs, sure, words};
+use choices::{doubt, hopeless, misread, one_correction, rows, step_costs, sure, words};
 use closer::{Closer, look_closer};
 pub use columns::Shifted;
 use marginals::{Errors, Marginals, Rivals};
@@ -186,6 +186,10 @@ pub fn decode(
     let all = cells.len();
     let cells = &cells[..before_gap(cells)];
     let most = choices::columns::MOST;
+    let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
+    if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
+        return None;
+    }
     let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
     let found = read(cells, true)?;
     let (mut cost, mut proposal) =
@@ -197,6 +201,10 @@ pub fn decode(
             ..options.clone()
         };
         let (_, found) = as_laid_out(first, cells, &free, true, search)?;
+        let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
+        if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
+            return None;
+        }
         let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
         let other = columns::straightened(first, cells, (cost, found), options, most, &mut read);
         if other.0 < step_costs::UNANSWERED {
@@ -250,7 +258,7 @@ fn as_laid_out(
             sheet.run(options, &languages, noise, trust, breadth, closer)
         };
         let mut found = run(options.noise, 1.0, Breadth::USUAL, None);
-        if !well {
+        if !well || (found.as_ref()).is_some_and(|(_, found)| is_nonsense(found, cells)) {
             found_in_languages.extend(found);
             continue;
         }
@@ -630,6 +638,14 @@ fn cheaper(one: &Costed, other: &Costed) -> bool {
 fn is_cheaper((a, one): &(f32, Proposal), (b, other): &(f32, Proposal)) -> bool {
     let unread = |found: &Proposal| found.unread.as_ref().map_or(0, |unread| unread.len());
     (unread(one), a) < (unread(other), b)
+}
+
+/// Whether the words of a proposal fit so badly that no game is written there.
+fn is_nonsense(proposal: &Proposal, cells: &[Cell]) -> bool {
+    let (least, most) = hopeless::NONSENSE;
+    let halves = &proposal.halves;
+    let words: f32 = halves.iter().map(|half| per_sheet(half, cells)).sum();
+    halves.len() >= least && words > most * halves.len() as f32
 }
 
 /// Whether so many words of a proposal mean another move that something else must have happened.

@@ -53,11 +53,14 @@ pub fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option
     })
 }
 
-/// Where the record is a whole game if the illegal move at which it breaks stood, a word before it that is legal as it stands is not
-/// another for sure.
+/// Where the record is a whole game if the illegal move at which it breaks stood, neither is that another move for sure, nor a word before
+/// it that is legal as it stands another.
 pub(super) fn doubt_beside(game: &Game<'_>, proposal: &mut Proposal) {
-    let needless = |half: &Half| half.needless && half.changed && !half.answered;
-    if !proposal.halves.iter().any(needless) {
+    let breaks = game.facts.main.len();
+    let contested = |(at, half): (usize, &Half)| {
+        (half.needless || at == breaks) && half.changed && !half.stands && !half.answered
+    };
+    if !proposal.halves.iter().enumerate().any(contested) {
         return;
     }
     let Some(event) = game.facts.main_break() else {
@@ -73,8 +76,8 @@ pub(super) fn doubt_beside(game: &Game<'_>, proposal: &mut Proposal) {
     let side = game.facts.position_after(event.after).side_to_move();
     let wanted = notation::wanted(written, game.facts.columns.of(side)).ok();
     if wanted.is_some_and(|wanted| may_have_stood(game, event, &wanted).is_some()) {
-        for half in proposal.halves.iter_mut().filter(|half| needless(half)) {
-            half.sure = false;
+        for (at, half) in proposal.halves.iter_mut().enumerate() {
+            half.sure &= !contested((at, half));
         }
     }
 }

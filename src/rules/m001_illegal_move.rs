@@ -100,9 +100,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let corrected = match unplayed {
             Some(unplayed) => {
                 let mut corrected = corrections::at_break(game, context, event, unplayed);
-                // Where another reading is legal too, more than one comes into question.
-                let alone = wanted.as_ref().filter(|_| corrected.suggestion.is_empty());
-                let stood = alone.and_then(|wanted| stood::may_have_stood(game, event, wanted));
+                // Beside a correction it is another reading: both are told.
+                let wanted = wanted.as_ref();
+                let stood = wanted.and_then(|wanted| stood::may_have_stood(game, event, wanted));
                 corrected.rest += &stood.map_or_else(String::new, |stood| {
                     let which =
                         (stood.of_several).then(|| phrases::short(game, &position, stood.mv));

@@ -429,3 +429,41 @@ fn an_answer_about_what_nobody_wrote_leaves_the_last_word_alone() {
     let game = game.unwrap_or_else(|| panic!("{found:?}"));
     assert!(game[3].ends_with("Nb3 a5 Bd2"), "{found:?}");
 }
+
+#[test]
+fn what_stands_in_the_place_of_the_last_half_move_was_played() {
+    let asked = |record: &str| {
+        let (told, status) = said(&[("a.txt", record)], &["repair", "a.txt", "--ui", "en"]);
+        let asks = told.contains("question: ");
+        assert_eq!(status, Some(i32::from(asks)), "{record}\n{told}");
+        asks
+    };
+    let tags = "[White \"Rossi\"]\n[Black \"Verdi\"]\n\n";
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n";
+    let run = "1. e4 e5 2. Nf3 Nc6 3. Bb5";
+    for record in [
+        format!("{rows}3. Bb5 ___\n"),
+        "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\t___\n".to_owned(),
+        "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | ___ |\n".to_owned(),
+        format!("{rows}3. Bb5 ?\n"),
+        format!("{rows}3. ? 1/2-1/2\n"),
+        format!("{tags}{rows}3. ? 1-0\n"),
+        format!("{tags}{rows}3. Bb5 ? 1-0\n"),
+        format!("{tags}{run} {{good}} 3... ? 1-0\n"),
+        format!("{run}\n?\n"),
+        format!("{run}\nKg\n"),
+    ] {
+        assert!(asked(&record), "{record}");
+    }
+    // What an annotator writes, and a form of which the rest was not filled in.
+    for record in [
+        format!("{tags}{run}? 1-0\n"),
+        format!("{tags}{run} ? 1-0\n"),
+        format!("{tags}{run} (3. Bc4 ?) 1-0\n"),
+        format!("{rows}3. Bb5 a6 ?\n"),
+        format!("{rows}3. Bb5 a6\n?\n"),
+        "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\t___\n4\t___\t___\n".to_owned(),
+    ] {
+        assert!(!asked(&record), "{record}");
+    }
+}

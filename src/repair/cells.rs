@@ -5,8 +5,9 @@
 
 use super::word::Word;
 use crate::board::{Position, Side};
-use crate::replay::{Facts, stands_command};
+use crate::replay::{Event, Facts, What, stands_command};
 use crate::sheet::alternatives::{alternatives, shares as shares_of};
+use crate::sheet::shape::{is_drawn, is_illegible};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -77,6 +78,9 @@ pub const MOST_CELLS: usize = 1200;
 /// So many readings of one cell are looked at, the most probable: what a reader of handwriting thinks less probable than that says
 /// nothing.
 const MOST_READINGS: usize = 24;
+
+/// No word of a remark that may be a half-move is longer, in bytes.
+const LONGEST_REMARK: u32 = 9;
 
 /// Whether a cell begins a row, and the numbers leave out the row before it: the half-moves of one row lie between it and the cell
 /// before.
@@ -272,7 +276,8 @@ pub struct Cells {
 pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let all = chunks(tokens, bytes);
     let (chunks, figures) = with_alternatives(all.clone(), bytes);
-    let (chunks, ending) = without_ending(chunks, bytes);
+    let closing = closing_question(bytes, tokens);
+    let (chunks, ending) = without_ending(chunks, bytes, closing);
     let rows = rows(&chunks, bytes);
     let numbers = rows.iter().filter_map(|row| row.label.clone());
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
@@ -524,7 +529,9 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
             Kind::Open if misread == Some(token.start) => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
-            Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
+            Kind::Prose if !text.contains(&b' ') && text.len() <= LONGEST_REMARK as usize => {
+                ChunkKind::Remark
+            }
             // A time of few digits may be a square: `96` for `a6`.
             Kind::Clock if text.len() <= 3 && !clocks => ChunkKind::Remark,
             Kind::Missing => ChunkKind::Missing,
@@ -565,12 +572,102 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     chunks
 }
 
-/// The pieces without those that close the game, which are no cells, and where these stand.
-fn without_ending(mut chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Vec<Range<usize>>) {
+/// Whether the last half-move of a record that can be played to its end was written and cannot be read: `4. Aa4 ?`, `4. Aa4 ___`, a
+/// word that is none. An empty cell is none, and dots for one that was not played are none.
+pub(super) fn ends_illegibly(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> bool {
+    let last = facts.main.last();
+    let last = last.map_or(0, |at| facts.tree[*at as usize].token as usize + 1);
+    let behind = tokens.list.get(last..).unwrap_or_default();
+    let missing = behind.iter().filter(|token| token.kind == Kind::Missing);
+    let mut missing = missing.map(|token| token.bytes(bytes));
+    missing.clone().any(is_illegible)
+        || missing.next().is_some_and(is_drawn) && missing.next().is_none()
+        || closing_question(bytes, tokens).is_some()
+        || ends_in_word(tokens, facts, last)
+}
+
+/// Whether one word that cannot be read is all that stands behind the last half-move, in the place of the next.
+fn ends_in_word(tokens: &Tokens, facts: &Facts, last: usize) -> bool {
+    let passed = |event: &&Event| {
+        event.line == 0
+            && event.token as usize >= last
+            && matches!(event.what, What::PassedOver { words: 1, .. })
+    };
+    let Some(event) = facts.events.iter().find(passed) else {
+        return false;
+    };
+    let word = event.token as usize;
+    let is_short = |token: &Token| token.end - token.start <= LONGEST_REMARK;
+    let black_is_due = (facts.main.len() % 2 == 1) == (facts.first.side_to_move() == Side::White);
+    let between = tokens.list.get(last..word).unwrap_or_default();
+    let numbered = between.iter().any(|token| token.kind == Kind::Number);
+    let behind = tokens.list.get(word + 1..).unwrap_or_default();
+    let ends = !behind
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Word | Kind::Number));
+    tokens.list.get(word).is_some_and(is_short) && ends && (numbered || black_is_due)
+}
+
+/// Where a question mark stands behind all half-moves in the place of one that nobody could read: behind its number, or, where the row
+/// has one half-move only, on a line of its own or in a record of one row a line. Elsewhere it is that of an annotator.
+fn closing_question(bytes: &[u8], tokens: &Tokens) -> Option<usize> {
+    let aside = |token: &&Token| {
+        let comment = matches!(token.kind, Kind::Comment | Kind::LineComment | Kind::Blank);
+        comment || matches!(token.kind, Kind::Result(_))
+    };
+    let begins_line = |token: &Token| {
+        let above = &bytes[..token.start as usize];
+        let blanks = above.iter().rev().take_while(|b| matches!(b, b' ' | b'\t'));
+        let end = above.len() - blanks.count();
+        matches!(above[..end].last(), None | Some(b'\n' | b'\r'))
+    };
+    let mut rest = tokens.list.iter().rev().skip_while(aside).peekable();
+    let question = rest.next().filter(|token| {
+        matches!(token.kind, Kind::Glyph) && token.bytes(bytes).iter().all(|b| *b == b'?')
+    })?;
+    if rest
+        .peek()
+        .is_none_or(|before| before.end == question.start && before.kind == Kind::Word)
+    {
+        return None;
+    }
+    let mut words = 0;
+    let number = loop {
+        let token = rest.next()?;
+        match token.kind {
+            Kind::Number => break token,
+            Kind::Word => words += 1,
+            // Whoever notes variations annotates.
+            Kind::Open | Kind::Close => return None,
+            _ => {}
+        }
+    };
+    let (value, black) = number.number();
+    let before = rest.find(|token| token.kind == Kind::Number);
+    let in_rows = || {
+        let before = before.filter(|before| begins_line(before));
+        begins_line(number) && before.is_some_and(|before| before.number().0 + 1 == value)
+    };
+    let stands = match words {
+        0 => true,
+        1 => !black && (begins_line(question) || in_rows()),
+        _ => false,
+    };
+    stands.then_some(question.start as usize)
+}
+
+/// The pieces without those that close the game, which are no cells, and where these stand. A question mark stands for a half-move
+/// where it is the `closing` one.
+fn without_ending(
+    mut chunks: Vec<Chunk>,
+    bytes: &[u8],
+    closing: Option<usize>,
+) -> (Vec<Chunk>, Vec<Range<usize>>) {
     // An empty cell behind which nothing is written is no half-move that is missing.
     let ends = |chunk: &Chunk| {
         chunk.span.is_empty()
-            || matches!(chunk.kind, ChunkKind::Result | ChunkKind::Question)
+            || chunk.kind == ChunkKind::Result
+            || chunk.kind == ChunkKind::Question && Some(chunk.span.start) != closing
             || closes(&bytes[chunk.span.clone()])
     };
     let kept = chunks.iter().rposition(|chunk| !ends(chunk));

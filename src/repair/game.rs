@@ -14,7 +14,6 @@ use super::{
 use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
-use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
@@ -283,7 +282,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let whole = facts.main_break().is_none()
         && !facts.events.iter().any(open)
         && cells::misread_bracket(game.bytes, game.tokens).is_none()
-        && !ends_illegibly(game);
+        && !cells::ends_illegibly(game.bytes, game.tokens, facts);
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {
@@ -429,16 +428,6 @@ pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, Stri
 pub(super) fn has_stood(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
-}
-
-/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`. An empty cell is none,
-/// and dots for one that was not played are none.
-fn ends_illegibly(game: &Game<'_>) -> bool {
-    let last = game.facts.main.last();
-    let last = last.map_or(0, |at| game.facts.tree[*at as usize].token as usize + 1);
-    let behind = game.tokens.list.get(last..).unwrap_or_default();
-    (behind.iter())
-        .any(|token| token.kind == Kind::Missing && is_illegible(token.bytes(game.bytes)))
 }
 
 /// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those

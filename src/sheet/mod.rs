@@ -192,8 +192,9 @@ impl<'a> Record<'a> {
 
     /// How many tokens are those of tag pairs and what stands among them, where the heading of a table of moves stands below.
     fn table_below(&self, tokens: &Tokens) -> Option<usize> {
-        // What the fast lane reads has no table.
-        if tokens.told.is_some() {
+        // What the fast lane reads has no table, and nearly all other games begin with a number.
+        let begins = |step: &Step| step.number != Step::NONE;
+        if tokens.told.is_some() || tokens.steps.first().is_none_or(begins) {
             return None;
         }
         let above = |token: &Token| {
@@ -209,12 +210,8 @@ impl<'a> Record<'a> {
         };
         let first = tokens.list.iter().position(|token| !above(token))?;
         let token = tokens.list[first];
-        // Nearly all games begin with a number.
-        let tagged = tokens
-            .tags
-            .last()
-            .is_some_and(|tag| tag.token < first as u32);
-        if matches!(token.kind, Kind::Number | Kind::Result(_)) || !tagged {
+        let tagged = |tag: &Tag| tag.token < first as u32;
+        if !tokens.tags.last().is_some_and(tagged) {
             return None;
         }
         table::stands_near(&self.bytes[token.start as usize..]).then_some(first)

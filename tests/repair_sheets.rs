@@ -467,3 +467,20 @@ fn what_stands_in_the_place_of_the_last_half_move_was_played() {
         assert!(!asked(&record), "{record}");
     }
 }
+
+#[test]
+fn probabilities_may_stand_on_the_next_line_of_running_text() {
+    let record = "1. d4|a4 0.80/0.15 d5 2. c4|e4 0.62/0.33 e6|c6 0.74/0.21 3. Cc3 Cf6|Gf6\n0.83/0.12 4. Ag5 Ae7|Ac7\n\
+        0.71/0.22 5. e3 O-O|0-O 0.6/0.3 6. Cf3|Ct3\r\n  0.55/0.40 Cbd7\n";
+    let joined = record.replace("\r\n ", "").replace("\n0", " 0");
+    let found = |record: &str| -> Vec<[String; 3]> {
+        let found = corrections(record).into_iter();
+        let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        found
+            .map(|[ply, text, proposed]| [ply, one_line(text), proposed])
+            .collect()
+    };
+    let whole = found(&joined);
+    assert_eq!(whole.len(), 7, "{whole:?}");
+    assert_eq!(found(record), whole);
+}

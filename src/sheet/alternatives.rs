@@ -1,7 +1,8 @@
 //! Cells that leave several readings open, with how probable each is: `Cf3|Cf5 0.7/0.2`, from a reader of handwriting. Their bars
 //! part no columns, and their figures are no results.
 
-use crate::text::words::is_space;
+use super::lines::behind_line;
+use crate::text::words::{is_space, run};
 use std::ops::Range;
 
 /// Where the figures stand that say how probable the readings of a cell are: right behind it, or behind the other cell of its row
@@ -33,18 +34,25 @@ pub fn alternatives(bytes: &[u8], words: Range<usize>) -> Option<Range<usize>> {
     (readings(&one) < 2 || of_other().is_some()).then_some(two)
 }
 
-/// The next word of the line, behind a blank.
+/// The next word of the line, behind a blank; behind its last word the figures with which the next line begins: running text is
+/// wrapped anywhere.
 fn behind(bytes: &[u8], from: usize) -> Option<Range<usize>> {
-    let rest = &bytes[from..];
-    let blanks = rest.iter().take_while(|b| is_blank(**b)).count();
-    let start = from + blanks;
-    let rest = &rest[blanks..];
+    let blanks = |at: usize| run(&bytes[at..], |b| is_blank(*b));
+    let start = from + blanks(from);
+    let wrapped = behind_line(bytes, start);
+    let is_last = matches!(bytes.get(start), Some(b'\n' | b'\r'));
+    let start = match is_last {
+        true => wrapped + blanks(wrapped),
+        false => start,
+    };
+    let rest = &bytes[start..];
     let stop = rest.iter().position(|b| is_space(*b) || *b == b';');
     let word = &rest[..stop.unwrap_or(rest.len())];
     // A bar behind figures parts columns.
     let bar = memchr::memchr(b'|', word).filter(|bar| shares(&word[..*bar]).is_some());
     let end = start + bar.unwrap_or(word.len());
-    (blanks > 0 && end > start).then_some(start..end)
+    let told = || shares(&bytes[start..end]).is_some();
+    (start > from && end > start && (!is_last || told())).then_some(start..end)
 }
 
 /// The word before, on the same line, without a number that is glued to it.
@@ -175,6 +183,9 @@ mod tests {
         assert_eq!(of("3. Bb5|Bb4 0.5/0.5 a6"), made("3. Bb5xBb4 {     } a6"));
         assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4  { }\n"));
         assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3 {     } d5\n"));
+        // Wrapped.
+        assert_eq!(of("Ab5|Ad5\r\n 0.5/0.5 a6"), made("Ab5xAd5\r\n {     } a6"));
+        assert_eq!(of("Ab5|Ad5 a6\n0.5/0.5 4."), made("Ab5xAd5 a6\n{     } 4."));
         assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4 {         }"));
         // Without figures, where bars part no columns.
         assert_eq!(
@@ -203,7 +214,7 @@ mod tests {
             "e4|e5 0.5",
             "e4|e5 2/1",
             "|e4 0.5/0.5",
-            "e4|e5\n0.5/0.5",
+            "e4|e5\n\n0.5/0.5",
             "e4|e5|d4 0.5/0.5",
             "1-0",
             "",

@@ -484,3 +484,21 @@ fn probabilities_may_stand_on_the_next_line_of_running_text() {
     assert_eq!(whole.len(), 7, "{whole:?}");
     assert_eq!(found(record), whole);
 }
+
+/// `S` is a knight in German and a pawn in Finnish, which has `R` for the knight: two letters misread as `R` make no Finnish sheet.
+#[test]
+fn misread_letters_make_no_other_language() {
+    let german = |sign| match sign {
+        'Q' => 'D',
+        'R' => 'T',
+        'B' => 'L',
+        'N' => 'S',
+        other => other,
+    };
+    let row =
+        |(at, (white, black)): (usize, &(&str, &str))| format!("{}. {white} {black}\n", at + 1);
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    let record: String = record.chars().map(german).collect();
+    let found = corrections(&record.replace("Te1", "Re1").replace("Dc7", "Rc7"));
+    assert_eq!(found, [["11", "Re1", "Re1"], ["22", "Rc7", "Qc7"]]);
+}

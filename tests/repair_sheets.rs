@@ -485,6 +485,33 @@ fn probabilities_may_stand_on_the_next_line_of_running_text() {
     assert_eq!(found(record), whole);
 }
 
+#[test]
+fn readings_without_probabilities_part_no_columns_where_blanks_part_the_cells() {
+    let readings = |(at, (white, black)): (usize, &(&str, &str))| {
+        let (white, black) = match at % 3 {
+            0 => ((*white).to_owned(), format!("{black}|{}s", &black[..1])),
+            _ => (
+                format!("{white}|{}4", &white[..white.len() - 1]),
+                (*black).to_owned(),
+            ),
+        };
+        format!("{}. {white} {black}\n", at + 1)
+    };
+    let record: String = RUY.iter().enumerate().map(readings).collect();
+    for record in [italian(&record), record] {
+        let (told, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+        assert!(
+            told.contains("all 28 half-moves are legal"),
+            "{record}\n{told}"
+        );
+        let found = corrections(&record);
+        assert!(
+            found.iter().all(|[_, text, _]| text.contains('|')),
+            "{found:?}"
+        );
+    }
+}
+
 /// `S` is a knight in German and a pawn in Finnish, which has `R` for the knight: two letters misread as `R` make no Finnish sheet.
 #[test]
 fn misread_letters_make_no_other_language() {

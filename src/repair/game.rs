@@ -14,6 +14,7 @@ use super::{
 use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
+use crate::sheet::alternatives;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
@@ -282,7 +283,9 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let whole = facts.main_break().is_none()
         && !facts.events.iter().any(open)
         && cells::misread_bracket(game.bytes, game.tokens).is_none()
-        && !cells::ends_illegibly(game.bytes, game.tokens, facts);
+        && !cells::ends_illegibly(game.bytes, game.tokens, facts)
+        // The reader of sheets makes nothing of many readings of one cell.
+        && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {

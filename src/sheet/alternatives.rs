@@ -2,7 +2,8 @@
 //! part no columns, and their figures are no results.
 
 use super::lines::behind_line;
-use crate::text::words::{is_space, run};
+use crate::text::moves::castles;
+use crate::text::words::{is_space, run, split};
 use std::ops::Range;
 
 /// Where the figures stand that say how probable the readings of a cell are: right behind it, or behind the other cell of its row
@@ -87,12 +88,18 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
     shares.filter(|shares| shares.len() > 1)
 }
 
+/// Whether a text has cells that leave several readings open.
+#[must_use]
+pub fn stand_in(bytes: &[u8]) -> bool {
+    masked(bytes).is_some()
+}
+
 /// The same bytes with every such cell in the shape of one word, and its figures in that of a comment, and where these stand; none
 /// where there is none.
 pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
     let mut masked: Option<Vec<u8>> = None;
     let mut done = 0;
-    let mut sparse = None;
+    let mut bars = None;
     let mut told: Vec<Range<usize>> = Vec::new();
     let (mut looked, mut commented) = (0, false);
     for bar in memchr::memchr_iter(b'|', bytes) {
@@ -125,7 +132,15 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         // Without figures they are readings only where bars part no columns.
         let mut bare = || {
             let mut readings = bytes[words.clone()].split(|b| *b == b'|');
-            readings.all(names_square) && *sparse.get_or_insert_with(|| has_few_bars(bytes))
+            let parts = || Bars::of(bytes);
+            match readings.clone().any(names_square) {
+                false => false,
+                true => match *bars.get_or_insert_with(parts) {
+                    Bars::Columns => false,
+                    Bars::Few => readings.all(names_square),
+                    Bars::Readings => true,
+                },
+            }
         };
         let figures = match alternatives(bytes, words.clone()) {
             None if whole && bare() => Some(words.end..words.end),
@@ -158,16 +173,47 @@ fn names_square(word: &[u8]) -> bool {
         .any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
 }
 
-/// Whether so few lines have a bar that it parts no columns.
-fn has_few_bars(bytes: &[u8]) -> bool {
-    /// One line of so many.
-    const SHARE: usize = 3;
-    let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
-    let lines = lines.filter(|line| line.iter().any(|b| !is_space(*b)));
-    let (all, barred) = lines.fold((0, 0), |(all, barred), line| {
-        (all + 1, barred + usize::from(line.contains(&b'|')))
-    });
-    barred * SHARE <= all
+/// What bars part in a text without probabilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bars {
+    /// The columns of a table.
+    Columns,
+    /// So few lines have one that it parts no columns.
+    Few,
+    /// The readings of a cell: blanks part the cells.
+    Readings,
+}
+
+impl Bars {
+    fn of(bytes: &[u8]) -> Bars {
+        /// One line of so many has a bar where there are few.
+        const SHARE: usize = 3;
+        let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+        let lines = lines.filter(|line| line.iter().any(|b| !is_space(*b)));
+        let (all, barred) = lines.fold((0, 0), |(all, barred), line| {
+            (all + 1, barred + usize::from(line.contains(&b'|')))
+        });
+        match () {
+            () if are_two_at_a_number(bytes) => Bars::Readings,
+            () if barred * SHARE <= all => Bars::Few,
+            () => Bars::Columns,
+        }
+    }
+}
+
+/// Whether blanks part the two half-moves of most numbers, `2. c4|d4 c6`: a row whose columns a bar parts has one such word.
+fn are_two_at_a_number(bytes: &[u8]) -> bool {
+    let (mut numbers, mut moves) = (0, 0);
+    for word in split(bytes) {
+        let digits = run(word, u8::is_ascii_digit);
+        let dots = run(&word[digits..], |b| matches!(b, b'.' | b')'));
+        // A time, a result, a probability and castling with zeros begin with figures too.
+        let counts = digits > 0 && (dots > 0 || digits == word.len()) && !word.contains(&b'/');
+        let own = if counts { &word[digits + dots..] } else { word };
+        numbers += usize::from(counts);
+        moves += usize::from(names_square(own) || castles(own));
+    }
+    numbers > 1 && moves * 3 > numbers * 5
 }
 
 #[cfg(test)]
@@ -193,6 +239,11 @@ mod tests {
             made("1. e4 e5\n2. Nf3xNf5 Nc6\n3. Bb5 a6")
         );
         assert_eq!(of("1. e4|e5\n2. Nf3|Nc6\n3. Bb5|a6"), None);
+        // Blanks part the cells, bars their readings.
+        assert_eq!(
+            of("1. e4|c4 e5\n2. Nf3|Nf5 Nc6|Ncb\n3. Bb5 a6|as\n"),
+            made("1. Nb1c3 e5\n2. Nf3xNf5 Nc6xNcb\n3. Bb5 a6xas\n")
+        );
         // Behind the other cell of the row.
         assert_eq!(of("3. Bb5|Bb4 a6 0.5/0.5"), made("3. Bb5xBb4 a6 {     }"));
         assert_eq!(

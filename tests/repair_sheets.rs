@@ -529,3 +529,28 @@ fn misread_letters_make_no_other_language() {
     let found = corrections(&record.replace("Te1", "Re1").replace("Dc7", "Rc7"));
     assert_eq!(found, [["11", "Re1", "Re1"], ["22", "Rc7", "Qc7"]]);
 }
+
+#[test]
+fn figures_that_can_be_no_probabilities_are_told() {
+    for (separator, figures) in ["0/0", "5/7", "NaN/0.5", "0.7"]
+        .into_iter()
+        .flat_map(|f| [("\t", f), (" ", f)])
+    {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            let figures = if at == 2 {
+                format!("|b7 {figures}")
+            } else {
+                String::new()
+            };
+            let dot = if separator == "\t" { "" } else { "." };
+            format!(
+                "{}{dot}{separator}{white}{figures}{separator}{black}\n",
+                at + 1
+            )
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let found = corrections(&record);
+        let expected = [["5", "Bb5|b7", "Bb5"], ["6", figures, ""]];
+        assert_eq!(found, expected, "{record}");
+    }
+}

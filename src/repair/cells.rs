@@ -6,7 +6,7 @@
 use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Event, Facts, What, stands_command};
-use crate::sheet::alternatives::{alternatives, shares as shares_of};
+use crate::sheet::alternatives::{alternatives, are_no_shares, shares as shares_of};
 use crate::sheet::shape::{is_drawn, is_illegible};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
@@ -267,6 +267,8 @@ pub struct Cells {
     pub left_out: Vec<Range<usize>>,
     /// Where figures stand that say how probable the readings of a cell are, and another cell stands between them.
     pub figures: Vec<Range<usize>>,
+    /// Where figures stand behind the readings of a cell that can be no probabilities of these.
+    pub unsound: Vec<Range<usize>>,
     /// Words that the reader takes for crossed out by their place alone, in no cell.
     pub crossed_out: Vec<Cell>,
 }
@@ -275,13 +277,14 @@ pub struct Cells {
 #[must_use]
 pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let all = chunks(tokens, bytes);
-    let (chunks, figures) = with_alternatives(all.clone(), bytes);
+    let (chunks, figures, unsound) = with_alternatives(all.clone(), bytes);
     let closing = closing_question(bytes, tokens);
     let (chunks, ending) = without_ending(chunks, bytes, closing);
     let rows = rows(&chunks, bytes);
     let numbers = rows.iter().filter_map(|row| row.label.clone());
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
     used.extend(figures.iter().map(|(_, figures)| figures.clone()));
+    used.extend(unsound.iter().cloned());
     let mut list = place(rows, bytes, &facts.first);
     for cell in (list.iter_mut()).filter(|cell| cell.witnesses[0].words.is_empty()) {
         let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
@@ -296,6 +299,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
         left_out: left_out(&pieces, used, bytes),
         figures: figures.into_iter().map(|(_, figures)| figures).collect(),
         crossed_out: crossed_out(bytes, tokens),
+        unsound,
         list,
     }
 }
@@ -676,8 +680,9 @@ fn without_ending(
 }
 
 /// Joins what the reader of sheets parts at a bar: `Cf3|Cf5` are the readings of one cell, where bars do not part the columns of
-/// the sheet. With them where such a cell begins and where its figures stand, if another cell stands between them.
-fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
+/// the sheet. With them where such a cell begins and where its figures stand, if another cell stands between them, and where figures
+/// stand that can be no probabilities.
+fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Range<usize>>) {
     let barred = |one: &Chunk, two: &Chunk| {
         one.span.end + 1 == two.span.start && bytes.get(one.span.end) == Some(&b'|')
     };
@@ -700,7 +705,8 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) 
             bars += 1;
             let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
             shares += usize::from(
-                behind.is_some_and(is_shares) || alternatives(bytes, span.clone()).is_some(),
+                behind.is_some_and(|behind| is_shares(behind) || are_no_shares(behind))
+                    || alternatives(bytes, span.clone()).is_some(),
             );
             joined.push(Chunk {
                 span,
@@ -713,16 +719,33 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) 
     }
     match shares > 0 || bars * 4 < joined.len() {
         true => with_shares(joined, bytes),
-        false => (chunks, Vec::new()),
+        false => (chunks, Vec::new(), Vec::new()),
     }
 }
 
 /// Takes what stands behind several readings, and says how probable they are, into their cell, or, behind another cell, out of the
 /// cells.
-fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
+fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Range<usize>>) {
     let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
     let mut far: Figures = Vec::new();
+    let mut unsound = Vec::new();
+    // Right behind readings of which nothing says how probable they are.
+    let is_behind = |last: &Chunk, chunk: &Chunk| {
+        let readings = &bytes[last.span.clone()];
+        readings.contains(&b'|')
+            && !readings.iter().any(u8::is_ascii_whitespace)
+            && bytes
+                .get(last.span.end..chunk.span.start)
+                .is_some_and(|between| between.iter().all(|b| matches!(b, b' ' | b'\t')))
+    };
     for mut chunk in chunks {
+        if chunk.kind != ChunkKind::Result
+            && are_no_shares(&bytes[chunk.span.clone()])
+            && whole.last().is_some_and(|last| is_behind(last, &chunk))
+        {
+            unsound.push(chunk.span);
+            continue;
+        }
         let within = |span: &Range<usize>| span.contains(&chunk.span.start);
         let taken = whole.last().is_some_and(|last| within(&last.span))
             || far.iter().rev().take(2).any(|(_, figures)| within(figures));
@@ -738,7 +761,7 @@ fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
         }
         whole.push(chunk);
     }
-    (whole, far)
+    (whole, far, unsound)
 }
 
 /// Whether a text looks like a result, perhaps misread.

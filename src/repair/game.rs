@@ -20,6 +20,9 @@ use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
 use std::ops::Range;
 
+/// What stands in no cell: words that may be half-moves, figures of the readings of a cell, and those that can be none.
+type Beside<'a> = (&'a [Range<usize>], &'a [Range<usize>], &'a [Range<usize>]);
+
 /// A game and the answers that are no moves of it.
 type Answered = (Option<Proposal>, Vec<(u32, String)>);
 
@@ -315,6 +318,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         list: cells,
         mut left_out,
         figures,
+        unsound,
         crossed_out,
     } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
@@ -344,7 +348,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         Some(mut proposal) => {
             doubt_break(game, &cells, &mut proposal);
             stood::doubt_beside(game, &mut proposal);
-            told(game, &cells, (&left_out, &figures), &proposal)
+            told(game, &cells, (&left_out, &figures, &unsound), &proposal)
         }
         None => GameRepair::of(Verdict::Irreparable),
     };
@@ -497,12 +501,7 @@ fn is_trid(game: &Game<'_>) -> bool {
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 
-fn told(
-    game: &Game<'_>,
-    cells: &[Cell],
-    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
-    proposal: &Proposal,
-) -> GameRepair {
+fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal) -> GameRepair {
     let language = proposal.language.unwrap_or(Language::English);
     let spelling = Spelling {
         letters: game.figurines().unwrap_or(Letters::Of(language)),
@@ -589,7 +588,7 @@ fn told(
         position.play(half.mv);
     }
     let of_surplus = tell_surplus(game, cells, proposal, &mut found);
-    tell_unplaced(game, cells, proposal, (left_out, figures), &mut found);
+    tell_unplaced(game, cells, proposal, beside, &mut found);
     found
         .changes
         .sort_by_key(|change| (change.span.start, change.ply));
@@ -670,15 +669,21 @@ fn tell_unplaced(
     game: &Game<'_>,
     cells: &[Cell],
     proposal: &Proposal,
-    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
+    beside: Beside<'_>,
     found: &mut GameRepair,
 ) {
     // What stands in no cell may be a half-move: no game is sure that leaves it out. Figures that say how probable the readings of
     // a cell are have told what they tell.
-    let left_out = left_out.iter().map(|span| (span, Why::Unplaced));
-    let figures = figures.iter().map(|span| (span, Why::Figures));
-    for (span, why) in left_out.chain(figures) {
-        let sure = why == Why::Figures;
+    let (left_out, figures, unsound) = beside;
+    let all = [
+        (left_out, Why::Unplaced),
+        (figures, Why::Figures { sound: true }),
+        (unsound, Why::Figures { sound: false }),
+    ];
+    for (span, why) in
+        (all.into_iter()).flat_map(|(spans, why)| spans.iter().map(move |span| (span, why)))
+    {
+        let sure = why != Why::Unplaced;
         let behind = (proposal.halves.iter())
             .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
             .unwrap_or(proposal.halves.len());
@@ -757,7 +762,7 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
     let as_written = |change: &&Change| {
         matches!(
             change.why,
-            Why::Chosen | Why::Answered | Why::Stands | Why::Figures
+            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. }
         )
     };
     let others = changes.len() - changes.iter().filter(as_written).count();

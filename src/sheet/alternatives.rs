@@ -85,7 +85,25 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
         share.filter(|share: &f32| (0.0..=1.0).contains(share))
     };
     let shares: Option<Vec<f32>> = text.split('/').map(share).collect();
-    shares.filter(|shares| shares.len() > 1)
+    // None at all says nothing.
+    shares.filter(|shares| shares.len() > 1 && shares.iter().sum::<f32>() > 0.0)
+}
+
+/// Whether a text behind several readings was to say how probable they are, and cannot: `0/0`, `5/7`, `NaN/0.5`, `0.7` alone.
+#[must_use]
+pub fn are_no_shares(text: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else {
+        return false;
+    };
+    let text = text.replace(',', ".");
+    let figure = |part: &str| part.parse::<f32>().is_ok();
+    match text.contains('/') {
+        true => shares(text.as_bytes()).is_none() && text.split('/').all(figure),
+        false => {
+            let figures = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+            figures && figure(&text) && text.contains('.') && !text.ends_with('.')
+        }
+    }
 }
 
 /// Whether a text has cells that leave several readings open.
@@ -219,6 +237,20 @@ fn are_two_at_a_number(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::masked;
+
+    #[test]
+    fn what_can_be_no_probabilities_is_told() {
+        for none in [
+            "0/0", "0.0/0.0", "5/7", "NaN/0.5", "-1/2", "1e999/0", "0.7", "0,7",
+        ] {
+            assert!(super::are_no_shares(none.as_bytes()), "{none}");
+        }
+        for other in [
+            "0.5/0.5", "1/0", "12.", "12", "e4", "12.e4", "1-0", "0-0", "",
+        ] {
+            assert!(!super::are_no_shares(other.as_bytes()), "{other}");
+        }
+    }
 
     #[test]
     fn cells_with_as_many_figures_as_words_are_one_word_each() {

@@ -532,7 +532,7 @@ fn misread_letters_make_no_other_language() {
 
 #[test]
 fn figures_that_can_be_no_probabilities_are_told() {
-    for (separator, figures) in ["0/0", "5/7", "NaN/0.5", "0.7"]
+    for (separator, figures) in ["0/0", "0.0/0.0", "5/7", "NaN/0.5", "0.7"]
         .into_iter()
         .flat_map(|f| [("\t", f), (" ", f)])
     {

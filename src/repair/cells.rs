@@ -6,7 +6,7 @@
 use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Event, Facts, What, stands_command};
-use crate::sheet::alternatives::{alternatives, are_no_shares, shares as shares_of};
+use crate::sheet::alternatives::{alternatives, no_shares, shares as shares_of};
 use crate::sheet::shape::{is_drawn, is_illegible};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
@@ -705,7 +705,8 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, 
             bars += 1;
             let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
             shares += usize::from(
-                behind.is_some_and(|behind| is_shares(behind) || are_no_shares(behind))
+                behind.is_some_and(is_shares)
+                    || no_shares(bytes, &span).is_some()
                     || alternatives(bytes, span.clone()).is_some(),
             );
             joined.push(Chunk {
@@ -728,27 +729,12 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, 
 fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Range<usize>>) {
     let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
     let mut far: Figures = Vec::new();
-    let mut unsound = Vec::new();
-    // Right behind readings of which nothing says how probable they are.
-    let is_behind = |last: &Chunk, chunk: &Chunk| {
-        let readings = &bytes[last.span.clone()];
-        readings.contains(&b'|')
-            && !readings.iter().any(u8::is_ascii_whitespace)
-            && bytes
-                .get(last.span.end..chunk.span.start)
-                .is_some_and(|between| between.iter().all(|b| matches!(b, b' ' | b'\t')))
-    };
+    let mut unsound: Vec<Range<usize>> = Vec::new();
     for mut chunk in chunks {
-        if chunk.kind != ChunkKind::Result
-            && are_no_shares(&bytes[chunk.span.clone()])
-            && whole.last().is_some_and(|last| is_behind(last, &chunk))
-        {
-            unsound.push(chunk.span);
-            continue;
-        }
         let within = |span: &Range<usize>| span.contains(&chunk.span.start);
         let taken = whole.last().is_some_and(|last| within(&last.span))
-            || far.iter().rev().take(2).any(|(_, figures)| within(figures));
+            || far.iter().rev().take(2).any(|(_, figures)| within(figures))
+            || unsound.last().is_some_and(within);
         if taken && !chunk.span.is_empty() {
             continue;
         }
@@ -758,6 +744,8 @@ fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Ra
                 true => chunk.span.end = figures.end,
                 false => far.push((chunk.span.start, figures)),
             }
+        } else if chunk.kind == ChunkKind::Text {
+            unsound.extend(no_shares(bytes, &chunk.span));
         }
         whole.push(chunk);
     }

@@ -89,9 +89,18 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
     shares.filter(|shares| shares.len() > 1 && shares.iter().sum::<f32>() > 0.0)
 }
 
-/// Whether a text behind several readings was to say how probable they are, and cannot: `0/0`, `5/7`, `NaN/0.5`, `0.7` alone.
+/// Where figures stand right behind several readings that can be no probabilities of these.
 #[must_use]
-pub fn are_no_shares(text: &[u8]) -> bool {
+pub fn no_shares(bytes: &[u8], words: &Range<usize>) -> Option<Range<usize>> {
+    memchr::memchr(b'|', &bytes[words.clone()])?;
+    // A draw is no figure.
+    let is_none =
+        |at: &Range<usize>| bytes[at.clone()] != *b"1/2" && are_no_shares(&bytes[at.clone()]);
+    behind(bytes, words.end).filter(is_none)
+}
+
+/// Whether a text behind several readings was to say how probable they are, and cannot: `0/0`, `5/7`, `NaN/0.5`, `0.7` alone.
+fn are_no_shares(text: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(text) else {
         return false;
     };
@@ -161,7 +170,9 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
             }
         };
         let figures = match alternatives(bytes, words.clone()) {
-            None if whole && bare() => Some(words.end..words.end),
+            None if whole && bare() => {
+                Some(no_shares(bytes, &words).unwrap_or(words.end..words.end))
+            }
             figures => figures.filter(|_| whole),
         };
         if let Some(figures) = figures {

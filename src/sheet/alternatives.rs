@@ -285,7 +285,7 @@ mod tests {
         // Blanks part the cells, bars their readings.
         assert_eq!(
             of("1. e4|c4 e5\n2. Nf3|Nf5 Nc6|Ncb\n3. Bb5 a6|as\n"),
-            made("1. Nb1c3 e5\n2. Nf3xNf5 Nc6xNcb\n3. Bb5 a6xas\n")
+            made("1. Nb1c3 e5\n2. Nf3xNf5 Nc6xNcb\n3. Bb5 Nb1c3\n")
         );
         // Behind the other cell of the row.
         assert_eq!(of("3. Bb5|Bb4 a6 0.5/0.5"), made("3. Bb5xBb4 a6 {     }"));

@@ -970,7 +970,7 @@ fn write_tags(game: &Game<'_>, row: &mut GameRow) {
             .known()
             .map_or_else(String::new, |n| n.to_string());
     }
-    if game.tokens.sheet {
+    if game.tokens.has_labels {
         standard_date(&mut row.date);
         if let Some(round) = crate::syntax::round::read_sheet(&row.round) {
             row.round = round.to_string();

@@ -852,3 +852,48 @@ fn controls_before_a_label_are_passed_over() {
         }
     }
 }
+
+#[test]
+fn the_table_of_one_game_may_stand_below_its_tags() {
+    let tags = "[White \"Rossi, Ugo\"]\n[Black \"Verdi, Ada\"]\n[Result \"1-0\"]\n";
+    let moves = [["e4", "e5"], ["Cf3", "Cc6"], ["Ab5", "a6"]];
+    let table = |head: &str, row: &dyn Fn(usize, &str, &str) -> String| {
+        let rows = (1..)
+            .zip(moves)
+            .map(|(at, [white, black])| row(at, white, black));
+        format!("{head}\n{}", rows.collect::<String>())
+    };
+    let barred = |at: usize, white: &str, black: &str| format!("| {at} | {white} | {black} |\n");
+    let parted = |sign: &'static str| {
+        move |at: usize, white: &str, black: &str| format!("{at}{sign}{white}{sign}{black}\n")
+    };
+    let halves =
+        |at: usize, white: &str, black: &str| format!("{at},bianco,{white}\n{at},nero,{black}\n");
+    let tables = [
+        table("| # | White | Black |\n|---|---|---|", &barred),
+        table("| N. | Bianco | Nero |\n|:--|:-:|--:|", &barred),
+        table("+---+---+---+\n|Nr|Weiß|Schwarz|\n+---+---+---+", &barred),
+        table("Tabella delle mosse\n\n| Mossa | Bianco | Nero |", &barred),
+        table("N.;Bianco;Nero", &parted(";")),
+        table("N.,Bianco,Nero", &parted(",")),
+        table("N.\tBianco\tNero", &parted("\t")),
+        table("N.,Colore,Mossa", &halves),
+    ];
+    let row = "Rossi-Verdi 1-0   6".to_owned();
+    for table in tables {
+        for blank in ["", "\n"] {
+            let (games, codes) = read(&format!("{tags}{blank}{table}"));
+            assert_eq!(games, [&*row], "{table}");
+            assert_eq!(codes, [""; 0], "{table}");
+            // With the result below, and more than one game in a file.
+            let whole = format!("{tags}{blank}{table}\n1-0\n\n");
+            let (games, codes) = read(&whole.repeat(3));
+            assert_eq!(games, [&*row, &*row, &*row], "{table}");
+            assert_eq!(codes, [""; 0], "{table}");
+        }
+    }
+    // What the tags say is judged as in PGN.
+    let misspelt = tags.replace("Result", "Resutl");
+    let (_, codes) = read(&format!("{misspelt}\nN.\tBianco\tNero\n1\te4\te5\n"));
+    assert!(codes.contains(&"T018"), "{codes:?}");
+}

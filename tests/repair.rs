@@ -966,7 +966,7 @@ fn a_half_move_of_two_figures_is_no_number_of_a_row() {
             .collect();
         assert_eq!(written, [("9".to_owned(), word.to_owned())], "{record}");
     }
-    // The last one stands for a half-move too, and nothing behind it tells for which.
+    // The last one stands for a half-move too, and nothing behind it tells for which: it is asked.
     let place = Place::new();
     place.put(
         "last.txt",
@@ -974,7 +974,7 @@ fn a_half_move_of_two_figures_is_no_number_of_a_row() {
     );
     let output = repair(&place, &["last.txt", "-q", "--ui", "en"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stdout).contains("words that cannot be read"));
+    assert!(text(&output.stdout).contains("question: 12... 74: "));
 }
 
 #[test]

@@ -643,6 +643,44 @@ fn an_answer_that_may_be_read_in_two_ways_says_how_it_was_read() {
 }
 
 #[test]
+fn what_stands_in_the_place_of_the_last_half_move_was_played() {
+    let asked = |record: &str| {
+        let (told, status) = said(&[("a.txt", record)], &["repair", "a.txt", "--ui", "en"]);
+        let asks = told.contains("question: ");
+        assert_eq!(status, Some(i32::from(asks)), "{record}\n{told}");
+        asks
+    };
+    let tags = "[White \"Rossi\"]\n[Black \"Verdi\"]\n\n";
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n";
+    let run = "1. e4 e5 2. Nf3 Nc6 3. Bb5";
+    for record in [
+        format!("{rows}3. Bb5 ___\n"),
+        "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\t___\n".to_owned(),
+        "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | ___ |\n".to_owned(),
+        format!("{rows}3. Bb5 ?\n"),
+        format!("{rows}3. ? 1/2-1/2\n"),
+        format!("{tags}{rows}3. ? 1-0\n"),
+        format!("{tags}{rows}3. Bb5 ? 1-0\n"),
+        format!("{tags}{run} {{good}} 3... ? 1-0\n"),
+        format!("{run}\n?\n"),
+        format!("{run}\nKg\n"),
+    ] {
+        assert!(asked(&record), "{record}");
+    }
+    // What an annotator writes, and a form of which the rest was not filled in.
+    for record in [
+        format!("{tags}{run}? 1-0\n"),
+        format!("{tags}{run} ? 1-0\n"),
+        format!("{tags}{run} (3. Bc4 ?) 1-0\n"),
+        format!("{rows}3. Bb5 a6 ?\n"),
+        format!("{rows}3. Bb5 a6\n?\n"),
+        "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\t___\n4\t___\t___\n".to_owned(),
+    ] {
+        assert!(!asked(&record), "{record}");
+    }
+}
+
+#[test]
 fn a_line_that_begins_with_a_word_nobody_can_read_is_no_prose() {
     let words: Vec<String> = (RUY.iter().enumerate())
         .flat_map(|(at, (white, black))| [format!("{}.", at + 1), (*white).into(), (*black).into()])
@@ -660,5 +698,92 @@ fn a_line_that_begins_with_a_word_nobody_can_read_is_no_prose() {
             let game = game.unwrap_or_else(|| panic!("{record}\n{found:?}"));
             assert_eq!(game[3].split(' ').count(), 28, "{record}\n{found:?}");
         }
+    }
+}
+
+#[test]
+fn probabilities_may_stand_on_the_next_line_of_running_text() {
+    let record = "1. d4|a4 0.80/0.15 d5 2. c4|e4 0.62/0.33 e6|c6 0.74/0.21 3. Cc3 Cf6|Gf6\n0.83/0.12 4. Ag5 Ae7|Ac7\n\
+        0.71/0.22 5. e3 O-O|0-O 0.6/0.3 6. Cf3|Ct3\r\n  0.55/0.40 Cbd7\n";
+    let joined = record.replace("\r\n ", "").replace("\n0", " 0");
+    let found = |record: &str| -> Vec<[String; 3]> {
+        let found = corrections(record).into_iter();
+        let one_line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        found
+            .map(|[ply, text, proposed]| [ply, one_line(text), proposed])
+            .collect()
+    };
+    let whole = found(&joined);
+    assert_eq!(whole.len(), 7, "{whole:?}");
+    assert_eq!(found(record), whole);
+}
+
+#[test]
+fn readings_without_probabilities_part_no_columns_where_blanks_part_the_cells() {
+    let readings = |(at, (white, black)): (usize, &(&str, &str))| {
+        let (white, black) = match at % 3 {
+            0 => ((*white).to_owned(), format!("{black}|{}s", &black[..1])),
+            _ => (
+                format!("{white}|{}4", &white[..white.len() - 1]),
+                (*black).to_owned(),
+            ),
+        };
+        format!("{}. {white} {black}\n", at + 1)
+    };
+    let record: String = RUY.iter().enumerate().map(readings).collect();
+    for record in [italian(&record), record] {
+        let (told, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+        assert!(
+            told.contains("all 28 half-moves are legal"),
+            "{record}\n{told}"
+        );
+        let found = corrections(&record);
+        assert!(
+            found.iter().all(|[_, text, _]| text.contains('|')),
+            "{found:?}"
+        );
+    }
+}
+
+/// `S` is a knight in German and a pawn in Finnish, which has `R` for the knight: two letters misread as `R` make no Finnish sheet.
+#[test]
+fn misread_letters_make_no_other_language() {
+    let german = |sign| match sign {
+        'Q' => 'D',
+        'R' => 'T',
+        'B' => 'L',
+        'N' => 'S',
+        other => other,
+    };
+    let row =
+        |(at, (white, black)): (usize, &(&str, &str))| format!("{}. {white} {black}\n", at + 1);
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    let record: String = record.chars().map(german).collect();
+    let found = corrections(&record.replace("Te1", "Re1").replace("Dc7", "Rc7"));
+    assert_eq!(found, [["11", "Re1", "Re1"], ["22", "Rc7", "Qc7"]]);
+}
+
+#[test]
+fn figures_that_can_be_no_probabilities_are_told() {
+    for (separator, figures) in ["0/0", "0.0/0.0", "5/7", "NaN/0.5", "0.7"]
+        .into_iter()
+        .flat_map(|f| [("\t", f), (" ", f)])
+    {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            let figures = if at == 2 {
+                format!("|b7 {figures}")
+            } else {
+                String::new()
+            };
+            let dot = if separator == "\t" { "" } else { "." };
+            format!(
+                "{}{dot}{separator}{white}{figures}{separator}{black}\n",
+                at + 1
+            )
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let found = corrections(&record);
+        let expected = [["5", "Bb5|b7", "Bb5"], ["6", figures, ""]];
+        assert_eq!(found, expected, "{record}");
     }
 }

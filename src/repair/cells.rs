@@ -5,9 +5,9 @@
 
 use super::word::Word;
 use crate::board::{Position, Side};
-use crate::replay::{Facts, stands_command};
-use crate::sheet::alternatives::{alternatives, shares as shares_of};
-use crate::sheet::shape::{is_move_like, is_prose};
+use crate::replay::{Event, Facts, What, stands_command};
+use crate::sheet::alternatives::{alternatives, no_shares, shares as shares_of};
+use crate::sheet::shape::{is_drawn, is_illegible, is_move_like, is_prose};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -78,6 +78,9 @@ pub const MOST_CELLS: usize = 1200;
 /// So many readings of one cell are looked at, the most probable: what a reader of handwriting thinks less probable than that says
 /// nothing.
 const MOST_READINGS: usize = 24;
+
+/// No word of a remark that may be a half-move is longer, in bytes.
+const LONGEST_REMARK: u32 = 9;
 
 /// Whether a cell begins a row, and the numbers leave out the row before it: the half-moves of one row lie between it and the cell
 /// before.
@@ -264,6 +267,8 @@ pub struct Cells {
     pub left_out: Vec<Range<usize>>,
     /// Where figures stand that say how probable the readings of a cell are, and another cell stands between them.
     pub figures: Vec<Range<usize>>,
+    /// Where figures stand behind the readings of a cell that can be no probabilities of these.
+    pub unsound: Vec<Range<usize>>,
     /// Words that the reader takes for crossed out by their place alone, in no cell.
     pub crossed_out: Vec<Cell>,
 }
@@ -272,12 +277,14 @@ pub struct Cells {
 #[must_use]
 pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let all = chunks(tokens, bytes);
-    let (chunks, figures) = with_alternatives(all.clone(), bytes);
-    let (chunks, ending) = without_ending(chunks, bytes);
+    let (chunks, figures, unsound) = with_alternatives(all.clone(), bytes);
+    let closing = closing_question(bytes, tokens);
+    let (chunks, ending) = without_ending(chunks, bytes, closing);
     let rows = rows(&chunks, bytes);
     let numbers = rows.iter().filter_map(|row| row.label.clone());
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
     used.extend(figures.iter().map(|(_, figures)| figures.clone()));
+    used.extend(unsound.iter().cloned());
     let mut list = place(rows, bytes, &facts.first);
     for cell in (list.iter_mut()).filter(|cell| cell.witnesses[0].words.is_empty()) {
         let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
@@ -293,6 +300,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
         left_out: left_out(&pieces, used, bytes),
         figures: figures.into_iter().map(|(_, figures)| figures).collect(),
         crossed_out: crossed_out(bytes, tokens),
+        unsound,
         list,
     }
 }
@@ -548,7 +556,9 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
             Kind::Open if misread == Some(token.start) => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
-            Kind::Prose if !text.contains(&b' ') && text.len() <= 9 => ChunkKind::Remark,
+            Kind::Prose if !text.contains(&b' ') && text.len() <= LONGEST_REMARK as usize => {
+                ChunkKind::Remark
+            }
             // A time of few digits may be a square: `96` for `a6`.
             Kind::Clock if text.len() <= 3 && !clocks => ChunkKind::Remark,
             Kind::Missing => ChunkKind::Missing,
@@ -589,12 +599,108 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     chunks
 }
 
-/// The pieces without those that close the game, which are no cells, and where these stand.
-fn without_ending(mut chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Vec<Range<usize>>) {
+/// Whether the last half-move of a record that can be played to its end was written and cannot be read: `4. Aa4 ?`, `4. Aa4 ___`, `5. ~`,
+/// a word that is none. An empty cell is none, and dots for one that was not played are none.
+pub(super) fn ends_illegibly(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> bool {
+    let last = facts.main.last();
+    let last = last.map_or(0, |at| facts.tree[*at as usize].token as usize + 1);
+    let behind = tokens.list.get(last..).unwrap_or_default();
+    let missing = behind.iter().filter(|token| token.kind == Kind::Missing);
+    let mut missing = missing.map(|token| token.bytes(bytes));
+    // A line to write on is nothing that was written.
+    let stray = |pair: &[Token]| {
+        matches!([pair[0].kind, pair[1].kind], [Kind::Number, Kind::Stray])
+            && pair[1].bytes(bytes) != b"_"
+    };
+    missing.clone().any(is_illegible)
+        || missing.next().is_some_and(is_drawn) && missing.next().is_none()
+        || behind.windows(2).any(stray)
+        || closing_question(bytes, tokens).is_some()
+        || ends_in_word(tokens, facts, last)
+}
+
+/// Whether one word that cannot be read is all that stands behind the last half-move, in the place of the next.
+fn ends_in_word(tokens: &Tokens, facts: &Facts, last: usize) -> bool {
+    let passed = |event: &&Event| {
+        event.line == 0
+            && event.token as usize >= last
+            && matches!(event.what, What::PassedOver { words: 1, .. })
+    };
+    let Some(event) = facts.events.iter().find(passed) else {
+        return false;
+    };
+    let word = event.token as usize;
+    let is_short = |token: &Token| token.end - token.start <= LONGEST_REMARK;
+    let black_is_due = (facts.main.len() % 2 == 1) == (facts.first.side_to_move() == Side::White);
+    let between = tokens.list.get(last..word).unwrap_or_default();
+    let numbered = between.iter().any(|token| token.kind == Kind::Number);
+    let behind = tokens.list.get(word + 1..).unwrap_or_default();
+    let ends = !behind
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Word | Kind::Number));
+    tokens.list.get(word).is_some_and(is_short) && ends && (numbered || black_is_due)
+}
+
+/// Where a question mark stands behind all half-moves in the place of one that nobody could read: behind its number, or, where the row
+/// has one half-move only, on a line of its own or in a record of one row a line. Elsewhere it is that of an annotator.
+fn closing_question(bytes: &[u8], tokens: &Tokens) -> Option<usize> {
+    let aside = |token: &&Token| {
+        let comment = matches!(token.kind, Kind::Comment | Kind::LineComment | Kind::Blank);
+        comment || matches!(token.kind, Kind::Result(_))
+    };
+    let begins_line = |token: &Token| {
+        let above = &bytes[..token.start as usize];
+        let blanks = above.iter().rev().take_while(|b| matches!(b, b' ' | b'\t'));
+        let end = above.len() - blanks.count();
+        matches!(above[..end].last(), None | Some(b'\n' | b'\r'))
+    };
+    let mut rest = tokens.list.iter().rev().skip_while(aside).peekable();
+    let question = rest.next().filter(|token| {
+        matches!(token.kind, Kind::Glyph) && token.bytes(bytes).iter().all(|b| *b == b'?')
+    })?;
+    if rest
+        .peek()
+        .is_none_or(|before| before.end == question.start && before.kind == Kind::Word)
+    {
+        return None;
+    }
+    let mut words = 0;
+    let number = loop {
+        let token = rest.next()?;
+        match token.kind {
+            Kind::Number => break token,
+            Kind::Word => words += 1,
+            // Whoever notes variations annotates.
+            Kind::Open | Kind::Close => return None,
+            _ => {}
+        }
+    };
+    let (value, black) = number.number();
+    let before = rest.find(|token| token.kind == Kind::Number);
+    let in_rows = || {
+        let before = before.filter(|before| begins_line(before));
+        begins_line(number) && before.is_some_and(|before| before.number().0 + 1 == value)
+    };
+    let stands = match words {
+        0 => true,
+        1 => !black && (begins_line(question) || in_rows()),
+        _ => false,
+    };
+    stands.then_some(question.start as usize)
+}
+
+/// The pieces without those that close the game, which are no cells, and where these stand. A question mark stands for a half-move
+/// where it is the `closing` one.
+fn without_ending(
+    mut chunks: Vec<Chunk>,
+    bytes: &[u8],
+    closing: Option<usize>,
+) -> (Vec<Chunk>, Vec<Range<usize>>) {
     // An empty cell behind which nothing is written is no half-move that is missing.
     let ends = |chunk: &Chunk| {
         chunk.span.is_empty()
-            || matches!(chunk.kind, ChunkKind::Result | ChunkKind::Question)
+            || chunk.kind == ChunkKind::Result
+            || chunk.kind == ChunkKind::Question && Some(chunk.span.start) != closing
             || closes(&bytes[chunk.span.clone()])
     };
     let kept = chunks.iter().rposition(|chunk| !ends(chunk));
@@ -603,8 +709,9 @@ fn without_ending(mut chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Vec<Rang
 }
 
 /// Joins what the reader of sheets parts at a bar: `Cf3|Cf5` are the readings of one cell, where bars do not part the columns of
-/// the sheet. With them where such a cell begins and where its figures stand, if another cell stands between them.
-fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
+/// the sheet. With them where such a cell begins and where its figures stand, if another cell stands between them, and where figures
+/// stand that can be no probabilities.
+fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Range<usize>>) {
     let barred = |one: &Chunk, two: &Chunk| {
         one.span.end + 1 == two.span.start && bytes.get(one.span.end) == Some(&b'|')
     };
@@ -627,7 +734,9 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) 
             bars += 1;
             let behind = chunks.get(end).map(|next| &bytes[next.span.clone()]);
             shares += usize::from(
-                behind.is_some_and(is_shares) || alternatives(bytes, span.clone()).is_some(),
+                behind.is_some_and(is_shares)
+                    || no_shares(bytes, &span).is_some()
+                    || alternatives(bytes, span.clone()).is_some(),
             );
             joined.push(Chunk {
                 span,
@@ -640,19 +749,21 @@ fn with_alternatives(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) 
     }
     match shares > 0 || bars * 4 < joined.len() {
         true => with_shares(joined, bytes),
-        false => (chunks, Vec::new()),
+        false => (chunks, Vec::new(), Vec::new()),
     }
 }
 
 /// Takes what stands behind several readings, and says how probable they are, into their cell, or, behind another cell, out of the
 /// cells.
-fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
+fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures, Vec<Range<usize>>) {
     let mut whole: Vec<Chunk> = Vec::with_capacity(chunks.len());
     let mut far: Figures = Vec::new();
+    let mut unsound: Vec<Range<usize>> = Vec::new();
     for mut chunk in chunks {
         let within = |span: &Range<usize>| span.contains(&chunk.span.start);
         let taken = whole.last().is_some_and(|last| within(&last.span))
-            || far.iter().rev().take(2).any(|(_, figures)| within(figures));
+            || far.iter().rev().take(2).any(|(_, figures)| within(figures))
+            || unsound.last().is_some_and(within);
         if taken && !chunk.span.is_empty() {
             continue;
         }
@@ -662,10 +773,12 @@ fn with_shares(chunks: Vec<Chunk>, bytes: &[u8]) -> (Vec<Chunk>, Figures) {
                 true => chunk.span.end = figures.end,
                 false => far.push((chunk.span.start, figures)),
             }
+        } else if chunk.kind == ChunkKind::Text {
+            unsound.extend(no_shares(bytes, &chunk.span));
         }
         whole.push(chunk);
     }
-    (whole, far)
+    (whole, far, unsound)
 }
 
 /// Whether a text looks like a result, perhaps misread.

@@ -14,11 +14,15 @@ use super::{
 use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
+use crate::sheet::alternatives;
 use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::trid::Moves;
 use crate::syntax::{Kind, Token};
 use std::ops::Range;
+
+/// What stands in no cell: words that may be half-moves, figures of the readings of a cell, and those that can be none.
+type Beside<'a> = (&'a [Range<usize>], &'a [Range<usize>], &'a [Range<usize>]);
 
 /// A game and the answers that are no moves of it.
 type Answered = (Option<Proposal>, Vec<(u32, String)>);
@@ -283,7 +287,9 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let whole = facts.main_break().is_none()
         && !facts.events.iter().any(open)
         && cells::misread_bracket(game.bytes, game.tokens).is_none()
-        && !ends_illegibly(game);
+        && !cells::ends_illegibly(game.bytes, game.tokens, facts)
+        // The reader of sheets makes nothing of many readings of one cell.
+        && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {
@@ -313,6 +319,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         list: cells,
         mut left_out,
         figures,
+        unsound,
         crossed_out,
     } = cells::cells(game.bytes, game.tokens, facts);
     if cells.len() >= cells::MOST_CELLS {
@@ -342,7 +349,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         Some(mut proposal) => {
             doubt_break(game, &cells, &mut proposal);
             stood::doubt_beside(game, &mut proposal);
-            told(game, &cells, (&left_out, &figures), &proposal)
+            told(game, &cells, (&left_out, &figures, &unsound), &proposal)
         }
         None => GameRepair::of(Verdict::Irreparable),
     };
@@ -431,21 +438,6 @@ pub(super) fn has_stood(game: &Game<'_>) -> bool {
     events.any(|event| event.line == 0 && matches!(event.what, What::IllegalStood { .. }))
 }
 
-/// Whether the last half-moves of a record that can be played to its end are told to be illegible: `4. Aa4 ?`, or are drawn as signs that
-/// mean nothing: `5. ~`. An empty cell is none, and dots for one that was not played are none.
-pub(super) fn ends_illegibly(game: &Game<'_>) -> bool {
-    let last = game.facts.main.last();
-    let last = last.map_or(0, |at| game.facts.tree[*at as usize].token as usize + 1);
-    let behind = game.tokens.list.get(last..).unwrap_or_default();
-    let told = |token: &Token| token.kind == Kind::Missing && is_illegible(token.bytes(game.bytes));
-    // A line to write on is nothing that was written.
-    let drawn = |pair: &[Token]| {
-        matches!([pair[0].kind, pair[1].kind], [Kind::Number, Kind::Stray])
-            && pair[1].bytes(game.bytes) != b"_"
-    };
-    behind.iter().any(told) || behind.windows(2).any(drawn)
-}
-
 /// What stands in a record that can be played to its end and was not read: words that are no half-moves which are wanted for those
 /// behind them, moves in a comment that is never closed, or nothing at all behind its numbers.
 fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
@@ -510,12 +502,7 @@ fn is_trid(game: &Game<'_>) -> bool {
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 
-fn told(
-    game: &Game<'_>,
-    cells: &[Cell],
-    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
-    proposal: &Proposal,
-) -> GameRepair {
+fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal) -> GameRepair {
     let language = proposal.language.unwrap_or(Language::English);
     let spelling = Spelling {
         letters: game.figurines().unwrap_or(Letters::Of(language)),
@@ -609,7 +596,7 @@ fn told(
         position.play(half.mv);
     }
     let of_surplus = tell_surplus(game, cells, proposal, &mut found);
-    tell_unplaced(game, cells, proposal, (left_out, figures), &mut found);
+    tell_unplaced(game, cells, proposal, beside, &mut found);
     found
         .changes
         .sort_by_key(|change| (change.span.start, change.ply));
@@ -690,15 +677,21 @@ fn tell_unplaced(
     game: &Game<'_>,
     cells: &[Cell],
     proposal: &Proposal,
-    (left_out, figures): (&[Range<usize>], &[Range<usize>]),
+    beside: Beside<'_>,
     found: &mut GameRepair,
 ) {
     // What stands in no cell may be a half-move: no game is sure that leaves it out. Figures that say how probable the readings of
     // a cell are have told what they tell.
-    let left_out = left_out.iter().map(|span| (span, Why::Unplaced));
-    let figures = figures.iter().map(|span| (span, Why::Figures));
-    for (span, why) in left_out.chain(figures) {
-        let sure = why == Why::Figures;
+    let (left_out, figures, unsound) = beside;
+    let all = [
+        (left_out, Why::Unplaced),
+        (figures, Why::Figures { sound: true }),
+        (unsound, Why::Figures { sound: false }),
+    ];
+    for (span, why) in
+        (all.into_iter()).flat_map(|(spans, why)| spans.iter().map(move |span| (span, why)))
+    {
+        let sure = why != Why::Unplaced;
         let behind = (proposal.halves.iter())
             .position(|half| (half.cell).is_some_and(|at| cells[at].span.start > span.start))
             .unwrap_or(proposal.halves.len());
@@ -777,7 +770,7 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
     let as_written = |change: &&Change| {
         matches!(
             change.why,
-            Why::Chosen | Why::Answered | Why::Stands | Why::Figures
+            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. }
         )
     };
     let others = changes.len() - changes.iter().filter(as_written).count();

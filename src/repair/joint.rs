@@ -4,7 +4,7 @@
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
-use super::game::{Choice, RunnerUp, choices, ends_illegibly, has_stood, kept};
+use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::search::Search;
 use super::word::Word;
 use super::{
@@ -479,7 +479,9 @@ fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
     };
     let goes_on = |sheet: &Sheet<'_>| {
         let own = sheet.game.facts.main.len();
-        own == most && (ends_illegibly(&sheet.game) || own == 0 && has_rows(sheet))
+        own == most
+            && (cells::ends_illegibly(sheet.game.bytes, sheet.game.tokens, sheet.game.facts)
+                || own == 0 && has_rows(sheet))
     };
     if sheets.iter().any(goes_on) {
         return None;

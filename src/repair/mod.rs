@@ -27,7 +27,7 @@ pub mod stood;
 pub mod why;
 pub mod word;
 
-use crate::board::{Move, Position};
+use crate::board::{Move, Position, Role};
 use crate::notation::{Language, Liberty, san, uci};
 use crate::replay::{Facts, Start, Stepper};
 use ahead::Ahead;
@@ -873,6 +873,8 @@ pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Lan
     let fits = |language: Language| {
         let fit = |word: &&[u8]| match **word {
             [letter @ b'A'..=b'Z', _, _, ..] if letter != b'O' => match language.role(letter) {
+                // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
+                Some(Role::Pawn) => -1,
                 Some(_) => 2,
                 None => -3,
             },

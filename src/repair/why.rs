@@ -46,8 +46,11 @@ pub enum Why {
     Stands,
     /// It stands where the layout has no half-move.
     Unplaced,
-    /// Figures of a cell's readings that stand behind another cell.
-    Figures,
+    /// Figures of a cell's readings in no cell.
+    Figures {
+        /// They stand behind another cell of the row; not `sound`, they can be no probabilities.
+        sound: bool,
+    },
 }
 
 /// The sign that a byte of a word stands for.

@@ -123,7 +123,7 @@ const SHORTEST: usize = 2;
 #[cold]
 pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
     let mut found = [0u32; WORDS.len()];
-    let pgn = !tokens.sheet && !tokens.tags.is_empty();
+    let pgn = !tokens.has_labels && !tokens.tags.is_empty();
     found[Language::English as usize] += u32::from(pgn);
     let mut seen: Vec<u16> = Vec::new();
     let mut note = |word: &str| {

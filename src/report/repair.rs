@@ -69,7 +69,8 @@ const fn name(why: Why) -> &'static str {
         Why::Answered => "answered",
         Why::Stands => "illegal-stands",
         Why::Unplaced => "no-place",
-        Why::Figures => "figures",
+        Why::Figures { sound: true } => "figures",
+        Why::Figures { sound: false } => "no-probabilities",
     }
 }
 
@@ -151,9 +152,13 @@ fn reason(why: Why, ui: Ui) -> String {
             en: "perhaps a half-move; it stands where none should",
             it: "forse una semimossa; sta dove non dovrebbe essercene",
         }),
-        Why::Figures => plain(Text {
+        Why::Figures { sound: true } => plain(Text {
             en: "how probable the readings of a cell are",
             it: "quanto sono probabili le letture di una casella",
+        }),
+        Why::Figures { sound: false } => plain(Text {
+            en: "these can be no probabilities of the readings before them",
+            it: "non possono essere le probabilità delle letture che precedono",
         }),
     }
 }
@@ -267,7 +272,8 @@ impl Repaired<'_> {
             ("", "") => String::new(),
             _ => format!(" ({} – {})", tame(white), tame(black)),
         };
-        let corrects = |change: &&Change| !change.stands && change.why != Why::Figures;
+        let corrects =
+            |change: &&Change| !change.stands && !matches!(change.why, Why::Figures { .. });
         let changes = repair.changes.iter().filter(corrects).count();
         let plies = repair.moves.len();
         let begins = say!(
@@ -443,7 +449,7 @@ impl Repaired<'_> {
             false => written,
         };
         match change.spelled.is_empty() {
-            true if matches!(change.why, Why::Unplaced | Why::Figures) => say!(
+            true if matches!(change.why, Why::Unplaced | Why::Figures { .. }) => say!(
                 ui,
                 "  {at} {written} left out: {why}{doubt}\n",
                 "  {at} {written} tolto: {why}{doubt}\n"
@@ -511,7 +517,7 @@ impl Repaired<'_> {
                 proposed: change.san.clone(),
                 why: name(change.why),
                 probability: Some(change.probability)
-                    .filter(|_| !matches!(change.why, Why::Unplaced | Why::Figures)),
+                    .filter(|_| !matches!(change.why, Why::Unplaced | Why::Figures { .. })),
                 sure: change.sure,
                 choices: String::new(),
             });

@@ -50,7 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     // `Tempo: 1:20 1:15` on a sheet: what the clocks showed.
     let is_clock = |c: char| c.is_ascii_digit() || matches!(c, ':' | ' ' | '-' | '/');
-    if game.tokens.sheet && value.chars().all(is_clock) {
+    if game.tokens.has_labels && value.chars().all(is_clock) {
         return;
     }
     let text = quoted(value.trim());

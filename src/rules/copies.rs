@@ -205,7 +205,7 @@ impl Print {
 fn day(game: &Game<'_>) -> Option<date::Day> {
     let tokens = game.tokens;
     let tag = tokens.tag(TagId::Date)?;
-    if tokens.sheet {
+    if tokens.has_labels {
         let value = tokens.value(game.bytes, tag);
         let (first, last) = date::every_reading(&value, true, true)?;
         return (first == last).then_some(first);

@@ -93,7 +93,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     // `Leo Zanzi - Ida Coppa` was taken for the name of a tournament, or for that and its place.
     if none_named
-        && game.tokens.sheet
+        && game.tokens.has_labels
         && let Some(event) = game.tokens.tag(TagId::Event)
     {
         let site = game.tokens.tag(TagId::Site).unwrap_or(event);

@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::sheet::shape::is_illegible;
+use crate::sheet::shape::{is_drawn, is_illegible};
 use crate::syntax::{Kind, Step};
 
 pub(super) static RULE: Rule = Rule {
@@ -57,8 +57,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 token.kind == Kind::Missing || token.kind == Kind::Separator && token.data == 1
             })
     });
-    let is_illegible =
-        |step: &&Step| token(step).is_some_and(|token| is_illegible(token.bytes(game.bytes)));
+    let lone = missing.clone().count() == 1;
+    let is_illegible = |step: &&Step| {
+        let text = token(step).map_or(&[][..], |token| token.bytes(game.bytes));
+        is_illegible(text) || lone && is_drawn(text)
+    };
     let illegible = missing.clone().filter(is_illegible).count();
     let (first, severity, message) = match illegible {
         0 => (

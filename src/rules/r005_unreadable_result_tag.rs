@@ -83,14 +83,14 @@ fn plain(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findings
 fn has_letter_for_figure(game: &Game<'_>, value: &[u8]) -> bool {
     let letter = |b: &u8| matches!(b, b'O' | b'o' | b'l' | b'I');
     value.len() <= 7
-        && !game.tokens.sheet
+        && !game.tokens.has_labels
         && value.iter().any(letter)
         && value.iter().all(|b| !b.is_ascii_alphabetic() || letter(b))
 }
 
 /// `White wins`, `patta`: whether the value names its result in words alone.
 fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
-    !game.tokens.sheet
+    !game.tokens.has_labels
         && value.iter().filter(|b| b.is_ascii_alphabetic()).count() > 3
         && figures(&game.tokens.encoding.decode(value)).is_none()
 }
@@ -98,7 +98,7 @@ fn is_in_words(game: &Game<'_>, value: &[u8]) -> bool {
 /// Why a result cannot be read: it is none, or its words contradict its figures.
 fn unreadable(game: &Game<'_>, ui: Ui, value: &str, names: &Names) -> String {
     let text = quoted(value.trim());
-    let place = match (game.tokens.sheet, ui) {
+    let place = match (game.tokens.has_labels, ui) {
         (true, Ui::English) => "the result line",
         (true, Ui::Italian) => "la riga del risultato",
         (false, Ui::English) => "the Result tag",

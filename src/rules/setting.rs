@@ -336,7 +336,7 @@ fn days(game: &Game<'_>, context: &Context) -> Option<(Day, Day)> {
 fn doubted(game: &Game<'_>, (first, last): (Day, Day)) -> Option<(Day, Day)> {
     let begins = days_of(game, TagId::EventDate);
     let ends = event_end(game).and_then(|tag| {
-        date::standard_span(&game.tokens.value(game.bytes, tag), game.tokens.sheet)
+        date::standard_span(&game.tokens.value(game.bytes, tag), game.tokens.has_labels)
     });
     let before = begins.filter(|(begins, _)| last < *begins);
     let after = ends.filter(|(_, ends)| *ends < first);
@@ -354,7 +354,7 @@ fn days_of(game: &Game<'_>, id: TagId) -> Option<(Day, Day)> {
     // Nearly every date is a whole day in the form of the standard.
     date::day_of(raw).map(|day| (day, day)).or_else(|| {
         let value = game.tokens.value(game.bytes, tag);
-        date::every_reading(&value, game.tokens.sheet, writes_day_first(game))
+        date::every_reading(&value, game.tokens.has_labels, writes_day_first(game))
     })
 }
 

@@ -47,7 +47,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let has = |id: TagId| game.tokens.tag(id).is_some();
-    if game.tokens.sheet || TagId::ROSTER.into_iter().all(has) {
+    if game.tokens.has_labels || TagId::ROSTER.into_iter().all(has) {
         return;
     }
     let missing = |id: &TagId| match id {

@@ -103,7 +103,7 @@ fn unseen(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let mut finding = RULE.at_token(game, tag.token, message);
         let bare: String = value.chars().filter(|c| !is_unseen(*c)).collect();
         let whole = bare.trim();
-        if !game.tokens.sheet && tag.fault.is_none() && whole == quoted(whole) {
+        if !game.tokens.has_labels && tag.fault.is_none() && whole == quoted(whole) {
             let escaped = whole.replace('\\', "\\\\").replace('"', "\\\"");
             finding.suggestion = format!("[{name} \"{escaped}\"]");
         }
@@ -112,7 +112,7 @@ fn unseen(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 }
 
 fn tag_name(game: &Game<'_>, tag: &Tag) -> String {
-    if game.tokens.sheet {
+    if game.tokens.has_labels {
         return tag.id.name().to_owned();
     }
     let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];

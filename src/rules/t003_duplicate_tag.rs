@@ -79,7 +79,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let label = game.tokens.encoding.decode(name);
             known_tag(&label, false) != known_tag(&label, true) || OF_PLAYER.has_folded(name)
         };
-        let own = tag.id == TagId::Other && game.tokens.sheet && first.token != tag.token;
+        let own = tag.id == TagId::Other && game.tokens.has_labels && first.token != tag.token;
         if first.token == tag.token || own && of_player() || findings.skip(&RULE) {
             continue;
         }

@@ -51,12 +51,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = game.tokens.value(game.bytes, tag);
-        let read = match game.tokens.sheet {
+        let read = match game.tokens.has_labels {
             true => date::read_sheet(&value),
             false => date::read(&value),
         };
         // On a sheet people write dates as they always do.
-        let own_way = game.tokens.sheet && matches!(read, DateText::OtherForm(_));
+        let own_way = game.tokens.has_labels && matches!(read, DateText::OtherForm(_));
         if own_way && date::has_unread_month(&value) {
             findings.push(unread_month(game, context, tag.token, id, value.trim()));
         }

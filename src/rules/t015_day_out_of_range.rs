@@ -132,7 +132,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let value = game.tokens.value(game.bytes, tag);
         let span = match date::read(&value) {
             DateText::Impossible => None,
-            _ => date::span(&value, game.tokens.sheet),
+            _ => date::span(&value, game.tokens.has_labels),
         };
         let Some((first, last)) = span else {
             continue;

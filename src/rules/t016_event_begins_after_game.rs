@@ -57,7 +57,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         game.tokens.value(game.bytes, event),
         game.tokens.value(game.bytes, played),
     );
-    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
+    let span = |value: &str| date::standard_span(value, game.tokens.has_labels);
     let (Some((first, _)), Some((_, last))) = (span(&began), span(&day)) else {
         return;
     };

@@ -98,7 +98,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 pub(super) fn misspelt<'a>(game: &'a Game<'_>) -> impl Iterator<Item = (&'a Tag, &'static str)> {
     let name_of = |name: &Range<u32>| &game.bytes[name.start as usize..name.end as usize];
     // What stands at the head of a sheet is no name of a tag.
-    let tags = match game.tokens.sheet {
+    let tags = match game.tokens.has_labels {
         true => &[][..],
         false => &game.tokens.tags[..],
     };

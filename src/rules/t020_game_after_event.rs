@@ -71,7 +71,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         game.tokens.value(game.bytes, end),
         game.tokens.value(game.bytes, played),
     );
-    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
+    let span = |value: &str| date::standard_span(value, game.tokens.has_labels);
     let (Some((_, last)), Some((first, _))) = (span(&ended), span(&day)) else {
         return;
     };
@@ -134,7 +134,7 @@ fn long_after(
     findings: &mut Findings,
 ) {
     let text = |tag: &Tag| game.tokens.value(game.bytes, tag);
-    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
+    let span = |value: &str| date::standard_span(value, game.tokens.has_labels);
     let (first, day) = (text(began), text(played));
     let (Some((_, last)), Some((earliest, _))) = (span(&first), span(&day)) else {
         return;

@@ -1,7 +1,9 @@
 //! Cells that leave several readings open, with how probable each is: `Cf3|Cf5 0.7/0.2`, from a reader of handwriting. Their bars
 //! part no columns, and their figures are no results.
 
-use crate::text::words::is_space;
+use super::lines::behind_line;
+use crate::text::moves::castles;
+use crate::text::words::{is_space, run, split};
 use std::ops::Range;
 
 /// Where the figures stand that say how probable the readings of a cell are: right behind it, or behind the other cell of its row
@@ -33,18 +35,25 @@ pub fn alternatives(bytes: &[u8], words: Range<usize>) -> Option<Range<usize>> {
     (readings(&one) < 2 || of_other().is_some()).then_some(two)
 }
 
-/// The next word of the line, behind a blank.
+/// The next word of the line, behind a blank; behind its last word the figures with which the next line begins: running text is
+/// wrapped anywhere.
 fn behind(bytes: &[u8], from: usize) -> Option<Range<usize>> {
-    let rest = &bytes[from..];
-    let blanks = rest.iter().take_while(|b| is_blank(**b)).count();
-    let start = from + blanks;
-    let rest = &rest[blanks..];
+    let blanks = |at: usize| run(&bytes[at..], |b| is_blank(*b));
+    let start = from + blanks(from);
+    let wrapped = behind_line(bytes, start);
+    let is_last = matches!(bytes.get(start), Some(b'\n' | b'\r'));
+    let start = match is_last {
+        true => wrapped + blanks(wrapped),
+        false => start,
+    };
+    let rest = &bytes[start..];
     let stop = rest.iter().position(|b| is_space(*b) || *b == b';');
     let word = &rest[..stop.unwrap_or(rest.len())];
     // A bar behind figures parts columns.
     let bar = memchr::memchr(b'|', word).filter(|bar| shares(&word[..*bar]).is_some());
     let end = start + bar.unwrap_or(word.len());
-    (blanks > 0 && end > start).then_some(start..end)
+    let told = || shares(&bytes[start..end]).is_some();
+    (start > from && end > start && (!is_last || told())).then_some(start..end)
 }
 
 /// The word before, on the same line, without a number that is glued to it.
@@ -76,7 +85,40 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
         share.filter(|share: &f32| (0.0..=1.0).contains(share))
     };
     let shares: Option<Vec<f32>> = text.split('/').map(share).collect();
-    shares.filter(|shares| shares.len() > 1)
+    // None at all says nothing.
+    shares.filter(|shares| shares.len() > 1 && shares.iter().sum::<f32>() > 0.0)
+}
+
+/// Where figures stand right behind several readings that can be no probabilities of these.
+#[must_use]
+pub fn no_shares(bytes: &[u8], words: &Range<usize>) -> Option<Range<usize>> {
+    memchr::memchr(b'|', &bytes[words.clone()])?;
+    // A draw is no figure.
+    let is_none =
+        |at: &Range<usize>| bytes[at.clone()] != *b"1/2" && are_no_shares(&bytes[at.clone()]);
+    behind(bytes, words.end).filter(is_none)
+}
+
+/// Whether a text behind several readings was to say how probable they are, and cannot: `0/0`, `5/7`, `NaN/0.5`, `0.7` alone.
+fn are_no_shares(text: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(text) else {
+        return false;
+    };
+    let text = text.replace(',', ".");
+    let figure = |part: &str| part.parse::<f32>().is_ok();
+    match text.contains('/') {
+        true => shares(text.as_bytes()).is_none() && text.split('/').all(figure),
+        false => {
+            let figures = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+            figures && figure(&text) && text.contains('.') && !text.ends_with('.')
+        }
+    }
+}
+
+/// Whether a text has cells that leave several readings open.
+#[must_use]
+pub fn stand_in(bytes: &[u8]) -> bool {
+    masked(bytes).is_some()
 }
 
 /// The same bytes with every such cell in the shape of one word, and its figures in that of a comment, and where these stand; none
@@ -84,7 +126,7 @@ pub fn shares(text: &[u8]) -> Option<Vec<f32>> {
 pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
     let mut masked: Option<Vec<u8>> = None;
     let mut done = 0;
-    let mut sparse = None;
+    let mut bars = None;
     let mut told: Vec<Range<usize>> = Vec::new();
     let (mut looked, mut commented) = (0, false);
     for bar in memchr::memchr_iter(b'|', bytes) {
@@ -117,10 +159,20 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         // Without figures they are readings only where bars part no columns.
         let mut bare = || {
             let mut readings = bytes[words.clone()].split(|b| *b == b'|');
-            readings.all(names_square) && *sparse.get_or_insert_with(|| has_few_bars(bytes))
+            let parts = || Bars::of(bytes);
+            match readings.clone().any(names_square) {
+                false => false,
+                true => match *bars.get_or_insert_with(parts) {
+                    Bars::Columns => false,
+                    Bars::Few => readings.all(names_square),
+                    Bars::Readings => true,
+                },
+            }
         };
         let figures = match alternatives(bytes, words.clone()) {
-            None if whole && bare() => Some(words.end..words.end),
+            None if whole && bare() => {
+                Some(no_shares(bytes, &words).unwrap_or(words.end..words.end))
+            }
             figures => figures.filter(|_| whole),
         };
         if let Some(figures) = figures {
@@ -150,21 +202,66 @@ fn names_square(word: &[u8]) -> bool {
         .any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
 }
 
-/// Whether so few lines have a bar that it parts no columns.
-fn has_few_bars(bytes: &[u8]) -> bool {
-    /// One line of so many.
-    const SHARE: usize = 3;
-    let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
-    let lines = lines.filter(|line| line.iter().any(|b| !is_space(*b)));
-    let (all, barred) = lines.fold((0, 0), |(all, barred), line| {
-        (all + 1, barred + usize::from(line.contains(&b'|')))
-    });
-    barred * SHARE <= all
+/// What bars part in a text without probabilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bars {
+    /// The columns of a table.
+    Columns,
+    /// So few lines have one that it parts no columns.
+    Few,
+    /// The readings of a cell: blanks part the cells.
+    Readings,
+}
+
+impl Bars {
+    fn of(bytes: &[u8]) -> Bars {
+        /// One line of so many has a bar where there are few.
+        const SHARE: usize = 3;
+        let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+        let lines = lines.filter(|line| line.iter().any(|b| !is_space(*b)));
+        let (all, barred) = lines.fold((0, 0), |(all, barred), line| {
+            (all + 1, barred + usize::from(line.contains(&b'|')))
+        });
+        match () {
+            () if are_two_at_a_number(bytes) => Bars::Readings,
+            () if barred * SHARE <= all => Bars::Few,
+            () => Bars::Columns,
+        }
+    }
+}
+
+/// Whether blanks part the two half-moves of most numbers, `2. c4|d4 c6`: a row whose columns a bar parts has one such word.
+fn are_two_at_a_number(bytes: &[u8]) -> bool {
+    let (mut numbers, mut moves) = (0, 0);
+    for word in split(bytes) {
+        let digits = run(word, u8::is_ascii_digit);
+        let dots = run(&word[digits..], |b| matches!(b, b'.' | b')'));
+        // A time, a result, a probability and castling with zeros begin with figures too.
+        let counts = digits > 0 && (dots > 0 || digits == word.len()) && !word.contains(&b'/');
+        let own = if counts { &word[digits + dots..] } else { word };
+        numbers += usize::from(counts);
+        moves += usize::from(names_square(own) || castles(own));
+    }
+    numbers > 1 && moves * 3 > numbers * 5
 }
 
 #[cfg(test)]
 mod tests {
     use super::masked;
+
+    #[test]
+    fn what_can_be_no_probabilities_is_told() {
+        for none in [
+            "0/0", "0.0/0.0", "5/7", "NaN/0.5", "-1/2", "1e999/0", "0.7", "0,7",
+        ] {
+            assert!(super::are_no_shares(none.as_bytes()), "{none}");
+        }
+        for other in [
+            "0.5/0.5", "1/0", "12.", "12", "e4", "12.e4", "1-0", "0-0", "",
+        ] {
+            assert!(!super::are_no_shares(other.as_bytes()), "{other}");
+        }
+    }
 
     #[test]
     fn cells_with_as_many_figures_as_words_are_one_word_each() {
@@ -175,6 +272,9 @@ mod tests {
         assert_eq!(of("3. Bb5|Bb4 0.5/0.5 a6"), made("3. Bb5xBb4 {     } a6"));
         assert_eq!(of("3.Bb5|Bb4  1/0\n"), made("3.Bb5xBb4  { }\n"));
         assert_eq!(of("1 e4|e5 0.5/0.5 d5\n"), made("1 Nb1c3 {     } d5\n"));
+        // Wrapped.
+        assert_eq!(of("Ab5|Ad5\r\n 0.5/0.5 a6"), made("Ab5xAd5\r\n {     } a6"));
+        assert_eq!(of("Ab5|Ad5 a6\n0.5/0.5 4."), made("Ab5xAd5 a6\n{     } 4."));
         assert_eq!(of("0-0|Cc3|e4 0,5/0,3/0,1"), made("0-0xCc3xe4 {         }"));
         // Without figures, where bars part no columns.
         assert_eq!(
@@ -182,6 +282,11 @@ mod tests {
             made("1. e4 e5\n2. Nf3xNf5 Nc6\n3. Bb5 a6")
         );
         assert_eq!(of("1. e4|e5\n2. Nf3|Nc6\n3. Bb5|a6"), None);
+        // Blanks part the cells, bars their readings.
+        assert_eq!(
+            of("1. e4|c4 e5\n2. Nf3|Nf5 Nc6|Ncb\n3. Bb5 a6|as\n"),
+            made("1. Nb1c3 e5\n2. Nf3xNf5 Nc6xNcb\n3. Bb5 Nb1c3\n")
+        );
         // Behind the other cell of the row.
         assert_eq!(of("3. Bb5|Bb4 a6 0.5/0.5"), made("3. Bb5xBb4 a6 {     }"));
         assert_eq!(
@@ -203,7 +308,7 @@ mod tests {
             "e4|e5 0.5",
             "e4|e5 2/1",
             "|e4 0.5/0.5",
-            "e4|e5\n0.5/0.5",
+            "e4|e5\n\n0.5/0.5",
             "e4|e5|d4 0.5/0.5",
             "1-0",
             "",

@@ -35,6 +35,7 @@ pub(super) fn read(bytes: &[u8], first: Copied, out: &mut Tokens) -> bool {
     }
     arrange(bytes, out, &leaves);
     out.sheet = true;
+    out.has_labels = true;
     out.printed = Some(tongue);
     out.has_oddities = true;
     true

@@ -8,7 +8,7 @@ use crate::sheet::Label;
 use crate::sheet::labels::Field;
 use crate::sheet::line::{LineKind, recounts};
 use crate::sheet::title::{self, Said, What};
-use crate::syntax::{Kind, Tag, TagId, date};
+use crate::syntax::{Kind, Tag, TagId, Token, date};
 use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::words::{self, among, last_run, run};
 use crate::text::{fold, folded_words};
@@ -362,6 +362,19 @@ impl Lexer<'_> {
         (last.line > line).then_some(last)
     }
 
+    /// Takes over the pairs of PGN that stand above a table, and what stands among them.
+    pub(super) fn begin_below(&mut self, head: &[Token], tags: &[Tag]) {
+        self.tags.extend_from_slice(tags);
+        for token in head.iter().filter(|token| token.kind != Kind::Blank) {
+            self.piece(
+                token.kind,
+                token.start as usize,
+                token.end as usize,
+                token.data,
+            );
+        }
+    }
+
     /// Learns what headings say of this game, and what labels do, where lines of others stand above it.
     pub(super) fn learn(&mut self, rows: &[Row]) {
         self.said = said(rows);
@@ -383,6 +396,7 @@ impl Lexer<'_> {
             &self.side_scores,
             &self.both_sides,
         );
+        self.tags.iter().for_each(|tag| self.stated.add(tag.id));
         let mut compared = self.said.iter().filter(|said| is_compared(said.id));
         if compared.any(|said| self.stated.has(said.id))
             || self.stated.has(TagId::Result)

@@ -143,18 +143,8 @@ impl<'a> Record<'a> {
         let may_be_sheet = bytes.len() <= LONGEST && layout.sheet != Some(false);
         if may_be_sheet
             && bytes.first().is_some_and(|b| *b != b'[')
-            && let Some((masked, figures)) = alternatives::masked(bytes)
+            && let Some(found) = self.scan_masked(tokens, layout)
         {
-            let found = Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
-            let is_figures =
-                |token: &&mut Token| figures.iter().any(|at| at.start == token.start as usize);
-            let of_figures = tokens
-                .list
-                .iter_mut()
-                .filter(|token| token.kind == Kind::Comment);
-            of_figures
-                .filter(is_figures)
-                .for_each(|token| token.kind = Kind::Ornament);
             return found;
         }
         let is_told = self.heading.is_some() || layout.sheet.is_some();
@@ -164,28 +154,83 @@ impl<'a> Record<'a> {
             && (is_told || is_sheetish(bytes, self.rows()))
         {
             tokens.clear(bytes, self.encoding);
-            return self.read(tokens, layout);
+            return self.read(tokens, 0, layout);
         }
         tokens.scan(bytes, self.encoding);
         let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
-        if !untagged || !may_be_sheet {
+        if !may_be_sheet {
             return Vec::new();
+        }
+        if !untagged {
+            let Some(head) = self.table_below(tokens) else {
+                return Vec::new();
+            };
+            let masked = self.scan_masked(tokens, layout);
+            return masked.unwrap_or_else(|| self.read(tokens, head, layout));
         }
         if !is_told && is_plain(bytes, self.rows(), tokens) {
             return vec![as_sheet(true)];
         }
-        self.read(tokens, layout)
+        self.read(tokens, 0, layout)
     }
 
-    /// Reads a game without tag pairs as a sheet.
+    /// The same where cells leave several readings open, which are one word each; `None` where none does.
+    fn scan_masked(&self, tokens: &mut Tokens, layout: Layout) -> Option<Vec<Layout>> {
+        let (masked, figures) = alternatives::masked(self.bytes)?;
+        let found = Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
+        let is_figures =
+            |token: &&mut Token| figures.iter().any(|at| at.start == token.start as usize);
+        let of_figures = tokens
+            .list
+            .iter_mut()
+            .filter(|token| token.kind == Kind::Comment);
+        of_figures
+            .filter(is_figures)
+            .for_each(|token| token.kind = Kind::Ornament);
+        Some(found)
+    }
+
+    /// How many tokens are those of tag pairs and what stands among them, where the heading of a table of moves stands below.
+    fn table_below(&self, tokens: &Tokens) -> Option<usize> {
+        // What the fast lane reads has no table, and nearly all other games begin with a number.
+        let begins = |step: &Step| step.number != Step::NONE;
+        if tokens.told.is_some() || tokens.steps.first().is_none_or(begins) {
+            return None;
+        }
+        let above = |token: &Token| {
+            matches!(
+                token.kind,
+                Kind::Blank
+                    | Kind::Bom
+                    | Kind::Tag
+                    | Kind::Comment
+                    | Kind::LineComment
+                    | Kind::Escape
+            )
+        };
+        let first = tokens.list.iter().position(|token| !above(token))?;
+        let token = tokens.list[first];
+        let tagged = |tag: &Tag| tag.token < first as u32;
+        if !tokens.tags.last().is_some_and(tagged) {
+            return None;
+        }
+        table::stands_near(&self.bytes[token.start as usize..]).then_some(first)
+    }
+
+    /// Reads a game as a sheet, but for so many tokens above it that are as PGN has them.
     #[cold]
-    fn read(&self, out: &mut Tokens, layout: Layout) -> Vec<Layout> {
+    fn read(&self, out: &mut Tokens, head: usize, layout: Layout) -> Vec<Layout> {
         let (bytes, rows) = (self.bytes, self.rows());
         let mut open = Vec::new();
         out.sheet = true;
+        out.has_labels = head == 0;
         out.result_of_either = rows.iter().any(|row| row.either);
         let heading = (self.heading.and_then(table::heading)).or_else(|| own_heading(bytes, rows));
-        let (mut pieces, tags) = self.parts(heading.as_ref(), out.encoding).clone();
+        let above = (
+            &out.list[..head],
+            if head > 0 { &out.tags[..] } else { &[] },
+        );
+        let (mut pieces, tags) = self.parts(heading.as_ref(), above, out.encoding).clone();
         // As movetext, `(3)` and `[3]` would count no moves.
         let in_brackets = |piece: &Piece| matches!(bytes[piece.start], b'(' | b'[');
         let framed = (pieces.iter()).any(|piece| piece.kind == Kind::Number && in_brackets(piece));
@@ -216,9 +261,15 @@ impl<'a> Record<'a> {
     }
 
     /// Its pieces and tags, with the heading of its table.
-    fn parts(&self, heading: Option<&Heading>, encoding: Encoding) -> &Parts {
+    fn parts(
+        &self,
+        heading: Option<&Heading>,
+        (head, pairs): (&[Token], &[Tag]),
+        encoding: Encoding,
+    ) -> &Parts {
         self.parts.get_or_init(|| {
             let mut lexer = Lexer::new(self.bytes, encoding);
+            lexer.begin_below(head, pairs);
             match heading {
                 Some(heading) if heading.rows == Rows::Games => {
                     lexer.game_row(self.rows(), heading)
@@ -230,7 +281,9 @@ impl<'a> Record<'a> {
                 mut tags,
                 ..
             } = lexer;
-            pass_over_stray(&mut tags, &mut pieces);
+            if pairs.is_empty() {
+                pass_over_stray(&mut tags, &mut pieces);
+            }
             (pieces, tags)
         })
     }

@@ -29,6 +29,7 @@ pub(super) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
     if read.is_some() {
         arrange(bytes, out, &leaves);
         out.sheet = true;
+        out.has_labels = true;
         out.printed = Some(tongue);
         out.has_oddities = true;
     }

@@ -682,6 +682,12 @@ pub fn is_illegible(word: &[u8]) -> bool {
             .any(|b| matches!(b, b'?' | b'~') || b.is_ascii_alphabetic())
 }
 
+/// Whether a word is a line drawn in the place of a half-move: `___`. A form has many; one alone stands for what nobody could read.
+#[must_use]
+pub fn is_drawn(word: &[u8]) -> bool {
+    word.len() >= 2 && word.iter().all(|b| *b == b'_')
+}
+
 fn tells_missing(word: &[u8]) -> bool {
     let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
     if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-") || all(b"~"))) {

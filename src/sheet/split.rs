@@ -158,7 +158,7 @@ pub fn split(bytes: &[u8], behind_tags: bool) -> (Option<Vec<Stretch>>, Option<L
 
 fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<Stretch>> {
     let first = match behind_tags {
-        true => find::behind_tags(rows)?,
+        true => find::behind_tags(bytes, rows)?,
         false => 0,
     };
     let rows = &mut rows[first..];

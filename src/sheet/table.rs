@@ -218,7 +218,30 @@ pub fn heading_within(text: &[u8]) -> Option<Range<usize>> {
     None
 }
 
+/// Whether the first lines of a text have the heading of a table of moves, perhaps below a line drawn or a title.
+pub(super) fn stands_near(text: &[u8]) -> bool {
+    let (mut at, mut lines) = (0, 0);
+    while at < text.len() && lines <= MOST_ABOVE {
+        let end = behind_line(text, at);
+        let line = text[at..end].trim_ascii();
+        if matches!(line.first(), Some(b'[' | b'0'..=b'9')) {
+            return false;
+        }
+        if let Some(heading) = heading(line) {
+            return heading.is_of_moves();
+        }
+        lines += usize::from(!line.is_empty());
+        at = end;
+    }
+    false
+}
+
 impl Heading {
+    /// Whether the moves of one game stand below it.
+    pub(super) const fn is_of_moves(&self) -> bool {
+        !matches!(self.rows, Rows::Games)
+    }
+
     /// Whether signs part its cells, and each row is a game.
     const fn is_of_games(&self) -> bool {
         matches!(self.rows, Rows::Games) && self.delimiter != b' ' && self.columns.len() >= 4
@@ -394,6 +417,23 @@ mod tests {
             read("a,\"Rossi, Mario\",1-0", b','),
             ["a", "Rossi, Mario", "1-0"]
         );
+    }
+
+    #[test]
+    fn a_heading_may_stand_below_a_line_drawn_or_a_title() {
+        let near = |text: &str| stands_near(text.as_bytes());
+        assert!(near(
+            "| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |"
+        ));
+        assert!(near("+---+\n\nMosse\n\nN.;Bianco;Nero\n"));
+        assert!(near("a\nb\nc\nN.\tBianco\tNero"));
+        assert!(!near("a\nb\nc\nd\nN.\tBianco\tNero"), "too far below");
+        assert!(!near("1. e4 e5\nN.\tBianco\tNero"), "moves stand above");
+        assert!(
+            !near("Turno;Bianco;Nero;Risultato;Mosse"),
+            "a table of games"
+        );
+        assert!(!near(""));
     }
 
     #[test]

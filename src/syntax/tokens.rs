@@ -255,8 +255,10 @@ pub struct Tokens {
     pub(crate) told: Option<Told>,
     /// The comments of such a game, as tokens, each with its number, and whether nothing but commands stands in it.
     told_comments: Vec<(u32, Token, bool)>,
-    /// Whether it is a plain scoresheet: a game without PGN tag pairs.
+    /// Whether its moves are those of a plain scoresheet.
     pub sheet: bool,
+    /// Whether its tags are the labels of a sheet, and no pairs of PGN: above a table they may be either.
+    pub has_labels: bool,
     /// Whether the result above the heading of a sheet may as well be that of the game above.
     pub result_of_either: bool,
     /// The language of a sheet that this program printed, read to the letter.
@@ -310,6 +312,7 @@ impl Tokens {
         self.told = None;
         self.told_comments.clear();
         self.sheet = false;
+        self.has_labels = false;
         self.result_of_either = false;
         self.printed = None;
         self.number = Step::NONE;
@@ -423,7 +426,7 @@ impl Tokens {
                 &self.encoding.decode(self.raw_value(bytes, tag)),
             ));
         }
-        let quoted = self.sheet && tag.value.start > 0 && {
+        let quoted = self.has_labels && tag.value.start > 0 && {
             let around = [tag.value.start as usize - 1, tag.value.end as usize];
             around.iter().all(|at| bytes.get(*at) == Some(&b'"'))
         };

@@ -51,7 +51,8 @@ impl Gatherer<'_> {
             let quoted = own.is_some_and(|own| own.starts_with(b"\""));
             // What the program printed itself stands as it is meant.
             let typed = game.tokens.printed.is_none();
-            if game.tokens.sheet && !quoted && matches!(tag.id, TagId::Date | TagId::EventDate) {
+            if game.tokens.has_labels && !quoted && matches!(tag.id, TagId::Date | TagId::EventDate)
+            {
                 let date = match read_sheet(&value) {
                     DateText::OtherForm(date) => Some(date),
                     DateText::Impossible | DateText::Unreadable if typed => Some(sure(&value)),
@@ -64,7 +65,7 @@ impl Gatherer<'_> {
                     value = date.to_string();
                 }
             }
-            if game.tokens.sheet
+            if game.tokens.has_labels
                 && !quoted
                 && tag.id == TagId::Round
                 && let Some(round) = round::read_sheet(&value)
@@ -154,7 +155,7 @@ impl Gatherer<'_> {
         if tokens.printed.is_some() {
             return printed::tag_of(&name, named_black).to_owned();
         }
-        match printed::known_tag(&name, named_black).filter(|_| tokens.sheet) {
+        match printed::known_tag(&name, named_black).filter(|_| tokens.has_labels) {
             Some(known) => known.to_owned(),
             None => name.into_owned(),
         }

@@ -4,6 +4,7 @@ use super::begins_below;
 use crate::sheet::Row;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, classify};
+use crate::sheet::table;
 
 /// Whether a section without tag pairs holds what plain PGN does not.
 pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
@@ -27,9 +28,16 @@ pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
     false
 }
 
-/// The first line of a sheet behind games with tag pairs: a header, a heading, a labelled row.
-pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
+/// The first line of a sheet behind games with tag pairs: a header, a heading, a labelled row. The tag pairs of a table of moves
+/// are its own.
+pub(super) fn behind_tags(bytes: &[u8], rows: &[Row]) -> Option<usize> {
     let mut header = None;
+    // The first pair of those below which no moves stand yet.
+    let mut pairs = None;
+    let is_of_moves = |row: &Row| {
+        let heading = table::heading(&bytes[row.range.clone()]);
+        heading.is_some_and(|heading| heading.is_of_moves())
+    };
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.
     let (mut ended, mut blank) = (false, false);
     for (at, row) in rows.iter().enumerate().filter(|(_, row)| !row.commented) {
@@ -53,7 +61,8 @@ pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
                 }
                 false
             }
-            LineKind::Side(_) | LineKind::Heading => true,
+            LineKind::Heading => return Some(pairs.filter(|_| is_of_moves(row)).unwrap_or(at)),
+            LineKind::Side(_) => true,
             LineKind::Moves(moves) => {
                 let begins = matches!(moves.first, Some(0 | 1)) && !moves.black;
                 moves.game.is_some() || heads && begins && moves.sheetish
@@ -62,6 +71,11 @@ pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
         };
         if found {
             return Some(at);
+        }
+        match &row.kind {
+            LineKind::Tag => _ = pairs.get_or_insert(at),
+            LineKind::Moves(_) | LineKind::NumberOnly(_) | LineKind::Result => pairs = None,
+            _ => {}
         }
     }
     None

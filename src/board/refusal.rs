@@ -144,6 +144,20 @@ pub enum Refusal {
     },
 }
 
+impl Refusal {
+    /// Whether nothing but a check speaks against the move (Art. 3.9.2): people overlook checks.
+    #[must_use]
+    pub const fn overlooks_check(&self) -> bool {
+        matches!(
+            self,
+            Refusal::KingIntoCheck { .. }
+                | Refusal::LeavesKingInCheck { .. }
+                | Refusal::Pinned { .. }
+                | Refusal::CaptureUncoversKing { .. }
+        )
+    }
+}
+
 /// Why a promotion that is written is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPromotion {

@@ -285,7 +285,7 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)
                 let Some(order) = shift.order(cells) else {
                     continue;
                 };
-                let words = || order[*cell..].iter().map(|(_, at)| *at);
+                let words = || order.iter().skip(*cell).map(|(_, at)| *at);
                 let mut furthest = 0;
                 position.each_legal_move(|mv| {
                     if !Position::captures_king(mv) {

@@ -53,26 +53,28 @@ pub fn may_have_stood(game: &Game<'_>, event: &Event, wanted: &Wanted) -> Option
     })
 }
 
-/// Where the record is a whole game if the illegal move at which it breaks stood, neither is that another move for sure, nor a word before
-/// it that is legal as it stands another.
+/// Where the record is a whole game if the illegal move at which it breaks stood, a word before it that is legal as it stands is not
+/// another for sure; nor is the move itself, if only a check speaks against it.
 pub(super) fn doubt_beside(game: &Game<'_>, proposal: &mut Proposal) {
-    let breaks = game.facts.main.len();
-    let contested = |(at, half): (usize, &Half)| {
-        (half.needless || at == breaks) && half.changed && !half.stands && !half.answered
-    };
-    if !proposal.halves.iter().enumerate().any(contested) {
-        return;
-    }
     let Some(event) = game.facts.main_break() else {
         return;
     };
     let What::Break {
-        reason: Break::Illegal { written, .. },
+        reason: Break::Illegal {
+            written, refusal, ..
+        },
         ..
     } = &event.what
     else {
         return;
     };
+    let breaks = (refusal.overlooks_check()).then_some(game.facts.main.len());
+    let contested = |(at, half): (usize, &Half)| {
+        (half.needless || Some(at) == breaks) && half.changed && !half.stands && !half.answered
+    };
+    if !proposal.halves.iter().enumerate().any(contested) {
+        return;
+    }
     let side = game.facts.position_after(event.after).side_to_move();
     let wanted = notation::wanted(written, game.facts.columns.of(side)).ok();
     if wanted.is_some_and(|wanted| may_have_stood(game, event, &wanted).is_some()) {

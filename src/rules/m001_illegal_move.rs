@@ -100,8 +100,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let corrected = match unplayed {
             Some(unplayed) => {
                 let mut corrected = corrections::at_break(game, context, event, unplayed);
-                // Beside a correction it is another reading: both are told.
-                let wanted = wanted.as_ref();
+                // Beside a correction it is another reading where only a check speaks against it.
+                let may_stand = corrected.suggestion.is_empty() || refusal.overlooks_check();
+                let wanted = wanted.as_ref().filter(|_| may_stand);
                 let stood = wanted.and_then(|wanted| stood::may_have_stood(game, event, wanted));
                 corrected.rest += &stood.map_or_else(String::new, |stood| {
                     let which =

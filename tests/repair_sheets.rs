@@ -790,3 +790,22 @@ fn figures_that_can_be_no_probabilities_are_told() {
         assert_eq!(found, expected, "{record}");
     }
 }
+
+#[test]
+fn a_last_word_that_is_not_whole_is_written_as_it_is_read() {
+    let record = "[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n\n1. f3 e5\n2. g4 Dh\n0-1\n";
+    assert_eq!(corrections(record), [["4", "Dh", "Qh4#"]]);
+    let [applied, undone, plain] = applied_and_undone(record);
+    assert!(applied.contains("Qh4#"), "{applied}");
+    assert_eq!(undone, plain);
+    // A figure or a letter in the place of Black's last half-move is one that cannot be read, also under tags.
+    for last in ["7", "O"] {
+        let record = format!("{}15. h4 {last}\n1-0\n", sheet("\n", &[]));
+        let tagged = format!("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n{record}");
+        for record in [record, tagged] {
+            let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            assert_eq!(status, Some(1), "{record}\n{told}");
+            assert!(told.contains("15... "), "{record}\n{told}");
+        }
+    }
+}

@@ -617,6 +617,7 @@ pub(super) fn ends_illegibly(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> bo
         || behind.windows(2).any(stray)
         || closing_question(bytes, tokens).is_some()
         || ends_in_word(tokens, facts, last)
+        || ends_in_figures(bytes, tokens, facts, last)
 }
 
 /// Whether one word that cannot be read is all that stands behind the last half-move, in the place of the next.
@@ -639,6 +640,28 @@ fn ends_in_word(tokens: &Tokens, facts: &Facts, last: usize) -> bool {
         .iter()
         .any(|token| matches!(token.kind, Kind::Word | Kind::Number));
     tokens.list.get(word).is_some_and(is_short) && ends && (numbered || black_is_due)
+}
+
+/// Whether a figure or a letter by itself is all that stands behind White's last half-move, in the place of Black's: `54. Rf2 7 0-1`. The
+/// number of the next row is none.
+fn ends_in_figures(bytes: &[u8], tokens: &Tokens, facts: &Facts, last: usize) -> bool {
+    let black_is_due = (facts.main.len() % 2 == 1) == (facts.first.side_to_move() == Side::White);
+    let aside = |token: &&Token| matches!(token.kind, Kind::Result(_) | Kind::Blank);
+    let behind = tokens.list.get(last..).unwrap_or_default();
+    let mut behind = behind.iter().filter(|token| !aside(token));
+    let (Some(only), None) = (behind.next(), behind.next()) else {
+        return false;
+    };
+    let text = only.bytes(bytes);
+    let numbers = tokens.list[..last].iter().rev();
+    let number = numbers.clone().find(|token| token.kind == Kind::Number);
+    let next = number.map(|number| number.number().0 + 1);
+    let is_cell = match only.kind {
+        Kind::Number => text.iter().all(u8::is_ascii_digit) && Some(only.number().0) != next,
+        Kind::Prose => text.len() <= 2 && text.iter().all(u8::is_ascii_alphanumeric),
+        _ => false,
+    };
+    black_is_due && is_cell && !facts.main.is_empty()
 }
 
 /// Where a question mark stands behind all half-moves in the place of one that nobody could read: behind its number, or, where the row

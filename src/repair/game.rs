@@ -348,6 +348,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         }
         Some(mut proposal) => {
             doubt_break(game, &cells, &mut proposal);
+            mark_unread(game, &cells, &mut proposal);
             stood::doubt_beside(game, &mut proposal);
             told(game, &cells, (&left_out, &figures, &unsound), &proposal)
         }
@@ -762,6 +763,21 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     };
     if !accounts(&behind[0]) && !before.iter().any(accounts) {
         behind[0].sure &= behind[0].answered;
+    }
+}
+
+/// What stands behind the last half-move of a record that can be played to its end is a change if it is played, whatever the search can
+/// make of it as it is written: `Dh` for `Dh4` was passed over.
+fn mark_unread(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
+    let facts = game.facts;
+    let last = facts.main.last().map(|at| facts.tree[*at as usize].token);
+    let last = last.and_then(|token| game.tokens.list.get(token as usize));
+    let Some(last) = last.filter(|_| facts.main_break().is_none()) else {
+        return;
+    };
+    for half in &mut proposal.halves {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        half.changed |= cell.is_some_and(|cell| cell.span.start >= last.end as usize);
     }
 }
 

@@ -775,9 +775,16 @@ fn mark_unread(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let Some(last) = last.filter(|_| facts.main_break().is_none()) else {
         return;
     };
-    for half in &mut proposal.halves {
+    let behind = |half: &Half| {
         let cell = half.cell.and_then(|cell| cells.get(cell));
-        half.changed |= cell.is_some_and(|cell| cell.span.start >= last.end as usize);
+        cell.is_some_and(|cell| cell.span.start >= last.end as usize)
+    };
+    // Where more stands behind it, that was not passed over but taken for part of something else, a variation without an end.
+    if let [.., before, half] = &mut proposal.halves[..]
+        && behind(half)
+        && !behind(before)
+    {
+        half.changed = true;
     }
 }
 

@@ -173,8 +173,8 @@ pub fn with_movetext(changed: &[u8], tokens: &Tokens, plain: &[u8]) -> Option<Ve
 
 /// Where the tags of a game end.
 fn tags_end(tokens: &Tokens) -> usize {
-    let tags = tokens.list.iter().filter(|token| token.kind == Kind::Tag);
-    tags.last().map_or(0, |tag| tag.end as usize)
+    let mut tags = tokens.list.iter().filter(|token| token.kind == Kind::Tag);
+    tags.next_back().map_or(0, |tag| tag.end as usize)
 }
 
 /// The bytes of the game with the moves of the proposal written anew, where what stands between them is nothing but moves and

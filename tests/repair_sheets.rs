@@ -792,6 +792,29 @@ fn figures_that_can_be_no_probabilities_are_told() {
 }
 
 #[test]
+fn a_table_with_names_of_its_columns_is_written_with_its_corrections() {
+    for wrong in ["Bb3|Bb5 0.7/0.2", "Bb9"] {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            format!("| {} | {white} | {black} |\n", at + 1)
+        };
+        let rows: String = RUY.iter().enumerate().map(row).collect();
+        let record = format!(
+            "| N | White | Black |\n|---|---|---|\n{}",
+            rows.replace("Bb3", wrong)
+        );
+        let tagged = format!("[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n{record}");
+        for record in [record, tagged] {
+            let [applied, undone, plain] = applied_and_undone(&record);
+            assert!(
+                !applied.contains("[%formulario rest]"),
+                "{record}\n{applied}"
+            );
+            assert_eq!(undone, plain, "{record}\n{applied}");
+        }
+    }
+}
+
+#[test]
 fn a_last_word_that_is_not_whole_is_written_as_it_is_read() {
     let record = "[White \"A\"]\n[Black \"B\"]\n[Result \"0-1\"]\n\n1. f3 e5\n2. g4 Dh\n0-1\n";
     assert_eq!(corrections(record), [["4", "Dh", "Qh4#"]]);
@@ -807,5 +830,53 @@ fn a_last_word_that_is_not_whole_is_written_as_it_is_read() {
             assert_eq!(status, Some(1), "{record}\n{told}");
             assert!(told.contains("15... "), "{record}\n{told}");
         }
+    }
+}
+
+#[test]
+fn an_answer_that_says_what_is_proposed_changes_nothing_else() {
+    // 17...a5 18.Ce2 or so was forgotten: a row that only the whole game tells.
+    let record = "\
+         1\te4\te5\n\
+         2\tCf3\td6\n\
+         3\td4\texd4\n\
+         4\tDxd4\tCc6\n\
+         5\tAb5\tAd7\n\
+         6\tAxc6\tAxc6\n\
+         7\tCc3\tCf6\n\
+         8\tAg5\tAe7\n\
+         9\tO-O-O\tO-O\n\
+         10\tThe1\tTe8\n\
+         11\tDd2\tDd7\n\
+         12\tCd4\th6\n\
+         13\tAf4\tCg4\n\
+         14\tCf5\tAf8\n\
+         15\tf3\tCe5\n\
+         16\tDf2\tb5\n\
+         17\tg4\tb4\n\
+         18\tg5\thxg5\n\
+         19\tAxg5\tCxf3\n\
+         20\tAf6\tAxe4\n\
+         21\tCxg7\tAxg7\n\
+         22\tDg3\tAg6\n\
+         23\tDxf3\tAxf6\n\
+         24\tDxf6\tTe6\n\
+         25\tDf2\tTae8\n\
+         26\tCf4\tTxe1\n\
+         27\tTxe1\tTxe1+\n\
+         28\tDxe1\tDf5\n\
+         29\tCxg6\tfxg6\n\
+         30\tDe8+\tRg7\n\
+         ";
+    let proposed = |args: &[&str]| {
+        let found = rows(record, args);
+        let game = found.into_iter().find(|[kind, ..]| kind == "game");
+        game.unwrap_or_else(|| panic!("{args:?}"))[3].clone()
+    };
+    let game = proposed(&[]);
+    let moves: Vec<&str> = game.split(' ').collect();
+    for ply in [35, 36, 37] {
+        let answer = format!("{ply}={}", moves[ply - 1]);
+        assert_eq!(proposed(&["--answer", &answer]), game, "{answer}");
     }
 }

@@ -247,7 +247,12 @@ pub fn rewrite(
     out.push_str(&left_out(repair.spelled.len() + 1));
     let tail = encoding.decode(bytes.get(repair.span.end..)?);
     out.push_str(&format!(" {}\n", tail.trim()));
-    let mut all = bytes[..repair.span.start].to_vec();
+    // The names of the columns of a table, and the lines below them, would make one of the moves.
+    let before = tokens.list.iter().rev();
+    let before = before.skip_while(|token| token.start as usize >= repair.span.start);
+    let columns = before.take_while(|token| matches!(token.kind, Kind::Ornament | Kind::Blank));
+    let begin = columns.fold(repair.span.start, |_, token| token.start as usize);
+    let mut all = bytes[..begin].to_vec();
     match encoding {
         Encoding::Utf8 => all.extend_from_slice(out.as_bytes()),
         Encoding::Windows1252 => all.extend_from_slice(&encoding_rs::WINDOWS_1252.encode(&out).0),

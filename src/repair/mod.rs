@@ -423,13 +423,59 @@ pub fn decode_answered(
                 (kept, rest) = without(cells, &left_out);
             }
             None => {
-                if let Some(found) = found.as_mut().filter(|_| !left_out.is_empty()) {
-                    put_back(found, &kept, &left_out, cells.len());
+                if !own.answers.is_empty()
+                    && let Some(other) = confirmed(first, &rest, &own, &moves, search)
+                {
+                    found = Some(other);
+                }
+                if let Some(found) = &mut found {
+                    confirm(first, found, &mut refused, own.stands);
+                    if !left_out.is_empty() {
+                        put_back(found, &kept, &left_out, cells.len());
+                    }
                 }
                 return (found, refused);
             }
         }
     }
+}
+
+/// The game that is found without the answers, where it has all of them and is another than the one with these `moves`: nothing that is
+/// answered speaks against it, and a search that must have a move in its place from the beginning may miss it, before it has found out
+/// that a row is missing.
+fn confirmed(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    moves: &[Move],
+    search: &mut Search,
+) -> Option<Proposal> {
+    let free = Options {
+        answers: Vec::new(),
+        ..options.clone()
+    };
+    let mut found = decode(first, cells, &free, search)?;
+    let mut open = options.answers.clone();
+    confirm(first, &mut found, &mut open, options.stands);
+    let own = found.halves.iter().map(|half| half.mv);
+    (open.is_empty() && !own.eq(moves.iter().copied())).then_some(found)
+}
+
+/// Takes out the answers that say what a game has anyway.
+fn confirm(first: &Position, found: &mut Proposal, open: &mut Vec<(u32, String)>, stands: bool) {
+    let moves: Vec<Move> = found.halves.iter().map(|half| half.mv).collect();
+    open.retain(|answer| {
+        let one = std::slice::from_ref(answer);
+        let is_wrong = first_wrong(first, &moves, found.language, one, stands).is_some();
+        let half = found.halves.get_mut((answer.0 as usize).wrapping_sub(1));
+        match half.filter(|_| !is_wrong) {
+            Some(half) => {
+                (half.answered, half.sure) = (true, true);
+                false
+            }
+            None => true,
+        }
+    });
 }
 
 /// The first refused answer that something is no half-move, where nothing stands in its place of the sheet and the game has something

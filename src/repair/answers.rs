@@ -1,11 +1,224 @@
-//! What becomes of an answer: in which letters it was read, and why it was not taken.
+//! What somebody knows of a game: the game that is found with his answers, in which letters an answer was read, and why it was not taken.
 
-use super::no_half_move;
-use super::search::meant;
+use super::cells::Cell;
+use super::search::{Search, meant};
+use super::{Options, Proposal, Surplus, decode};
 use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Spelling, Style, read, spell};
-use crate::replay::{Outcome, Stepper};
+use crate::replay::{Facts, Outcome, Stepper};
 use crate::syntax::Encoding;
+
+/// What somebody says of a cell that is no half-move of the game: `12=-` of what the sheet has in the place of half-move 12, and
+/// `12=-1` of the first of several words that stand there.
+pub const NO_HALF_MOVE: &str = "-";
+
+/// Whether an answer says that what stands there is no half-move; where it says which word there, its number from 1.
+#[must_use]
+pub fn no_half_move(answer: &str) -> Option<Option<usize>> {
+    let which = answer.strip_prefix(NO_HALF_MOVE)?;
+    match which.is_empty() {
+        true => Some(None),
+        false => which.parse().ok().filter(|which| *which > 0).map(Some),
+    }
+}
+
+/// The cell that an answer means which says that it is no half-move: the last one in its place, or that with this number.
+fn meant_as_none(cells: &[Cell], (ply, text): &(u32, String)) -> Option<usize> {
+    let there = |at: &usize| cells[*at].expected + 1 == *ply as i32;
+    let mut there = (0..cells.len()).filter(there);
+    match no_half_move(text)? {
+        Some(which) => there.nth(which - 1),
+        None => there.next_back(),
+    }
+}
+
+/// The same, without answers that are no legal moves of the game that is found: no game is cut for the sake of an answer.
+/// They are given too, in the order of play.
+#[must_use]
+pub fn decode_answered(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    search: &mut Search,
+) -> (Option<Proposal>, Vec<(u32, String)>) {
+    let mut own = options.clone();
+    own.answers.sort_by_key(|(ply, _)| *ply);
+    let (none, moves): (Vec<_>, Vec<_>) =
+        (own.answers.into_iter()).partition(|(_, text)| no_half_move(text).is_some());
+    own.answers = moves;
+    let place = |answer: &(u32, String)| meant_as_none(cells, answer);
+    let mut refused = none.clone();
+    refused.retain(|answer| place(answer).is_none());
+    let mut left_out: Vec<usize> = none.iter().filter_map(place).collect();
+    left_out.sort_unstable();
+    left_out.dedup();
+    let (mut kept, mut rest) = without(cells, &left_out);
+    loop {
+        let mut found = decode(first, &rest, &own, search);
+        let moves = found.iter().flat_map(|found| &found.halves);
+        let moves: Vec<Move> = moves.map(|half| half.mv).collect();
+        let language = found.as_ref().and_then(|found| found.language);
+        // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
+        match first_wrong(first, &moves, language, &own.answers, own.stands) {
+            Some(at) => refused.push(own.answers.remove(at)),
+            // Where rows are missing or a column stands elsewhere, the place may be that of the game.
+            None if let Some((at, cell)) = meant_in_game(found.as_ref(), &refused, &kept) => {
+                refused.remove(at);
+                left_out.push(cell);
+                left_out.sort_unstable();
+                (kept, rest) = without(cells, &left_out);
+            }
+            None => {
+                if !own.answers.is_empty()
+                    && let Some(other) = confirmed(first, &rest, &own, &moves, search)
+                {
+                    found = Some(other);
+                }
+                if let Some(found) = &mut found {
+                    confirm(first, found, &mut refused, own.stands);
+                    if !left_out.is_empty() {
+                        put_back(found, &kept, &left_out, cells.len());
+                    }
+                }
+                return (found, refused);
+            }
+        }
+    }
+}
+
+/// The game that is found without the answers, where it has all of them and is another than the one with these `moves`: nothing that is
+/// answered speaks against it, and a search that must have a move in its place from the beginning may miss it, before it has found out
+/// that a row is missing.
+fn confirmed(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    moves: &[Move],
+    search: &mut Search,
+) -> Option<Proposal> {
+    let free = Options {
+        answers: Vec::new(),
+        ..options.clone()
+    };
+    let mut found = decode(first, cells, &free, search)?;
+    let mut open = options.answers.clone();
+    confirm(first, &mut found, &mut open, options.stands);
+    let own = found.halves.iter().map(|half| half.mv);
+    (open.is_empty() && !own.eq(moves.iter().copied())).then_some(found)
+}
+
+/// Takes out the answers that say what a game has anyway.
+fn confirm(first: &Position, found: &mut Proposal, open: &mut Vec<(u32, String)>, stands: bool) {
+    let moves: Vec<Move> = found.halves.iter().map(|half| half.mv).collect();
+    open.retain(|answer| {
+        let one = std::slice::from_ref(answer);
+        let is_wrong = first_wrong(first, &moves, found.language, one, stands).is_some();
+        let half = found.halves.get_mut((answer.0 as usize).wrapping_sub(1));
+        match half.filter(|_| !is_wrong) {
+            Some(half) => {
+                (half.answered, half.sure) = (true, true);
+                false
+            }
+            None => true,
+        }
+    });
+}
+
+/// The first refused answer that something is no half-move, where nothing stands in its place of the sheet and the game has something
+/// in its place; with the cell that it means.
+fn meant_in_game(
+    found: Option<&Proposal>,
+    refused: &[(u32, String)],
+    kept: &[usize],
+) -> Option<(usize, usize)> {
+    let halves = &found?.halves;
+    let of = |(at, (ply, text)): (usize, &(u32, String))| {
+        no_half_move(text).filter(Option::is_none)?;
+        let cell = halves.get((*ply as usize).checked_sub(1)?)?.cell?;
+        Some((at, *kept.get(cell)?))
+    };
+    refused.iter().enumerate().find_map(of)
+}
+
+/// The cells without some of them, as if nobody had written those, and which they are.
+fn without(cells: &[Cell], left_out: &[usize]) -> (Vec<usize>, Vec<Cell>) {
+    let mut kept = Vec::with_capacity(cells.len());
+    let mut rest = Vec::with_capacity(cells.len());
+    let (mut earlier, mut last) = (0, None);
+    for (at, cell) in cells.iter().enumerate() {
+        // Where several words stand in one place, what stands behind them is where it should be without those too many.
+        let shares = last.replace(cell.expected) == Some(cell.expected);
+        if left_out.contains(&at) {
+            earlier += i32::from(!shares);
+            continue;
+        }
+        if shares && earlier > 0 {
+            earlier -= 1;
+        }
+        kept.push(at);
+        rest.push(Cell {
+            expected: cell.expected - earlier,
+            ..cell.clone()
+        });
+    }
+    (kept, rest)
+}
+
+/// Says of a game in which cells it was read if some of them were left out before.
+fn put_back(proposal: &mut Proposal, kept: &[usize], left_out: &[usize], all: usize) {
+    let of = |at: usize| kept.get(at).copied().unwrap_or(all);
+    for half in &mut proposal.halves {
+        half.cell = half.cell.map(of);
+    }
+    for surplus in &mut proposal.surplus {
+        surplus.cell = of(surplus.cell);
+    }
+    proposal.surplus.extend(left_out.iter().map(|cell| Surplus {
+        cell: *cell,
+        probability: 1.0,
+        sure: true,
+        explained: true,
+        answered: true,
+    }));
+    proposal.surplus.sort_by_key(|surplus| surplus.cell);
+    proposal.unread = (proposal.unread.take()).map(|unread| of(unread.start)..all);
+}
+
+/// The first answer, in the order of play, that is not the move of a game.
+pub(super) fn first_wrong(
+    first: &Position,
+    moves: &[Move],
+    language: Option<Language>,
+    answers: &[(u32, String)],
+    stands: bool,
+) -> Option<usize> {
+    let mut position = first.clone();
+    let mut played = 0;
+    for (at, (ply, text)) in answers.iter().enumerate() {
+        let Some(mv) = moves.get((*ply as usize).wrapping_sub(1)) else {
+            return Some(at);
+        };
+        while played + 1 < *ply as usize {
+            position.play(moves[played]);
+            played += 1;
+        }
+        if meant(text, language, &position, stands) != Some(*mv) {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Whether answers say of a game what it already says.
+pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
+    let plies = facts.main.iter();
+    let moves = plies.filter_map(|at| facts.tree.get(*at as usize));
+    let moves: Vec<Move> = moves.map(|ply| ply.mv).collect();
+    let language = Some(facts.columns.of(Side::White));
+    let mut answers = answers.to_vec();
+    answers.sort_by_key(|(ply, _)| *ply);
+    first_wrong(&facts.first, &moves, language, &answers, true).is_none()
+}
 
 /// A move that an answer may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]

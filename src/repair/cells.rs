@@ -3,11 +3,12 @@
 //! They are the reader's tokens, in the order in which it plays them: a word that it took for a number, a result or a remark (`94`
 //! for `a4`) is kept where the layout says that a half-move stands there. What comes to nothing is told.
 
+use super::ending::closing_question;
 use super::word::Word;
 use crate::board::{Position, Side};
-use crate::replay::{Event, Facts, What, stands_command};
+use crate::replay::{Facts, stands_command};
 use crate::sheet::alternatives::{alternatives, no_shares, shares as shares_of};
-use crate::sheet::shape::{is_drawn, is_illegible, is_move_like, is_prose};
+use crate::sheet::shape::{is_move_like, is_prose};
 use crate::syntax::{Kind, Step, Token, Tokens};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -80,7 +81,7 @@ pub const MOST_CELLS: usize = 1200;
 const MOST_READINGS: usize = 24;
 
 /// No word of a remark that may be a half-move is longer, in bytes.
-const LONGEST_REMARK: u32 = 9;
+pub(super) const LONGEST_REMARK: u32 = 9;
 
 /// Whether a cell begins a row, and the numbers leave out the row before it: the half-moves of one row lie between it and the cell
 /// before.
@@ -597,119 +598,6 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         open = true;
     }
     chunks
-}
-
-/// Whether the last half-move of a record that can be played to its end was written and cannot be read: `4. Aa4 ?`, `4. Aa4 ___`, `5. ~`,
-/// a word that is none. An empty cell is none, and dots for one that was not played are none.
-pub(super) fn ends_illegibly(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> bool {
-    let last = facts.main.last();
-    let last = last.map_or(0, |at| facts.tree[*at as usize].token as usize + 1);
-    let behind = tokens.list.get(last..).unwrap_or_default();
-    let missing = behind.iter().filter(|token| token.kind == Kind::Missing);
-    let mut missing = missing.map(|token| token.bytes(bytes));
-    // A line to write on is nothing that was written.
-    let stray = |pair: &[Token]| {
-        matches!([pair[0].kind, pair[1].kind], [Kind::Number, Kind::Stray])
-            && pair[1].bytes(bytes) != b"_"
-    };
-    missing.clone().any(is_illegible)
-        || missing.next().is_some_and(is_drawn) && missing.next().is_none()
-        || behind.windows(2).any(stray)
-        || closing_question(bytes, tokens).is_some()
-        || ends_in_word(tokens, facts, last)
-        || ends_in_figures(bytes, tokens, facts, last)
-}
-
-/// Whether one word that cannot be read is all that stands behind the last half-move, in the place of the next.
-fn ends_in_word(tokens: &Tokens, facts: &Facts, last: usize) -> bool {
-    let passed = |event: &&Event| {
-        event.line == 0
-            && event.token as usize >= last
-            && matches!(event.what, What::PassedOver { words: 1, .. })
-    };
-    let Some(event) = facts.events.iter().find(passed) else {
-        return false;
-    };
-    let word = event.token as usize;
-    let is_short = |token: &Token| token.end - token.start <= LONGEST_REMARK;
-    let black_is_due = (facts.main.len() % 2 == 1) == (facts.first.side_to_move() == Side::White);
-    let between = tokens.list.get(last..word).unwrap_or_default();
-    let numbered = between.iter().any(|token| token.kind == Kind::Number);
-    let behind = tokens.list.get(word + 1..).unwrap_or_default();
-    let ends = !behind
-        .iter()
-        .any(|token| matches!(token.kind, Kind::Word | Kind::Number));
-    tokens.list.get(word).is_some_and(is_short) && ends && (numbered || black_is_due)
-}
-
-/// Whether a figure or a letter by itself is all that stands behind White's last half-move, in the place of Black's: `54. Rf2 7 0-1`. The
-/// number of the next row is none.
-fn ends_in_figures(bytes: &[u8], tokens: &Tokens, facts: &Facts, last: usize) -> bool {
-    let black_is_due = (facts.main.len() % 2 == 1) == (facts.first.side_to_move() == Side::White);
-    let aside = |token: &&Token| matches!(token.kind, Kind::Result(_) | Kind::Blank);
-    let behind = tokens.list.get(last..).unwrap_or_default();
-    let mut behind = behind.iter().filter(|token| !aside(token));
-    let (Some(only), None) = (behind.next(), behind.next()) else {
-        return false;
-    };
-    let text = only.bytes(bytes);
-    let numbers = tokens.list[..last].iter().rev();
-    let number = numbers.clone().find(|token| token.kind == Kind::Number);
-    let next = number.map(|number| number.number().0 + 1);
-    let is_cell = match only.kind {
-        Kind::Number => text.iter().all(u8::is_ascii_digit) && Some(only.number().0) != next,
-        Kind::Prose => text.len() <= 2 && text.iter().all(u8::is_ascii_alphanumeric),
-        _ => false,
-    };
-    black_is_due && is_cell && !facts.main.is_empty()
-}
-
-/// Where a question mark stands behind all half-moves in the place of one that nobody could read: behind its number, or, where the row
-/// has one half-move only, on a line of its own or in a record of one row a line. Elsewhere it is that of an annotator.
-fn closing_question(bytes: &[u8], tokens: &Tokens) -> Option<usize> {
-    let aside = |token: &&Token| {
-        let comment = matches!(token.kind, Kind::Comment | Kind::LineComment | Kind::Blank);
-        comment || matches!(token.kind, Kind::Result(_))
-    };
-    let begins_line = |token: &Token| {
-        let above = &bytes[..token.start as usize];
-        let blanks = above.iter().rev().take_while(|b| matches!(b, b' ' | b'\t'));
-        let end = above.len() - blanks.count();
-        matches!(above[..end].last(), None | Some(b'\n' | b'\r'))
-    };
-    let mut rest = tokens.list.iter().rev().skip_while(aside).peekable();
-    let question = rest.next().filter(|token| {
-        matches!(token.kind, Kind::Glyph) && token.bytes(bytes).iter().all(|b| *b == b'?')
-    })?;
-    if rest
-        .peek()
-        .is_none_or(|before| before.end == question.start && before.kind == Kind::Word)
-    {
-        return None;
-    }
-    let mut words = 0;
-    let number = loop {
-        let token = rest.next()?;
-        match token.kind {
-            Kind::Number => break token,
-            Kind::Word => words += 1,
-            // Whoever notes variations annotates.
-            Kind::Open | Kind::Close => return None,
-            _ => {}
-        }
-    };
-    let (value, black) = number.number();
-    let before = rest.find(|token| token.kind == Kind::Number);
-    let in_rows = || {
-        let before = before.filter(|before| begins_line(before));
-        begins_line(number) && before.is_some_and(|before| before.number().0 + 1 == value)
-    };
-    let stands = match words {
-        0 => true,
-        1 => !black && (begins_line(question) || in_rows()),
-        _ => false,
-    };
-    stands.then_some(question.start as usize)
 }
 
 /// The pieces without those that close the game, which are no cells, and where these stand. A question mark stands for a half-move

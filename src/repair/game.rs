@@ -3,6 +3,7 @@
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::{step_costs, sure};
+use super::ending::ends_illegibly;
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::stood;
@@ -287,7 +288,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     let whole = facts.main_break().is_none()
         && !facts.events.iter().any(open)
         && cells::misread_bracket(game.bytes, game.tokens).is_none()
-        && !cells::ends_illegibly(game.bytes, game.tokens, facts)
+        && !ends_illegibly(game.bytes, game.tokens, facts)
         // The reader of sheets makes nothing of many readings of one cell.
         && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
     if whole && says_the_same(facts, &options.answers) {

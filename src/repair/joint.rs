@@ -4,6 +4,7 @@
 use super::align::{Alignment, Column, Kinship, Strip, align, join};
 use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
+use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::search::Search;
 use super::word::Word;
@@ -480,7 +481,7 @@ fn agreed(sheets: &[Sheet<'_>]) -> Option<Joint> {
     let goes_on = |sheet: &Sheet<'_>| {
         let own = sheet.game.facts.main.len();
         own == most
-            && (cells::ends_illegibly(sheet.game.bytes, sheet.game.tokens, sheet.game.facts)
+            && (ends_illegibly(sheet.game.bytes, sheet.game.tokens, sheet.game.facts)
                 || own == 0 && has_rows(sheet))
     };
     if sheets.iter().any(goes_on) {

@@ -15,6 +15,8 @@ pub mod choices;
 mod closer;
 mod columns;
 pub mod confusion;
+mod doubts;
+mod ending;
 pub mod game;
 pub mod joint;
 pub mod learn;
@@ -31,13 +33,16 @@ use crate::board::{Move, Position, Role};
 use crate::notation::{Language, Liberty, san, uci};
 use crate::replay::{Facts, Start, Stepper};
 use ahead::Ahead;
+use answers::first_wrong;
+pub(crate) use answers::says_the_same;
+pub use answers::{NO_HALF_MOVE, decode_answered, no_half_move};
 use astray::is_astray;
 use cells::{Cell, Witness};
 use channel::{Channel, Style};
-use choices::{doubt, hopeless, misread, one_correction, rows, step_costs, sure, words};
+use choices::{hopeless, misread, one_correction, rows, step_costs, sure, words};
 use closer::{Closer, look_closer};
 pub use columns::Shifted;
-use marginals::{Errors, Marginals, Rivals};
+use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Edge, Lattice, Search, Step, Task};
 use std::ops::Range;
@@ -362,223 +367,12 @@ impl Sheet<'_> {
     }
 }
 
-/// What somebody says of a cell that is no half-move of the game: `12=-` of what the sheet has in the place of half-move 12, and
-/// `12=-1` of the first of several words that stand there.
-pub const NO_HALF_MOVE: &str = "-";
-
-/// Whether an answer says that what stands there is no half-move; where it says which word there, its number from 1.
-#[must_use]
-pub fn no_half_move(answer: &str) -> Option<Option<usize>> {
-    let which = answer.strip_prefix(NO_HALF_MOVE)?;
-    match which.is_empty() {
-        true => Some(None),
-        false => which.parse().ok().filter(|which| *which > 0).map(Some),
-    }
-}
-
-/// The cell that an answer means which says that it is no half-move: the last one in its place, or that with this number.
-fn meant_as_none(cells: &[Cell], (ply, text): &(u32, String)) -> Option<usize> {
-    let there = |at: &usize| cells[*at].expected + 1 == *ply as i32;
-    let mut there = (0..cells.len()).filter(there);
-    match no_half_move(text)? {
-        Some(which) => there.nth(which - 1),
-        None => there.next_back(),
-    }
-}
-
-/// The same, without answers that are no legal moves of the game that is found: no game is cut for the sake of an answer.
-/// They are given too, in the order of play.
-#[must_use]
-pub fn decode_answered(
-    first: &Position,
-    cells: &[Cell],
-    options: &Options,
-    search: &mut Search,
-) -> (Option<Proposal>, Vec<(u32, String)>) {
-    let mut own = options.clone();
-    own.answers.sort_by_key(|(ply, _)| *ply);
-    let (none, moves): (Vec<_>, Vec<_>) =
-        (own.answers.into_iter()).partition(|(_, text)| no_half_move(text).is_some());
-    own.answers = moves;
-    let place = |answer: &(u32, String)| meant_as_none(cells, answer);
-    let mut refused = none.clone();
-    refused.retain(|answer| place(answer).is_none());
-    let mut left_out: Vec<usize> = none.iter().filter_map(place).collect();
-    left_out.sort_unstable();
-    left_out.dedup();
-    let (mut kept, mut rest) = without(cells, &left_out);
-    loop {
-        let mut found = decode(first, &rest, &own, search);
-        let moves = found.iter().flat_map(|found| &found.halves);
-        let moves: Vec<Move> = moves.map(|half| half.mv).collect();
-        let language = found.as_ref().and_then(|found| found.language);
-        // Each answer cuts the game that is no move of it: those behind the first are looked at again without it.
-        match first_wrong(first, &moves, language, &own.answers, own.stands) {
-            Some(at) => refused.push(own.answers.remove(at)),
-            // Where rows are missing or a column stands elsewhere, the place may be that of the game.
-            None if let Some((at, cell)) = meant_in_game(found.as_ref(), &refused, &kept) => {
-                refused.remove(at);
-                left_out.push(cell);
-                left_out.sort_unstable();
-                (kept, rest) = without(cells, &left_out);
-            }
-            None => {
-                if !own.answers.is_empty()
-                    && let Some(other) = confirmed(first, &rest, &own, &moves, search)
-                {
-                    found = Some(other);
-                }
-                if let Some(found) = &mut found {
-                    confirm(first, found, &mut refused, own.stands);
-                    if !left_out.is_empty() {
-                        put_back(found, &kept, &left_out, cells.len());
-                    }
-                }
-                return (found, refused);
-            }
-        }
-    }
-}
-
-/// The game that is found without the answers, where it has all of them and is another than the one with these `moves`: nothing that is
-/// answered speaks against it, and a search that must have a move in its place from the beginning may miss it, before it has found out
-/// that a row is missing.
-fn confirmed(
-    first: &Position,
-    cells: &[Cell],
-    options: &Options,
-    moves: &[Move],
-    search: &mut Search,
-) -> Option<Proposal> {
-    let free = Options {
-        answers: Vec::new(),
-        ..options.clone()
-    };
-    let mut found = decode(first, cells, &free, search)?;
-    let mut open = options.answers.clone();
-    confirm(first, &mut found, &mut open, options.stands);
-    let own = found.halves.iter().map(|half| half.mv);
-    (open.is_empty() && !own.eq(moves.iter().copied())).then_some(found)
-}
-
-/// Takes out the answers that say what a game has anyway.
-fn confirm(first: &Position, found: &mut Proposal, open: &mut Vec<(u32, String)>, stands: bool) {
-    let moves: Vec<Move> = found.halves.iter().map(|half| half.mv).collect();
-    open.retain(|answer| {
-        let one = std::slice::from_ref(answer);
-        let is_wrong = first_wrong(first, &moves, found.language, one, stands).is_some();
-        let half = found.halves.get_mut((answer.0 as usize).wrapping_sub(1));
-        match half.filter(|_| !is_wrong) {
-            Some(half) => {
-                (half.answered, half.sure) = (true, true);
-                false
-            }
-            None => true,
-        }
-    });
-}
-
-/// The first refused answer that something is no half-move, where nothing stands in its place of the sheet and the game has something
-/// in its place; with the cell that it means.
-fn meant_in_game(
-    found: Option<&Proposal>,
-    refused: &[(u32, String)],
-    kept: &[usize],
-) -> Option<(usize, usize)> {
-    let halves = &found?.halves;
-    let of = |(at, (ply, text)): (usize, &(u32, String))| {
-        no_half_move(text).filter(Option::is_none)?;
-        let cell = halves.get((*ply as usize).checked_sub(1)?)?.cell?;
-        Some((at, *kept.get(cell)?))
-    };
-    refused.iter().enumerate().find_map(of)
-}
-
-/// The cells without some of them, as if nobody had written those, and which they are.
-fn without(cells: &[Cell], left_out: &[usize]) -> (Vec<usize>, Vec<Cell>) {
-    let mut kept = Vec::with_capacity(cells.len());
-    let mut rest = Vec::with_capacity(cells.len());
-    let (mut earlier, mut last) = (0, None);
-    for (at, cell) in cells.iter().enumerate() {
-        // Where several words stand in one place, what stands behind them is where it should be without those too many.
-        let shares = last.replace(cell.expected) == Some(cell.expected);
-        if left_out.contains(&at) {
-            earlier += i32::from(!shares);
-            continue;
-        }
-        if shares && earlier > 0 {
-            earlier -= 1;
-        }
-        kept.push(at);
-        rest.push(Cell {
-            expected: cell.expected - earlier,
-            ..cell.clone()
-        });
-    }
-    (kept, rest)
-}
-
-/// Says of a game in which cells it was read if some of them were left out before.
-fn put_back(proposal: &mut Proposal, kept: &[usize], left_out: &[usize], all: usize) {
-    let of = |at: usize| kept.get(at).copied().unwrap_or(all);
-    for half in &mut proposal.halves {
-        half.cell = half.cell.map(of);
-    }
-    for surplus in &mut proposal.surplus {
-        surplus.cell = of(surplus.cell);
-    }
-    proposal.surplus.extend(left_out.iter().map(|cell| Surplus {
-        cell: *cell,
-        probability: 1.0,
-        sure: true,
-        explained: true,
-        answered: true,
-    }));
-    proposal.surplus.sort_by_key(|surplus| surplus.cell);
-    proposal.unread = (proposal.unread.take()).map(|unread| of(unread.start)..all);
-}
-
-/// The first answer, in the order of play, that is not the move of a game.
-fn first_wrong(
-    first: &Position,
-    moves: &[Move],
-    language: Option<Language>,
-    answers: &[(u32, String)],
-    stands: bool,
-) -> Option<usize> {
-    let mut position = first.clone();
-    let mut played = 0;
-    for (at, (ply, text)) in answers.iter().enumerate() {
-        let Some(mv) = moves.get((*ply as usize).wrapping_sub(1)) else {
-            return Some(at);
-        };
-        while played + 1 < *ply as usize {
-            position.play(moves[played]);
-            played += 1;
-        }
-        if search::meant(text, language, &position, stands) != Some(*mv) {
-            return Some(at);
-        }
-    }
-    None
-}
-
-/// Whether answers say of a game what it already says.
-pub(crate) fn says_the_same(facts: &Facts, answers: &[(u32, String)]) -> bool {
-    let plies = facts.main.iter();
-    let moves = plies.filter_map(|at| facts.tree.get(*at as usize));
-    let moves: Vec<Move> = moves.map(|ply| ply.mv).collect();
-    let language = Some(facts.columns.of(crate::board::Side::White));
-    let mut answers = answers.to_vec();
-    answers.sort_by_key(|(ply, _)| *ply);
-    first_wrong(&facts.first, &moves, language, &answers, true).is_none()
-}
-
 /// Takes into account that the sheet may be read otherwise, in letters of another language or with a column moved, as another game that
 /// is so much more probable (as a logarithm, mostly negative).
 fn weigh_rival(proposal: &mut Proposal, rival: &Proposal, odds: f32, sure: f32) {
-    // Who is so much more probable is taken; there is no more to weigh.
-    let weight = odds.min(20.0).exp();
+    /// More odds than these, in nats, leave nothing of the proposal: greater numbers would only lose their places.
+    const MOST: f32 = 20.0;
+    let weight = odds.min(MOST).exp();
     if weight < 1e-4 {
         return;
     }
@@ -1006,11 +800,8 @@ fn propose(
         });
     }
     let as_written = tell_changes(first, cells, &mut proposal);
-    doubt_the_rough(first, &mut proposal, cells);
-    doubt_the_unwritten(&mut proposal, cells);
-    doubt_the_needless(&mut proposal, cells, lattice, &as_written);
-    doubt_beside_what_is_written(&mut proposal, cells, lattice, &marginals);
-    doubt_what_may_stand(&mut proposal);
+    let searched = (lattice, &marginals);
+    doubts::doubt(first, &mut proposal, cells, searched, &as_written);
     let open = proposal
         .halves
         .iter()
@@ -1023,151 +814,6 @@ fn propose(
         proposal.unread = Some(lattice.cells_read..cells.len());
     }
     Some((marginals.best_cost, proposal))
-}
-
-/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
-fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
-    let missing = |half: &Half| half.step == Step::Missing;
-    let missing: Vec<bool> = proposal.halves.iter().map(missing).collect();
-    for (at, half) in proposal.halves.iter_mut().enumerate() {
-        let cell = half.cell.and_then(|cell| cells.get(cell));
-        let written = cell.is_some_and(|cell| !cell.is_illegible());
-        // Of two that nobody wrote neither is known.
-        let two = missing[at] && (missing.get(at + 1) == Some(&true) || at > 0 && missing[at - 1]);
-        let known = half.probability >= sure::UNWRITTEN && !two;
-        half.sure &= written || half.answered || known;
-    }
-}
-
-/// What is legal as it is written, in a game that comes to its end with as few errors as any other, is not changed for sure: only
-/// that others would hardly play it speaks against it.
-/// Nor is it where more than one sign of it would have been misread: those seldom make another legal move.
-fn doubt_the_needless(
-    proposal: &mut Proposal,
-    cells: &[Cell],
-    lattice: &Lattice,
-    as_written: &[Vec<u16>],
-) {
-    if as_written.iter().all(Vec::is_empty) {
-        return;
-    }
-    let errors = Errors::of(lattice, 0.0).by_half_move();
-    let is_unwritten = |half: &Half| half.step == Step::Missing && !half.answered;
-    let unwritten = proposal.halves.iter().rposition(is_unwritten);
-    for (ply, half) in proposal.halves.iter_mut().enumerate() {
-        let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
-        let of = |code: u16| all.iter().find(|(known, _)| *known == code);
-        let own = of(Position::flat_number(half.mv)).map_or(0.0, |(_, cost)| *cost);
-        let near =
-            |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + doubt::EQUALLY_NEAR);
-        // What several sheets have may be wrong on all of them, but nobody knows that for sure.
-        let others = &as_written[ply];
-        let agree = |at: usize| others[..at].contains(&others[at]);
-        let agreed = (0..others.len()).any(agree);
-        let far = !others.is_empty() && per_sheet(half, cells) >= doubt::TWO_SIGNS;
-        // What speaks against it is behind it, and there the game is guessed.
-        let guessed = !others.is_empty() && unwritten > Some(ply);
-        half.sure &= half.answered || !agreed && !far && !guessed && !others.iter().any(near);
-    }
-}
-
-/// Where a word that is changed stands as it is written in another game, and that has as few errors, nothing is sure in which the two
-/// differ: it may be another word that is wrong.
-fn doubt_beside_what_is_written(
-    proposal: &mut Proposal,
-    cells: &[Cell],
-    lattice: &Lattice,
-    marginals: &Marginals,
-) {
-    // Whoever gives several words for a cell says how probable each is.
-    let has_one_word = |cell: &Cell| cell.witnesses.iter().all(|own| own.words.len() <= 1);
-    let has_one_word =
-        |half: &Half| (half.cell.and_then(|cell| cells.get(cell))).is_some_and(has_one_word);
-    let is_changed = |half: &&Half| {
-        half.changed && half.step == Step::Read && !half.answered && has_one_word(half)
-    };
-    let changed = proposal.halves.iter().filter(is_changed);
-    let changed: Vec<(Option<usize>, Move)> = changed.map(|half| (half.cell, half.mv)).collect();
-    if changed.is_empty() {
-        return;
-    }
-    let errors = Errors::of(lattice, doubt::PRIOR);
-    let most = errors.along(&marginals.best) + doubt::AS_FEW;
-    let sheets = |cell: usize| {
-        cells
-            .get(cell)
-            .map_or(1, |cell| cell.witnesses.len().max(1)) as f32
-    };
-    for (cell, mv) in changed {
-        let as_written = |(_, edge): &(u32, &Edge)| {
-            edge.step == Step::Read
-                && Some(edge.cell as usize) == cell
-                && edge.mv != mv
-                && edge.word / sheets(edge.cell as usize) < doubt::AS_WRITTEN
-        };
-        let others = (0..).zip(&lattice.edges).filter(as_written);
-        let others = others.map(|(at, edge)| (at, errors.over(edge)));
-        let Some((at, cost)) = others.min_by(|a, b| a.1.total_cmp(&b.1)) else {
-            continue;
-        };
-        if cost > most {
-            continue;
-        }
-        let way = errors.way(at);
-        let way = way.iter().map(|at| &lattice.edges[*at as usize]);
-        let moves = way.filter(|edge| edge.step != Step::Surplus);
-        for (half, other) in proposal.halves.iter_mut().zip(moves) {
-            half.sure &= half.answered || half.mv == other.mv;
-        }
-    }
-}
-
-/// Where somebody says that an illegal move may have stood, and one is what is written, no other is sure.
-fn doubt_what_may_stand(proposal: &mut Proposal) {
-    let may_stand = |(code, _): &(u16, f32)| Position::is_forced_number(*code);
-    for half in &mut proposal.halves {
-        let contested = half.changed && !half.stands && half.rivals.iter().any(may_stand);
-        half.sure &= half.answered || !contested;
-    }
-}
-
-/// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
-/// there are not sure.
-fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
-    let halves = &proposal.halves;
-    // What somebody has answered is known, however badly it fits.
-    let rough = |half: &Half| match half.answered {
-        true => 0.0,
-        false => (per_sheet(half, cells) - doubt::USUAL).max(0.0),
-    };
-    let rough: Vec<f32> = halves.iter().map(rough).collect();
-    let moved =
-        |half: &Half| half.step != Step::Read && half.word > doubt::IN_PLACE && !half.answered;
-    let moved: Vec<bool> = halves.iter().map(moved).collect();
-    // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
-    let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);
-    let left_out = proposal.surplus.iter().find(|surplus| !surplus.explained);
-    let behind = |half: &Half| half.cell > left_out.map(|surplus| surplus.cell);
-    let bent = match left_out {
-        Some(_) => halves
-            .iter()
-            .position(behind)
-            .map_or(bent, |at| at.min(bent)),
-        None => bent,
-    };
-    // What was guessed may be another half-move.
-    let guessed = closer::guessed(proposal, cells, rows::BENT).next();
-    let bent = guessed.map_or(bent, |at| at.min(bent));
-    // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
-    let number = number_left_out(first, proposal, cells);
-    let bent = number.map_or(bent, |at| at.saturating_sub(rows::BEFORE).min(bent));
-    for (at, half) in proposal.halves.iter_mut().enumerate() {
-        let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
-        let doubted = rough[around(doubt::AROUND)].iter().sum::<f32>() > doubt::MOST
-            || moved[around(doubt::AROUND_MOVED)].contains(&true)
-            || half.changed && at >= bent;
-        half.sure &= half.answered || !doubted;
-    }
 }
 
 /// The cheapest game that differs from the best in some half-move.

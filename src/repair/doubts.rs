@@ -1,0 +1,169 @@
+//! Where a half-move is not sure, however probable the search finds it: by what stands around it, behind it, and in other games.
+
+use super::cells::Cell;
+use super::choices::{doubt, rows, sure};
+use super::marginals::{Errors, Marginals};
+use super::search::{Edge, Lattice, Step};
+use super::{Half, Proposal, closer, number_left_out, per_sheet};
+use crate::board::{Move, Position};
+
+/// Takes from the half-moves of a proposal that they are sure, where something speaks against it. `as_written`: for each half-move the
+/// other moves that its words are as they stand.
+pub(super) fn doubt(
+    first: &Position,
+    proposal: &mut Proposal,
+    cells: &[Cell],
+    (lattice, marginals): (&Lattice, &Marginals),
+    as_written: &[Vec<u16>],
+) {
+    doubt_the_rough(first, proposal, cells);
+    doubt_the_unwritten(proposal, cells);
+    doubt_the_needless(proposal, cells, lattice, as_written);
+    doubt_beside_what_is_written(proposal, cells, lattice, marginals);
+    doubt_what_may_stand(proposal);
+}
+
+/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
+fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
+    let missing = |half: &Half| half.step == Step::Missing;
+    let missing: Vec<bool> = proposal.halves.iter().map(missing).collect();
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        let written = cell.is_some_and(|cell| !cell.is_illegible());
+        // Of two that nobody wrote neither is known.
+        let two = missing[at] && (missing.get(at + 1) == Some(&true) || at > 0 && missing[at - 1]);
+        let known = half.probability >= sure::UNWRITTEN && !two;
+        half.sure &= written || half.answered || known;
+    }
+}
+
+/// What is legal as it is written, in a game that comes to its end with as few errors as any other, is not changed for sure: only
+/// that others would hardly play it speaks against it.
+/// Nor is it where more than one sign of it would have been misread: those seldom make another legal move.
+fn doubt_the_needless(
+    proposal: &mut Proposal,
+    cells: &[Cell],
+    lattice: &Lattice,
+    as_written: &[Vec<u16>],
+) {
+    if as_written.iter().all(Vec::is_empty) {
+        return;
+    }
+    let errors = Errors::of(lattice, 0.0).by_half_move();
+    let is_unwritten = |half: &Half| half.step == Step::Missing && !half.answered;
+    let unwritten = proposal.halves.iter().rposition(is_unwritten);
+    for (ply, half) in proposal.halves.iter_mut().enumerate() {
+        let all = errors.get(ply).map_or(&[][..], |all| &all[..]);
+        let of = |code: u16| all.iter().find(|(known, _)| *known == code);
+        let own = of(Position::flat_number(half.mv)).map_or(0.0, |(_, cost)| *cost);
+        let near =
+            |code: &u16| of(*code).is_some_and(|(_, cost)| *cost < own + doubt::EQUALLY_NEAR);
+        // What several sheets have may be wrong on all of them, but nobody knows that for sure.
+        let others = &as_written[ply];
+        let agree = |at: usize| others[..at].contains(&others[at]);
+        let agreed = (0..others.len()).any(agree);
+        let far = !others.is_empty() && per_sheet(half, cells) >= doubt::TWO_SIGNS;
+        // What speaks against it is behind it, and there the game is guessed.
+        let guessed = !others.is_empty() && unwritten > Some(ply);
+        half.sure &= half.answered || !agreed && !far && !guessed && !others.iter().any(near);
+    }
+}
+
+/// Where a word that is changed stands as it is written in another game, and that has as few errors, nothing is sure in which the two
+/// differ: it may be another word that is wrong.
+fn doubt_beside_what_is_written(
+    proposal: &mut Proposal,
+    cells: &[Cell],
+    lattice: &Lattice,
+    marginals: &Marginals,
+) {
+    // Whoever gives several words for a cell says how probable each is.
+    let has_one_word = |cell: &Cell| cell.witnesses.iter().all(|own| own.words.len() <= 1);
+    let has_one_word =
+        |half: &Half| (half.cell.and_then(|cell| cells.get(cell))).is_some_and(has_one_word);
+    let is_changed = |half: &&Half| {
+        half.changed && half.step == Step::Read && !half.answered && has_one_word(half)
+    };
+    let changed = proposal.halves.iter().filter(is_changed);
+    let changed: Vec<(Option<usize>, Move)> = changed.map(|half| (half.cell, half.mv)).collect();
+    if changed.is_empty() {
+        return;
+    }
+    let errors = Errors::of(lattice, doubt::PRIOR);
+    let most = errors.along(&marginals.best) + doubt::AS_FEW;
+    let sheets = |cell: usize| {
+        cells
+            .get(cell)
+            .map_or(1, |cell| cell.witnesses.len().max(1)) as f32
+    };
+    for (cell, mv) in changed {
+        let as_written = |(_, edge): &(u32, &Edge)| {
+            edge.step == Step::Read
+                && Some(edge.cell as usize) == cell
+                && edge.mv != mv
+                && edge.word / sheets(edge.cell as usize) < doubt::AS_WRITTEN
+        };
+        let others = (0..).zip(&lattice.edges).filter(as_written);
+        let others = others.map(|(at, edge)| (at, errors.over(edge)));
+        let Some((at, cost)) = others.min_by(|a, b| a.1.total_cmp(&b.1)) else {
+            continue;
+        };
+        if cost > most {
+            continue;
+        }
+        let way = errors.way(at);
+        let way = way.iter().map(|at| &lattice.edges[*at as usize]);
+        let moves = way.filter(|edge| edge.step != Step::Surplus);
+        for (half, other) in proposal.halves.iter_mut().zip(moves) {
+            half.sure &= half.answered || half.mv == other.mv;
+        }
+    }
+}
+
+/// Where somebody says that an illegal move may have stood, and one is what is written, no other is sure.
+fn doubt_what_may_stand(proposal: &mut Proposal) {
+    let may_stand = |(code, _): &(u16, f32)| Position::is_forced_number(*code);
+    for half in &mut proposal.halves {
+        let contested = half.changed && !half.stands && half.rivals.iter().any(may_stand);
+        half.sure &= half.answered || !contested;
+    }
+}
+
+/// Around words that fit badly the search may have lost the true game, and then its probabilities say nothing: half-moves
+/// there are not sure.
+fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
+    let halves = &proposal.halves;
+    // What somebody has answered is known, however badly it fits.
+    let rough = |half: &Half| match half.answered {
+        true => 0.0,
+        false => (per_sheet(half, cells) - doubt::USUAL).max(0.0),
+    };
+    let rough: Vec<f32> = halves.iter().map(rough).collect();
+    let moved =
+        |half: &Half| half.step != Step::Read && half.word > doubt::IN_PLACE && !half.answered;
+    let moved: Vec<bool> = halves.iter().map(moved).collect();
+    // Where a half-move was put in the wrong place, what is behind it is bent until it fits.
+    let bent = moved.iter().position(|moved| *moved).unwrap_or(usize::MAX);
+    let left_out = proposal.surplus.iter().find(|surplus| !surplus.explained);
+    let behind = |half: &Half| half.cell > left_out.map(|surplus| surplus.cell);
+    let bent = match left_out {
+        Some(_) => halves
+            .iter()
+            .position(behind)
+            .map_or(bent, |at| at.min(bent)),
+        None => bent,
+    };
+    // What was guessed may be another half-move.
+    let guessed = closer::guessed(proposal, cells, rows::BENT).next();
+    let bent = guessed.map_or(bent, |at| at.min(bent));
+    // Where the numbers leave a row out and a word near there would have to be another, something may be missing after all.
+    let number = number_left_out(first, proposal, cells);
+    let bent = number.map_or(bent, |at| at.saturating_sub(rows::BEFORE).min(bent));
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
+        let around = |far: usize| at.saturating_sub(far)..(at + far + 1).min(rough.len());
+        let doubted = rough[around(doubt::AROUND)].iter().sum::<f32>() > doubt::MOST
+            || moved[around(doubt::AROUND_MOVED)].contains(&true)
+            || half.changed && at >= bent;
+        half.sure &= half.answered || !doubted;
+    }
+}

@@ -195,10 +195,15 @@ pub fn decode(
     if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
         return None;
     }
-    let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
-    let found = read(cells, true)?;
-    let (mut cost, mut proposal) =
-        columns::straightened(first, cells, found, options, most, &mut read);
+    let straightened = |found, search: &mut Search| {
+        let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
+        columns::straightened(first, cells, found, options, most, read)
+    };
+    let found = answered(first, cells, options, true, search)?;
+    let (mut cost, mut proposal) = match is_nonsense(&found.1, cells) {
+        true => found,
+        false => straightened(found, search),
+    };
     if cost >= step_costs::UNANSWERED {
         // Which columns stand elsewhere shows only in a game that is not bent to the answers.
         let free = Options {
@@ -206,12 +211,7 @@ pub fn decode(
             ..options.clone()
         };
         let (_, found) = as_laid_out(first, cells, &free, true, search)?;
-        let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
-        if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
-            return None;
-        }
-        let mut read = |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
-        let other = columns::straightened(first, cells, (cost, found), options, most, &mut read);
+        let other = straightened((cost, found), search);
         if other.0 < step_costs::UNANSWERED {
             (cost, proposal) = other;
         }

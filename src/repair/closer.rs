@@ -262,11 +262,20 @@ pub(super) fn bent(
         {
             continue;
         }
-        let mut places = walk.places[before.saturating_sub(rows::BEFORE)..*before].to_vec();
-        if let Some((cell, position)) = places.pop() {
+        let from = before.saturating_sub(rows::BEFORE);
+        let places = |until: usize| {
+            let mut places = walk.places[from..until].to_vec();
+            let (cell, position) = places.pop()?;
             let broken = ahead.line(&mut places, cell, &position);
-            found.push(Bent { places, broken });
-        }
+            Some(Bent { places, broken })
+        };
+        // A word before them that is legal as it stands may have been read otherwise only for what is missing here.
+        let needless = |half: &Half| half.needless && !half.answered;
+        let first = (walk.halves.iter().zip(&proposal.halves))
+            .find(|((before, _), half)| *before > from && needless(half));
+        let first = first.map_or(*before, |((before, _), _)| *before);
+        found.extend((first < *before).then(|| places(first)).flatten());
+        found.extend(places(*before));
     }
     found
 }

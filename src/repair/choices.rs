@@ -207,6 +207,26 @@ pub mod columns {
     pub const TO_THE_END: usize = 3;
 }
 
+/// Half-moves or rows that stand in each other's place.
+pub mod crossed {
+    /// What it costs that two half-moves do.
+    pub const HALF_MOVES: f32 = 8.0;
+    /// What it costs that two rows do, or that one stands some rows from its own.
+    pub const ROWS: f32 = 8.0;
+    /// So many rows at most are in disorder together.
+    pub const FARTHEST: usize = 5;
+    /// So many words behind the first that cannot be played must be legal as they stand.
+    pub const FURTHER: usize = 7;
+    /// So many are enough if they are the last of the sheet.
+    pub const TO_THE_END: usize = 3;
+    /// They are looked for before words that cost so much together: one misread sign that makes a likely move of an unlikely one.
+    pub const BENT: f32 = 4.0;
+    /// So many places of one game are asked, for time.
+    pub const PLACES: usize = 8;
+    /// So many ways are searched, for time.
+    pub const MOST: usize = 6;
+}
+
 /// Where one correction is enough.
 pub mod one_correction {
     /// What a change of a word costs that is legal as it stands.

@@ -156,7 +156,8 @@ pub(super) fn look_closer<'a>(
             found.look_in_gap(place);
         }
     }
-    for Bent { places, broken } in bent(&walk, proposal, cells, noise, ahead) {
+    let limits = (rows::BENT, rows::MOST);
+    for Bent { places, broken } in bent(&walk, proposal, cells, noise, limits, ahead) {
         let to = (broken + rows::FURTHER).min(ahead.len());
         let begins =
             |(cell, _): &&Place| (cells.get(*cell)).is_some_and(|cell| begins_row(cell, first));
@@ -234,15 +235,17 @@ pub(super) struct Bent {
     pub broken: usize,
 }
 
-/// Where the words of a game fit so badly one near the other that something else must have happened.
+/// Where the words of a game fit so badly one near the other that something else must have happened: they cost `least` together, in
+/// nats, or more where more of the sheet is misread. No more than `most` places.
 pub(super) fn bent(
     walk: &Walk,
     proposal: &Proposal,
     cells: &[Cell],
     noise: f32,
+    (least, most): (f32, usize),
     ahead: &Ahead,
 ) -> Vec<Bent> {
-    let most = rows::BENT + rows::STRETCH as f32 * misread_beside(cells, noise);
+    let least = least + rows::STRETCH as f32 * misread_beside(cells, noise);
     let odd = proposal.halves.iter().map(|half| oddness(half, cells));
     let mut odd: Vec<f32> = odd.collect();
     for surplus in proposal.surplus.iter().filter(|cell| !cell.explained) {
@@ -257,8 +260,8 @@ pub(super) fn bent(
         let behind = found.last().map_or(0, |bent| bent.broken + 1);
         if odd[at] == 0.0
             || *cell < behind
-            || found.len() >= rows::MOST
-            || stretch.iter().sum::<f32>() < most
+            || found.len() >= most
+            || stretch.iter().sum::<f32>() < least
         {
             continue;
         }

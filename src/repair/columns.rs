@@ -2,17 +2,15 @@
 //!
 //! Who leaves a field empty and goes on below it, or forgets a half-move and goes on in its field, writes all the later half-moves of
 //! that player beside the wrong ones of the other. Read row by row nearly all of them must be taken for misread; read with that
-//! column moved by a row they stand as they were played. So each such move of a column is another reading of the sheet: it is looked
-//! for where the words fit badly, searched like any other, and believed where it costs less.
+//! column moved by a row they stand as they were played. So each such move of a column is another layout of the sheet (`layout.rs`),
+//! looked for where the words fit badly.
 
 use super::ahead::Ahead;
 use super::align::Strip;
 use super::cells::{Cell, begins_row};
-use super::choices::{columns, misread};
-use super::closer::{Bent, Walk, bent};
-use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
+use super::choices::columns;
+use super::closer::Bent;
 use crate::board::Position;
-use crate::notation::Language;
 
 /// One player's half-moves that stand a row too low or too high, from one on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +37,7 @@ impl Shift {
     }
 
     /// Where the half-move of a cell belongs, from 0; nowhere if it is the empty field.
-    fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
+    pub(super) fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
         let cell = &cells[at];
         if at < self.begin {
             return Some(cell.expected);
@@ -132,117 +130,8 @@ pub(super) fn beside(one: &Strip<'_>, other: &Strip<'_>) -> Option<(bool, Shift)
     Some((moved, Shift::to_the_end(from, begin, low)))
 }
 
-/// A player's half-moves that were found to stand a row too low or too high.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shifted {
-    /// The first of them, from 0 in the game.
-    pub ply: usize,
-    /// Whether they stand a row too low; else a row too high.
-    pub low: bool,
-}
-
-/// A reading of a sheet: what it costs, and the game.
-type Reading = (f32, Proposal);
-
-/// Finds the game of cells in the order in which they are given: at a glance, or as well as it can.
-pub(super) type Reader<'a> = dyn FnMut(&[Cell], bool) -> Costed + 'a;
-
-/// The game that was found in cells as they are laid out, or another with the half-moves of one player moved by a row, where that costs
-/// less. `most`: how often a column may be moved.
-pub(super) fn straightened(
-    first: &Position,
-    cells: &[Cell],
-    found: Reading,
-    options: &Options,
-    most: usize,
-    read: &mut Reader<'_>,
-) -> Reading {
-    let mut rivals: Vec<(Reading, Shift)> = Vec::new();
-    for shift in shifts(first, &found.1, cells) {
-        let Some(order) = shift.order(cells) else {
-            continue;
-        };
-        if let Some((cost, mut proposal)) = read(&moved(cells, &order), false) {
-            put_back(&mut proposal, cells, &order, shift);
-            rivals.push(((cost + columns::SHIFT, proposal), shift));
-        }
-    }
-    let least = (0..rivals.len()).reduce(|a, b| match is_cheaper(&rivals[b].0, &rivals[a].0) {
-        true => b,
-        false => a,
-    });
-    let mut best = found;
-    let mut others: Vec<Reading> = Vec::new();
-    if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
-        let (glance, shift) = rivals.swap_remove(least);
-        let order = shift.order(cells).unwrap_or_default();
-        let laid = moved(cells, &order);
-        let own = read(&laid, true).map(|(cost, proposal)| {
-            // Who left one field empty may have left another.
-            let own = (cost + columns::SHIFT, proposal);
-            let (cost, mut proposal) = match most > 1 {
-                true => straightened(first, &laid, own, options, most - 1, read),
-                false => own,
-            };
-            put_back(&mut proposal, cells, &order, shift);
-            (cost, proposal)
-        });
-        others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));
-    }
-    others.extend(rivals.into_iter().map(|(reading, _)| reading));
-    let (cost, mut proposal) = best;
-    for (other, rival) in &others {
-        // What does not reach so far is not compared by what it costs.
-        if rival.unread.is_none() || proposal.unread.is_some() {
-            let odds = (cost - other) / options.temperature;
-            weigh_rival(&mut proposal, rival, odds, options.sure);
-        }
-    }
-    (cost, proposal)
-}
-
-/// The cells in an order.
-pub(super) fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
-    let moved = |(place, at): &(i32, usize)| Cell {
-        expected: *place,
-        ..cells[*at].clone()
-    };
-    order.iter().map(moved).collect()
-}
-
-/// Says of a game that was found in moved cells in which of the sheet its half-moves stand.
-fn put_back(proposal: &mut Proposal, cells: &[Cell], order: &[(i32, usize)], shift: Shift) {
-    let of = |at: usize| order.get(at).map_or(cells.len(), |(_, at)| *at);
-    for half in &mut proposal.halves {
-        half.cell = half.cell.map(of);
-    }
-    for surplus in &mut proposal.surplus {
-        surplus.cell = of(surplus.cell);
-    }
-    let empty = (0..cells.len()).filter(|at| shift.place(cells, *at).is_none());
-    proposal.surplus.extend(empty.map(|cell| Surplus {
-        cell,
-        probability: 1.0,
-        sure: true,
-        explained: true,
-        answered: false,
-    }));
-    proposal.surplus.sort_by_key(|surplus| surplus.cell);
-    let unread = |from: usize| order[from..].iter().map(|(_, at)| *at).min();
-    proposal.unread =
-        (proposal.unread.take()).map(|own| unread(own.start).unwrap_or(cells.len())..cells.len());
-    let moved = |at: usize| shift.place(cells, at) != Some(cells[at].expected);
-    let ply = (proposal.halves.iter()).position(|half| half.cell.is_some_and(moved));
-    let low = shift.low;
-    proposal.shifted.extend(ply.map(|ply| Shifted { ply, low }));
-}
-
-/// The moves of a column that come into question.
-fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
-    let language = proposal.language.unwrap_or(Language::English);
-    let ahead = Ahead::new(cells, language);
-    let walk = Walk::of(first, proposal, cells);
-    let bent = bent(&walk, proposal, cells, misread::USUAL, &ahead);
+/// The moves of a column that come into question. `bent`: where words fit badly; `ahead`: those of the cells.
+pub(super) fn shifts(first: &Position, cells: &[Cell], bent: &[Bent], ahead: &Ahead) -> Vec<Shift> {
     let mut empty = Vec::new();
     for at in 0..cells.len() {
         let own = cells[at].expected;
@@ -258,7 +147,7 @@ fn shifts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Shift> {
     empty.truncate(columns::MOST_EMPTY);
     let low = |(from, begin): &(i32, usize)| Shift::to_the_end(*from, *begin, true);
     let mut found: Vec<Shift> = empty.iter().map(low).collect();
-    found.extend(forgotten(cells, &bent, &ahead, &empty));
+    found.extend(forgotten(cells, bent, ahead, &empty));
     found
 }
 
@@ -309,10 +198,10 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)
 
 #[cfg(test)]
 mod tests {
+    use super::super::layout::{Displaced, How};
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
-    use super::Shifted;
     use crate::board::Position;
     use crate::notation::san;
 
@@ -372,7 +261,8 @@ mod tests {
                 let (moves, found) = read(&rows);
                 assert_eq!(moves, game, "{rows}");
                 let ply = 2 * (row - 1) + side;
-                assert_eq!(found.shifted, [Shifted { ply, low: true }], "{rows}");
+                let low = How::Low;
+                assert_eq!(found.displaced, [Displaced { ply, how: low }], "{rows}");
                 assert!(found.halves.iter().all(|half| half.sure), "{rows}");
                 assert_eq!(found.surplus.len(), usize::from(empty == "?"), "{rows}");
             }
@@ -383,8 +273,8 @@ mod tests {
     fn what_stands_a_row_too_high_is_read_where_it_belongs() {
         let rows = shifted(GAME, 1, 4, None);
         let (moves, found) = read(&rows);
-        assert_eq!(found.shifted.len(), 1, "{moves}");
-        assert!(!found.shifted[0].low);
+        assert_eq!(found.displaced.len(), 1, "{moves}");
+        assert!(found.displaced[0].how == How::High);
         assert_eq!(found.halves.len(), 20, "{moves}");
         // Where the half-move was forgotten is not known for sure: it could be played a move later as well.
         let missing: Vec<usize> = (0..20)
@@ -410,8 +300,8 @@ mod tests {
                 let word = |at: usize| columns[at % 2].get(at / 2).copied().unwrap_or(".");
                 let words: Vec<&str> = (0..LONG.split(' ').count()).map(word).collect();
                 let (moves, found) = read(&words.join(" "));
-                assert_eq!(found.shifted.len(), 1, "{row} {empty} {moves}");
-                assert!(!found.shifted[0].low);
+                assert_eq!(found.displaced.len(), 1, "{row} {empty} {moves}");
+                assert!(found.displaced[0].how == How::High);
                 let missing: Vec<usize> = (0..found.halves.len())
                     .filter(|at| found.halves[*at].cell.is_none())
                     .collect();
@@ -434,7 +324,7 @@ mod tests {
             let mut words: Vec<&str> = GAME.split(' ').collect();
             words[ply] = "?";
             let (moves, found) = read(&words.join(" "));
-            assert!(found.shifted.is_empty(), "{ply} {moves}");
+            assert!(found.displaced.is_empty(), "{ply} {moves}");
             assert_eq!(found.halves.len(), 20, "{ply} {moves}");
         }
     }

@@ -10,7 +10,8 @@ use super::stood;
 use super::why::{Why, why};
 use super::word::Word;
 use super::{
-    Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered, says_the_same,
+    Displaced, Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered,
+    says_the_same,
 };
 use crate::board::{Move, Position, Side};
 use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
@@ -541,11 +542,11 @@ fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal
         found.sure += u32::from(half.sure);
         found.stood += u32::from(position.is_forced(half.mv));
         let moved = cell.is_some_and(|cell| cell.moved);
-        let shifted = proposal.shifted.iter().find(|shifted| shifted.ply == at);
-        if half.changed || moved || shifted.is_some() {
+        let displaced = proposal.displaced.iter().find(|own| own.ply == at);
+        if half.changed || moved || displaced.is_some() {
             let why = match half.step {
                 _ if half.answered => Why::Answered,
-                Step::Read if let Some(shifted) = shifted => Why::Row { low: shifted.low },
+                Step::Read if let Some(Displaced { how, .. }) = displaced => Why::Displaced(*how),
                 Step::Read if moved && !half.changed => Why::NextRow,
                 _ if position.is_forced(half.mv) => Why::Stands,
                 Step::Missing if unread.is_some() => Why::Illegible,
@@ -750,7 +751,7 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let (start, end) = (token.start as usize, token.end as usize);
     let begins_before = |at: usize| cells.get(at).is_some_and(|cell| cell.span.start < end);
     let mut surplus = proposal.surplus.iter();
-    if surplus.any(|surplus| begins_before(surplus.cell)) || !proposal.shifted.is_empty() {
+    if surplus.any(|surplus| begins_before(surplus.cell)) || !proposal.displaced.is_empty() {
         return;
     }
     let is_there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);

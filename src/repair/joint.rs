@@ -6,6 +6,7 @@ use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
 use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
+use super::layout;
 use super::search::Search;
 use super::word::Word;
 use super::{
@@ -76,7 +77,7 @@ impl<'a> Sheet<'a> {
         let is_moved = |(place, at): &(i32, usize)| self.cells[*at].expected != *place;
         let first = order.iter().position(is_moved);
         let played = order.iter().map(|(_, at)| self.played[*at]).collect();
-        (self.cells, self.played) = (columns::moved(&self.cells, &order), played);
+        (self.cells, self.played) = (layout::moved(&self.cells, &order), played);
         // What was found before stands elsewhere now.
         for (before, _) in &mut self.moved {
             let now = order.iter().position(|(_, at)| at == before);

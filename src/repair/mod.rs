@@ -15,10 +15,12 @@ pub mod choices;
 mod closer;
 mod columns;
 pub mod confusion;
+mod crossed;
 mod doubts;
 mod ending;
 pub mod game;
 pub mod joint;
+mod layout;
 pub mod learn;
 pub mod marginals;
 pub mod prior;
@@ -41,7 +43,7 @@ use cells::{Cell, Witness};
 use channel::{Channel, Style};
 use choices::{hopeless, misread, one_correction, rows, step_costs, sure, words};
 use closer::{Closer, look_closer};
-pub use columns::Shifted;
+pub use layout::{Displaced, How};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Edge, Lattice, Search, Step, Task};
@@ -138,8 +140,8 @@ pub struct Proposal {
     pub questions: Vec<usize>,
     /// The game that comes second.
     pub runner_up: Option<Second>,
-    /// Where a player's half-moves begin to stand a row too low or too high.
-    pub shifted: Vec<Shifted>,
+    /// Its half-moves that do not stand where the layout has them.
+    pub displaced: Vec<Displaced>,
 }
 
 /// A cell that is no half-move of the game.
@@ -197,7 +199,7 @@ pub fn decode(
     }
     let straightened = |found, search: &mut Search| {
         let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
-        columns::straightened(first, cells, found, options, most, read)
+        layout::straightened(first, cells, found, options, most, read)
     };
     let found = answered(first, cells, options, true, search)?;
     let (mut cost, mut proposal) = match is_nonsense(&found.1, cells) {

@@ -2,6 +2,7 @@
 //! other.
 
 use super::confusion::{Nearness, nearness};
+use super::layout::How;
 use super::word::{Word, figurine};
 
 /// What happened to a half-move.
@@ -31,11 +32,8 @@ pub enum Why {
     Missing,
     /// It stands in the other column.
     Column,
-    /// It stands a row too low, as all half-moves of that player behind it do; or a row too high.
-    Row {
-        /// Whether too low.
-        low: bool,
-    },
+    /// It does not stand where the layout has it.
+    Displaced(How),
     /// It stands in the row behind its own.
     NextRow,
     /// The words fit several moves; the rest of the game decides.

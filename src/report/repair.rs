@@ -5,6 +5,7 @@ use super::{json, tame};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
+use crate::repair::How;
 use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
@@ -62,8 +63,9 @@ const fn name(why: Why) -> &'static str {
         Why::Illegible => "illegible",
         Why::Missing => "half-move-missing",
         Why::Column => "other-column",
-        Why::Row { low: true } => "row-too-low",
-        Why::Row { low: false } => "row-too-high",
+        Why::Displaced(How::Low) => "row-too-low",
+        Why::Displaced(How::High) => "row-too-high",
+        Why::Displaced(How::Elsewhere) => "other-row",
         Why::NextRow => "next-row",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
@@ -124,13 +126,17 @@ fn reason(why: Why, ui: Ui) -> String {
             en: "in the other column",
             it: "nell'altra colonna",
         }),
-        Why::Row { low: true } => plain(Text {
+        Why::Displaced(How::Low) => plain(Text {
             en: "one row too low, and so is all of this player behind it",
             it: "una riga troppo in basso, come tutto il seguito di questo giocatore",
         }),
-        Why::Row { low: false } => plain(Text {
+        Why::Displaced(How::High) => plain(Text {
             en: "one row too high, and so is all of this player behind it",
             it: "una riga troppo in alto, come tutto il seguito di questo giocatore",
+        }),
+        Why::Displaced(How::Elsewhere) => plain(Text {
+            en: "in another row",
+            it: "in un'altra riga",
         }),
         Why::NextRow => plain(Text {
             en: "in the row behind",

@@ -1,0 +1,188 @@
+//! Half-moves that do not stand where the layout has them: the sheet is read in another order.
+//!
+//! That a column stands a row too low ([`columns`](super::columns)), or that two rows or half-moves stand in each other's place
+//! ([`crossed`](super::crossed)), is nothing of single cells: read row by row, many words must be taken for misread. So each such
+//! layout is another reading of the sheet: it is looked for where the words fit badly, searched like any other, and believed where it
+//! costs less.
+
+use super::ahead::Ahead;
+use super::cells::Cell;
+use super::choices::{columns, crossed as limits, misread, rows};
+use super::closer::{Walk, bent};
+use super::columns::{Shift, shifts};
+use super::crossed::{Crossed, crossed};
+use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
+use crate::board::Position;
+use crate::notation::Language;
+
+/// Another layout than that of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    /// A column stands a row too low or too high.
+    Column(Shift),
+    /// Some half-moves stand in each other's place.
+    Crossed(Crossed),
+}
+
+/// How half-moves were found to be displaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// All of that player stand a row too low from here on.
+    Low,
+    /// All of that player stand a row too high from here on.
+    High,
+    /// This one stands in another row.
+    Elsewhere,
+}
+
+/// A half-move that was found to be displaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Displaced {
+    /// Which one, from 0 in the game.
+    pub ply: usize,
+    /// How it is.
+    pub how: How,
+}
+
+impl Layout {
+    /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
+    fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
+        match self {
+            Layout::Column(shift) => shift.order(cells),
+            Layout::Crossed(crossed) => crossed.order(cells),
+        }
+    }
+
+    /// Where the half-move of a cell belongs, from 0; nowhere if it is none.
+    fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
+        match self {
+            Layout::Column(shift) => shift.place(cells, at),
+            Layout::Crossed(crossed) => Some(crossed.place(cells, at)),
+        }
+    }
+
+    /// What it costs.
+    const fn cost(self) -> f32 {
+        match self {
+            Layout::Column(_) => columns::SHIFT,
+            Layout::Crossed(crossed) => crossed.cost(),
+        }
+    }
+
+    /// Says of a game that was found in moved cells in which of the sheet its half-moves stand.
+    fn put_back(self, proposal: &mut Proposal, cells: &[Cell], order: &[(i32, usize)]) {
+        let of = |at: usize| order.get(at).map_or(cells.len(), |(_, at)| *at);
+        for half in &mut proposal.halves {
+            half.cell = half.cell.map(of);
+        }
+        for surplus in &mut proposal.surplus {
+            surplus.cell = of(surplus.cell);
+        }
+        let empty = (0..cells.len()).filter(|at| self.place(cells, *at).is_none());
+        proposal.surplus.extend(empty.map(|cell| Surplus {
+            cell,
+            probability: 1.0,
+            sure: true,
+            explained: true,
+            answered: false,
+        }));
+        proposal.surplus.sort_by_key(|surplus| surplus.cell);
+        let unread = |from: usize| order[from..].iter().map(|(_, at)| *at).min();
+        proposal.unread = (proposal.unread.take())
+            .map(|own| unread(own.start).unwrap_or(cells.len())..cells.len());
+        let is_moved = |at: usize| self.place(cells, at) != Some(cells[at].expected);
+        let moved = (proposal.halves.iter().enumerate())
+            .filter(|(_, half)| half.cell.is_some_and(is_moved))
+            .map(|(ply, _)| ply);
+        let (how, most) = match self {
+            Layout::Column(shift) if shift.low => (How::Low, 1),
+            Layout::Column(_) => (How::High, 1),
+            Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
+        };
+        let moved = moved.take(most).map(|ply| Displaced { ply, how });
+        proposal.displaced.extend(moved);
+    }
+}
+
+/// A reading of a sheet: what it costs, and the game.
+type Reading = (f32, Proposal);
+
+/// Finds the game of cells in the order in which they are given: at a glance, or as well as it can.
+pub(super) type Reader<'a> = dyn FnMut(&[Cell], bool) -> Costed + 'a;
+
+/// The game that was found in cells as they are laid out, or another with some of the half-moves elsewhere, where that costs less.
+/// `most`: how often something may be moved.
+pub(super) fn straightened(
+    first: &Position,
+    cells: &[Cell],
+    found: Reading,
+    options: &Options,
+    most: usize,
+    read: &mut Reader<'_>,
+) -> Reading {
+    let mut rivals: Vec<(Reading, Layout)> = Vec::new();
+    for layout in layouts(first, &found.1, cells) {
+        let Some(order) = layout.order(cells) else {
+            continue;
+        };
+        if let Some((cost, mut proposal)) = read(&moved(cells, &order), false) {
+            layout.put_back(&mut proposal, cells, &order);
+            rivals.push(((cost + layout.cost(), proposal), layout));
+        }
+    }
+    let least = (0..rivals.len()).reduce(|a, b| match is_cheaper(&rivals[b].0, &rivals[a].0) {
+        true => b,
+        false => a,
+    });
+    let mut best = found;
+    let mut others: Vec<Reading> = Vec::new();
+    if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
+        let (glance, layout) = rivals.swap_remove(least);
+        let order = layout.order(cells).unwrap_or_default();
+        let laid = moved(cells, &order);
+        let own = read(&laid, true).map(|(cost, proposal)| {
+            // Who left one field empty may have left another.
+            let own = (cost + layout.cost(), proposal);
+            let (cost, mut proposal) = match most > 1 {
+                true => straightened(first, &laid, own, options, most - 1, read),
+                false => own,
+            };
+            layout.put_back(&mut proposal, cells, &order);
+            (cost, proposal)
+        });
+        others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));
+    }
+    others.extend(rivals.into_iter().map(|(reading, _)| reading));
+    let (cost, mut proposal) = best;
+    for (other, rival) in &others {
+        // What does not reach so far is not compared by what it costs.
+        if rival.unread.is_none() || proposal.unread.is_some() {
+            let odds = (cost - other) / options.temperature;
+            weigh_rival(&mut proposal, rival, odds, options.sure);
+        }
+    }
+    (cost, proposal)
+}
+
+/// The other layouts that come into question.
+fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
+    let language = proposal.language.unwrap_or(Language::English);
+    let ahead = Ahead::new(cells, language);
+    let walk = Walk::of(first, proposal, cells);
+    let bent = |limits| bent(&walk, proposal, cells, misread::USUAL, limits, &ahead);
+    let columns = shifts(first, cells, &bent((rows::BENT, rows::MOST)), &ahead);
+    let crossed = crossed(first, cells, &bent((limits::BENT, limits::PLACES)), &ahead);
+    let columns = columns.into_iter().map(Layout::Column);
+    columns
+        .chain(crossed.into_iter().map(Layout::Crossed))
+        .collect()
+}
+
+/// The cells in an order.
+pub(super) fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
+    let moved = |(place, at): &(i32, usize)| Cell {
+        expected: *place,
+        ..cells[*at].clone()
+    };
+    order.iter().map(moved).collect()
+}

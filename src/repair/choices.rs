@@ -197,6 +197,8 @@ pub mod columns {
     pub const SHIFT: f32 = 7.0;
     /// So many words more must be like those of another sheet with a column moved.
     pub const BESIDE: i64 = 4;
+    /// Of fewer half-moves that were moved none is sure.
+    pub const FEW: usize = 6;
     /// So often a column may move in one game.
     pub const MOST: usize = 2;
     /// So many empty fields are looked at, for time.
@@ -205,6 +207,21 @@ pub mod columns {
     pub const FURTHER: usize = 7;
     /// So many are enough if they are the last of the sheet.
     pub const TO_THE_END: usize = 3;
+}
+
+/// When another half-move than the corrected one may be wrong.
+pub mod slips {
+    /// It is asked of games in which no more than so many half-moves are corrected.
+    pub const FEW: usize = 4;
+    /// So many half-moves before the corrected one another may be wrong.
+    pub const BEFORE: usize = 24;
+    /// By so much less probable than what is written, in nats, may it be, whatever is written.
+    pub const PLAUSIBLE: f32 = 2.0;
+    /// How probable the other is taken to be: more than what is sure leaves. How often people write another move altogether is not
+    /// known; that of two such accounts it is the one with more signs once in twenty is less than testers saw.
+    pub const SHARE: f32 = 0.05;
+    /// So many half-moves are walked for one game, for time.
+    pub const BUDGET: usize = 20_000;
 }
 
 /// Half-moves or rows that stand in each other's place.
@@ -241,6 +258,8 @@ pub mod one_correction {
 pub mod doubt {
     /// So many half-moves before and behind words that fit badly.
     pub const AROUND: usize = 10;
+    /// So many half-moves from one another two that nobody wrote or can read are guessed together.
+    pub const GUESSED: usize = 4;
     /// A word with one sign misread costs no more.
     pub const USUAL: f32 = 8.0;
     /// Words that cost more than usual by so much, together, are too much.

@@ -23,17 +23,18 @@ pub(super) fn doubt(
     doubt_what_may_stand(proposal);
 }
 
-/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure.
+/// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure, and of two such near one another
+/// neither is known, for what speaks for the one depends on the other.
 fn doubt_the_unwritten(proposal: &mut Proposal, cells: &[Cell]) {
-    let missing = |half: &Half| half.step == Step::Missing;
-    let missing: Vec<bool> = proposal.halves.iter().map(missing).collect();
-    for (at, half) in proposal.halves.iter_mut().enumerate() {
+    let is_guessed = |half: &Half| {
         let cell = half.cell.and_then(|cell| cells.get(cell));
-        let written = cell.is_some_and(|cell| !cell.is_illegible());
-        // Of two that nobody wrote neither is known.
-        let two = missing[at] && (missing.get(at + 1) == Some(&true) || at > 0 && missing[at - 1]);
-        let known = half.probability >= sure::UNWRITTEN && !two;
-        half.sure &= written || half.answered || known;
+        !half.answered && cell.is_none_or(Cell::is_illegible)
+    };
+    let guessed: Vec<bool> = proposal.halves.iter().map(is_guessed).collect();
+    for (at, half) in proposal.halves.iter_mut().enumerate() {
+        let near = at.saturating_sub(doubt::GUESSED)..(at + doubt::GUESSED + 1).min(guessed.len());
+        let alone = guessed[near].iter().filter(|guessed| **guessed).count() <= 1;
+        half.sure &= !guessed[at] || alone && half.probability >= sure::UNWRITTEN;
     }
 }
 

@@ -99,8 +99,20 @@ impl Layout {
             Layout::Column(_) => (How::High, 1),
             Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
         };
-        let moved = moved.take(most).map(|ply| Displaced { ply, how });
-        proposal.displaced.extend(moved);
+        let moved: Vec<usize> = moved.collect();
+        // A few half-moves at the end of a sheet are no column: the field may not be empty but illegible.
+        let few = matches!(self, Layout::Column(_)) && moved.len() < columns::FEW;
+        for ply in moved.iter().filter(|_| few) {
+            let half = &mut proposal.halves[*ply];
+            half.sure &= half.answered;
+        }
+        for surplus in proposal.surplus.iter_mut().filter(|_| few) {
+            surplus.sure &= surplus.answered;
+        }
+        let displaced = moved.into_iter().take(most);
+        proposal
+            .displaced
+            .extend(displaced.map(|ply| Displaced { ply, how }));
     }
 }
 

@@ -27,6 +27,7 @@ pub mod prior;
 pub mod questions;
 pub mod search;
 pub mod single;
+mod slips;
 pub mod stood;
 pub mod why;
 pub mod word;
@@ -219,6 +220,7 @@ pub fn decode(
         }
     }
     proposal.cost = cost;
+    slips::doubt_slips(first, &mut proposal, cells);
     if cells.len() < all {
         let read = proposal
             .unread

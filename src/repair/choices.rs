@@ -258,6 +258,12 @@ pub mod one_correction {
 pub mod doubt {
     /// So many half-moves before and behind words that fit badly.
     pub const AROUND: usize = 10;
+    /// Half-moves against which so much speaks count where they stand densely, in nats: a sign is misread, or one is missing.
+    pub const ODD: f32 = 4.0;
+    /// So many make a crowd.
+    pub const CROWD: usize = 3;
+    /// So much likelier a crowd must be with a density of its own than with that of the whole sheet, as a logarithm.
+    pub const CROWDED: f32 = 6.0;
     /// So many half-moves from one another two that nobody wrote or can read are guessed together.
     pub const GUESSED: usize = 4;
     /// A word with one sign misread costs no more.

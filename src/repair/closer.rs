@@ -296,7 +296,7 @@ pub(super) fn contradicts(half: &Half) -> bool {
 }
 
 /// What speaks against a half-move as it is read, in nats.
-fn oddness(half: &Half, cells: &[Cell]) -> f32 {
+pub(super) fn oddness(half: &Half, cells: &[Cell]) -> f32 {
     if !half.changed || half.stands || half.answered && !contradicts(half) {
         return 0.0;
     }

@@ -21,6 +21,36 @@ pub(super) fn doubt(
     doubt_the_needless(proposal, cells, lattice, as_written);
     doubt_beside_what_is_written(proposal, cells, lattice, marginals);
     doubt_what_may_stand(proposal);
+    doubt_the_crowded(proposal, cells);
+}
+
+/// Where corrections stand far more densely than on the rest of the sheet no hand explains them: rows are missing there, or what stands
+/// there is no part of the game, and words are bent until they fit. None of the changed words is sure there, and no word where every third
+/// is changed.
+fn doubt_the_crowded(proposal: &mut Proposal, cells: &[Cell]) {
+    let is_odd = |at: &usize| closer::oddness(&proposal.halves[*at], cells) > doubt::ODD;
+    let odd: Vec<usize> = (0..proposal.halves.len()).filter(is_odd).collect();
+    let all = (odd.len() as f32, proposal.halves.len() as f32);
+    // How much likelier so many of so many are where they are denser there than elsewhere, as a logarithm.
+    let likelier = |(count, length): (f32, f32)| {
+        let part = |(own, of): (f32, f32)| match own > 0.0 {
+            true => own * (own / of.max(1.0) / (all.0 / all.1)).ln(),
+            false => 0.0,
+        };
+        part((count, length)) + part((all.0 - count, all.1 - length))
+    };
+    for (one, first) in odd.iter().enumerate() {
+        for (other, last) in odd.iter().enumerate().skip(one + doubt::CROWD - 1) {
+            let (count, length) = ((other - one + 1) as f32, (last - first + 1) as f32);
+            if likelier((count, length)) < doubt::CROWDED {
+                continue;
+            }
+            let dense = count * 3.0 >= length;
+            for half in &mut proposal.halves[*first..=*last] {
+                half.sure &= half.answered || !half.changed && !dense;
+            }
+        }
+    }
 }
 
 /// What nobody wrote, or nobody can read, is guessed: more is asked of it before it is called sure, and of two such near one another

@@ -226,10 +226,10 @@ pub mod slips {
 
 /// Half-moves or rows that stand in each other's place.
 pub mod crossed {
-    /// What it costs that two half-moves do.
-    pub const HALF_MOVES: f32 = 8.0;
-    /// What it costs that two rows do, or that one stands some rows from its own.
-    pub const ROWS: f32 = 8.0;
+    /// What it costs that two rows do, or half-moves of two.
+    pub const COST: f32 = 9.0;
+    /// What each row costs that is between them.
+    pub const FARTHER: f32 = 2.0;
     /// So many rows at most are in disorder together.
     pub const FARTHEST: usize = 5;
     /// So many words behind the first that cannot be played must be legal as they stand.

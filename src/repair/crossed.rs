@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::cells::{Cell, begins_row};
-use super::choices::crossed::{FARTHEST, FURTHER, HALF_MOVES, MOST, ROWS, TO_THE_END};
+use super::choices::crossed::{COST, FARTHER, FARTHEST, FURTHER, MOST, TO_THE_END};
 use super::closer::Bent;
 use crate::board::Position;
 
@@ -16,11 +16,12 @@ pub(super) enum Crossed {
 }
 
 impl Crossed {
-    /// What it costs, in nats: one error, whatever it moves.
+    /// What it costs, in nats: one error, whatever it moves, and more the farther.
     pub(super) const fn cost(self) -> f32 {
+        let (from, to) = self.span();
         match self {
-            Crossed::HalfMoves(..) => HALF_MOVES,
-            Crossed::Rows(..) => ROWS,
+            Crossed::HalfMoves(..) => COST + FARTHER * ((to - from) / 4) as f32,
+            Crossed::Rows(..) => COST + FARTHER * ((to - from) / 2 - 2) as f32,
         }
     }
 
@@ -119,4 +120,115 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::How;
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Cell, Options, Proposal, decode};
+    use super::{Crossed, crossed};
+    use crate::board::Position;
+    use crate::notation::san;
+
+    const GAME: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
+     Qb3 cxd5 Nxd5 Na5 Qb5 Nxd5 exd5 a6 Qd3 Rc8 Rb1 Nc4 b3 Ne5 Qd2 Qd6 Bb2 Rfd8 Rbd1 Nd7 Bxg7 Kxg7 Bg4 Rc5 Rfe1 Kf6 \
+     Bf3 e6 Qb4 exd5 Qxb7 Rc7";
+
+    fn cells(words: &[&str]) -> Vec<Cell> {
+        let cell = |(at, word): (usize, &&str)| Cell {
+            expected: at as i32,
+            ..Cell::of(0..0, Word::new(word))
+        };
+        words.iter().enumerate().map(cell).collect()
+    }
+
+    fn read(words: &[&str]) -> (String, Proposal) {
+        let first = Position::initial();
+        let options = Options::default();
+        let found = decode(&first, &cells(words), &options, &mut Search::default());
+        let found = found.expect("a game");
+        let mut position = first;
+        let mut moves = Vec::new();
+        for half in &found.halves {
+            moves.push(san(&position, half.mv));
+            position.play(half.mv);
+        }
+        (moves.join(" "), found)
+    }
+
+    /// The game is found in these words, and so many half-moves are told to stand elsewhere.
+    fn is_found(words: &[&str], elsewhere: usize) {
+        let (moves, found) = read(words);
+        assert_eq!(moves, GAME, "{words:?}");
+        let displaced = found.displaced.iter();
+        let displaced = displaced.filter(|own| own.how == How::Elsewhere).count();
+        assert_eq!(displaced, elsewhere, "{words:?}");
+        assert!(found.halves.iter().all(|half| !half.changed), "{words:?}");
+    }
+
+    fn words() -> Vec<&'static str> {
+        GAME.split(' ').collect()
+    }
+
+    #[test]
+    fn two_rows_in_each_others_place_are_read_where_they_belong() {
+        for row in [11, 15, 17, 19] {
+            let mut words = words();
+            words[2 * (row - 1)..2 * (row + 1)].rotate_left(2);
+            is_found(&words, 4);
+        }
+    }
+
+    #[test]
+    fn two_half_moves_of_a_player_in_each_others_place_are_read_where_they_belong() {
+        for ply in [21, 23, 29, 39] {
+            let mut words = words();
+            words.swap(ply, ply + 2);
+            is_found(&words, 2);
+        }
+    }
+
+    #[test]
+    fn a_row_some_rows_from_its_own_is_read_where_it_belongs() {
+        for row in [11, 15, 16, 19] {
+            let mut words = words();
+            words[2 * (row - 1)..2 * (row + 3)].rotate_left(2);
+            is_found(&words, 8);
+        }
+    }
+
+    #[test]
+    fn what_is_moved_is_played_in_the_places_of_the_others() {
+        let all = cells(&["a3", "a6", "b3", "b6", "c3", "c6"]);
+        let order = |crossed: Crossed| {
+            let order = crossed.order(&all).expect("rows in order");
+            order.iter().map(|(_, at)| *at).collect::<Vec<_>>()
+        };
+        assert_eq!(order(Crossed::Rows(0, 2, 6)), [2, 3, 4, 5, 0, 1]);
+        assert_eq!(order(Crossed::Rows(0, 4, 6)), [4, 5, 0, 1, 2, 3]);
+        assert_eq!(order(Crossed::HalfMoves(1, 3)), [0, 3, 2, 1, 4, 5]);
+        for crossed in [Crossed::Rows(0, 2, 6), Crossed::HalfMoves(1, 3)] {
+            let order = crossed.order(&all).expect("rows in order");
+            for (place, at) in order {
+                assert_eq!(crossed.place(&all, at), place, "{crossed:?}");
+            }
+        }
+        // Where a row is left out nothing is known.
+        let mut gap = cells(&["a3", "a6", "b3", "b6"]);
+        gap[2].expected += 2;
+        gap[3].expected += 2;
+        assert_eq!(Crossed::Rows(0, 2, 4).order(&gap), None);
+    }
+
+    #[test]
+    fn nothing_is_crossed_where_the_words_can_be_read() {
+        let words: Vec<&str> = GAME.split(' ').collect();
+        let ahead =
+            super::super::ahead::Ahead::new(&cells(&words), crate::notation::Language::English);
+        assert!(crossed(&Position::initial(), &cells(&words), &[], &ahead).is_empty());
+        let (moves, found) = read(&words);
+        assert!(found.displaced.is_empty(), "{moves}");
+    }
 }

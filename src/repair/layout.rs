@@ -159,7 +159,13 @@ pub(super) fn straightened(
                 true => straightened(first, &laid, own, options, most - 1, read),
                 false => own,
             };
+            // Of two disorders in one sheet each may be part of another one.
+            let several = !proposal.displaced.is_empty();
             layout.put_back(&mut proposal, cells, &order);
+            for displaced in proposal.displaced.iter().filter(|_| several) {
+                let half = &mut proposal.halves[displaced.ply];
+                half.sure &= half.answered;
+            }
             (cost, proposal)
         });
         others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));

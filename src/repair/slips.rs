@@ -11,15 +11,19 @@ use super::channel;
 use super::choices::slips::{BEFORE, BUDGET, FEW, PLAUSIBLE, SHARE};
 use super::prior::{self, Before};
 use super::search::Step;
+use super::word::Word;
 use super::{Half, Proposal, weights};
-use crate::board::{Move, Position};
+use crate::board::{Move, Position, Role};
+use crate::notation::{Form, Language};
 
 /// Takes from the half-moves of a proposal that they are sure, where the one correction may have been another. Nothing where much is
 /// corrected: there it is seen how the sheet errs.
 pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
+    // Of several words, or sheets, it is told how probable each is.
+    let is_one = |cell: &Cell| matches!(&cell.witnesses[..], [only] if only.words.len() == 1);
     let is_legible = |half: &Half| {
         let cell = half.cell.and_then(|cell| cells.get(cell));
-        cell.is_some_and(|cell| !cell.is_illegible() && cell.witnesses.len() == 1)
+        cell.is_some_and(|cell| !cell.is_illegible() && is_one(cell))
     };
     let corrected: Vec<usize> = (0..proposal.halves.len())
         .filter(|at| proposal.halves[*at].changed)
@@ -29,7 +33,8 @@ pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Ce
     };
     let asked = corrected.into_iter().filter(|at| {
         let half = &proposal.halves[*at];
-        half.sure && half.step == Step::Read && !half.answered && is_legible(half)
+        let asked = half.sure && half.step == Step::Read && !half.answered && is_legible(half);
+        asked && !lost_its_capital(word(half, cells), language, half.mv)
     });
     let asked: Vec<usize> = asked.collect();
     if asked.is_empty() {
@@ -43,7 +48,10 @@ pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Ce
     };
     let mut others: Vec<(usize, Move)> = Vec::new();
     for at in asked {
-        others.extend(game.instead(at, at));
+        let half = &proposal.halves[at];
+        if word(half, cells).is_some_and(|word| names(word, language, half.mv)) {
+            others.extend(game.instead(at, at));
+        }
         for before in (at.saturating_sub(BEFORE)..at).rev() {
             let half = &proposal.halves[before];
             if half.step == Step::Read && !half.changed && !half.answered && is_legible(half) {
@@ -51,19 +59,46 @@ pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Ce
             }
         }
     }
-    for (at, mv) in others {
-        let half = &mut proposal.halves[at];
-        let code = Position::flat_number(mv);
+    others.sort_by_key(|(at, mv)| (*at, Position::flat_number(*mv)));
+    others.dedup();
+    for of_one in others.chunk_by(|one, other| one.0 == other.0) {
+        let half = &mut proposal.halves[of_one[0].0];
         half.sure = false;
-        let known = half.rivals.iter().position(|(known, _)| *known == code);
-        let known = known.map_or(0.0, |at| half.rivals.remove(at).1);
-        let share = SHARE.max(known);
-        let rest = (1.0 - share) / (1.0 - known).max(SHARE);
-        half.probability *= rest;
-        (half.rivals.iter_mut()).for_each(|(_, share)| *share *= rest);
-        half.rivals.push((code, share));
+        for (_, mv) in of_one {
+            let code = Position::flat_number(*mv);
+            let known = half.rivals.iter().position(|(known, _)| *known == code);
+            let known = known.map_or(0.0, |at| half.rivals.remove(at).1);
+            let share = known.max(SHARE / of_one.len() as f32);
+            let rest = (1.0 - share) / (1.0 - known).max(SHARE);
+            half.probability *= rest;
+            (half.rivals.iter_mut()).for_each(|(_, share)| *share *= rest);
+            half.rivals.push((code, share));
+        }
         (half.rivals).sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     }
+}
+
+/// The word of a half-move.
+fn word<'a>(half: &Half, cells: &'a [Cell]) -> Option<&'a Word> {
+    cells.get(half.cell?)?.likeliest().next()
+}
+
+/// Whether a word begins with a small letter for the capital of the man that moves: then that alone is wrong.
+fn lost_its_capital(word: Option<&Word>, language: Language, mv: Move) -> bool {
+    let letter = word.and_then(|word| word.bytes().first());
+    let letter = letter.filter(|letter| letter.is_ascii_lowercase());
+    let man = letter.and_then(|letter| language.role(*letter));
+    man == Some(Position::flat_parts(mv).role) && man != Some(Role::Pawn)
+}
+
+/// Whether a word is well written and names the man of a move: then only the square may be wrong.
+fn names(word: &Word, language: Language, mv: Move) -> bool {
+    let written = word.read();
+    let man = match written.piece {
+        0 => Some(Role::Pawn),
+        letter => language.role(letter),
+    };
+    written.form == Form::Move && man == Some(Position::flat_parts(mv).role)
 }
 
 /// What is known before each half-move.
@@ -157,5 +192,46 @@ impl Game<'_> {
             line.play(mv);
         }
         Some(others)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Cell, Options, Proposal, decode};
+    use crate::board::Position;
+
+    fn read(words: &str) -> Proposal {
+        let cell = |(at, word): (usize, &str)| Cell {
+            expected: at as i32,
+            ..Cell::of(0..0, Word::new(word))
+        };
+        let cells: Vec<Cell> = words.split(' ').enumerate().map(cell).collect();
+        let first = Position::initial();
+        let found = decode(&first, &cells, &Options::default(), &mut Search::default());
+        found.expect("a game")
+    }
+
+    #[test]
+    fn of_two_words_either_of_which_may_be_wrong_neither_is_sure() {
+        // `Nb6` is no move of the knight from a6; of that from d7, if `Na6` is wrong, it is one.
+        let found = read(
+            "d4 Nf6 c4 g6 g3 c6 Nf3 Bg7 Bg2 O-O O-O d5 Nbd2 Na6 Qc2 Nb6 c5 Nbd7 b3 Nb8 Bb2 Bf5 Qc1 Qc8",
+        );
+        let half = &found.halves[15];
+        assert!(half.changed && !half.sure, "{half:?}");
+        let earlier = &found.halves[13];
+        assert!(!earlier.changed && !earlier.sure, "{earlier:?}");
+        let sum: f32 = earlier.rivals.iter().map(|(_, share)| share).sum();
+        assert!((sum - 1.0).abs() < 0.01, "{earlier:?}");
+    }
+
+    #[test]
+    fn a_word_that_is_no_move_is_sure() {
+        // `94` is not the square that somebody wrote for another; the bishop could go elsewhere as well.
+        let found = read("e4 e5 Nf3 Nc6 Bb5 a6 B94 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5");
+        let half = &found.halves[6];
+        assert!(half.changed && half.sure, "{half:?}");
     }
 }

@@ -16,7 +16,7 @@ mod closer;
 mod columns;
 pub mod confusion;
 mod doubts;
-mod ending;
+pub mod ending;
 pub mod game;
 pub mod joint;
 pub mod learn;

@@ -618,13 +618,16 @@ fn an_answer_that_may_be_read_in_two_ways_says_how_it_was_read() {
         let output = command.output().unwrap();
         (text(&output.stderr), output.status.code())
     };
-    let (told, _) = answered("11=Rf1", "en");
+    // In the reports for machines the choices are in English letters: which was meant nobody knows.
+    let (told, status) = answered("11=Rf1", "en");
+    assert_eq!(status, Some(2));
     assert!(
-        told.contains(
-            "read as Rf1, in Italian letters like the sheet; in English letters it would be Tf1"
-        ),
+        told.contains("in Italian letters, like the sheet, it is Rf1, and in English letters it is Tf1; write the squares, g1f1 or e1f1"),
         "{told}"
     );
+    for squares in ["11=g1f1", "11=e1f1"] {
+        assert_eq!(answered(squares, "en").0, "", "{squares}");
+    }
     let (told, _) = answered("11=Re2", "it");
     assert!(
         told.contains("letta come Te2, in lettere inglesi"),
@@ -669,6 +672,17 @@ fn what_stands_in_the_place_of_the_last_half_move_was_played() {
         format!("{tags}{run} {{good}} 3... ? 1-0\n"),
         format!("{run}\n?\n"),
         format!("{run}\nKg\n"),
+        format!("{tags}{run} ??? 1-0\n"),
+        format!("{tags}{run} __ 1-0\n"),
+        format!("{tags}{run} ~ 1-0\n"),
+        format!("{tags}{run} 3... /// 1-0\n"),
+        format!("{rows}3. ~\n"),
+        format!("{rows}3. D\n"),
+        format!("{rows}3. zz ww\n"),
+        "Bianco: Rossi\nNero: Verdi\n\n1 e4 e5\n2 Cf3 Cc6\n3 zz\n".to_owned(),
+        "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | ~ |\n1-0\n".to_owned(),
+        "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | /// | |\n1-0\n".to_owned(),
+        "N;White;Black\n1;e4;e5\n2;Nf3;Nc6\n3;Bb5;\u{BF}\n".to_owned(),
     ] {
         assert!(asked(&record), "{record}");
     }
@@ -679,10 +693,135 @@ fn what_stands_in_the_place_of_the_last_half_move_was_played() {
         format!("{tags}{run} (3. Bc4 ?) 1-0\n"),
         format!("{rows}3. Bb5 a6 ?\n"),
         format!("{rows}3. Bb5 a6\n?\n"),
+        format!("{tags}{run} ] 1-0\n"),
+        format!("{tags}{run} - 1-0\n"),
+        format!("{rows}3. Bb5 a6 ~\n"),
+        format!("{rows}3. ...\n"),
+        "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | -- |\n1-0\n".to_owned(),
+        "1. Bb5 = a6\n".replace("Bb5", "e4").replace("a6", "e5") + "2. Nf3 = Nc6\n3. Bb5 =\n",
         "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\t___\n4\t___\t___\n".to_owned(),
     ] {
         assert!(!asked(&record), "{record}");
     }
+}
+
+#[test]
+fn a_number_alone_with_a_word_on_the_last_line_is_no_prose() {
+    let rows: String = (RUY.iter().enumerate())
+        .map(|(at, (white, black))| format!("{}. {white} {black}\n", at + 1))
+        .collect();
+    // `Rd` is a label of rounds elsewhere.
+    for word in ["Rd", "Tf", "Ag", "94"] {
+        let record = format!("{}15. {word}\n1/2-1/2\n", italian(&rows));
+        let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+        assert!(told.contains(&format!("15. {word} → ")), "{told}");
+        assert_eq!(status, Some(i32::from(told.contains(" ?\n"))), "{told}");
+        let (told, _) = said(&[("a.txt", &record)], &["check", "a.txt", "--ui", "en"]);
+        assert!(told.contains("N022") || told.contains("N001"), "{told}");
+    }
+    // The number of another row.
+    let record = format!("{}17. Rd\n1/2-1/2\n", italian(&rows));
+    let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+    assert_eq!(status, Some(0), "{told}");
+}
+
+#[test]
+fn a_row_that_the_numbers_leave_out_is_told_where_all_can_be_played() {
+    // Without the first row all that follows is legal; the numbers count on.
+    let rows = |form: fn(usize, &str, &str) -> String| -> String {
+        let kept = [
+            ("e4", "e5"),
+            ("Nf3", "Nc6"),
+            ("h3", "h6"),
+            ("Bc4", "Bc5"),
+            ("d3", "d6"),
+        ];
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            form(at + 1 + usize::from(at > 1), white, black)
+        };
+        kept.iter().enumerate().map(row).collect()
+    };
+    for record in [
+        rows(|at, white, black| format!("{at}. {white} {black}\n")),
+        rows(|at, white, black| format!("{at}. {white} {black} ")),
+        rows(|at, white, black| format!("| {at} | {white} | {black} |\n")),
+        rows(|at, white, black| format!("{at};{white};{black}\n")),
+    ] {
+        for record in [italian(&record), record] {
+            let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            assert_eq!(status, Some(1), "{record}\n{told}");
+            assert!(told.contains("the numbers leave out move 3"), "{told}");
+        }
+    }
+    // One number that is wrong leaves out none.
+    let misprinted = "1. e4 e5\n2. Nf3 Nc6\n4. h3 h6\n4. Bc4 Bc5\n5. d3 d6\n";
+    let (told, status) = said(&[("a.txt", misprinted)], &["repair", "a.txt", "--ui", "en"]);
+    assert_eq!(status, Some(0), "{told}");
+}
+
+#[test]
+fn a_sign_nobody_can_read_is_named_as_it_is_written() {
+    for sign in ["///", "\u{BF}", "~", "__", "~~"] {
+        let table = |form: fn(usize, &str, &str) -> String| -> String {
+            let row = |(at, (white, black)): (usize, &(&str, &str))| {
+                form(at + 1, white, if at == 6 { "SIGN" } else { black })
+            };
+            RUY.iter().enumerate().map(row).collect()
+        };
+        for record in [
+            table(|at, white, black| format!("{at}. {white} {black}\n")),
+            table(|at, white, black| format!("| {at} | {white} | {black} |\n")),
+            "N;White;Black\n".to_owned()
+                + &table(|at, white, black| format!("{at};{white};{black}\n")),
+        ] {
+            let record = record.replace("SIGN", sign);
+            let found = corrections(&record);
+            let told: Vec<[&str; 2]> = found
+                .iter()
+                .map(|[ply, text, _]| [&**ply, &**text])
+                .collect();
+            assert_eq!(told, [["14", sign]], "{record}");
+        }
+    }
+}
+
+#[test]
+fn why_a_probable_half_move_is_not_sure_is_told() {
+    let told = |record: &str| said(&[("a.txt", record)], &["repair", "a.txt", "--ui", "en"]).0;
+    // Nothing stands in the field.
+    let empty =
+        "N.;Bianco;Nero\n1;d4;d5\n2;c4;\n3;Cc3;Cf6\n4;Ag5;Ae7\n5;e3;0-0\n6;Cf3;Cbd7\n7;Tc1;c6\n";
+    let said = told(empty);
+    assert!(
+        said.contains("nothing that can be read stands there: 2...e6"),
+        "{said}"
+    );
+    assert!(!said.contains("fits badly"), "{said}");
+    // Words that cannot be read are named.
+    let said = told("1. zz ww\n2. qq\n");
+    assert!(
+        !said.contains("read stand in it,") || said.contains("zz the first"),
+        "{said}"
+    );
+}
+
+#[test]
+fn whoever_has_answered_is_not_asked_again() {
+    // The bishop may come to g4 from several squares, by what stands before it.
+    let mut played = RUY.to_vec();
+    played.pop();
+    played.extend([("Nb3", "Bzz"), ("Be3", "Bqq"), ("Rc1", "a5")]);
+    let row =
+        |(at, (white, black)): (usize, &(&str, &str))| format!("{}. {white} {black}\n", at + 1);
+    let record: String = played.iter().enumerate().map(row).collect();
+    let asked = ["repair", "a.txt", "--ui", "en", "--questions", "9"];
+    let (told, _) = said(&[("a.txt", &record)], &asked);
+    assert!(told.contains("question: 15... Bqq"), "{told}");
+    let answered = [&asked[..], &["--answer", "30=Bg4"]].concat();
+    let (told, _) = said(&[("a.txt", &record)], &answered);
+    assert!(told.contains("15... Bqq → Bg4: as answered"), "{told}");
+    assert!(!told.contains("question: 15... Bqq"), "{told}");
+    assert!(told.contains("question: 14... Bzz"), "{told}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
-use formulario::repair::answers::heard;
+use formulario::repair::answers::{heard, settle};
 use formulario::repair::joint::{self, Sheet, Verdict};
 use formulario::repair::search::Search;
 use formulario::repair::{self, Options};
@@ -429,17 +429,22 @@ impl Worker {
         let joint = joint::reconcile(&mut sheets, &strangers, &own, &mut self.search);
         let moves: Vec<String> = joint.halves.iter().map(|half| half.san.clone()).collect();
         for (at, ply, mv) in &answers {
-            let own = |(other, text): &(u32, String)| other == ply && text == mv;
+            let is_own = |(other, text): &(u32, String)| other == ply && text == mv;
             let language = options.check.replay.language.unwrap_or(sheets[0].language);
-            let first = &sheets[0].game.facts.first;
+            let heard = heard(
+                (&sheets[0].game.facts.first, &moves),
+                Some(language),
+                (*ply, mv),
+                joint.refused.iter().any(is_own),
+                options.stands,
+            );
+            let heard = match heard.clash() {
+                None => heard,
+                // Its squares tell which move is meant.
+                Some((one, other)) => settle(one.clone(), other.clone(), &[]),
+            };
             counts.heard[*at] = Some(Told {
-                heard: heard(
-                    (first, &moves),
-                    Some(language),
-                    (*ply, mv),
-                    joint.refused.iter().any(own),
-                    options.stands,
-                ),
+                heard,
                 because: (joint.verdict == Verdict::Different).then(|| of_different_games(ui)),
             });
         }

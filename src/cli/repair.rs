@@ -16,12 +16,12 @@ use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece};
-use formulario::repair::answers::heard;
+use formulario::repair::answers::{Heard, heard, settle};
 use formulario::repair::apply::{self, Undone};
 use formulario::repair::game::{GameRepair, Verdict, repair};
 use formulario::repair::search::Search;
 use formulario::repair::{self as search, Options};
-use formulario::replay::{Place, ReplayOptions};
+use formulario::replay::{Game, Place, ReplayOptions};
 use formulario::report::repair::{Repaired, csv_head, told as obstacle_told};
 use formulario::report::tame;
 use formulario::say;
@@ -47,7 +47,7 @@ struct Done {
     /// What goes into each output, in their order.
     parts: Vec<Vec<u8>>,
     /// A game that could not be written as it was repaired, or not be taken back wholly.
-    refused: Option<Place>,
+    refused: Option<(Place, Refused)>,
     /// The answers that are of this game, by their place in the list, and what became of them.
     answers: Vec<(usize, Told)>,
     /// What of it belongs to no game.
@@ -142,8 +142,8 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
                 for (at, told) in done.answers {
                     heard[at] = Some(told);
                 }
-                if let Some(place) = done.refused {
-                    left.push(refused(options.treatment, &file, place, ui));
+                if let Some((place, why)) = done.refused {
+                    left.push(refused(why, &file, place, ui));
                 }
                 progress.games.store(counts.all(), Ordering::Relaxed);
                 for (at, part) in done.parts.iter().enumerate() {
@@ -235,16 +235,32 @@ fn unnamed(answers: &[Answer], ui: Ui) -> Vec<String> {
     said.collect()
 }
 
+/// Why a game stands as it was read.
+#[derive(Clone, Copy, Debug)]
+enum Refused {
+    /// Not all marks of it could be taken back.
+    Undo,
+    /// With its corrections it would be read as another game.
+    OtherGame,
+    /// They could not be taken back.
+    NoWayBack,
+}
+
 /// What is said of a game that stands as it was read.
-fn refused(treatment: Treatment, file: &str, place: Place, ui: Ui) -> String {
+fn refused(why: Refused, file: &str, place: Place, ui: Ui) -> String {
     let (file, game, line) = (tame(file), place.game, place.line);
-    match treatment {
-        Treatment::Undo => say!(
+    match why {
+        Refused::NoWayBack => say!(
+            ui,
+            "{file}:{line}: game {game}: its corrections could not be taken back from what would be written; it stands as it was read",
+            "{file}:{line}: partita {game}: da ciò che si scriverebbe non si potrebbero togliere le correzioni; resta come letta"
+        ),
+        Refused::Undo => say!(
             ui,
             "{file}:{line}: game {game}: not all of its marks could be taken back; it stands as it was read",
             "{file}:{line}: partita {game}: non si sono potuti togliere tutti i segni; resta come letta"
         ),
-        _ => say!(
+        Refused::OtherGame => say!(
             ui,
             "{file}:{line}: game {game}: with its corrections it would be read as another game than the one that is proposed; it stands as it was read",
             "{file}:{line}: partita {game}: con le correzioni si leggerebbe una partita diversa da quella proposta; resta come letta"
@@ -297,7 +313,7 @@ fn work(
         own && (answer.game == 0 || answer.game == place.game)
     });
     let answers: Vec<_> = answers.collect();
-    let own = Options {
+    let mut own = Options {
         language: options.check.replay.language,
         answers: (answers.iter())
             .map(|(_, answer)| (answer.ply, answer.mv.clone()))
@@ -306,31 +322,33 @@ fn work(
         ..Options::default()
     };
     let game = worker.workspace.game(bytes);
-    let repair = repair(&game, &own, &mut worker.search);
-    let found = match repair.verdict {
-        Verdict::Sound => search::moves(game.facts),
-        _ => repair.moves.clone(),
-    };
-    let language = repair.language.or(own.language);
-    let language = language.unwrap_or_else(|| game.facts.columns.of(Side::White));
-    let told = |answer: &Answer| Told {
-        heard: heard(
-            (&game.facts.first, &found),
-            Some(language),
-            (answer.ply, &answer.mv),
-            (repair.refused.iter()).any(|(ply, text)| *ply == answer.ply && *text == answer.mv),
-            options.stands,
-        ),
-        because: repair
-            .obstacle
-            .as_ref()
-            .map(|obstacle| obstacle_told(obstacle, ui)),
-    };
+    let mut found = repair(&game, &own, &mut worker.search);
+    let mut told: Vec<Told> = Vec::with_capacity(answers.len());
+    for at in 0..answers.len() {
+        let heard = became(&game, &found, &own, at);
+        let heard = match heard.clash() {
+            None => heard,
+            Some((one, other)) => {
+                let mut free = own.clone();
+                free.answers.remove(at);
+                let asked = repair(&game, &free, &mut worker.search);
+                let offered = offered(&asked, own.answers[at].0);
+                settle(one.clone(), other.clone(), &offered)
+            }
+        };
+        if let Heard::Offered(taken, _) = &heard {
+            own.answers[at].1.clone_from(&taken.squares);
+            found = repair(&game, &own, &mut worker.search);
+        }
+        told.push(Told {
+            heard,
+            because: (found.obstacle.as_ref()).map(|obstacle| obstacle_told(obstacle, ui)),
+        });
+    }
+    let repair = found;
     let mut done = Done {
         verdict: Some(repair.verdict),
-        answers: (answers.iter())
-            .map(|(at, answer)| (*at, told(answer)))
-            .collect(),
+        answers: (answers.iter()).map(|(at, _)| *at).zip(told).collect(),
         gap,
         ..Done::default()
     };
@@ -368,7 +386,7 @@ fn work(
             Undone::Nothing => None,
             Undone::Whole(bytes) => Some(bytes),
             Undone::InPart => {
-                done.refused = Some(place);
+                done.refused = Some((place, Refused::Undo));
                 None
             }
         },
@@ -383,11 +401,13 @@ fn work(
             let changed = apply::apply(bytes, &repair, encoding);
             let anew = apply::rewrite(bytes, &repair, game.facts, game.tokens);
             let ways = [Some(changed), anew];
-            let repaired = repaired(worker, ways, &plain, place, &repair, &options.check);
-            if repaired.is_none() {
-                done.refused = Some(place);
+            match repaired(worker, ways, &plain, place, &repair, &options.check) {
+                Ok(repaired) => done.parts[at] = repaired,
+                Err(why) => {
+                    done.refused = Some((place, why));
+                    done.parts[at] = plain;
+                }
             }
-            done.parts[at] = repaired.unwrap_or(plain);
             return done;
         }
     };
@@ -397,11 +417,39 @@ fn work(
                 done.parts[at] = bytes;
                 return done;
             }
-            None => done.refused = Some(place),
+            None => done.refused = Some((place, Refused::Undo)),
         }
     }
     done.parts[at] = plain;
     done
+}
+
+/// What became of an answer in the game that was found.
+fn became(game: &Game<'_>, found: &GameRepair, own: &Options, at: usize) -> Heard {
+    let moves = match found.verdict {
+        Verdict::Sound => search::moves(game.facts),
+        _ => found.moves.clone(),
+    };
+    let language = found.language.or(own.language);
+    let language = language.unwrap_or_else(|| game.facts.columns.of(Side::White));
+    let (ply, text) = &own.answers[at];
+    heard(
+        (&game.facts.first, &moves),
+        Some(language),
+        (*ply, text),
+        found.refused.contains(&own.answers[at]),
+        own.stands,
+    )
+}
+
+/// The choices that are offered for a half-move, in the letters of the sheet.
+fn offered(found: &GameRepair, ply: u32) -> Vec<String> {
+    let asked = found
+        .questions
+        .iter()
+        .filter(|question| question.ply == ply);
+    let choices = asked.flat_map(|question| &question.choices);
+    choices.map(|choice| choice.spelled.clone()).collect()
 }
 
 /// A repaired game as PGN: of the ways to write it the first that is read as it was meant and from which `--undo` makes what stands
@@ -414,7 +462,7 @@ fn repaired(
     place: Place,
     repair: &GameRepair,
     check: &CheckOptions,
-) -> Option<Vec<u8>> {
+) -> Result<Vec<u8>, Refused> {
     let anew = as_written(check);
     let mut found = Vec::new();
     for way in ways.into_iter().flatten() {
@@ -422,20 +470,22 @@ fn repaired(
             continue;
         };
         if taken_back(worker, &bytes, place, &anew).is_some_and(|back| back == plain) {
-            return Some(bytes);
+            return Ok(bytes);
         }
         found.push(bytes);
     }
     let found = found.into_iter().min_by_key(|bytes| {
         let count = |text: &[u8]| memmem::find_iter(bytes, text).count();
         count(b"{") - count(b"{[%formulario ")
-    })?;
+    });
+    let found = found.ok_or(Refused::OtherGame)?;
     worker.again.replay(&found, place, &anew);
     let tokens = worker.again.game(&found).tokens;
-    let kept = apply::with_movetext(&found, tokens, plain)?;
-    let kept = written(worker, &kept, place, Some(repair), &anew)?;
+    let kept = apply::with_movetext(&found, tokens, plain).ok_or(Refused::NoWayBack)?;
+    let kept = written(worker, &kept, place, Some(repair), &anew).ok_or(Refused::NoWayBack)?;
     let back = taken_back(worker, &kept, place, &anew);
-    back.is_some_and(|back| back == plain).then_some(kept)
+    let restored = back.is_some_and(|back| back == plain);
+    restored.then_some(kept).ok_or(Refused::NoWayBack)
 }
 
 /// The options with which a game is read again that this program wrote: in the letters and the encoding in which it writes.

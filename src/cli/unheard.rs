@@ -32,7 +32,7 @@ pub fn unheard(
             None => nowhere(answer, read, ui),
             Some(told) => match &told.heard {
                 Heard::Taken => continue,
-                Heard::OneOfTwo(..) | Heard::Elsewhere(..) => {
+                Heard::OneOfTwo(..) | Heard::Elsewhere(..) | Heard::Offered(..) => {
                     remarks.push(format!("--answer {text}: {}", read_as(&told.heard, ui)));
                     continue;
                 }
@@ -83,6 +83,15 @@ fn read_as(heard: &Heard, ui: Ui) -> String {
                 "letta come {taken}, in {far}: in {own}, come il formulario, lì non è legale"
             )
         }
+        Heard::Offered(taken, other) => {
+            let (own, far) = (letters(taken.language, ui), letters(other.language, ui));
+            let (taken, other) = (&taken.spelled, &other.spelled);
+            say!(
+                ui,
+                "read as {taken}, in {own}, because that is among the choices; in {far} it would be {other}",
+                "letta come {taken}, in {own}, perché è tra le scelte offerte; in {far} sarebbe {other}"
+            )
+        }
         Heard::Taken | Heard::Refused(_) => String::new(),
     }
 }
@@ -126,6 +135,18 @@ fn refusal(answer: &Answer, why: &Refusal, told: &Told, ui: Ui) -> String {
             "it is legal there, but no game was found that has it and uses what else is written or answered",
             "lì è legale, ma non si è trovata una partita che la contenga e usi il resto di ciò che è scritto o risposto"
         ),
+        Refusal::TwoMoves(one, other) => {
+            let (own, far) = (letters(one.language, ui), letters(other.language, ui));
+            let ((one, a), (other, b)) = (
+                (&one.spelled, &one.squares),
+                (&other.spelled, &other.squares),
+            );
+            say!(
+                ui,
+                "in {own}, like the sheet, it is {one}, and in {far} it is {other}; write the squares, {a} or {b}",
+                "in {own}, come il formulario, è {one}, e in {far} è {other}; si scrivano le case, {a} o {b}"
+            )
+        }
         Refusal::Illegal {
             side,
             behind,
@@ -147,7 +168,9 @@ fn refusal(answer: &Answer, why: &Refusal, told: &Told, ui: Ui) -> String {
                 (Side::Black, None) => say!(ui, "Black is to move", "muove il Nero"),
             };
             let far = elsewhere.as_ref().map_or_else(String::new, |reading| {
-                let Reading { language, spelled } = reading;
+                let Reading {
+                    language, spelled, ..
+                } = reading;
                 let far = letters(*language, ui);
                 say!(
                     ui,

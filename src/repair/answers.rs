@@ -4,7 +4,7 @@ use super::cells::Cell;
 use super::search::{Search, meant};
 use super::{Options, Proposal, Surplus, decode};
 use crate::board::{Move, Position, Side};
-use crate::notation::{Language, Spelling, Style, read, spell};
+use crate::notation::{Language, Spelling, Style, read, spell, uci};
 use crate::replay::{Facts, Outcome, Stepper};
 use crate::syntax::Encoding;
 
@@ -227,6 +227,8 @@ pub struct Reading {
     pub language: Language,
     /// The move, in the letters of the sheet.
     pub spelled: String,
+    /// The same by its squares, which is the same in all letters: `e1f1`.
+    pub squares: String,
 }
 
 /// What became of an answer.
@@ -238,8 +240,34 @@ pub enum Heard {
     OneOfTwo(Reading, Reading),
     /// It is, in letters of another language than this of the sheet, in which it is no legal move.
     Elsewhere(Reading, Language),
+    /// It is, and in other letters it would be another legal move; only what was taken was offered as a choice.
+    Offered(Reading, Reading),
     /// It was not taken.
     Refused(Refusal),
+}
+
+impl Heard {
+    /// The two moves of an answer that means one in the letters of the sheet and another in English, in which reports for machines name
+    /// the choices: which was meant only whoever gave it knows.
+    #[must_use]
+    pub fn clash(&self) -> Option<(&Reading, &Reading)> {
+        match self {
+            Heard::OneOfTwo(own, other) if other.language == Language::English => {
+                Some((own, other))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What is made of an answer that means two moves: it is the one that was offered as a choice, `own` or `other`, where only one was.
+#[must_use]
+pub fn settle(own: Reading, other: Reading, offered: &[String]) -> Heard {
+    match [&own, &other].map(|reading| offered.contains(&reading.spelled)) {
+        [true, false] => Heard::Offered(own, other),
+        [false, true] => Heard::Offered(other, own),
+        _ => Heard::Refused(Refusal::TwoMoves(own, other)),
+    }
 }
 
 /// Why an answer was not taken.
@@ -266,6 +294,8 @@ pub enum Refusal {
     },
     /// It is legal there, but no game was found in which it is played and that uses what is written.
     Alone,
+    /// In the letters of the sheet it is one move, in English letters another, and which was offered does not tell.
+    TwoMoves(Reading, Reading),
 }
 
 /// Tells what became of an answer. `moves`: the game that is proposed, in English notation; `own`: the language of the sheet.
@@ -312,6 +342,7 @@ pub fn heard(
     let reading = |(language, mv)| Reading {
         language,
         spelled: spelled(&position, mv),
+        squares: uci(&position, mv),
     };
     let legal = |language: Language| match outcome(language) {
         Outcome::Move(mv, _) => Some((language, mv)),
@@ -365,22 +396,42 @@ mod tests {
 
     #[test]
     fn an_answer_in_other_letters_says_so() {
-        let one = |language, spelled: &str| Reading {
+        let one = |language, spelled: &str, squares: &str| Reading {
             language,
             spelled: spelled.to_owned(),
+            squares: squares.to_owned(),
         };
         let (english, italian) = (Language::English, Language::Italian);
         // The king goes to f1, or the rook goes back.
         assert_eq!(
             of("Rf1", 11, false),
-            Heard::OneOfTwo(one(italian, "Rf1"), one(english, "Tf1"))
+            Heard::OneOfTwo(one(italian, "Rf1", "g1f1"), one(english, "Tf1", "e1f1"))
         );
         assert_eq!(
             of("Re2", 11, false),
-            Heard::Elsewhere(one(english, "Te2"), italian)
+            Heard::Elsewhere(one(english, "Te2", "e1e2"), italian)
         );
         for plain in ["Tf1", "Nc3", "c3", "Cc3", "-"] {
             assert_eq!(of(plain, 11, false), Heard::Taken, "{plain}");
+        }
+    }
+
+    #[test]
+    fn an_answer_of_two_moves_is_the_one_that_was_offered() {
+        let Heard::OneOfTwo(king, rook) = of("Rf1", 11, false) else {
+            panic!("it is one of two");
+        };
+        let settled = |offered: &[&str]| {
+            let offered: Vec<String> = offered.iter().map(|text| (*text).to_owned()).collect();
+            settle(king.clone(), rook.clone(), &offered)
+        };
+        let (own, other) = (king.clone(), rook.clone());
+        assert_eq!(settled(&["Rf1", "h3"]), Heard::Offered(own, other));
+        let (own, other) = (king.clone(), rook.clone());
+        assert_eq!(settled(&["Tf1"]), Heard::Offered(other, own));
+        for open in [&["Rf1", "Tf1"][..], &[]] {
+            let two = Refusal::TwoMoves(king.clone(), rook.clone());
+            assert_eq!(settled(open), Heard::Refused(two), "{open:?}");
         }
     }
 

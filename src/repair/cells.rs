@@ -3,7 +3,7 @@
 //! They are the reader's tokens, in the order in which it plays them: a word that it took for a number, a result or a remark (`94`
 //! for `a4`) is kept where the layout says that a half-move stands there. What comes to nothing is told.
 
-use super::ending::closing_question;
+use super::ending::{Closing, Stands, closing, closing_question};
 use super::word::Word;
 use crate::board::{Position, Side};
 use crate::replay::{Facts, stands_command};
@@ -277,7 +277,10 @@ pub struct Cells {
 /// The cells of a game.
 #[must_use]
 pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
-    let all = chunks(tokens, bytes);
+    let all = with_closing(
+        chunks(tokens, bytes),
+        closing(bytes, tokens, facts).filter(Closing::is_illegible),
+    );
     let (chunks, figures, unsound) = with_alternatives(all.clone(), bytes);
     let closing = closing_question(bytes, tokens);
     let (chunks, ending) = without_ending(chunks, bytes, closing);
@@ -597,6 +600,40 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         open = true;
     }
+    chunks
+}
+
+/// The pieces with what stands in the place of the last half-move and the reader made no half-move of.
+fn with_closing(mut chunks: Vec<Chunk>, closing: Option<Closing>) -> Vec<Chunk> {
+    let Some(closing) = closing else {
+        return chunks;
+    };
+    let is_behind = |chunk: &Chunk| chunk.span.start >= closing.span.end;
+    let within =
+        |chunk: &Chunk| chunk.span.start < closing.span.end && chunk.span.end > closing.span.start;
+    chunks.retain(|chunk| !within(chunk) && (!chunk.span.is_empty() || !is_behind(chunk)));
+    // An empty cell of the last row is the one in which it stands.
+    let ends = |chunk: &Chunk| is_behind(chunk) || chunk.span.is_empty();
+    let at = (chunks.iter().rposition(|chunk| !ends(chunk))).map_or(0, |last| last + 1);
+    if let Some(empty) = chunks.get(at).filter(|chunk| chunk.span.is_empty()) {
+        let empty = empty.span.clone();
+        if empty.end <= closing.span.start {
+            chunks.remove(at);
+        }
+    }
+    let kind = match closing.what {
+        Stands::Word => ChunkKind::Text,
+        Stands::Sign | Stands::Unwritten => ChunkKind::Missing,
+    };
+    let number = closing.number.map(|span| Chunk {
+        span,
+        kind: ChunkKind::Text,
+    });
+    let own = Chunk {
+        span: closing.span,
+        kind,
+    };
+    chunks.splice(at..at, number.into_iter().chain([own]));
     chunks
 }
 

@@ -373,7 +373,7 @@ pub mod kinship {
 #[cfg(test)]
 mod tests {
     use super::super::cells::{Cell, Witness};
-    use super::super::game::{GameRepair, Unsure, Verdict};
+    use super::super::game::{Doubt, GameRepair, Unsure, Verdict};
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Half, Options, decode};
@@ -463,6 +463,7 @@ mod tests {
                 written: String::new(),
                 span: 0..0,
                 changed: false,
+                doubt: Doubt::Near,
             }],
             ..GameRepair::of(Verdict::Unsure)
         };

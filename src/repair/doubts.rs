@@ -153,10 +153,8 @@ fn doubt_beside_what_is_written(
 
 /// Where somebody says that an illegal move may have stood, and one is what is written, no other is sure.
 fn doubt_what_may_stand(proposal: &mut Proposal) {
-    let may_stand = |(code, _): &(u16, f32)| Position::is_forced_number(*code);
     for half in &mut proposal.halves {
-        let contested = half.changed && !half.stands && half.rivals.iter().any(may_stand);
-        half.sure &= half.answered || !contested;
+        half.sure &= half.answered || !half.may_have_stood();
     }
 }
 

@@ -3,7 +3,7 @@
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::{step_costs, sure};
-use super::ending::ends_illegibly;
+use super::ending::{ends_illegibly, is_sign};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
 use super::stood;
@@ -47,10 +47,12 @@ pub enum Verdict {
 pub enum Obstacle {
     /// It is written in what is not repaired.
     Foreign(System),
-    /// What is written can be played to its end but for words that nobody can read.
-    Unreadable,
+    /// What is written can be played to its end but for words that nobody can read: the first of them.
+    Unreadable(String),
     /// Numbers stand in it, and no half-move.
     Unwritten,
+    /// The numbers leave out these, the first and the last of them, and all that is written can be played without.
+    LeftOut(u32, u32),
     /// A comment that is never closed holds moves of it.
     Swallowed,
     /// A bracket that is never closed holds all that follows: a misread sign perhaps, `(f3`.
@@ -138,6 +140,21 @@ impl NoHalfMove {
     }
 }
 
+/// Why a half-move is not sure that is probable by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Doubt {
+    /// Something near it fits badly.
+    Near,
+    /// The illegal move that is written may have been played there, and have stood.
+    MayStand,
+    /// The record breaks there, and nothing that is changed accounts for it.
+    Breaks,
+    /// The numbers leave out a row there.
+    LeftOut,
+    /// Nothing that can be read stands there.
+    Unwritten,
+}
+
 /// A half-move of the proposal that is not sure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unsure {
@@ -151,6 +168,8 @@ pub struct Unsure {
     pub span: Range<usize>,
     /// Whether it is among the changes, which say so themselves.
     pub changed: bool,
+    /// Why, where it is probable by itself.
+    pub doubt: Doubt,
 }
 
 /// A move that may have been played.
@@ -241,6 +260,8 @@ pub struct GameRepair {
     pub refused: Vec<(u32, String)>,
     /// Why it was not searched.
     pub obstacle: Option<Obstacle>,
+    /// The numbers that are left out between two half-moves of the game, the first and the last: a row may be missing there.
+    pub left_out: Option<(u32, u32)>,
 }
 
 impl GameRepair {
@@ -273,6 +294,7 @@ impl GameRepair {
             language: None,
             refused: Vec::new(),
             obstacle: None,
+            left_out: None,
         }
     }
 }
@@ -349,10 +371,27 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             GameRepair::of(Verdict::Sound)
         }
         Some(mut proposal) => {
+            let sure = |proposal: &Proposal| -> Vec<bool> {
+                proposal.halves.iter().map(|half| half.sure).collect()
+            };
+            let by_itself = sure(&proposal);
             doubt_break(game, &cells, &mut proposal);
             mark_unread(game, &cells, &mut proposal);
+            let unbroken = sure(&proposal);
             stood::doubt_beside(game, &mut proposal);
-            told(game, &cells, (&left_out, &figures, &unsound), &proposal)
+            let beside = (&left_out[..], &figures[..], &unsound[..]);
+            let mut found = told(game, &cells, beside, &proposal);
+            for unsure in &mut found.unsure {
+                let at = unsure.ply as usize - 1;
+                unsure.doubt = match () {
+                    () if by_itself[at] && !unbroken[at] => Doubt::Breaks,
+                    () if unbroken[at] || proposal.halves[at].may_have_stood() => Doubt::MayStand,
+                    () if unsure.changed && found.left_out.is_some() => Doubt::LeftOut,
+                    () if is_unwritten(&proposal.halves[at], &cells) => Doubt::Unwritten,
+                    () => Doubt::Near,
+                };
+            }
+            found
         }
         None => GameRepair::of(Verdict::Irreparable),
     };
@@ -463,7 +502,7 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
         () if passed || empty && list.iter().any(illegible) => Some(match &facts.start {
             Start::BadFen(_) => Obstacle::Start,
             Start::UnknownVariant(name) => Obstacle::Variant(name.clone()),
-            Start::Initial | Start::SetUp(_) => Obstacle::Unreadable,
+            Start::Initial | Start::SetUp(_) => Obstacle::Unreadable(first_unread(game)),
         }),
         () if (0..list.len()).any(swallows) => Some(Obstacle::Swallowed),
         () if is_open => Some(Obstacle::Bracket),
@@ -471,8 +510,29 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
         () if empty && list.iter().any(|token| token.kind == Kind::Number) => {
             Some(Obstacle::Unwritten)
         }
-        () => None,
+        () => numbers_skipped(game).map(|(first, last)| Obstacle::LeftOut(first, last)),
     }
+}
+
+/// The first word of the main line that was passed over; where nothing could be played what stands first behind the numbers.
+fn first_unread(game: &Game<'_>) -> String {
+    let passed = (game.facts.events.iter())
+        .find(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }));
+    let token = match passed {
+        Some(event) => game.tokens.list.get(event.token as usize),
+        None => {
+            let mut list = game.tokens.list.iter();
+            let is_written = |token: &&Token| {
+                matches!(
+                    token.kind,
+                    Kind::Missing | Kind::Stray | Kind::Word | Kind::Glyph
+                )
+            };
+            list.find(is_written)
+        }
+    };
+    let word = token.map(|token| game.tokens.text(game.bytes, token).into_owned());
+    word.unwrap_or_default()
 }
 
 /// The notation of a record that is not repaired.
@@ -520,12 +580,17 @@ fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal
     for (at, half) in proposal.halves.iter().enumerate() {
         let ply = at as u32 + 1;
         let cell = half.cell.and_then(|cell| cells.get(cell));
+        // A field of a table may hold signs that come to nothing.
         let unread = match cell {
-            Some(_) => None,
-            None => unread(game, cells, proposal, at, position.side_to_move()),
+            Some(cell) if !cell.span.is_empty() => None,
+            _ => unread(game, cells, proposal, at, position.side_to_move()),
         };
-        let span = cell.map(|cell| cell.span.clone());
-        let span = span.or_else(|| unread.clone()).unwrap_or(0..0);
+        let span = match cell {
+            Some(cell) if !cell.span.is_empty() => Some(whole_sign(game, cell)),
+            Some(cell) => unread.clone().or_else(|| Some(cell.span.clone())),
+            None => unread.clone(),
+        };
+        let span = span.unwrap_or(0..0);
         let written = text(game, &span);
         let own = san(&position, half.mv);
         let spelled = spell(&position, half.mv, spelling);
@@ -537,6 +602,7 @@ fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal
                 written: written.clone(),
                 span: span.clone(),
                 changed: half.changed || cell.is_some_and(|cell| cell.moved),
+                doubt: Doubt::Near,
             });
         }
         found.sure += u32::from(half.sure);
@@ -615,12 +681,70 @@ fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal
             ..GameRepair::of(Verdict::Irreparable)
         };
     }
+    found.left_out = numbers_left_out(game, cells, proposal);
     if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
+    } else if found.left_out.is_some() {
+        found.verdict = Verdict::Unsure;
     } else if !found.unsure.is_empty() || found.changes.iter().any(|change| !change.sure) {
         found.verdict = Verdict::Unsure;
     }
     found
+}
+
+/// Whether nobody wrote a half-move, or nobody can read it.
+fn is_unwritten(half: &Half, cells: &[Cell]) -> bool {
+    let cell = half.cell.and_then(|cell| cells.get(cell));
+    cell.is_none_or(Cell::is_illegible)
+}
+
+/// The numbers that are left out between two half-moves of a proposal that were read one behind the other.
+fn numbers_left_out(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<(u32, u32)> {
+    // A column that was moved stands beside other numbers.
+    if !proposal.displaced.is_empty() {
+        return None;
+    }
+    let facts = game.facts;
+    proposal.halves.windows(2).find_map(|pair| {
+        let (one, two) = (pair[0].cell?, pair[1].cell?);
+        let (before, own) = (cells.get(one)?.expected, cells.get(two)?.expected);
+        let begins = cells::begins_row(&cells[two], &facts.first);
+        let answered = pair.iter().any(|half| half.answered);
+        let rows = u32::try_from((own - before - 1) / 2).ok()?;
+        let leaves_out = two == one + 1 && begins && rows > 0 && !answered;
+        let number = facts.numbered(u32::try_from(own + 1).ok()?).0;
+        leaves_out.then(|| (number.saturating_sub(rows), number.saturating_sub(1)))
+    })
+}
+
+/// The numbers that a record leaves out which can be played to its end as it stands: the next number counts on from there, so that it
+/// is no misprint of one.
+fn numbers_skipped(game: &Game<'_>) -> Option<(u32, u32)> {
+    let skipped = |event: &Event| match event.what {
+        What::WrongNumber {
+            written: Some(written),
+            black: false,
+            expected,
+            side: Side::White,
+        } if event.line == 0 && written > expected => Some((expected, written)),
+        _ => None,
+    };
+    game.facts.events.iter().find_map(|event| {
+        let (expected, written) = skipped(event)?;
+        let mut depth = 0_u32;
+        let behind = game.tokens.list.get(event.token as usize + 1..)?.iter();
+        let mut numbers = behind.filter(|token| {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && token.kind == Kind::Number
+        });
+        let next = numbers.find(|token| token.number().0 != written || !token.number().1);
+        let counts_on = next.is_none_or(|next| next.number().0 == written + 1);
+        counts_on.then_some((expected, written - 1))
+    })
 }
 
 /// What stands somewhere in a game.
@@ -857,7 +981,8 @@ fn unread(
     let is_sign = |token: &Token| match token.kind {
         Kind::Stray | Kind::CheckMark | Kind::Glyph => true,
         Kind::Missing => is_illegible(token.bytes(game.bytes)),
-        Kind::Separator => !matches!(token.bytes(game.bytes), b"|" | b"," | b"\t"),
+        Kind::Separator => !matches!(token.bytes(game.bytes), b"|" | b"," | b";" | b"\t"),
+        Kind::Ornament => is_sign(token.bytes(game.bytes)),
         _ => false,
     };
     // A mark right behind a half-move belongs to it.
@@ -866,11 +991,27 @@ fn unread(
     for token in own[first + 1..].iter().filter(|token| is_sign(token)) {
         end = if token.start == end { token.end } else { end };
     }
-    // A sign that is drawn several times may be one token.
-    let (start, end) = (own[first].start as usize, end as usize);
-    let sign = game.bytes[end - 1];
-    let again = game.bytes[end..to].iter().take_while(|b| **b == sign);
-    Some(start..end + again.count())
+    Some(drawn_again(
+        game,
+        own[first].start as usize..end as usize,
+        to,
+    ))
+}
+
+/// A sign, with those like it right behind it before a place: what is drawn several times may be one token.
+fn drawn_again(game: &Game<'_>, span: Range<usize>, to: usize) -> Range<usize> {
+    let sign = game.bytes[span.end - 1];
+    let behind = game.bytes.get(span.end..to).unwrap_or_default();
+    let again = behind.iter().take_while(|b| **b == sign);
+    span.start..span.end + again.count()
+}
+
+/// Where the text of a cell stands, all of it where it is a sign for what nobody could read: of `///` the first may be the cell.
+fn whole_sign(game: &Game<'_>, cell: &Cell) -> Range<usize> {
+    match is_sign(&game.bytes[cell.span.clone()]) {
+        true => drawn_again(game, cell.span.clone(), game.bytes.len()),
+        false => cell.span.clone(),
+    }
 }
 
 /// Where a half-move would stand that nobody wrote: before the next one that is written, and one of Black, or of a row of which

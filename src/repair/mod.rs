@@ -17,7 +17,7 @@ mod columns;
 pub mod confusion;
 mod crossed;
 mod doubts;
-mod ending;
+pub mod ending;
 pub mod game;
 pub mod joint;
 mod layout;
@@ -118,6 +118,14 @@ pub struct Half {
     pub none: f32,
     /// All that may have been played here, the most probable first.
     pub rivals: Rivals,
+}
+
+impl Half {
+    /// Whether it is changed where the illegal move that is written may have stood.
+    fn may_have_stood(&self) -> bool {
+        let may_stand = |(code, _): &(u16, f32)| Position::is_forced_number(*code);
+        self.changed && !self.stands && self.rivals.iter().any(may_stand)
+    }
 }
 
 /// The game that was most probably played.
@@ -624,7 +632,7 @@ fn with_one_correction(
         let answered = |(own, _): &(u32, String)| *own as usize == ply + 1;
         half.answered = options.answers.iter().any(answered);
         let same = (proposal.halves.get(ply)).is_some_and(|other| other.mv == half.mv);
-        half.sure &= half.answered || same;
+        half.sure &= half.answered || same && half.probability >= options.sure;
     }
     Some((cost, found))
 }
@@ -782,6 +790,7 @@ fn propose(
         let code = Position::flat_number(edge.mv);
         let own = rivals.iter().find(|(known, _)| *known == code);
         let probability = own.map_or(0.0, |(_, share)| share.min(1.0));
+        let answered = (options.answers.iter()).any(|(at, _)| *at as usize == ply + 1);
         proposal.halves.push(Half {
             mv: edge.mv,
             cell: (edge.step != Step::Missing).then_some(edge.cell as usize),
@@ -790,11 +799,9 @@ fn propose(
             probability,
             changed: false,
             needless: false,
-            sure: probability >= options.sure,
-            answered: options
-                .answers
-                .iter()
-                .any(|(at, _)| *at as usize == ply + 1),
+            // Another game may have another move there that is written so too; whoever has answered is not asked again.
+            sure: probability >= options.sure || answered,
+            answered,
             stands: first.is_forced(edge.mv),
             none: match edge.step {
                 Step::Missing => 0.0,

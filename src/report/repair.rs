@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::System;
 use crate::repair::How;
-use crate::repair::game::{Change, Choice, GameRepair, Obstacle, Question, Verdict};
+use crate::repair::game::{Change, Choice, Doubt, GameRepair, Obstacle, Question, Verdict};
 use crate::repair::why::Why;
 use crate::replay::{Facts, Place};
 use crate::say;
@@ -183,16 +183,27 @@ pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
             "descriptive notation is not repaired",
             "la notazione descrittiva non si ripara"
         ),
-        Obstacle::Unreadable => say!(
-            ui,
-            "words that cannot be read stand in it, and nothing tells what they were",
-            "contiene parole che non si possono leggere, e niente dice che cosa fossero"
-        ),
+        Obstacle::Unreadable(word) => {
+            let word = tame(word);
+            say!(
+                ui,
+                "words that cannot be read stand in it, {word} the first, and nothing tells what they were",
+                "contiene parole che non si possono leggere, {word} la prima, e niente dice che cosa fossero"
+            )
+        }
         Obstacle::Unwritten => say!(
             ui,
             "nothing stands where its half-moves should",
             "dove dovrebbero stare le semimosse non c'è scritto niente"
         ),
+        Obstacle::LeftOut(first, last) => {
+            let numbers = numbers_left_out((*first, *last), ui);
+            say!(
+                ui,
+                "{numbers}; what stands behind can be played as it stands, but a row may be missing there",
+                "{numbers}; ciò che segue si può giocare così com'è, ma lì può mancare una riga"
+            )
+        }
         Obstacle::Swallowed => say!(
             ui,
             "a comment that is never closed holds moves of it (F008)",
@@ -225,6 +236,53 @@ pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
             ui,
             "more than {most} words in it may be half-moves: so long a record is not repaired",
             "più di {most} parole possono essere semimosse: una registrazione così lunga non si ripara"
+        ),
+    }
+}
+
+/// Which numbers are left out, in words.
+fn numbers_left_out((first, last): (u32, u32), ui: Ui) -> String {
+    match first == last {
+        true => say!(
+            ui,
+            "the numbers leave out move {first}",
+            "i numeri saltano la mossa {first}"
+        ),
+        false => say!(
+            ui,
+            "the numbers leave out moves {first} to {last}",
+            "i numeri saltano le mosse da {first} a {last}"
+        ),
+    }
+}
+
+/// Half-moves that are probable by themselves, and why they are not sure.
+fn doubted(doubt: Doubt, list: &str, ui: Ui) -> String {
+    match doubt {
+        Doubt::Near => say!(
+            ui,
+            "  probable, but something near fits badly: {list}\n",
+            "  probabili, ma lì vicino qualcosa non torna: {list}\n"
+        ),
+        Doubt::MayStand => say!(
+            ui,
+            "  probable, but the illegal move that is written may have been played, and have stood: {list}\n",
+            "  probabili, ma la mossa illegale scritta può essere stata giocata, ed essere rimasta valida: {list}\n"
+        ),
+        Doubt::Breaks => say!(
+            ui,
+            "  probable, but the record breaks there, and no correction accounts for it: {list}\n",
+            "  probabili, ma lì la registrazione si interrompe, e nessuna correzione lo spiega: {list}\n"
+        ),
+        Doubt::Unwritten => say!(
+            ui,
+            "  probable, but nothing that can be read stands there: {list}\n",
+            "  probabili, ma lì non sta niente di leggibile: {list}\n"
+        ),
+        Doubt::LeftOut => say!(
+            ui,
+            "  probable, but the numbers leave out a row: {list}\n",
+            "  probabili, ma i numeri saltano una riga: {list}\n"
         ),
     }
 }
@@ -343,6 +401,7 @@ impl Repaired<'_> {
                     ),
                 };
                 match open + probable {
+                    0 => legal,
                     1 => say!(
                         ui,
                         "{legal}; 1 is not sure ({kinds})",
@@ -426,20 +485,34 @@ impl Repaired<'_> {
             out.push_str(&say!(ui, "  open: {open}\n", "  aperte: {open}\n"));
         }
         let near = (repair.unsure.iter()).filter(|unsure| unsure.probability >= SURE);
-        let mut runs: Vec<(u32, u32)> = Vec::new();
+        let mut runs: Vec<(Doubt, (u32, u32))> = Vec::new();
         for unsure in near {
             match runs.last_mut() {
-                Some((_, last)) if *last + 1 == unsure.ply => *last = unsure.ply,
-                _ => runs.push((unsure.ply, unsure.ply)),
+                Some((doubt, (_, last))) if *last + 1 == unsure.ply && *doubt == unsure.doubt => {
+                    *last = unsure.ply;
+                }
+                _ => runs.push((unsure.doubt, (unsure.ply, unsure.ply))),
             }
         }
-        let runs: Vec<String> = runs.into_iter().map(run).collect();
-        if !runs.is_empty() {
-            let list = runs.join(", ");
+        for doubt in [
+            Doubt::Near,
+            Doubt::MayStand,
+            Doubt::Breaks,
+            Doubt::LeftOut,
+            Doubt::Unwritten,
+        ] {
+            let own = runs.iter().filter(|(own, _)| *own == doubt);
+            let list: Vec<String> = own.map(|(_, plies)| run(*plies)).collect();
+            if !list.is_empty() {
+                out.push_str(&doubted(doubt, &list.join(", "), ui));
+            }
+        }
+        if let Some(numbers) = repair.left_out {
+            let numbers = numbers_left_out(numbers, ui);
             out.push_str(&say!(
                 ui,
-                "  probable, but something near fits badly: {list}\n",
-                "  probabili, ma lì vicino qualcosa non torna: {list}\n"
+                "  {numbers}: a row may be missing there\n",
+                "  {numbers}: lì può mancare una riga\n"
             ));
         }
         out

@@ -2,9 +2,10 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
+use crate::repair::ending::{Closing, closing};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::Kind;
+use crate::syntax::{Kind, Token};
 
 pub(super) static RULE: Rule = Rule {
     code: "F013",
@@ -43,7 +44,17 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let mut strays = (game.tokens.list.iter().enumerate()).filter(|(_, t)| t.kind == Kind::Stray);
+    let strays = || (game.tokens.list.iter().enumerate()).filter(|(_, t)| t.kind == Kind::Stray);
+    if strays().next().is_none() {
+        return;
+    }
+    // What stands in the place of the last half-move is N022.
+    let closing = closing(game.bytes, game.tokens, game.facts).filter(|own| own.is_illegible());
+    let is_closing = |token: &Token| {
+        let within = |own: &Closing| own.span.contains(&(token.start as usize));
+        closing.as_ref().is_some_and(within)
+    };
+    let mut strays = strays().filter(|(_, token)| !is_closing(token));
     let Some((first, _)) = strays.next() else {
         return;
     };

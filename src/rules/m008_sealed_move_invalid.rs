@@ -149,7 +149,7 @@ pub(super) fn is_sealed(game: &Game<'_>, event: &Event) -> bool {
 
 /// The sign that stands for a sealed move nobody can read (`41. ???? {sealed}`), where the record ends with it. A number with
 /// nothing behind it is a sealed move that was never opened.
-fn unread_at_the_end(game: &Game<'_>) -> Option<u32> {
+pub(super) fn unread_at_the_end(game: &Game<'_>) -> Option<u32> {
     let tokens = &game.tokens.list;
     let mut rest = tokens.iter().enumerate().rev().take(MOST).peekable();
     while rest

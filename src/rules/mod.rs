@@ -267,6 +267,7 @@ use crate::replay::outside::{self, OutsideGame};
 use crate::replay::{Game, Place};
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
+use crate::syntax::{Kind, Token};
 use crate::tournament::beside::Difference;
 use std::sync::LazyLock;
 
@@ -696,10 +697,27 @@ pub fn find(text: &str) -> Option<&'static Rule> {
         .find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
 }
 
+/// Whether something else than a half-move stands right before the result that closes a game, or behind all: it may stand in the place of
+/// one more (N022).
+fn ends_oddly(list: &[Token]) -> bool {
+    let before = match list {
+        [.., before, last] if matches!(last.kind, Kind::Result(_)) => Some(before),
+        list => list.last(),
+    };
+    before.is_some_and(|token| match token.kind {
+        Kind::Glyph | Kind::Dots | Kind::Number => true,
+        // `45. Rd1 - 1-0`
+        Kind::Word => token.end - token.start == 1,
+        _ => false,
+    })
+}
+
 /// Judges one game: its findings, in the order of the text, at most [`MOST`] of each rule.
 #[must_use]
 pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
-    let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
+    let noticed = !game.facts.events.is_empty()
+        || game.tokens.has_oddities
+        || game.tokens.told.is_none() && ends_oddly(&game.tokens.list);
     let mut findings = Findings::default();
     let checks = match context.reading_only {
         true => &READING_CHECKS,

@@ -42,7 +42,7 @@ pub struct ReconcileArgs {
     /// The most questions that are asked about a game, the most useful first
     #[arg(long, value_name = "N", help_heading = "Repair", default_value_t = 3, value_parser = number_from_0::<usize>)]
     pub questions: usize,
-    /// What was played at a half-move, counted from 1: 27=Cbd2, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2
+    /// What was played at a half-move, counted from 1: 27=Cbd2 in the letters of the sheet, 27=b1d2 by its squares where these letters mean another move in English, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2
     #[arg(long, value_name = "[[FILE:]GAME:]PLY=MOVE", help_heading = "Repair")]
     pub answer: Vec<String>,
     /// Let an illegal move stand where its squares are clear, as one reading beside its corrections; not in Tri-Dimensional chess

@@ -320,8 +320,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Quante domande si fanno al massimo su una partita, prima le più utili",
     ),
     (
-        "What was played at a half-move, counted from 1: 27=Cbd2, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2",
-        "Che cosa si è giocato in una semimossa, contata da 1: 27=Cbd2, oppure 27=- se quello che il formulario ha al suo posto non è una semimossa (27=-1 se non lo è la prima di più parole); prima va la partita, se sono più d'una, e il suo file, se sono più d'uno: club.pgn:12:27=Cbd2",
+        "What was played at a half-move, counted from 1: 27=Cbd2 in the letters of the sheet, 27=b1d2 by its squares where these letters mean another move in English, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2",
+        "Che cosa si è giocato in una semimossa, contata da 1: 27=Cbd2 nelle lettere del formulario, 27=b1d2 con le case se le stesse lettere in inglese sono un'altra mossa, oppure 27=- se quello che il formulario ha al suo posto non è una semimossa (27=-1 se non lo è la prima di più parole); prima va la partita, se sono più d'una, e il suo file, se sono più d'uno: club.pgn:12:27=Cbd2",
     ),
     (
         "Let an illegal move stand where its squares are clear, as one reading beside its corrections; not in Tri-Dimensional chess",

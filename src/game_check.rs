@@ -547,8 +547,9 @@ impl Workspace {
             }
             let other = self.other.get_or_insert_default();
             record.scan(&mut other.tokens, layout);
-            if layout.sheet == Some(false)
-                && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
+            if !best.is_in_reach_of(other.tokens.steps.len())
+                || layout.sheet == Some(false)
+                    && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
             {
                 continue;
             }

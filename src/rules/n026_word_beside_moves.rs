@@ -75,12 +75,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((first, last)) = places.clone().min().zip(places.clone().max()) else {
         return;
     };
-    let mut used = vec![false; last as usize + 1];
+    // Which tokens are words that are played, and which the numbers of half-moves.
+    let (mut used, mut counts) = (vec![false; last as usize + 1], vec![false; last as usize + 1]);
     places.for_each(|place| used[place as usize] = true);
+    for number in steps.iter().map(|step| step.number) {
+        if let Some(counts) = counts.get_mut(number as usize) {
+            *counts = true;
+        }
+    }
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
     let (mut remarks, mut figures) = (Vec::new(), Vec::new());
-    let counts = |at: u32| steps.iter().any(|step| step.number == at);
     for (at, token) in (0..).zip(&game.tokens.list) {
         let text = token.bytes(game.bytes);
         let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
@@ -92,7 +97,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         } else if token.kind == Kind::Number
             && end.is_some_and(same_line)
             && text.iter().all(u8::is_ascii_digit)
-            && !counts(at)
+            && !counts[at as usize]
         {
             figures.push(at);
         } else if token.kind == Kind::Prose && token.data == 0 {

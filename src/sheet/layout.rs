@@ -349,7 +349,9 @@ fn row(
         // Nearly always they stand side by side.
         let last = range.clone().rfind(in_cell);
         let first = last.and_then(|_| range.clone().find(in_cell));
-        let all = first.zip(last).map_or(0..0, |(first, last)| first..last + 1);
+        let all = first
+            .zip(last)
+            .map_or(0..0, |(first, last)| first..last + 1);
         let own = || all.clone().filter(in_cell);
         let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
         if role == Role::Number {

@@ -209,7 +209,9 @@ impl<'a> Scan<'a> {
 
     /// The half-move in one word that a part of the line begins with.
     fn half(&self, rest: &[u8]) -> Option<HalfMove> {
-        self.once(&self.half, rest, |rest| plain::half_move(rest, Encoding::Utf8))
+        self.once(&self.half, rest, |rest| {
+            plain::half_move(rest, Encoding::Utf8)
+        })
     }
 
     /// What stands at the start of a part of the line, looked for once.

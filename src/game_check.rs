@@ -536,10 +536,21 @@ impl Workspace {
         let open = record.scan(&mut self.tokens, sheet::Layout::default());
         self.words.read(bytes, &self.tokens);
         self.play(bytes, place, options.replay);
-        if open.is_empty() {
-            return;
+        if !open.is_empty() {
+            self.settle_layout(&record, open, bytes, place, options.replay);
         }
-        // What the shape of a sheet leaves open is settled by playing it.
+    }
+
+    /// What the shape of a sheet leaves open is settled by playing it.
+    #[cold]
+    fn settle_layout(
+        &mut self,
+        record: &sheet::Record<'_>,
+        open: Vec<sheet::Layout>,
+        bytes: &[u8],
+        place: Place,
+        options: ReplayOptions,
+    ) {
         let mut best = Reach::of(&self.tokens, &self.facts);
         for layout in open {
             if best.is_whole() {
@@ -547,13 +558,14 @@ impl Workspace {
             }
             let other = self.other.get_or_insert_default();
             record.scan(&mut other.tokens, layout);
-            if layout.sheet == Some(false)
-                && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
+            if !best.is_in_reach_of(other.tokens.steps.len())
+                || layout.sheet == Some(false)
+                    && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
             {
                 continue;
             }
             other.words.read(bytes, &other.tokens);
-            other.play(bytes, place, options.replay);
+            other.play(bytes, place, options);
             let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {
                 best = reach;

@@ -193,12 +193,15 @@ pub(super) fn write(board: &Flat) -> String {
     if rights == 0 {
         text.push('-');
     }
-    // Writing to memory cannot fail.
-    let _ = match board.legal_en_passant() {
-        Some(square) => write!(text, " {}", Square(square)),
-        None => write!(text, " -"),
-    };
-    let _ = write!(text, " {} {}", board.half_move_clock(), board.move_number());
+    match board.legal_en_passant() {
+        // Writing to memory cannot fail.
+        Some(square) => drop(write!(text, " {}", Square(square))),
+        None => text.push_str(" -"),
+    }
+    for number in [board.half_move_clock(), board.move_number()] {
+        text.push(' ');
+        push_number(number, &mut text);
+    }
     text
 }
 
@@ -224,6 +227,14 @@ fn write_pieces(board: &Flat, text: &mut String) {
             text.push('/');
         }
     }
+}
+
+/// A number in figures: most have one or two.
+fn push_number(number: u32, text: &mut String) {
+    if number >= 10 {
+        push_number(number / 10, text);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// A run of empty squares.

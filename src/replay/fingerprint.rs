@@ -98,13 +98,17 @@ fn word(hash: u64, word: &str) -> u64 {
 /// As it is written: `g` and sixteen hexadecimal digits. The letter keeps spreadsheets from taking it for a number.
 #[must_use]
 pub fn shown(fingerprint: u64) -> String {
-    // One on each row of a report: `format!` takes three times as long.
-    let digit = |at: u32| char::from_digit((fingerprint >> (4 * at)) as u32 & 15, 16);
-    let digits = (0..16).rev().filter_map(digit);
-    let mut text = String::with_capacity(17);
-    text.push('g');
-    text.extend(digits);
-    text
+    digits(fingerprint).into_iter().map(char::from).collect()
+}
+
+/// The same in ASCII: one stands on each row of a report.
+#[must_use]
+pub fn digits(fingerprint: u64) -> [u8; 17] {
+    let mut digits = [b'g'; 17];
+    for (digit, at) in digits[1..].iter_mut().zip((0..16).rev()) {
+        *digit = b"0123456789abcdef"[(fingerprint >> (4 * at)) as usize & 15];
+    }
+    digits
 }
 
 /// Reads one that was written, whatever its letters' case; `g` may lack.

@@ -59,6 +59,13 @@ impl Reach {
         self.plies == 0 || words.leading_prose(bytes, tokens, self.oddities + 1) <= self.oddities
     }
 
+    /// Whether a reading with so many steps may beat this one, were each of them played.
+    #[must_use]
+    pub const fn is_in_reach_of(self, steps: usize) -> bool {
+        let more = self.broken && self.oddities < MORE_THAN_ONE;
+        steps >= self.plies + if more { MORE_THAN_ONE } else { 0 }
+    }
+
     /// Whether it explains clearly more than another reading. A fault in the record is no reason to read it otherwise: what
     /// is wrong under both is wrong.
     #[must_use]
@@ -105,6 +112,22 @@ mod tests {
         assert!(!reach(4, false, 0).beats(reach(4, false, 1)));
         assert!(!reach(3, false, 0).beats(reach(4, false, 2)));
         assert!(reach(4, false, 0).beats(reach(3, true, 2)));
+    }
+
+    #[test]
+    fn few_steps_beat_nothing_that_goes_further() {
+        let all = || (0..12).flat_map(|plies| (0..5).map(move |odd| (plies, odd)));
+        for ((plies, odd), steps) in all().flat_map(|best| (0..16).map(move |steps| (best, steps))) {
+            for best in [reach(plies, false, odd), reach(plies, true, odd)] {
+                let mut others = all().filter(|(plies, _)| *plies <= steps);
+                let beaten = others.any(|(plies, odd)| {
+                    reach(plies, false, odd).beats(best) || reach(plies, true, odd).beats(best)
+                });
+                assert!(best.is_in_reach_of(steps) || !beaten, "{best:?} {steps}");
+            }
+        }
+        assert!(reach(4, true, 1).is_in_reach_of(6));
+        assert!(!reach(4, true, 1).is_in_reach_of(5));
     }
 
     #[test]

@@ -54,6 +54,25 @@ enum What {
     Misread,
 }
 
+/// What a token up to the last word is used for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    None,
+    /// The number of a half-move.
+    Number,
+    /// A word that is played.
+    Word,
+}
+
+/// Whether letters stand for figures in what looks like a number.
+fn is_misread(kind: Kind, text: &[u8]) -> bool {
+    let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
+    // `4x.`
+    let stray = kind == Kind::Number && text.first().is_some_and(u8::is_ascii_digit);
+    text.iter().any(u8::is_ascii_alphabetic)
+        && (text.iter()).all(|b| figures(b) || stray && b.is_ascii_lowercase())
+}
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if let Some(first) = game.facts.figures_aside.first() {
         let n = game.facts.figures_aside.len();
@@ -70,42 +89,61 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     let steps = &game.tokens.steps;
-    let words = || steps.iter().filter(|step| step.kind == Kind::Word);
-    let places = words().map(|step| step.token);
-    let Some((first, last)) = places.clone().min().zip(places.clone().max()) else {
+    let places = steps.iter().filter(|step| step.kind == Kind::Word);
+    let places = places.map(|step| step.token);
+    let (first, last) = places.clone().fold((u32::MAX, 0), |(first, last), place| {
+        (first.min(place), last.max(place))
+    });
+    if first > last {
         return;
-    };
-    let mut used = vec![false; last as usize + 1];
-    places.for_each(|place| used[place as usize] = true);
+    }
+    // Which tokens are words that are played, and which the numbers of half-moves.
+    let mut uses = vec![Use::None; last as usize + 1];
+    for step in steps {
+        let number = uses.get_mut(step.number as usize);
+        number.into_iter().for_each(|number| *number = Use::Number);
+    }
+    places.for_each(|place| uses[place as usize] = Use::Word);
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
-    let (mut remarks, mut figures) = (Vec::new(), Vec::new());
-    let counts = |at: u32| steps.iter().any(|step| step.number == at);
+    let (mut remarks, mut figures, mut misread) = (Vec::new(), Vec::new(), Vec::new());
     for (at, token) in (0..).zip(&game.tokens.list) {
         let text = token.bytes(game.bytes);
         let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
-        // Behind the last move only a word for one more that nobody could read.
-        if at > last && !(token.kind == Kind::Prose && is_missing(text)) {
-            end = None;
-        } else if used.get(at as usize) == Some(&true) {
-            end = Some(token.end as usize);
-        } else if token.kind == Kind::Number
-            && end.is_some_and(same_line)
-            && text.iter().all(u8::is_ascii_digit)
-            && !counts(at)
-        {
-            figures.push(at);
-        } else if token.kind == Kind::Prose && token.data == 0 {
-            let word = text
-                .first()
-                .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
-                || is_missing(text)
-                || moves::is_score(text);
-            // An offer of a draw is told as such (D009).
-            let offers = || ending::offer_in_words(text, game.bytes, game.tokens).is_some();
-            if word && end.take().is_some_and(same_line) && !offers() {
-                remarks.push(at);
+        let own = uses.get(at as usize).copied();
+        match token.kind {
+            // Behind the last move only a word for one more that nobody could read.
+            kind if at > last && !(kind == Kind::Prose && is_missing(text)) => end = None,
+            _ if own == Some(Use::Word) => end = Some(token.end as usize),
+            Kind::Number
+                if own == Some(Use::None)
+                    && text.iter().all(u8::is_ascii_digit)
+                    && end.is_some_and(same_line) =>
+            {
+                figures.push(at);
             }
+            Kind::Prose if token.data == 0 => {
+                let word = text
+                    .first()
+                    .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+                    || is_missing(text)
+                    || moves::is_score(text);
+                // An offer of a draw is told as such (D009).
+                let offers = || ending::offer_in_words(text, game.bytes, game.tokens).is_some();
+                if word && end.take().is_some_and(same_line) && !offers() {
+                    remarks.push(at);
+                }
+            }
+            _ => {}
+        }
+        let may_count = match token.kind {
+            Kind::Number => true,
+            // In the cell of a number.
+            Kind::Word => own != Some(Use::Word),
+            _ => false,
+        };
+        if may_count && (first..last).contains(&at) && is_misread(token.kind, text) {
+            misread.push((at, token));
         }
     }
     // On most lines they are a column of the sheet: the minutes of a clock.
@@ -114,24 +152,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         figures.clear();
     }
     let text = |token: &Token| token.bytes(game.bytes);
-    // `4x.`
-    let stray = |token: &Token| token.kind == Kind::Number && text(token)[0].is_ascii_digit();
-    let is_misread = |(at, token): &(u32, &Token)| {
-        let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
-        let may_be = match token.kind {
-            Kind::Number => true,
-            // In the cell of a number.
-            Kind::Word => !used[*at as usize],
-            _ => false,
-        };
-        may_be
-            && text(token).iter().any(u8::is_ascii_alphabetic)
-            && text(token)
-                .iter()
-                .all(|b| figures(b) || stray(token) && b.is_ascii_lowercase())
-    };
-    let among = (0..last).zip(&game.tokens.list).skip(first as usize);
-    let misread: Vec<(u32, &Token)> = among.filter(is_misread).collect();
     // What has no digit and comes again (`B.`, `N.`) is rather a label.
     let mut times: HashMap<&[u8], u32> = HashMap::new();
     for (_, token) in &misread {

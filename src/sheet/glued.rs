@@ -81,20 +81,26 @@ fn are_long(bytes: &[u8], pieces: &[Piece]) -> bool {
     /// Two squares take so many bytes.
     const LEAST: usize = 4;
     let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
-    let words = words.map(|piece| (piece.plain, &bytes[piece.start..piece.end]));
-    let short = words.clone().filter(|(_, word)| word.len() < LEAST);
-    let mut rest = short
-        .filter(|(plain, word)| *plain || form::is_move_like(word))
-        .count();
-    let others = words.filter(|(_, word)| word.len() >= LEAST);
+    let (mut rest, mut others) = (0, 0);
+    for piece in words.clone() {
+        let word = &bytes[piece.start..piece.end];
+        match word.len() {
+            LEAST.. => others += 1,
+            _ => rest += usize::from(piece.plain || form::is_move_like(word)),
+        }
+    }
     // Where most are short the others are not asked.
-    if others.clone().count() < 2 * rest {
+    if others < 2 * rest {
         return false;
     }
     let mut long = 0;
-    for (plain, word) in others {
+    for piece in words {
+        let word = &bytes[piece.start..piece.end];
+        if word.len() < LEAST {
+            continue;
+        }
         let seen = Seen::of(word);
-        if plain || seen.is_move_like() {
+        if piece.plain || seen.is_move_like() {
             *(if seen.is_long() { &mut long } else { &mut rest }) += 1;
         }
     }
@@ -183,15 +189,16 @@ fn unglue(bytes: &[u8], pieces: &mut Vec<Piece>) {
 fn join(bytes: &[u8], pieces: &mut [Piece]) {
     let mut first = 0;
     for i in 1..pieces.len() {
-        let (before, piece) = (pieces[i - 1], pieces[i]);
+        let [before, piece] = [&pieces[i - 1], &pieces[i]];
         if !before.continues() {
             first = i - 1;
         }
-        if before.kind == Kind::Word
-            && piece.kind == Kind::Word
-            && !(before.plain && piece.plain)
-            && piece.data == 0
-            && before.spot.line == piece.spot.line
+        let words = before.kind == Kind::Word && piece.kind == Kind::Word;
+        // Nearly all words are half-moves, each for itself.
+        if !words || before.plain && piece.plain || piece.data != 0 {
+            continue;
+        }
+        if before.spot.line == piece.spot.line
             && before.spot.cell == piece.spot.cell
             && piece.start - before.end <= 2
             && belong(

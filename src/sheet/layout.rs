@@ -345,11 +345,14 @@ fn row(
     let mut used = false;
     let mut before = range.start;
     for &(cell, role) in &columns.cells {
-        let own = || {
-            range
-                .clone()
-                .filter(|i| usize::from(pieces[*i].spot.cell) == cell)
-        };
+        let in_cell = |i: &usize| usize::from(pieces[*i].spot.cell) == cell;
+        // Nearly always they stand side by side.
+        let last = range.clone().rfind(in_cell);
+        let first = last.and_then(|_| range.clone().find(in_cell));
+        let all = first
+            .zip(last)
+            .map_or(0..0, |(first, last)| first..last + 1);
+        let own = || all.clone().filter(in_cell);
         let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
         if role == Role::Number {
             if used {
@@ -383,12 +386,11 @@ fn row(
             });
             entry.items.extend(inner().map(Item::Piece));
             if !slot {
-                let anchor = own().next_back().unwrap_or(before);
-                entry.items.push(Item::Empty(anchor));
+                entry.items.push(Item::Empty(last.unwrap_or(before)));
             }
             used |= slot || columns.half_moves;
         }
-        before = own().next_back().unwrap_or(before);
+        before = last.unwrap_or(before);
     }
     push_row(pieces, &mut entry, entries, block);
 }

@@ -122,10 +122,11 @@ fn items_of(entry: &Entry) -> impl Iterator<Item = Item> {
 /// Whether a sheet is played in the order of its bytes, and none of its cells is empty.
 fn is_in_order(entries: &[Entry]) -> bool {
     let mut last = 0;
-    entries.iter().flat_map(items_of).all(|item| match item {
+    let mut follows = |item| match item {
         Item::Piece(at) => at >= std::mem::replace(&mut last, at),
         Item::Empty(_) => false,
-    })
+    };
+    (entries.iter()).all(|entry| items_of(entry).all(&mut follows))
 }
 
 /// The winner that the header states.
@@ -240,24 +241,25 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .all(|entry| entry.number.is_none() && !entry.fixed);
     let words = |least| counts.iter().filter(|(words, _)| *words >= least).count();
-    let equals = entries.iter().flat_map(|entry| &*entry.items);
-    let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
+    let is_equals = |item: &&Item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"=");
+    let of_entry = |entry: &Entry| entry.items.iter().filter(is_equals).count();
+    let equals: usize = entries.iter().map(of_entry).sum();
+    let (mut clocks, mut moves) = (0, 0);
+    for piece in pieces {
+        match piece.kind {
+            Kind::Clock => clocks += 1,
+            Kind::Word => moves += 1,
+            _ => {}
+        }
+    }
     Habit {
         sign_behind_number: leading * 2 > free.len(),
         half_moves: false,
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs,
         rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
-        figures: {
-            let of = |kind: Kind| {
-                pieces
-                    .iter()
-                    .filter(move |piece| piece.kind == kind)
-                    .count()
-            };
-            of(Kind::Clock) * 8 > of(Kind::Word)
-        },
-        equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
+        figures: clocks * 8 > moves,
+        equals: equals * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
 }
 

@@ -10,6 +10,8 @@ use crate::text::results::{self, Names, Spoken};
 /// Tells such lines: one with a label is a line of labels, and one without, behind the last moves, a result.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     let mut named: [Option<String>; 2] = [None, None];
+    // The names of both, once they were asked for.
+    let mut names: Option<Option<Names>> = None;
     let last = rows.iter().rposition(|row| is_moves(&row.kind));
     for at in 0..rows.len() {
         let start = rows[at].range.start;
@@ -21,7 +23,10 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
                     [field] if below && ends_of(bytes, &rows[at], field) => {
                         rows[at].becomes(LineKind::Result);
                     }
-                    fields => learn(bytes, start, fields, &mut named),
+                    fields => {
+                        learn(bytes, start, fields, &mut named);
+                        names = None;
+                    }
                 }
             }
             LineKind::Title(_) | LineKind::Prose | LineKind::Result
@@ -35,20 +40,27 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
                 let lead = labels::ornaments(line);
                 let label = labels::result_label(&line[lead..]).map(|width| lead + width);
                 let foot = last.is_some_and(|last| at > last);
-                let value = labels::trim(line, label.unwrap_or(lead)..line.len());
-                let digits = |b: &u8| b.is_ascii_digit() || *b >= 0x80;
-                if label.is_none() && !foot || !line[value.clone()].iter().any(digits) {
+                if label.is_none() && !foot {
                     continue;
                 }
-                let players = match named.iter().all(Option::is_some) || foot {
-                    true => named.clone(),
-                    false => named_below(bytes, &rows[at + 1..], named.clone()),
+                let value = labels::trim(line, label.unwrap_or(lead)..line.len());
+                let digits = |b: &u8| b.is_ascii_digit() || *b >= 0x80;
+                if !line[value.clone()].iter().any(digits) {
+                    continue;
+                }
+                // Those whom labels above name are the same for many lines.
+                let below = match named.iter().all(Option::is_some) || foot {
+                    true => None,
+                    false => Some(named_below(bytes, &rows[at + 1..], named.clone())),
                 };
-                let [Some(white), Some(black)] = players else {
+                let names = match &below {
+                    Some(players) => &names_of(players),
+                    None => names.get_or_insert_with(|| names_of(&named)),
+                };
+                let Some(names) = names else {
                     continue;
                 };
-                let names = Names::new(&white, &black);
-                if results::by_names(&decoded(&line[value.clone()]), &names).is_none() {
+                if results::by_names(&decoded(&line[value.clone()]), names).is_none() {
                     continue;
                 }
                 let kind = match label {
@@ -64,6 +76,14 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
             _ => {}
         }
     }
+}
+
+/// The names of both players, where they are known.
+fn names_of(players: &[Option<String>; 2]) -> Option<Names> {
+    let [Some(white), Some(black)] = players else {
+        return None;
+    };
+    Some(Names::new(white, black))
 }
 
 /// Whether moves are the last thing above.

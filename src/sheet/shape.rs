@@ -655,7 +655,9 @@ fn tells_mate_word(text: &[u8]) -> bool {
 
 /// Castling with letters or zeros and any dash.
 pub(super) fn is_castling(word: &[u8]) -> bool {
-    has(word, Look::Castling, tells_castling)
+    let castles = |b: &u8| matches!(b, b'0' | b'O' | b'o') || !b.is_ascii_alphanumeric();
+    // Nearly all words begin otherwise.
+    word.first().is_some_and(castles) && has(word, Look::Castling, tells_castling)
 }
 
 fn tells_castling(word: &[u8]) -> bool {

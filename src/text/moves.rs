@@ -8,6 +8,7 @@ pub mod letter;
 mod loose;
 mod mended;
 mod phrase;
+mod readings;
 mod stops;
 pub mod trid;
 
@@ -25,6 +26,7 @@ use super::Encoding;
 use super::square::{Square, Wing};
 use super::words::{self, is_space, last_run, run};
 use letter::is_figurine;
+use readings::Readings;
 
 /// What the word says as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,6 +307,16 @@ pub fn read(word: &[u8], encoding: Encoding) -> Written {
 
 #[inline(never)]
 fn read_wide(word: &[u8], encoding: Encoding) -> Written {
+    thread_local! {
+        static KNOWN: Readings = Readings::new();
+    }
+    match encoding {
+        Encoding::Utf8 => KNOWN.with(|known| known.of(word, |word| read_decoded(word, encoding))),
+        Encoding::Windows1252 => read_decoded(word, encoding),
+    }
+}
+
+fn read_decoded(word: &[u8], encoding: Encoding) -> Written {
     let text = encoding.decode(word);
     // An evaluation may be glued to its move.
     let sign = |c: char| !c.is_ascii() && "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c);
@@ -312,7 +324,8 @@ fn read_wide(word: &[u8], encoding: Encoding) -> Written {
     // In Spanish a mark opens before the move as it closes behind it: `¡Cf3!`.
     let text = text.trim_start_matches(['¡', '¿']);
     let plain = letter::plain(text);
-    let mut written = read_plain(plain.as_bytes()).unwrap_or_else(|| read_odd(plain.as_bytes()));
+    let plain = plain.as_bytes();
+    let mut written = read_plain(plain).unwrap_or_else(|| read_rarer(plain, true));
     // `cf3` in Cyrillic: small letters that are no files.
     let lower = || text.chars().next().is_some_and(|c| "кфлс".contains(c));
     if letter::is_beyond_ascii(written.piece) && lower() {
@@ -369,10 +382,13 @@ impl Holds {
 /// What the common grammar does not read.
 #[cold]
 fn read_odd(word: &[u8]) -> Written {
-    read_rarer(word, true)
+    thread_local! {
+        static KNOWN: Readings = Readings::new();
+    }
+    KNOWN.with(|known| known.of(word, |word| read_rarer(word, true)))
 }
 
-/// As [`read_odd`]; `looks` says whether it is asked too if a word that cannot be read has the look of a move.
+/// As [`read_odd`], not remembered; `looks` says whether it is asked too if a word that cannot be read has the look of a move.
 fn read_rarer(word: &[u8], looks: bool) -> Written {
     let holds = Holds::of(word);
     // `d4x e5`: blanks about the sign of a capture.
@@ -557,6 +573,7 @@ fn is_written(word: &[u8]) -> bool {
 /// What a word says as a whole.
 fn form(word: &[u8]) -> Form {
     match word.is_ascii() {
+        // Parts of words are asked for too: they are not worth remembering.
         true => read_plain(word).map_or_else(|| read_rarer(word, false).form, |read| read.form),
         false => read_guessed(word).form,
     }

@@ -186,6 +186,8 @@ const NOTHING: Known = Known {
 pub struct Memo {
     known: Box<[[Known; 2]]>,
     pub(super) language: Language,
+    /// No word was read in the language yet.
+    fresh: bool,
 }
 
 impl Default for Memo {
@@ -193,6 +195,7 @@ impl Default for Memo {
         Memo {
             known: vec![[NOTHING; 2]; PLACES].into(),
             language: Language::English,
+            fresh: true,
         }
     }
 }
@@ -203,7 +206,10 @@ impl Memo {
         let language = facts.columns.of(Side::White);
         if facts.choice == LanguageChoice::ByLetters && language != self.language {
             self.language = language;
-            self.known.fill([NOTHING; 2]);
+            // Sheets never take the lane, whatever language the next of them is in.
+            if !std::mem::replace(&mut self.fresh, true) {
+                self.known.fill([NOTHING; 2]);
+            }
         }
     }
 
@@ -225,6 +231,7 @@ impl Memo {
             return Some(first.reading);
         }
         let reading = Reading::of(&word.to_le_bytes()[..length as usize], self.language)?;
+        self.fresh = false;
         *second = std::mem::replace(first, Known { word, reading });
         Some(reading)
     }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::sheet::looks::Seen;
 use crate::text::folded_words;
+use std::borrow::Cow;
 
 impl Lexer<'_> {
     /// `Mossa 6: h4 h6`, `Zug n. 6 h4`: words, the number that is due, and a half-move or two, with nothing behind them.
@@ -38,9 +39,14 @@ impl Lexer<'_> {
         let parts =
             |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
         let (text, phrases) = without_phrases(text);
-        let words: Vec<&[u8]> = words::parted(&text, parts).collect();
-        let prose = words.iter().filter(|word| form::is_prose(word)).count();
-        let moves = phrases + words.iter().filter(|word| form::is_move_like(word)).count();
+        let words = words::parted(&text, parts);
+        let (mut count, mut prose, mut moves) = (0, 0, phrases);
+        for word in words.clone() {
+            let seen = Seen::of(word);
+            count += 1;
+            prose += usize::from(seen.is_prose());
+            moves += usize::from(seen.is_move_like());
+        }
         if !self.moves_begun {
             return moves == 0 || prose > moves;
         }
@@ -51,23 +57,22 @@ impl Lexer<'_> {
                 && number.dots < 2
                 && Some(number.value) == next
         });
-        if counts_on && words.len() <= 4 || self.is_named_row(line) || self.goes_on(&words) {
+        if counts_on && count <= 4 || self.is_named_row(line) || self.goes_on(words.clone()) {
             return false;
         }
         let weak = || {
-            let mut words = words.iter();
+            let mut words = words.clone();
             words.any(|word| form::is_weakly_move_like(word) || form::is_missing(word))
         };
         // `Pagina 2`
-        let titled = words
-            .first()
-            .is_some_and(|word| form::is_prose(word) && word.len() > 3);
+        let first = words.clone().next();
+        let titled = first.is_some_and(|word| form::is_prose(word) && word.len() > 3);
         if moves == 0 && titled && !weak() {
             return true;
         }
         // `Mejor era Cf6.`, `Si 15...h5 16.Ae3.`: what a sentence cites is not played.
-        let cites = || words.iter().any(|word| words::move_number(word).is_some());
-        let sentence = words.first().is_some_and(|word| {
+        let cites = || words.clone().any(|word| words::move_number(word).is_some());
+        let sentence = first.is_some_and(|word| {
             word.len() >= 2
                 && form::is_prose(word)
                 && !form::is_or(word)
@@ -76,7 +81,7 @@ impl Lexer<'_> {
         if sentence && (prose >= 2 && prose >= moves || cites()) {
             return true;
         }
-        prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
+        prose > 2 * moves && (prose >= 2 || count == 1 && moves == 0 && text.len() > 3)
     }
 
     /// Whether a line is a remark that begins with a move, `Cf3 era meglio`, or names one: it has no number where the sheet
@@ -102,7 +107,7 @@ impl Lexer<'_> {
             return false;
         }
         let (text, phrases) = match self.speaks {
-            true => (text.to_vec(), 0),
+            true => (Cow::Borrowed(text), 0),
             false => without_phrases(text),
         };
         let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b')' | b'"');
@@ -169,8 +174,8 @@ impl Lexer<'_> {
 
     /// Whether a line goes on with the half-moves that the number at the end of the line before lacks, and then with the next number:
     /// what cannot be read among them, as `Cbd` in `12.⏎Cbd Cc6 13. d5 Cd8`, is no prose.
-    fn goes_on(&self, words: &[&[u8]]) -> bool {
-        let numbers = words.iter().map(|word| words::move_number(word));
+    fn goes_on<'w>(&self, words: impl Iterator<Item = &'w [u8]>) -> bool {
+        let numbers = words.map(words::move_number);
         let Some((lead, number)) =
             (numbers.enumerate()).find_map(|(at, own)| own.map(|own| (at, own)))
         else {
@@ -303,8 +308,10 @@ fn behind_brackets(mut text: &[u8]) -> &[u8] {
 }
 
 /// A text without its moves of several words, and how many these are.
-fn without_phrases(text: &[u8]) -> (Vec<u8>, usize) {
-    let (mut rest, mut phrases, mut at) = (Vec::with_capacity(text.len()), 0, 0);
+fn without_phrases(text: &[u8]) -> (Cow<'_, [u8]>, usize) {
+    let (mut rest, mut phrases, mut at) = (Vec::new(), 0, 0);
+    // What stands behind the last phrase, or all of it.
+    let mut from = 0;
     let begins =
         |at: &usize| *at == 0 || is_space(text[at - 1]) || matches!(text[at - 1], b'.' | b')');
     while at < text.len() {
@@ -314,13 +321,17 @@ fn without_phrases(text: &[u8]) -> (Vec<u8>, usize) {
             None
         };
         if let Some(phrase) = phrase {
+            rest.extend_from_slice(&text[from..at]);
             at += phrase.length;
+            from = at;
             phrases += 1;
         } else {
-            let next = (at + 1..text.len()).find(begins).unwrap_or(text.len());
-            rest.extend_from_slice(&text[at..next]);
-            at = next;
+            at = (at + 1..text.len()).find(begins).unwrap_or(text.len());
         }
     }
-    (rest, phrases)
+    if phrases == 0 {
+        return (Cow::Borrowed(text), 0);
+    }
+    rest.extend_from_slice(&text[from..]);
+    (Cow::Owned(rest), phrases)
 }

@@ -2,8 +2,9 @@
 
 use super::{LineKind, Moves, closing_mark, is_colour, is_separator};
 use crate::sheet::looks::{Look, Seen, has};
+use crate::sheet::plain::{self, HalfMove};
 use crate::sheet::shape::{self, Style};
-use crate::sheet::{labels, plain, spoken};
+use crate::sheet::{labels, spoken};
 use crate::text::results::{self, Names};
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{Encoding, decoded};
@@ -42,6 +43,8 @@ pub(super) struct Scan<'a> {
     pub(super) never_closed: [u8; 2],
     /// Where it was last asked for a move of several words, and how long that is.
     several: Cell<Option<(usize, Option<usize>)>>,
+    /// Where it was last looked for a half-move, and what stands there.
+    half: Cell<Option<(usize, Option<HalfMove>)>>,
 }
 
 impl<'a> Scan<'a> {
@@ -75,7 +78,7 @@ impl<'a> Scan<'a> {
 
     fn piece(&mut self, b: u8) {
         let rest = &self.text[self.at..];
-        if let Some(half) = plain::half_move(rest, Encoding::Utf8) {
+        if let Some(half) = self.half(rest) {
             self.at += half.length;
             return self.half_move(&rest[..half.length]);
         }
@@ -173,6 +176,10 @@ impl<'a> Scan<'a> {
             let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_');
             let blank = run(rest, parts);
             rest = &rest[blank..];
+            // Nearly always.
+            if self.half(rest).is_some() {
+                return true;
+            }
             let word = shape::first_word(rest);
             if word.is_empty() {
                 return false;
@@ -197,17 +204,32 @@ impl<'a> Scan<'a> {
     /// Length of the move of several words that a part of the line begins with. What it was looked ahead for is asked again
     /// when it is reached.
     fn several(&self, rest: &[u8]) -> Option<usize> {
+        self.once(&self.several, rest, |rest| spoken::several(rest, [None; 2]))
+    }
+
+    /// The half-move in one word that a part of the line begins with.
+    fn half(&self, rest: &[u8]) -> Option<HalfMove> {
+        self.once(&self.half, rest, |rest| {
+            plain::half_move(rest, Encoding::Utf8)
+        })
+    }
+
+    /// What stands at the start of a part of the line, looked for once.
+    fn once<T: Copy>(
+        &self,
+        known: &Cell<Option<(usize, T)>>,
+        rest: &[u8],
+        look: impl Fn(&[u8]) -> T,
+    ) -> T {
         let at = self.text.len() - rest.len();
-        // Elsewhere the text ahead is cut off.
-        let whole = std::ptr::eq(rest, &self.text[at..]);
-        match self.several.get() {
-            Some((known, length)) if whole && known == at => length,
+        match known.get() {
+            // Elsewhere the text ahead is cut off.
+            _ if !std::ptr::eq(rest, &self.text[at..]) => look(rest),
+            Some((own, found)) if own == at => found,
             _ => {
-                let length = spoken::several(rest, [None; 2]);
-                if whole {
-                    self.several.set(Some((at, length)));
-                }
-                length
+                let found = look(rest);
+                known.set(Some((at, found)));
+                found
             }
         }
     }

@@ -20,7 +20,7 @@ pub use surname::{may_pair, worded_pairing};
 
 use crate::text::lookup::WordList;
 use crate::text::results::ResultMark;
-use crate::text::words::{is_space, last_run, run};
+use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{Folded, folded};
 use colours::colours;
 use pairing::{numbered_result, pairing, pairing_behind};
@@ -111,7 +111,7 @@ const SHORTEST_DATE: usize = 6;
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
     let speaks = |text: &[u8]| (text.iter()).any(|b| b.is_ascii_alphabetic() || *b >= 0x80);
-    if line.len() < 2 * SHORTEST_DATE && line.trim_ascii().len() < SHORTEST_DATE && !speaks(line) {
+    if !speaks(line) && (line.trim_ascii().len() < SHORTEST_DATE || !may_hold_date(line)) {
         return Vec::new();
     }
     undressed(line, |text| {
@@ -127,6 +127,16 @@ pub fn read(line: &[u8]) -> Vec<Said> {
             .or_else(|| parts(text))
             .or_else(|| numbered_result(text, led))
             .or_else(|| in_lower_case(text))
+    })
+}
+
+/// Whether a line without letters may hold a date: a word with two of the signs that part its figures, or a year of four.
+fn may_hold_date(line: &[u8]) -> bool {
+    let of_date = |b: &u8| b.is_ascii_digit() || matches!(b, b'/' | b'.' | b'-' | b',' | b'\'');
+    words::parted(line, |b| !of_date(b)).any(|word| {
+        let signs = word.iter().filter(|b| matches!(b, b'/' | b'.' | b'-'));
+        let mut figures = words::parted(word, |b| !b.is_ascii_digit());
+        signs.count() >= 2 || figures.any(|figures| figures.len() == 4)
     })
 }
 
@@ -302,6 +312,18 @@ mod tests {
         let said = read(line.as_bytes()).into_iter();
         let parts = said.map(|part| format!("{:?}={}", part.what, &line[part.range]));
         parts.collect::<Vec<String>>().join(" | ")
+    }
+
+    #[test]
+    fn without_letters_only_a_date_is_told() {
+        assert_eq!(said("12.05.2024"), "Date=12.05.2024");
+        for line in ["12.05.2024", "(2024-05-12)", "12/5/24", "1998.", "[2019]"] {
+            assert!(may_hold_date(line.as_bytes()), "{line}");
+        }
+        for line in ["15845.", "123456", "12.5, 13-14", "1-0 1-0"] {
+            assert!(!may_hold_date(line.as_bytes()), "{line}");
+            assert_eq!(said(line), "", "{line}");
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Two half-moves of one player, or two rows, that stand in each other's place, and a row that stands some rows from its own.
+//! Two half-moves of one player, or two rows, that stand in each other's place, a row that stands some rows from its own, and the
+//! columns of the two players, one in the other's place.
 
 use super::ahead::Ahead;
 use super::cells::{Cell, begins_row};
@@ -13,6 +14,8 @@ pub(super) enum Crossed {
     HalfMoves(usize, usize),
     /// All from the first to before the third: those from the second on are played first.
     Rows(usize, usize, usize),
+    /// The two of each row, from the first to before the second.
+    Columns(usize, usize),
 }
 
 impl Crossed {
@@ -22,6 +25,7 @@ impl Crossed {
         match self {
             Crossed::HalfMoves(..) => COST + FARTHER * ((to - from) / 4) as f32,
             Crossed::Rows(..) => COST + FARTHER * ((to - from) / 2 - 2) as f32,
+            Crossed::Columns(..) => COST,
         }
     }
 
@@ -29,7 +33,7 @@ impl Crossed {
     const fn span(self) -> (usize, usize) {
         match self {
             Crossed::HalfMoves(one, other) => (one, other + 1),
-            Crossed::Rows(from, _, to) => (from, to),
+            Crossed::Rows(from, _, to) | Crossed::Columns(from, to) => (from, to),
         }
     }
 
@@ -41,6 +45,7 @@ impl Crossed {
             Crossed::Rows(from, middle, to) if (from..to).contains(&at) => {
                 from + (at - from + middle - from) % (to - from)
             }
+            Crossed::Columns(from, to) if (from..to).contains(&at) => from + ((at - from) ^ 1),
             _ => at,
         }
     }
@@ -83,7 +88,11 @@ pub(super) fn crossed(
                 }
                 let words = (*cell..cells.len()).map(|at| crossed.played(at));
                 let reached = cell + ahead.extent_along(position, words);
-                if reached >= enough && reached >= crossed.span().1 {
+                let moved = match crossed {
+                    Crossed::Columns(..) => 0,
+                    _ => crossed.span().1,
+                };
+                if reached >= enough && reached >= moved {
                     found.push((reached, crossed));
                 }
             }
@@ -94,7 +103,7 @@ pub(super) fn crossed(
     // Where several read on alike those that move the least come first.
     found.sort_by_key(|(_, crossed)| {
         let (from, to) = crossed.span();
-        to - from
+        (matches!(crossed, Crossed::Columns(..)), to - from)
     });
     found.truncate(MOST);
     found.into_iter().map(|(_, crossed)| crossed).collect()
@@ -111,6 +120,9 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
         .map(|further| Crossed::HalfMoves(at, at + further))
         .collect();
     if row {
+        let follows = |pair: &&[Cell]| pair[1].expected == pair[0].expected + 1;
+        let whole = cells[at..].windows(2).take_while(follows).count() + 1;
+        all.push(Crossed::Columns(at, at + whole / 2 * 2));
         for rows in 2..=FARTHEST {
             let to = at + 2 * rows;
             all.push(Crossed::Rows(at, at + 2, to));
@@ -124,7 +136,7 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::How;
+    use super::super::layout::{Displaced, How};
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
@@ -166,6 +178,21 @@ mod tests {
         let displaced = displaced.filter(|own| own.how == How::Elsewhere).count();
         assert_eq!(displaced, elsewhere, "{words:?}");
         assert!(found.halves.iter().all(|half| !half.changed), "{words:?}");
+    }
+
+    #[test]
+    fn columns_in_each_others_place_are_read_where_they_belong() {
+        for row in [1, 12, 20] {
+            let mut words = words();
+            words[2 * (row - 1)..]
+                .chunks_exact_mut(2)
+                .for_each(|row| row.reverse());
+            let (moves, found) = read(&words);
+            assert_eq!(moves, GAME, "{words:?}");
+            let ply = 2 * (row - 1);
+            let how = How::Columns;
+            assert_eq!(found.displaced, [Displaced { ply, how }], "{words:?}");
+        }
     }
 
     fn words() -> Vec<&'static str> {

@@ -33,6 +33,8 @@ pub enum How {
     High,
     /// This one stands in another row.
     Elsewhere,
+    /// All of both players stand in each other's column from here on.
+    Columns,
 }
 
 /// A half-move that was found to be displaced.
@@ -97,11 +99,12 @@ impl Layout {
         let (how, most) = match self {
             Layout::Column(shift) if shift.low => (How::Low, 1),
             Layout::Column(_) => (How::High, 1),
+            Layout::Crossed(Crossed::Columns(..)) => (How::Columns, 1),
             Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
         };
         let moved: Vec<usize> = moved.collect();
         // A few half-moves at the end of a sheet are no column: the field may not be empty but illegible.
-        let few = matches!(self, Layout::Column(_)) && moved.len() < columns::FEW;
+        let few = how != How::Elsewhere && moved.len() < columns::FEW;
         for ply in moved.iter().filter(|_| few) {
             let half = &mut proposal.halves[*ply];
             half.sure &= half.answered;

@@ -117,7 +117,8 @@ mod tests {
     #[test]
     fn few_steps_beat_nothing_that_goes_further() {
         let all = || (0..12).flat_map(|plies| (0..5).map(move |odd| (plies, odd)));
-        for ((plies, odd), steps) in all().flat_map(|best| (0..16).map(move |steps| (best, steps))) {
+        for ((plies, odd), steps) in all().flat_map(|best| (0..16).map(move |steps| (best, steps)))
+        {
             for best in [reach(plies, false, odd), reach(plies, true, odd)] {
                 let mut others = all().filter(|(plies, _)| *plies <= steps);
                 let beaten = others.any(|(plies, odd)| {

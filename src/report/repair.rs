@@ -66,6 +66,7 @@ const fn name(why: Why) -> &'static str {
         Why::Displaced(How::Low) => "row-too-low",
         Why::Displaced(How::High) => "row-too-high",
         Why::Displaced(How::Elsewhere) => "other-row",
+        Why::Displaced(How::Columns) => "columns-exchanged",
         Why::NextRow => "next-row",
         Why::Chosen => "ambiguous",
         Why::Answered => "answered",
@@ -133,6 +134,10 @@ fn reason(why: Why, ui: Ui) -> String {
         Why::Displaced(How::High) => plain(Text {
             en: "one row too high, and so is all of this player behind it",
             it: "una riga troppo in alto, come tutto il seguito di questo giocatore",
+        }),
+        Why::Displaced(How::Columns) => plain(Text {
+            en: "in the other column, and so is all behind it",
+            it: "nell'altra colonna, come tutto il seguito",
         }),
         Why::Displaced(How::Elsewhere) => plain(Text {
             en: "in another row",

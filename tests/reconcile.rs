@@ -572,3 +572,102 @@ fn lines_of_moves_are_broken_by_the_columns_that_they_take() {
     let width = line.unwrap().chars().count();
     assert!((90..=100).contains(&width), "{width}\n{told}");
 }
+
+/// The rows of a game as a sheet, in a table with bars or in numbered rows, in Italian or in English letters.
+fn in_rows(rows: &[&str], english: bool, bars: bool) -> String {
+    let letter = |letter: char| match letter {
+        'C' => 'N',
+        'A' => 'B',
+        'T' => 'R',
+        'D' => 'Q',
+        letter => letter,
+    };
+    let row = |(at, row): (usize, &&str)| {
+        let words = row.split(' ').map(|word| match english {
+            true => word.replace("0-0", "O-O").chars().map(letter).collect(),
+            false => word.to_owned(),
+        });
+        let words: Vec<String> = words.collect();
+        match bars {
+            true => format!("| {} | {} |\n", at + 1, words.join(" | ")),
+            false => format!("{}. {}\n", at + 1, words.join(" ")),
+        }
+    };
+    rows.iter().enumerate().map(row).collect()
+}
+
+#[test]
+fn half_moves_in_another_order_are_asked_about_whichever_sheet_is_named_first() {
+    // Two rows exchanged, two half-moves of White, and a row that stands two rows too low.
+    let mut rows = RUY;
+    rows.swap(7, 8);
+    let mut own = RUY;
+    (own[7], own[8]) = ("h3 0-0", "c3 Ca5");
+    let mut moved = RUY;
+    moved[6..9].rotate_left(1);
+    (moved[6], moved[7], moved[8]) = ("c3 d6", "h3 0-0", "Ab3 Ca5");
+    for (other, english, bars) in [
+        (rows, false, false),
+        (rows, true, true),
+        (own, true, false),
+        (own, false, true),
+        (moved, true, true),
+    ] {
+        let place = Place::new();
+        place.put("a.txt", &in_rows(&RUY, false, false));
+        place.put("b.txt", &in_rows(&other, english, bars));
+        let told = ["a.txt b.txt", "b.txt a.txt"].map(|sheets| {
+            let args: Vec<&str> = sheets.split(' ').collect();
+            let output = reconcile(&place, &[&args[..], &["--ui", "en", "-q"]].concat());
+            assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+            let (found, _) = findings(&place, &args);
+            let order: Vec<_> = found.iter().filter(|found| found[0] == "S011").collect();
+            assert!(
+                matches!(order[..], [one] if one[4].contains(":1:")),
+                "{found:?}"
+            );
+            assert!(!found.iter().any(|found| found[0] == "S002"), "{found:?}");
+            let pgn = reconcile(&place, &[&args[..], &["--pgn", "-", "-q"]].concat());
+            let moves = text(&pgn.stdout);
+            let moves = moves.split('{').map(|part| part.rsplit('}').next());
+            let moves: Vec<_> = moves.flatten().map(str::to_owned).collect();
+            (moves, text(&output.stdout).contains("both orders"))
+        });
+        assert_eq!(told[0].0, told[1].0);
+        assert!(told[0].1 && told[1].1);
+    }
+}
+
+#[test]
+fn an_answer_decides_on_an_order() {
+    let place = Place::new();
+    let mut rows = RUY;
+    rows.swap(7, 8);
+    place.put("a.txt", &in_rows(&RUY, false, false));
+    place.put("b.txt", &in_rows(&rows, true, true));
+    for (answer, game) in [
+        ("15=c3", "8. c3 O-O 9. h3 Ca5"),
+        ("15=h3", "8. h3 Ca5 9. c3 O-O"),
+    ] {
+        let args = ["a.txt", "b.txt", "--ui", "en", "-q", "--answer", answer];
+        let told = text(&reconcile(&place, &args).stdout).replace("\n   ", "");
+        assert!(told.contains(game), "{told}");
+        assert!(!told.contains("question"), "{told}");
+    }
+}
+
+#[test]
+fn an_order_that_cannot_be_played_decides_for_the_other() {
+    let place = Place::new();
+    let mut rows = RUY;
+    rows.swap(2, 3);
+    place.put("a.txt", &in_rows(&RUY, true, true));
+    place.put("b.txt", &in_rows(&rows, false, false));
+    for sheets in [["a.txt", "b.txt"], ["b.txt", "a.txt"]] {
+        let told = reconcile(&place, &[&sheets[..], &["--ui", "en", "-q"]].concat());
+        let (code, told) = (told.status.code(), text(&told.stdout));
+        assert!(told.contains("all decided for sure"), "{told}");
+        assert!(told.contains("can be read in that order only"), "{told}");
+        assert_eq!(code, Some(0), "{told}");
+    }
+}

@@ -253,6 +253,43 @@ fn figures_of_readings_may_stand_behind_the_other_cell_of_their_row() {
 }
 
 #[test]
+fn figures_behind_one_reading_are_its_probability() {
+    let played = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5";
+    for record in [
+        // Rows, running text, tables with bars, semicolons and tabs; decimals, percents, brackets, a decimal comma.
+        "1. e4 0.98 e5 0.90\n2. Nf3|Nf5 0.7/0.2 Nc6 0.85\n3. Bb5 0.9 a6\n4. Ba4 Nf6 0.3\n5. O-O 0.99 Be7\n6. Re1 b5\n",
+        "1. e4 98% e5 90%\n2. Nf3|Nf5 0.7/0.2 Nc6 85 %\n3. Bb5 (0.9) a6\n4. Ba4 Nf6 (30%)\n5. O-O 99% Be7\n6. Re1 b5\n",
+        "1. e4 0.98 e5 0.90 2. Nf3|Nf5 0.7/0.2 Nc6 0.85 3. Bb5 (0.9) a6 4. Ba4 Nf6 0.87\n5. O-O 0.91 Be7 6. Re1 b5\n",
+        "1;e4 0.98;e5 0.90\n2;Nf3|Nf5 0.7/0.2;Nc6 0.85\n3;Bb5 0.9;a6\n4;Ba4;Nf6 0.4\n5;O-O;Be7\n6;Re1;b5 97%\n",
+        "1\te4 0.98\te5 0.90\n2\tNf3|Nf5 0.7/0.2\tNc6 0.85\n3\tBb5 0.9\ta6\n4\tBa4\tNf6 0.4\n5\tO-O\tBe7\n6\tRe1\tb5\n",
+        "Bianco: Alfa, B.\nNero: Beta, C.\n1. e4 0,98 e5 0,90\n2. Cf3|Cf5 0,7/0,2 Cc6 0,85\n3. Ab5 a6 0,7\n4. Aa4 Cf6\n5. O-O Ae7\n6. Te1 b5\n",
+    ] {
+        assert_eq!(moves(record, &[]), played, "{record}");
+        let found = changes(record);
+        let told: Vec<_> = found.iter().map(|change| &change.1).collect();
+        assert!(
+            matches!(told[..], [one] if one.contains('|')),
+            "{record}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn rows_side_by_side_are_read_below_tag_pairs() {
+    let tags = "[Event \"Open\"]\n[White \"Alfa, Bo\"]\n[Black \"Beta, Bo\"]\n[Result \"*\"]\n\n";
+    for moves in [
+        "1 e4   e5     5 O-O  Be7\n2 Nf3  Nc6    6 Re1  b5\n3 Bb5  a6     7 Bb3  d6\n4 Ba4  Nf3    8 c3   O-O\n*\n",
+        "  1. d4 Sf6    5. Sf3 O-O\n  2. c4 g6     6. Le2 e5\n  3. Sc3 Lg7   7. O-O Sc6\n  4. e4 d7     8. d5 Se7\n*\n",
+    ] {
+        let found = changes(&format!("{tags}{moves}"));
+        assert!(
+            matches!(&found[..], [(ply, ..)] if ply == "8"),
+            "{moves}: {found:?}"
+        );
+    }
+}
+
+#[test]
 fn one_half_move_that_is_missing_is_found_where_words_could_be_bent_to_do_without() {
     // 8...e6 was forgotten, and the black half-move of row 47.
     let record = "[White \"A\"]\n\n1. e4 Cf6 2. e5 Cd5 3. d4 d6 4. c4 Cb6 5. f4 de5\n6. fe5 Cc6 7. Ae3 Af5 8. Cf3 Ad3 9. Ad3 Dd3 10. Dd7 Cbd2\n11. Cb4 De4 12. Dc6 Dc6 13. Cc6 0-0 14. Ab4 Tac1 15. Ad2 Cd2\n16. Td8 Tf4 17. Ce7 b3 18. Cd7 Ce4 19. 0-0 Tcf1 20. c5 Cd6\n21. cd4 Ad4 22. Cc6 Cb7 23. Tb8 Cc5 24. Cd4 Cd7 25. Ce2 Rh1\n26. Cf4 Cb8 27. Td8 Cc6 28. Td2 Cc6a7 29. Ta2 Td1 30. g5 Cc6\n31. Tg2 Tg1 32. Tg2g1 Rg1 33. Rf8 Rg1f2 34. Rf8e8 Rf3 35. Rd7 Cd4\n36. Cd3 Re4 37. Cf2 Rf3 38. Cd3 Re4 39. Cf2 Rf3 40. Cd3 Rf3g4\n41. Ce5 Rg5 42. f7f5 c5 43. h6 Rh6 44. Cg4 Rg5 45. Ch2 b4\n46. Cg4 b5 47.  b6 48. Cc4 Ce6 49. Cb6 1-0\n";

@@ -103,7 +103,13 @@ impl Plain {
         self.distance(other) <= ALIKE
     }
 
-    fn distance(&self, other: &Plain) -> f32 {
+    /// Whether nothing of it can be read.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// What it costs to lay one beside the other.
+    pub(super) fn distance(&self, other: &Plain) -> f32 {
         let (a, b) = (self.bytes(), other.bytes());
         if a.is_empty() || b.is_empty() {
             return costs::ILLEGIBLE;
@@ -190,6 +196,13 @@ impl Kinship {
         }
     }
 
+    /// Counts as alike what the sheets have in another order: so many half-moves, for which so many stood alone or beside another.
+    pub(super) const fn in_another_order(&mut self, same: usize, unlike: usize) {
+        self.alike += same;
+        self.rest_alike += same;
+        self.rest = (self.rest + same).saturating_sub(unlike);
+    }
+
     /// Whether the words speak for two games. Games of one opening begin alike, so that it is asked of what follows the first
     /// difference: there more than half of the words of one game are alike where every tenth sign is misread (0.55 was the least of
     /// 150), and of two games not so many (0.33 the most).
@@ -228,7 +241,7 @@ pub struct Strip<'a> {
 
 impl Strip<'_> {
     /// The word of each cell, as it is compared.
-    fn words(&self) -> impl Iterator<Item = Plain> {
+    pub(super) fn words(&self) -> impl Iterator<Item = Plain> {
         let capital = |word: &Word| matches!(word.bytes(), [b'A'..=b'N' | b'P'..=b'Z', _, _, ..]);
         let small = !self.cells.iter().flat_map(Cell::likeliest).any(capital);
         let word = move |(at, cell): (usize, &Cell)| match self.played.get(at).copied().flatten() {

@@ -357,6 +357,16 @@ pub mod align_costs {
     }
 }
 
+/// Half-moves that two sheets have in another order.
+pub mod orders {
+    /// They stand within so many half-moves: six rows, of which two blocks change places.
+    pub const STRETCH: usize = 12;
+    /// So many of them only one of the sheets has, or were misread: a row. At least twice as many are the same.
+    pub const LEFT_OVER: usize = 2;
+    /// So many contradictions of order are looked at in one game, for time.
+    pub const MOST: usize = 6;
+}
+
 /// Whether sheets are of one game, and whether one is a copy of another.
 pub mod kinship {
     /// Words that cost no more stand for the same half-move, as far as words can tell.

@@ -1,17 +1,16 @@
 //! Several sheets of one game: how far they agree, what each says where they do not, and the game that was most probably
 //! played by all of them together.
 
-use super::align::{Alignment, Column, Kinship, Strip, align, join};
+use super::align::{Alignment, Column, Kinship, Strip, align};
 use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
 use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::layout;
+use super::orders::{self, Contradiction, InOrder};
 use super::search::Search;
 use super::word::Word;
-use super::{
-    Options, Proposal, can_search, choices as limits, decode_answered, languages_of, says_the_same,
-};
+use super::{Options, Proposal, can_search, choices as limits, languages_of, says_the_same};
 use crate::board::{Move, Position};
 use crate::notation::{Language, Spelling, Style, read, san, spell};
 use crate::replay::{Facts, Game, Outcome, Ply, Stepper};
@@ -255,6 +254,26 @@ pub struct Moved {
     pub low: bool,
 }
 
+/// Half-moves that sheets have in different orders.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// The half-moves of the game, from 1.
+    pub plies: Range<u32>,
+    /// Each sheet.
+    pub said: Vec<InThisOrder>,
+}
+
+/// Half-moves of a sheet in its order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InThisOrder {
+    /// As they are written.
+    pub text: String,
+    /// Whether that is the order that is proposed.
+    pub proposed: bool,
+    /// Whether the game can be read in that order with as few errors as in the one that is proposed.
+    pub legal: bool,
+}
+
 /// Several sheets of one game, brought together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
@@ -268,6 +287,8 @@ pub struct Joint {
     pub extras: Vec<Extra>,
     /// Where the half-moves of a player begin to stand a row too low or too high on a sheet.
     pub moved: Vec<Moved>,
+    /// Where sheets have the same half-moves in different orders.
+    pub orders: Vec<Order>,
     /// For each sheet the last half-move that it has, where others go on.
     pub ends: Vec<Option<u32>>,
     /// Half-moves that are not sure, from 1, in the order in which it is most useful to ask about them.
@@ -292,6 +313,7 @@ impl Joint {
             halves: Vec::new(),
             extras: Vec::new(),
             moved: Vec::new(),
+            orders: Vec::new(),
             ends: vec![None; sheets],
             questions: Vec::new(),
             probability: 1.0,
@@ -331,10 +353,23 @@ pub fn reconcile(
     {
         return agreed;
     }
-    straighten(sheets);
+    let order = order_of_reading(sheets, options);
+    straighten(sheets, &order);
     let sheets = &*sheets;
-    let laid: Vec<Strip<'_>> = sheets.iter().map(Sheet::strip).collect();
+    let strip = |at: &usize| sheets[*at].strip();
+    let laid: Vec<Strip<'_>> = order.iter().map(strip).collect();
     let Alignment { columns, kinship } = align(&laid);
+    let words: Vec<_> = laid.iter().map(orders::Entry::of).collect();
+    let contradictions = orders::contradictions(&words, &columns);
+    // Which of more than two sheets is of another game is told of those behind the first that were given.
+    let mut kinship = match order.len() > 2 && !order.is_sorted() {
+        true => align(&(0..order.len()).map(|at| strip(&at)).collect::<Vec<_>>()).kinship,
+        false => kinship,
+    };
+    if let [kin] = &mut kinship[..] {
+        let (same, unlike) = orders::same_in_another_order(&words, &columns, &contradictions);
+        kin.in_another_order(same, unlike);
+    }
     let Some(first) = sheets.first().map(|sheet| &sheet.game.facts.first) else {
         return Joint::of(Verdict::Agreed, 0);
     };
@@ -361,8 +396,8 @@ pub fn reconcile(
             .or_else(|| {
                 decoded(
                     first,
-                    sheets,
-                    &columns,
+                    (sheets, &order),
+                    (&columns, &contradictions),
                     &keeping(sheets, options),
                     &options.answers,
                     search,
@@ -386,10 +421,20 @@ pub fn reconcile(
     }
 }
 
+/// In which order sheets are laid beside each other: by what they hold, so that it does not matter which of them is named first. Answers
+/// are read in the letters of the first that was given, which stays the first where they have different letters.
+fn order_of_reading(sheets: &[Sheet<'_>], options: &Options) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..sheets.len()).collect();
+    let same = |pair: &[Sheet<'_>]| pair[0].language == pair[1].language;
+    let first = !options.answers.is_empty() && !sheets.windows(2).all(same);
+    order[usize::from(first)..].sort_by_key(|at| sheets[*at].game.bytes);
+    order
+}
+
 /// Reads the half-moves of each column where they belong, as the sheets tell of one another.
-fn straighten(sheets: &mut [Sheet<'_>]) {
-    for at in 1..sheets.len() {
-        for before in 0..at {
+fn straighten(sheets: &mut [Sheet<'_>], order: &[usize]) {
+    for (behind, at) in order.iter().copied().enumerate() {
+        for before in order[..behind].iter().copied() {
             // A column may have been moved, and moved on.
             for _ in 0..limits::columns::MOST {
                 let Some((other, shift)) =
@@ -426,11 +471,11 @@ fn keeping(sheets: &[Sheet<'_>], options: &Options) -> Options {
     }
 }
 
-/// What is found by the search over all sheets together.
+/// What is found by the search over all sheets together, columns and contradictions in the order in which they are laid beside each other.
 fn decoded(
     first: &Position,
-    sheets: &[Sheet<'_>],
-    columns: &[Column],
+    (sheets, order): (&[Sheet<'_>], &[usize]),
+    (columns, contradictions): (&[Column], &[Contradiction]),
     options: &Options,
     asked: &[(u32, String)],
     search: &mut Search,
@@ -441,21 +486,77 @@ fn decoded(
     if !sheets.iter().all(can) || all.all(Cell::is_illegible) {
         return None;
     }
-    let own: Vec<&[Cell]> = sheets.iter().map(|sheet| &sheet.cells[..]).collect();
-    let joined = join(&own, columns);
-    let (proposal, refused) = decode_answered(first, &joined, options, search);
+    let own: Vec<&[Cell]> = order.iter().map(|at| &sheets[*at].cells[..]).collect();
+    let mut reading = orders::Reading {
+        first,
+        sheets: &own,
+        columns,
+        contradictions,
+        options,
+        search,
+    };
+    let (found, in_order) = reading.best();
+    let refused = found.refused;
     let refused_all = !refused.is_empty() && asked.iter().all(|own| refused.contains(own));
     if refused_all && let Some(agreed) = agreed(sheets) {
         return Some(Joint { refused, ..agreed });
     }
-    let proposal = proposal?;
+    let mut proposal = found.proposal?;
+    // From here on the sheets stand as they were given.
+    let mut place = vec![0; order.len()];
+    (order.iter().enumerate()).for_each(|(at, sheet)| place[*sheet] = at);
+    let languages = place.iter().filter_map(|at| proposal.languages.get(*at));
+    proposal.languages = languages.copied().collect();
+    let as_given = |column: &Column| place.iter().map(|at| column[*at]).collect();
+    let columns: Vec<Column> = found.laid.columns.iter().map(as_given).collect();
     let told = Telling {
         sheets,
-        columns,
+        columns: &columns,
         proposal: &proposal,
     };
-    let told = told.tell(first);
+    let mut told = told.tell(first);
+    let of = (contradictions.iter().zip(&in_order)).zip(&found.laid.at);
+    told.orders = of
+        .filter_map(|((contradiction, in_order), at)| {
+            order_told(
+                sheets,
+                &place,
+                &columns,
+                (contradiction, in_order, at),
+                &proposal,
+            )
+        })
+        .collect();
     Some(Joint { refused, ..told })
+}
+
+/// What is to be said of a contradiction of order.
+fn order_told(
+    sheets: &[Sheet<'_>],
+    place: &[usize],
+    columns: &[Column],
+    (contradiction, in_order, at): (&Contradiction, &InOrder, &Range<usize>),
+    proposal: &Proposal,
+) -> Option<Order> {
+    let is_in = |half: &super::Half| half.cell.is_some_and(|cell| at.contains(&cell));
+    let begin = proposal.halves.iter().position(is_in)? as u32 + 1;
+    let end = proposal.halves.iter().rposition(is_in)? as u32 + 2;
+    let said = sheets.iter().enumerate().map(|(sheet, own)| {
+        let cells = columns[at.clone()]
+            .iter()
+            .filter_map(|column| column[sheet]);
+        let words: Vec<String> = cells.map(|cell| own.text(&own.cells[cell].span)).collect();
+        let order = contradiction.of_sheet[place[sheet]];
+        InThisOrder {
+            text: words.join(" "),
+            proposed: order == in_order.chosen,
+            legal: in_order.legal[order],
+        }
+    });
+    Some(Order {
+        plies: begin..end,
+        said: said.collect(),
+    })
 }
 
 /// What is to be said where all sheets can be played to their ends and the shorter ones are the beginning of the longest.

@@ -160,6 +160,13 @@ impl Reconciled<'_> {
         let said = &half.said[sheet];
         let text = tame(&said.text);
         match &said.says {
+            _ if self.facts.is_in_another_order(half, sheet) => {
+                say!(
+                    ui,
+                    "{text} (in another order)",
+                    "{text} (in un altro ordine)"
+                )
+            }
             Says::Same => text,
             Says::Other(_) => say!(ui, "{text} (legal too)", "{text} (legale anch'essa)"),
             Says::Several(moves) => format!("{text} ({})", moves.join(", ")),

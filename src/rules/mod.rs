@@ -184,6 +184,7 @@ mod s007_heading_contradicted_by_sheets;
 mod s008_half_move_undecided;
 mod s009_sheets_without_common_game;
 mod s010_half_moves_in_the_wrong_row;
+mod s011_half_moves_in_another_order;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -595,6 +596,7 @@ pub static ALL: &[&Rule] = &[
     &s008_half_move_undecided::RULE,
     &s009_sheets_without_common_game::RULE,
     &s010_half_moves_in_the_wrong_row::RULE,
+    &s011_half_moves_in_another_order::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

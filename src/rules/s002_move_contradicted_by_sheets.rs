@@ -37,9 +37,9 @@ pub(super) static RULE: Rule = Rule {
         },
         quiet: Text {
             en: "the words differ and mean the same: another language or notation, a mark of check, a capture without its \
-                 sign.",
+                 sign; or the sheet has the same half-moves in another order (S011).",
             it: "le parole sono diverse e significano lo stesso: altra lingua o notazione, un segno di scacco, una presa \
-                 senza il suo segno.",
+                 senza il suo segno; o il formulario ha le stesse semimosse in un altro ordine (S011).",
         },
     },
     check: Check::Sheets(check),
@@ -52,7 +52,8 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         if !matches!(
             said.says,
             Says::Other(_) | Says::Several(_) | Says::Illegal | Says::Illegible
-        ) || findings.skip(&RULE)
+        ) || facts.is_in_another_order(half, at)
+            || findings.skip(&RULE)
         {
             continue;
         }

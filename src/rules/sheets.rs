@@ -8,7 +8,7 @@ use crate::board::Position;
 use crate::messages::{Ui, terms};
 use crate::notation::{Spelling, spell};
 use crate::repair::game::Choice;
-use crate::repair::joint::{Extra, Half, Joint, Says, Verdict};
+use crate::repair::joint::{Extra, Half, Joint, Order, Says, Verdict};
 use crate::replay::Game;
 use crate::say;
 use crate::tournament::GameRow;
@@ -249,6 +249,37 @@ impl<'a> SheetFacts<'a> {
             finding.related = self.related(sheet, said.own);
         }
         finding
+    }
+
+    /// Whether what a sheet has for a half-move stands there because it has half-moves in another order.
+    #[must_use]
+    pub fn is_in_another_order(&self, half: &Half, at: usize) -> bool {
+        let is_there = |order: &&Order| order.plies.contains(&half.ply) && !order.said[at].proposed;
+        let says = &half.said[at].says;
+        let is_word = matches!(says, Says::Other(_) | Says::Several(_) | Says::Illegal);
+        is_word && self.joint.orders.iter().any(|order| is_there(&order))
+    }
+
+    /// A finding at half-moves that a sheet has in another order than the one that is proposed.
+    pub(super) fn at_order(
+        &self,
+        rule: &'static Rule,
+        at: usize,
+        order: &Order,
+        message: String,
+    ) -> Option<Finding> {
+        let plies = order.plies.start as usize - 1..order.plies.end as usize - 1;
+        let halves = self.joint.halves.get(plies)?;
+        let mut finding = self.at_half(rule, at, halves.first()?, message);
+        finding.text = quoted(&order.said[at].text);
+        let words: Vec<String> = halves.iter().map(|half| self.spelled(half, at)).collect();
+        finding.suggestion = match halves.iter().all(|half| half.probability >= 0.5) {
+            true => words.join(" "),
+            false => String::new(),
+        };
+        let other = order.said.iter().position(|other| other.proposed)?;
+        finding.related = self.related(other, halves.first()?.said[other].own);
+        Some(finding)
     }
 
     /// A finding at something that is no half-move.

@@ -188,12 +188,67 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
     }
     told.retain(|figures| !figures.is_empty());
     let mut masked = masked?;
+    told.extend(shares_of_one(&masked, &told));
     for figures in &told {
         masked[figures.clone()].fill(b' ');
-        // Figures are three signs at least: `1/0`.
+        // Figures are two signs at least: `1/0`, `9%`.
         (masked[figures.start], masked[figures.end - 1]) = (b'{', b'}');
     }
     Some((masked, told))
+}
+
+/// The figures that stand right behind one reading, `Cc6 0.85`, `Cc6 85%`, `Cc6 (0,85)`: beside cells with several readings they say how
+/// probable it is.
+fn shares_of_one(bytes: &[u8], told: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(blank) = bytes[at..].iter().position(|b| is_blank(*b)) {
+        let start = at + blank + run(&bytes[at + blank..], |b| is_blank(*b));
+        let figures = share_of_one(&bytes[start..]);
+        at = start + figures.max(run(&bytes[start..], |b| !is_space(*b)).min(1));
+        let is_told = || told.iter().any(|told| told.start == start);
+        let is_behind_move = || {
+            let word = before(bytes, start).map_or(&[][..], |before| &bytes[before]);
+            let cell = word.rsplit(|b| matches!(b, b'|' | b',')).next();
+            let cell = cell.unwrap_or_default();
+            let label = run(cell, |b| b.is_ascii_digit() || *b == b'.');
+            names_square(cell) || castles(cell) || castles(&cell[label..])
+        };
+        if figures > 0 && !is_told() && is_behind_move() {
+            found.push(start..start + figures);
+        }
+    }
+    found
+}
+
+/// How many signs at the beginning of a text are the probability of one reading; none where something else stands there.
+fn share_of_one(text: &[u8]) -> usize {
+    let open = usize::from(text.first() == Some(&b'('));
+    let whole = run(&text[open..], u8::is_ascii_digit);
+    let point = open + whole;
+    let decimal = matches!(text.get(point), Some(b'.' | b','));
+    let decimals = match decimal {
+        true => run(&text[point + 1..], u8::is_ascii_digit),
+        false => 0,
+    };
+    let mut end = point + if decimals > 0 { 1 + decimals } else { 0 };
+    let blank = usize::from(text.get(end) == Some(&b' ') && text.get(end + 1) == Some(&b'%'));
+    let percent = text.get(end + blank) == Some(&b'%');
+    let number = std::str::from_utf8(&text[open..end]).unwrap_or_default();
+    let value: Option<f32> = number.replace(',', ".").parse().ok();
+    let most = if percent { 100.0 } else { 1.0 };
+    if !(percent || decimals > 0) || value.is_none_or(|value| value > most) {
+        return 0;
+    }
+    end += if percent { blank + 1 } else { 0 };
+    let closed = text.get(end) == Some(&b')');
+    end += usize::from(open > 0 && closed);
+    let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',');
+    let is_closed = open == 0 || closed;
+    match is_closed && text.get(end).is_none_or(parts) {
+        true => end,
+        false => 0,
+    }
 }
 
 /// Whether a square stands in a word.
@@ -261,6 +316,43 @@ mod tests {
         ] {
             assert!(!super::are_no_shares(other.as_bytes()), "{other}");
         }
+    }
+
+    #[test]
+    fn what_stands_behind_one_reading_is_its_probability() {
+        for (text, signs) in [
+            ("0.85 a6", 4),
+            ("0,85|", 4),
+            ("0.85,e5", 4),
+            ("1.0", 3),
+            ("85%", 3),
+            ("85.5 %", 6),
+            ("(0.85)", 6),
+            ("(85%);", 5),
+            ("1.5", 0),
+            ("101%", 0),
+            ("0", 0),
+            ("1", 0),
+            ("0.", 0),
+            ("(0.85", 0),
+            ("0.85)", 0),
+            ("0.85x", 0),
+            ("12. e4", 0),
+            ("0-0", 0),
+            ("", 0),
+        ] {
+            assert_eq!(super::share_of_one(text.as_bytes()), signs, "{text}");
+        }
+        let of = |text: &str| {
+            masked(text.as_bytes()).map(|(bytes, _)| String::from_utf8(bytes).unwrap())
+        };
+        let made = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            of("2. Nf3|Nf5 0.7/0.2 Nc6 0.85\n3. O-O (90%) a6 4. 0.5\n"),
+            made("2. Nf3xNf5 {     } Nc6 {  }\n3. O-O {   } a6 4. 0.5\n")
+        );
+        // Nothing says that these are probabilities.
+        assert_eq!(of("2. Nf3 0.7 Nc6 0.85\n"), None);
     }
 
     #[test]

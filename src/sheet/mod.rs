@@ -190,13 +190,15 @@ impl<'a> Record<'a> {
         Some(found)
     }
 
-    /// How many tokens are those of tag pairs and what stands among them, where the heading of a table of moves stands below.
+    /// How many tokens are those of tag pairs and what stands among them, where a table of moves stands below.
     fn table_below(&self, tokens: &Tokens) -> Option<usize> {
-        // What the fast lane reads has no table, and nearly all other games begin with a number.
-        let begins = |step: &Step| step.number != Step::NONE;
-        if tokens.told.is_some() || tokens.steps.first().is_none_or(begins) {
+        // What the fast lane reads has no table.
+        if tokens.told.is_some() {
             return None;
         }
+        // Nearly all other games begin with a number: then no heading stands below, but rows may.
+        let begins = |step: &Step| step.number != Step::NONE;
+        let numbered = tokens.steps.first().is_none_or(begins);
         let above = |token: &Token| {
             matches!(
                 token.kind,
@@ -214,7 +216,12 @@ impl<'a> Record<'a> {
         if !tokens.tags.last().is_some_and(tagged) {
             return None;
         }
-        table::stands_near(&self.bytes[token.start as usize..]).then_some(first)
+        let text = &self.bytes[token.start as usize..];
+        let stands = match numbered {
+            true => table::rows_stand_side_by_side(text),
+            false => table::stands_near(text),
+        };
+        stands.then_some(first)
     }
 
     /// Reads a game as a sheet, but for so many tokens above it that are as PGN has them.

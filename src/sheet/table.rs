@@ -2,7 +2,7 @@
 
 use super::labels::{self, Label, trim};
 use super::lines::behind_line;
-use crate::text::words::{Bytes, last_run, run};
+use crate::text::words::{Bytes, last_run, run, split};
 use std::ops::Range;
 
 /// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
@@ -234,6 +234,30 @@ pub(super) fn stands_near(text: &[u8]) -> bool {
         at = end;
     }
     false
+}
+
+/// Whether the first two lines of a text are the first rows of two that stand side by side, `1 e4 e5   23 f4 e5`: PGN reads them one
+/// behind the other.
+pub(super) fn rows_stand_side_by_side(text: &[u8]) -> bool {
+    let beside = |line: &[u8], number: usize| {
+        let mut words = split(line);
+        let own = words.next().and_then(label) == Some(number);
+        let other = words.nth(2).and_then(label).filter(|_| own);
+        other.filter(|other| *other > number + 1)
+    };
+    let end = behind_line(text, 0);
+    beside(&text[..end], 1).is_some_and(|other| {
+        let next = behind_line(text, end);
+        beside(&text[end..next], 2) == Some(other + 1)
+    })
+}
+
+/// The number of a row: `1`, `1.`, `1)`.
+fn label(word: &[u8]) -> Option<usize> {
+    let digits = run(word, u8::is_ascii_digit);
+    let closed = matches!(&word[digits..], b"" | b"." | b")");
+    let number = std::str::from_utf8(&word[..digits]).ok()?;
+    number.parse().ok().filter(|_| closed)
 }
 
 impl Heading {

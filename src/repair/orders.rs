@@ -1,0 +1,491 @@
+//! Where two sheets of one game have the same half-moves in another order.
+//!
+//! Two rows that were exchanged, or two half-moves of one player, are as legal as they were before more often than not. Laid beside
+//! each other word by word such sheets miss half-moves or have too many of them; it is one contradiction, and each of the orders is a
+//! reading of all sheets: it is searched like any other. Which one is proposed its cost says; whether it is sure says only what is
+//! written, never how probable the moves are.
+
+use super::align::{Column, Plain, Strip, join};
+use super::cells::Cell;
+use super::choices::align_costs::OTHER;
+use super::choices::orders::{LEFT_OVER, MOST, STRETCH};
+use super::choices::step_costs::UNANSWERED;
+use super::search::Search;
+use super::{Options, Proposal, Second, decode_answered, weigh_rival};
+use crate::board::Position;
+use std::ops::Range;
+
+/// What stands in a cell of a sheet, as it is compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    word: Plain,
+    /// Of which player it is, as the layout has it.
+    of_second: bool,
+}
+
+impl Entry {
+    /// Those of a sheet.
+    pub(super) fn of(strip: &Strip<'_>) -> Vec<Entry> {
+        let entry = |(cell, word): (&Cell, Plain)| Entry {
+            word,
+            of_second: cell.expected % 2 != 0,
+        };
+        strip.cells.iter().zip(strip.words()).map(entry).collect()
+    }
+
+    fn is_alike(&self, other: &Entry) -> bool {
+        self.of_second == other.of_second && self.word.is_alike(&other.word)
+    }
+}
+
+/// The same half-moves in different orders.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Contradiction {
+    /// Where they stand among the columns.
+    pub columns: Range<usize>,
+    /// The orders, each as columns in the order of play. The first is that of the first sheet.
+    orders: Vec<Vec<Column>>,
+    /// For each sheet which of them it has.
+    pub of_sheet: Vec<usize>,
+}
+
+impl Contradiction {
+    /// How many orders there are.
+    pub(super) const fn orders(&self) -> usize {
+        self.orders.len()
+    }
+}
+
+/// Sheets as they are read where an order is chosen for each contradiction.
+#[derive(Clone, Debug)]
+pub(super) struct Laid {
+    /// The cells of each sheet, those of a contradiction in the order that was chosen, in the places of the sheet.
+    pub cells: Vec<Vec<Cell>>,
+    /// The columns. What stands in a place of a sheet is counted as the sheet has it.
+    pub columns: Vec<Column>,
+    /// Where each contradiction stands among them.
+    pub at: Vec<Range<usize>>,
+}
+
+/// Lays the sheets beside each other with these orders, one for each contradiction.
+pub(super) fn lay(
+    sheets: &[&[Cell]],
+    columns: &[Column],
+    contradictions: &[Contradiction],
+    chosen: &[usize],
+) -> Laid {
+    let mut laid = Laid {
+        cells: sheets.iter().map(|sheet| sheet.to_vec()).collect(),
+        columns: Vec::with_capacity(columns.len()),
+        at: Vec::with_capacity(contradictions.len()),
+    };
+    let mut done = 0;
+    for (contradiction, order) in contradictions.iter().zip(chosen) {
+        laid.columns
+            .extend_from_slice(&columns[done..contradiction.columns.start]);
+        done = contradiction.columns.end;
+        let begin = laid.columns.len();
+        let mut order = contradiction.orders[*order].clone();
+        for (sheet, cells) in sheets.iter().enumerate() {
+            let own: Vec<usize> = order.iter().filter_map(|column| column[sheet]).collect();
+            let mut places = own.clone();
+            places.sort_unstable();
+            for (place, at) in places.iter().zip(&own) {
+                laid.cells[sheet][*place] = Cell {
+                    expected: cells[*place].expected,
+                    ..cells[*at].clone()
+                };
+            }
+            let slots = order.iter_mut().filter_map(|column| column[sheet].as_mut());
+            slots.zip(places).for_each(|(slot, place)| *slot = place);
+        }
+        laid.columns.extend(order);
+        laid.at.push(begin..laid.columns.len());
+    }
+    laid.columns.extend_from_slice(&columns[done..]);
+    laid
+}
+
+/// Sheets that are read together.
+pub(super) struct Reading<'a> {
+    /// The position before the first half-move.
+    pub first: &'a Position,
+    /// The cells of each.
+    pub sheets: &'a [&'a [Cell]],
+    /// The cells that stand for the same half-move.
+    pub columns: &'a [Column],
+    /// Where the orders differ.
+    pub contradictions: &'a [Contradiction],
+    /// How the search is made.
+    pub options: &'a Options,
+    /// What searches.
+    pub search: &'a mut Search,
+}
+
+/// The game that is found with an order chosen for each contradiction.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    chosen: Vec<usize>,
+    /// How the sheets are read.
+    pub laid: Laid,
+    /// The game.
+    pub proposal: Option<Proposal>,
+    /// Answers that are no moves of it.
+    pub refused: Vec<(u32, String)>,
+    /// The cells of all sheets together.
+    joined: Vec<Cell>,
+}
+
+impl Found {
+    /// How good it is, the best first: what it does not use of the answers and of the sheets, and what it costs.
+    fn worth(&self) -> (bool, usize, usize, f32) {
+        let unread = |found: &Proposal| found.unread.as_ref().map_or(0, |unread| unread.len());
+        let (unread, cost) =
+            (self.proposal.as_ref()).map_or((0, 0.0), |found| (unread(found), found.cost));
+        (self.proposal.is_none(), self.refused.len(), unread, cost)
+    }
+
+    /// So many corrections it has in the half-moves in which it differs from another, and in what it leaves out.
+    fn corrections_against(&self, other: &Found, noise: f32) -> usize {
+        let halves = |found: &Found| {
+            (found.proposal.iter())
+                .flat_map(|found| found.halves.clone())
+                .collect::<Vec<_>>()
+        };
+        let (own, its) = (halves(self), halves(other));
+        let differs = |ply: &usize| its.get(*ply).is_none_or(|half| half.mv != own[*ply].mv);
+        let differing = (0..own.len()).filter(differs);
+        let read: usize = differing
+            .map(|ply| own[ply].corrections(&self.joined, noise))
+            .sum();
+        let surplus = self.proposal.iter().flat_map(|found| &found.surplus);
+        read + 2 * surplus.filter(|surplus| !surplus.explained).count()
+    }
+
+    /// Whether it uses as much of what is known as the best.
+    fn reads_as_much(&self, best: &Found) -> bool {
+        let ((none, refused, unread, cost), of_best) = (self.worth(), best.worth());
+        (none, refused, unread) <= (of_best.0, of_best.1, of_best.2)
+            && cost < of_best.3 + UNANSWERED / 2.0
+    }
+}
+
+/// What came of a contradiction.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct InOrder {
+    /// The order that is proposed.
+    pub chosen: usize,
+    /// For each order whether the game has as few corrections with it.
+    pub legal: Vec<bool>,
+}
+
+impl Reading<'_> {
+    /// The most probable game, and what came of each contradiction.
+    pub(super) fn best(&mut self) -> (Found, Vec<InOrder>) {
+        let count = self.contradictions.len();
+        let mut known = vec![self.read(vec![0; count])];
+        let mut best = 0;
+        for at in 0..count {
+            for other in self.others(&mut known, best, at) {
+                if known[other].worth() < known[best].worth() {
+                    best = other;
+                }
+            }
+        }
+        let mut found = known[best].clone();
+        let mut in_order = Vec::with_capacity(count);
+        for at in 0..count {
+            let mut legal = vec![true; self.contradictions[at].orders.len()];
+            for other in self.others(&mut known, best, at) {
+                let rival = &known[other];
+                let reads = rival.reads_as_much(&known[best]);
+                let noise = self.options.noise;
+                let [own, its] = [(rival, &known[best]), (&known[best], rival)]
+                    .map(|(one, other)| one.corrections_against(other, noise));
+                let is_legal = reads && own <= its;
+                legal[rival.chosen[at]] = is_legal;
+                if let (true, Some(proposal), Some(rival)) =
+                    (reads, &mut found.proposal, &rival.proposal)
+                {
+                    contest(proposal, rival, is_legal, self.options);
+                }
+            }
+            in_order.push(InOrder {
+                chosen: found.chosen[at],
+                legal,
+            });
+        }
+        (found, in_order)
+    }
+
+    /// The games with another order of one contradiction.
+    fn others(&mut self, known: &mut Vec<Found>, best: usize, at: usize) -> Vec<usize> {
+        let own = known[best].chosen.clone();
+        let orders = 0..self.contradictions[at].orders.len();
+        let others = orders.filter(|order| *order != own[at]).map(|order| {
+            let mut chosen = own.clone();
+            chosen[at] = order;
+            let there = known.iter().position(|found| found.chosen == chosen);
+            there.unwrap_or_else(|| {
+                known.push(self.read(chosen));
+                known.len() - 1
+            })
+        });
+        others.collect()
+    }
+
+    /// The game with these orders.
+    fn read(&mut self, chosen: Vec<usize>) -> Found {
+        let laid = lay(self.sheets, self.columns, self.contradictions, &chosen);
+        let own: Vec<&[Cell]> = laid.cells.iter().map(|cells| &cells[..]).collect();
+        let joined = join(&own, &laid.columns);
+        let (proposal, refused) = decode_answered(self.first, &joined, self.options, self.search);
+        Found {
+            chosen,
+            laid,
+            proposal,
+            refused,
+            joined,
+        }
+    }
+}
+
+/// Takes into account that half-moves may stand in another order. Where the game has as few corrections with it nobody knows which of the
+/// orders was played, however odd the moves are.
+fn contest(proposal: &mut Proposal, rival: &Proposal, is_legal: bool, options: &Options) {
+    let odds = (rival.cost - proposal.cost) / options.temperature;
+    let own = proposal.halves.iter().map(|half| Some(half.mv));
+    let others = rival.halves.iter().map(|half| Some(half.mv));
+    let differ: Vec<usize> = (own.zip(others).enumerate())
+        .filter(|(_, (own, other))| own != other)
+        .map(|(ply, _)| ply)
+        .collect();
+    let Some(ply) = differ.first().copied() else {
+        return;
+    };
+    weigh_rival(proposal, rival, -odds, options.sure);
+    if is_legal {
+        let mut asked = Vec::with_capacity(differ.len());
+        for half in differ.iter().copied() {
+            let own = &mut proposal.halves[half];
+            own.sure &= own.answered;
+            if !own.sure {
+                asked.push(half);
+            }
+        }
+        // One answer decides them all.
+        let first = asked.first().copied();
+        proposal.questions.retain(|own| Some(*own) != first);
+        proposal.questions.splice(0..0, first);
+    }
+    let odds = odds.exp();
+    if proposal.runner_up.is_none_or(|second| odds < second.odds) {
+        proposal.runner_up = Some(Second {
+            ply,
+            code: Position::flat_number(rival.halves[ply].mv),
+            differences: differ.len() as u32,
+            odds,
+        });
+    }
+}
+
+/// Where sheets contradict each other in the order of half-moves. `words`: those of each sheet, as they are compared.
+pub(super) fn contradictions(words: &[Vec<Entry>], columns: &[Column]) -> Vec<Contradiction> {
+    let mut stretches: Vec<Range<usize>> = Vec::new();
+    for other in 1..words.len() {
+        for one in 0..other {
+            stretches.extend(stretches_of(words, columns, one, other));
+        }
+    }
+    stretches.sort_by_key(|stretch| (stretch.start, stretch.end));
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for stretch in stretches {
+        match merged.last_mut() {
+            Some(last) if stretch.start < last.end => last.end = last.end.max(stretch.end),
+            _ => merged.push(stretch),
+        }
+    }
+    let all = merged.into_iter();
+    let mut all: Vec<Contradiction> = all
+        .map(|stretch| contradiction(words, columns, stretch))
+        .filter(|all| all.orders() > 1)
+        .collect();
+    all.truncate(MOST);
+    all
+}
+
+/// How many half-moves two sheets have in another order, and how many columns of theirs are unlike for it.
+pub(super) fn same_in_another_order(
+    words: &[Vec<Entry>],
+    columns: &[Column],
+    contradictions: &[Contradiction],
+) -> (usize, usize) {
+    let is_alike = |column: &Column| match (column[0], column[1]) {
+        (Some(a), Some(b)) => words[0][a].is_alike(&words[1][b]),
+        _ => false,
+    };
+    let mut all = (0, 0);
+    for contradiction in contradictions {
+        let there = &columns[contradiction.columns.clone()];
+        let before = there.iter().filter(|column| is_alike(column)).count();
+        let now = contradiction.orders[0].iter();
+        let now = now.filter(|column| is_alike(column)).count();
+        all.0 += now.saturating_sub(before);
+        all.1 += there.len() - before;
+    }
+    all
+}
+
+/// The stretches of columns in which two sheets have the same half-moves in another order, each as short as it can be.
+fn stretches_of(
+    words: &[Vec<Entry>],
+    columns: &[Column],
+    one: usize,
+    other: usize,
+) -> Vec<Range<usize>> {
+    let of = |sheet: usize, at: usize| columns[at][sheet].map(|cell| words[sheet][cell]);
+    let agrees = |at: usize| match (of(one, at), of(other, at)) {
+        (Some(a), Some(b)) => a.word.is_empty() || b.word.is_empty() || a.is_alike(&b),
+        (a, b) => a.is_none() && b.is_none(),
+    };
+    let mut found = Vec::new();
+    let mut begin = 0;
+    while begin < columns.len() {
+        let last = (begin + STRETCH).min(columns.len());
+        let ends = (begin + 1..last).filter(|at| !agrees(*at));
+        let stretches: Vec<Range<usize>> = match agrees(begin) {
+            true => Vec::new(),
+            false => ends.map(|at| begin..at + 1).collect(),
+        };
+        // With nothing left over if that can be; else with a half-move or a row that only one of them has, or that was misread.
+        let is_one = |stretch: &&Range<usize>, left_over: usize| {
+            let [a, b] = [one, other].map(|sheet| cells_of(columns, stretch, sheet));
+            let agree = (*stretch).clone().filter(|at| agrees(*at)).count();
+            is_other_order(words, (one, &a), (other, &b), left_over, agree)
+        };
+        let shortest =
+            |left_over: usize| stretches.iter().find(|stretch| is_one(stretch, left_over));
+        let stretch = (0..=LEFT_OVER).find_map(shortest);
+        begin = stretch.map_or(begin + 1, |stretch| stretch.end);
+        found.extend(stretch.cloned());
+    }
+    found
+}
+
+/// The cells that a sheet has in these columns.
+fn cells_of(columns: &[Column], stretch: &Range<usize>, sheet: usize) -> Vec<usize> {
+    let columns = columns[stretch.clone()].iter();
+    columns.filter_map(|column| column[sheet]).collect()
+}
+
+/// Cells of a sheet and of another that stand for the same half-moves, as far as words can tell, the nearest first; and what each pair
+/// costs.
+fn pairs(
+    words: &[Vec<Entry>],
+    (one, a): (usize, &[usize]),
+    (other, b): (usize, &[usize]),
+) -> Vec<(f32, usize, usize)> {
+    let mut all: Vec<(f32, usize, usize)> = Vec::with_capacity(a.len() * b.len());
+    for (i, own) in a.iter().enumerate() {
+        for (j, its) in b.iter().enumerate() {
+            let (own, its) = (words[one][*own], words[other][*its]);
+            let cost = own.word.distance(&its.word);
+            if cost < OTHER && own.of_second == its.of_second {
+                all.push((cost, i, j));
+            }
+        }
+    }
+    all.sort_by(|x, y| {
+        let far = |(_, i, j): &(f32, usize, usize)| i.abs_diff(*j);
+        (x.0.total_cmp(&y.0)).then(far(x).cmp(&far(y)))
+    });
+    let (mut left, mut right) = (vec![false; a.len()], vec![false; b.len()]);
+    all.retain(|(_, i, j)| {
+        let free = !left[*i] && !right[*j];
+        if free {
+            (left[*i], right[*j]) = (true, true);
+        }
+        free
+    });
+    all
+}
+
+/// Whether two sheets have there the same half-moves, but for so many, in another order, and two more than the columns in which they
+/// agree as they are.
+fn is_other_order(
+    words: &[Vec<Entry>],
+    (one, a): (usize, &[usize]),
+    (other, b): (usize, &[usize]),
+    left_over: usize,
+    agree: usize,
+) -> bool {
+    let is_alike =
+        |(_, i, j): &(f32, usize, usize)| words[one][a[*i]].is_alike(&words[other][b[*j]]);
+    let mut alike = pairs(words, (one, a), (other, b));
+    alike.retain(is_alike);
+    alike.sort_by_key(|(_, i, _)| *i);
+    let crosses = |pair: &[(f32, usize, usize)]| pair[0].2 > pair[1].2;
+    let all = a.len().max(b.len());
+    alike.len() >= (2 * left_over).max(agree + 2)
+        && alike.len() + left_over >= all
+        && alike.windows(2).any(crosses)
+}
+
+/// The orders of a stretch, as each sheet has it.
+fn contradiction(words: &[Vec<Entry>], columns: &[Column], stretch: Range<usize>) -> Contradiction {
+    let mut orders: Vec<Vec<Column>> = Vec::new();
+    let mut of_sheet = Vec::with_capacity(words.len());
+    for sheet in 0..words.len() {
+        let order = order_of(words, columns, &stretch, sheet);
+        let known = orders.iter().position(|known| *known == order);
+        of_sheet.push(known.unwrap_or(orders.len()));
+        if known.is_none() {
+            orders.push(order);
+        }
+    }
+    Contradiction {
+        columns: stretch,
+        orders,
+        of_sheet,
+    }
+}
+
+/// The columns of a stretch in the order that a sheet has.
+fn order_of(
+    words: &[Vec<Entry>],
+    columns: &[Column],
+    stretch: &Range<usize>,
+    sheet: usize,
+) -> Vec<Column> {
+    let own = cells_of(columns, stretch, sheet);
+    let alone = |of: usize, cell: usize| {
+        let mut column: Column = vec![None; words.len()];
+        column[of] = Some(cell);
+        column
+    };
+    let mut order: Vec<Column> = own.iter().map(|cell| alone(sheet, *cell)).collect();
+    for other in (0..words.len()).filter(|other| *other != sheet) {
+        let its = cells_of(columns, stretch, other);
+        let mut partner = vec![None; its.len()];
+        for (_, i, j) in pairs(words, (sheet, &own), (other, &its)) {
+            partner[j] = Some(own[i]);
+        }
+        // What only this one has stands behind all that it has before.
+        let mut behind = 0;
+        for (cell, partner) in its.iter().zip(partner) {
+            let has = |column: &Column| partner.is_some() && column[sheet] == partner;
+            let at = match order.iter().position(has) {
+                Some(at) => {
+                    order[at][other] = Some(*cell);
+                    at
+                }
+                None => {
+                    order.insert(behind, alone(other, *cell));
+                    behind
+                }
+            };
+            behind = behind.max(at + 1);
+        }
+    }
+    order
+}

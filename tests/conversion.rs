@@ -257,6 +257,28 @@ fn other_encodings_become_utf_8() {
     }
 }
 
+/// In a game with one byte of Windows-1252 the last bytes of letters in UTF-8, `à` and `Å`, are no blank and no ellipsis.
+#[test]
+fn letters_in_utf_8_stay_whole_beside_a_byte_of_windows_1252() {
+    let place = Place::new();
+    let written = |text: &[u8]| {
+        place.put("mixed.pgn", text);
+        let output = run(&place, &["mixed.pgn", "-q", "--fail-on", "never"]);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let tags = "[Event \"x\"]\n[Result \"*\"]\n\n";
+    for head in ["", tags, "Bianco: Nicolà Rossi\nNero: Åke\n"] {
+        let text = [
+            head.as_bytes(),
+            "1. e4 e5 2. citt\u{e0}\nNf3 Nc6 gi\u{e0} \u{c5}ke ".as_bytes(),
+            b"perch\xE9\xA0s\xEC *\n",
+        ];
+        let written = written(&text.concat()).replace('\n', " ");
+        assert!(written.contains("{città}"), "{written}");
+        assert!(written.contains("già Åke perché sì"), "{written}");
+    }
+}
+
 #[test]
 fn a_full_disk_is_told() {
     if !Path::new("/dev/full").exists() {

@@ -126,6 +126,15 @@ repeated! {
     half_moves_one_per_line: "", "e4\ne5\nNf3\nNc6\n";
     pairings_below_a_game_of_theirs: "Rossi - Verdi\n1. e4 e5\n2. Cf3 Cc6\n\n", "Rossi - Verdi 1-0\n";
     pairings: "", "Rossi Mario - Verdi Anna 1-0\n";
+    words_on_one_line_of_tri_dimensional_chess: "[Variant \"Tri-D\"]\n\n", "a ";
+    quotes_below_moves_of_tri_dimensional_chess: "1. Pc2-c4(2) Pb7-b5(4)\n", "\"  ";
+    moves_of_tri_dimensional_chess_on_one_line: "", "Pc2-c4(2) ";
+    moves_of_tri_dimensional_chess_and_numbers: "", "Pc2-c4(2)\n3.\n";
+    titles_of_the_form_on_one_line: "[Variant \"Tri-D\"]\n\n", "Foglio n ";
+    labels_of_the_variant_on_one_line: "[Variant \"Tri-D\"]\n\n", "Variante:  ";
+    labels_of_a_day_behind_names: "1. $3  #\r\n", "Rossi\nData: 1/2/2020\t2. $3  #\r\n";
+    labels_of_a_player_in_a_quote: "> ", "il\nBlack\nBianco:\tCf3\t";
+    labels_between_byte_order_marks: "", "Luogo: A\u{feff}";
 }
 
 /// So many bytes are framed, and four times as many: looking for the end of a line takes so little for a byte that it shows only

@@ -416,7 +416,8 @@ impl<'a> Ahead<'a> {
 /// Whether a line with labels before a mark and the labels behind it are of one heading: `Data: 17/5/2024 Bianco: Rossi`, copied
 /// from a page with a mark between. None of them may have been met above.
 #[cold]
-fn goes_on(above: &[u8], line: &[u8], mut behind: &[u8]) -> bool {
+fn goes_on(above: &[u8], line: &[u8], behind: &[u8]) -> bool {
+    let mut behind = &behind[..behind.len().min(TELLING)];
     // The value of a label begins with the mark.
     if line.trim_ascii_end().ends_with(b":") {
         return true;

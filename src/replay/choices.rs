@@ -150,5 +150,9 @@ pub(super) const TRID_AHEAD: usize = 24;
 /// `so_many_english_moves_tell_trid` in `tests/trid/edges.rs`.
 pub(super) const TRID_TELLING: usize = 12;
 
+/// So many words are tried in the letters of each language. It bounds work: a record of more says no more of its letters. Edge:
+/// `so_many_words_tell_the_letters_of_trid` in `tests/trid/edges.rs`.
+pub(super) const TRID_LETTERS: usize = 1_024;
+
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Playing a record of Tri-Dimensional chess: its start, and its words. Lines, numbers, variations and results are those of
 //! every record; a word is read anew where it stands, for what it wants depends on who moves.
 
-use super::choices::{TRID_AHEAD, TRID_TELLING, TRID_TRIED};
+use super::choices::{TRID_AHEAD, TRID_LETTERS, TRID_TELLING, TRID_TRIED};
 use super::facts::{Break, Facts, LanguageChoice, Settled, Start, What};
 use super::language::Choice;
 use super::line::{State, add_unplayed, break_off, note};
@@ -71,7 +71,7 @@ pub(super) fn choose(
     forced: Option<Language>,
 ) -> Choice {
     let fits = |language| {
-        let played = plays(bytes, tokens, words, facts, language, usize::MAX);
+        let played = plays(bytes, tokens, words, facts, language, TRID_LETTERS);
         (readable(bytes, tokens, words, language), played)
     };
     let (language, choice) = match forced {
@@ -108,13 +108,22 @@ pub(super) fn choose(
     Choice::of(Columns::both(language), choice)
 }
 
+/// The words that stand for moves, as many as tell the letters.
+fn telling<'a>(
+    bytes: &'a [u8],
+    tokens: &'a Tokens,
+    words: &'a Words,
+) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
+    let moves = tokens.steps.iter().zip(&words.list);
+    moves
+        .filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move)
+        .take(TRID_LETTERS)
+        .map(|(step, _)| tokens.text(bytes, &tokens.list[step.token as usize]))
+}
+
 /// Whether the first word that can be told is one of Standard Algebraic.
 fn is_standard(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> bool {
-    let moves = tokens.steps.iter().zip(&words.list);
-    let moves =
-        moves.filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move);
-    let told = moves.filter_map(|(step, _)| {
-        let text = tokens.text(bytes, &tokens.list[step.token as usize]);
+    let told = telling(bytes, tokens, words).filter_map(|text| {
         [language, Language::English]
             .into_iter()
             .map(|language| read(&text, Side::White, language))
@@ -126,14 +135,8 @@ fn is_standard(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language)
 
 /// How many words that stand for moves can be moves at all in a language.
 fn readable(bytes: &[u8], tokens: &Tokens, words: &Words, language: Language) -> usize {
-    let moves = tokens.steps.iter().zip(&words.list);
-    let moves =
-        moves.filter(|(step, written)| step.kind == Kind::Word && written.form == Form::Move);
-    moves
-        .filter(|(step, _)| {
-            let text = tokens.text(bytes, &tokens.list[step.token as usize]);
-            !read(&text, Side::White, language).0.is_empty()
-        })
+    telling(bytes, tokens, words)
+        .filter(|text| !read(text, Side::White, language).0.is_empty())
         .count()
 }
 

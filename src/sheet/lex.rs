@@ -14,6 +14,7 @@ use crate::sheet::{Label, labels, spoken, title};
 use crate::syntax::signs::{evaluation, glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
+use crate::text::last_sign_width;
 use crate::text::moves;
 use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::tag;
@@ -351,11 +352,11 @@ impl<'a> Lexer<'a> {
         // What begins behind the end has nothing in it.
         let mut stop = end.min(self.bytes.len()).max(start);
         while stop > start {
-            let back = (1..=3.min(stop - start)).find(|n| self.blank(stop - n) == *n);
-            match back {
-                Some(width) => stop -= width,
-                None => break,
+            let width = last_sign_width(&self.bytes[start..stop]);
+            if self.blank(stop - width) != width {
+                break;
             }
+            stop -= width;
         }
         stop
     }
@@ -715,7 +716,7 @@ impl<'a> Lexer<'a> {
                 return self.piece(Kind::Ornament, at, at + form::ornament(rest), 0);
             }
             // `¡Cf3!`, `¿Ab5?`: the mark that opens says no more than the one that closes.
-            0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) && self.encoding == Encoding::Utf8 => {
+            0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) => {
                 return self.piece(Kind::Ornament, at, at + 2, 0);
             }
             b if form::misread_digit(b).is_some() && form::number(rest).is_some() => {

@@ -30,6 +30,9 @@ const MOST_GLUED: usize = 2 * MOST_OF_TITLE;
 /// So many lines above the one at hand are remembered across a blank line.
 const MOST_PAST: usize = 40;
 
+/// So many different values of one label of a heading are remembered. It bounds work: each label below is compared with all.
+const MOST_VALUES: usize = 8;
+
 /// A line as the walk remembers it.
 struct Past {
     start: usize,
@@ -99,7 +102,7 @@ impl Frame {
             self.labels.add(field.label);
             let value = line + field.value.start..line + field.value.end;
             if is_head(field.label) && self.moves == 0 {
-                self.heads.push((field.label, value.clone()));
+                self.head(bytes, field.label, value.clone());
             }
             let side = match field.label {
                 Label::White => 0,
@@ -110,6 +113,16 @@ impl Frame {
             if self.names[side].is_none() && !value.is_empty() {
                 self.names[side] = Some(crate::text::fold(value));
             }
+        }
+    }
+
+    /// Takes note of what a label of its heading says, unless it said so before.
+    fn head(&mut self, bytes: &[u8], label: Label, value: Range<usize>) {
+        let own = self.heads.iter().filter(|(own, _)| *own == label);
+        let mut said = own.map(|(_, own)| &bytes[own.clone()]);
+        let more = said.clone().count() < MOST_VALUES;
+        if more && !said.any(|own| own == &bytes[value.clone()]) {
+            self.heads.push((label, value));
         }
     }
 

@@ -124,18 +124,15 @@ pub fn glyph_behind(word: &[u8]) -> Option<u32> {
     }
 }
 
-/// Width of a blank beyond ASCII that a text begins with: no-break, thin and ideographic spaces, zero-width joiners, marks
-/// of direction; 0 for none.
+/// Width of a blank beyond ASCII that a text begins with, which begins with a whole sign: no-break, thin and ideographic spaces,
+/// zero-width joiners, marks of direction; 0 for none.
 pub(crate) fn wide_blank(text: &[u8], encoding: Encoding) -> usize {
-    match (encoding, text) {
-        (Encoding::Windows1252, [0xA0, ..]) => 1,
-        (Encoding::Utf8, [0xC2, 0xA0, ..]) => 2,
-        (
-            Encoding::Utf8,
-            [0xE2, 0x80, 0x80..=0x8F | 0xA8 | 0xA9 | 0xAF, ..]
-            | [0xE2, 0x81, 0x9F | 0xA0, ..]
-            | [0xE3, 0x80, 0x80, ..],
-        ) => 3,
+    match text {
+        [0xA0, ..] if encoding == Encoding::Windows1252 => 1,
+        [0xC2, 0xA0, ..] => 2,
+        [0xE2, 0x80, 0x80..=0x8F | 0xA8 | 0xA9 | 0xAF, ..]
+        | [0xE2, 0x81, 0x9F | 0xA0, ..]
+        | [0xE3, 0x80, 0x80, ..] => 3,
         _ => 0,
     }
 }

@@ -267,7 +267,8 @@ pub fn with_figures_aside(bytes: &[u8]) -> Option<(Vec<u8>, Vec<u32>)> {
             found.push(at as u32);
         }
     }
-    found.retain(|at| !is_remark(bytes, *at as usize));
+    let mut remarks = Remarks::of(bytes);
+    found.retain(|at| !remarks.has(*at as usize));
     if found.is_empty() {
         return None;
     }
@@ -304,12 +305,45 @@ fn before_square(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Whether a place is in a comment or in a tag pair, as far as its line and the braces before it tell.
-fn is_remark(bytes: &[u8], at: usize) -> bool {
-    let before = &bytes[..at];
-    let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |end| end + 1);
-    let opened = memchr::memrchr2(b'{', b'}', before).is_some_and(|brace| before[brace] == b'{');
-    opened || bytes[line] == b'[' && at > line || memchr::memchr(b';', &bytes[line..at]).is_some()
+/// Which places are in a comment or in a tag pair, as far as the line of each and the braces before it tell. They are asked for
+/// in order: each sign of the text is looked at once.
+struct Remarks<'a> {
+    bytes: &'a [u8],
+    /// Up to here it was looked.
+    at: usize,
+    /// Where the line began.
+    line: usize,
+    /// Whether the last brace opened.
+    opened: bool,
+    /// Whether a semicolon stood on the line.
+    semicolon: bool,
+}
+
+impl Remarks<'_> {
+    const fn of(bytes: &[u8]) -> Remarks<'_> {
+        Remarks {
+            bytes,
+            at: 0,
+            line: 0,
+            opened: false,
+            semicolon: false,
+        }
+    }
+
+    /// Whether one of them is at a place, which is not before the last that was asked for.
+    fn has(&mut self, place: usize) -> bool {
+        for at in std::mem::replace(&mut self.at, place)..place {
+            match self.bytes[at] {
+                b'{' => self.opened = true,
+                b'}' => self.opened = false,
+                b'\n' | b'\r' => (self.line, self.semicolon) = (at + 1, false),
+                b';' => self.semicolon = true,
+                _ => {}
+            }
+        }
+        let tag = self.bytes[self.line] == b'[' && place > self.line;
+        self.opened || tag || self.semicolon
+    }
 }
 
 /// What stands behind the name of the game, in small letters without signs: the name of its variant.

@@ -89,6 +89,38 @@ impl Encoding {
     }
 }
 
+/// The width of the sign that a text begins with: of a sequence of valid UTF-8, which is one sign in either encoding, else of one
+/// byte.
+#[must_use]
+#[inline]
+pub fn sign_width(text: &[u8]) -> usize {
+    let width = match text.first() {
+        Some(0xC2..=0xDF) => 2,
+        Some(0xE0..=0xEF) => 3,
+        Some(0xF0..=0xF4) => 4,
+        _ => return 1,
+    };
+    let sign = text.get(..width).map(std::str::from_utf8);
+    match sign {
+        Some(Ok(_)) => width,
+        _ => 1,
+    }
+}
+
+/// The width of the sign that a text ends with.
+#[must_use]
+#[inline]
+pub fn last_sign_width(text: &[u8]) -> usize {
+    let ends = |width: &usize| {
+        let sign = text.len().checked_sub(*width).map(|from| &text[from..]);
+        sign.is_some_and(|sign| sign_width(sign) == *width)
+    };
+    match text.last() {
+        Some(0x80..=0xBF) => (2..=4).find(ends).unwrap_or(1),
+        _ => 1,
+    }
+}
+
 /// The five bytes that Windows-1252 leaves undefined.
 const fn is_undefined_1252(byte: u8) -> bool {
     matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
@@ -139,6 +171,18 @@ mod tests {
             let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes);
             assert_eq!(of_1252(byte).to_string(), text, "{byte:X}");
         }
+    }
+
+    #[test]
+    fn a_sequence_of_valid_utf8_is_one_sign() {
+        for sign in ["a", "à", "…", "♘", "\u{1F600}"] {
+            let text = [b"\xE8", sign.as_bytes()].concat();
+            assert_eq!(last_sign_width(&text), sign.len(), "{sign}");
+            assert_eq!(sign_width(&text[1..]), sign.len(), "{sign}");
+        }
+        assert_eq!((sign_width(b"\xC3e"), last_sign_width(b"e\xA0")), (1, 1));
+        assert_eq!((sign_width(b"\xC3"), last_sign_width(b"\xC3")), (1, 1));
+        assert_eq!((sign_width(b""), last_sign_width(b"")), (1, 1));
     }
 
     #[test]

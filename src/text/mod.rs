@@ -16,7 +16,7 @@ pub mod square;
 pub mod tag;
 pub mod words;
 
-pub use encoding::Encoding;
+pub use encoding::{Encoding, last_sign_width, sign_width};
 
 use arrayvec::ArrayString;
 use letters::Plain;

@@ -24,6 +24,21 @@ fn trid_looks_so_far_ahead() {
     assert_eq!(told(25), (0, false));
 }
 
+/// So many words, legal or not, tell the letters of a record: the knight is written in Italian behind an illegal move, and behind
+/// squares that say nothing.
+#[test]
+fn so_many_words_tell_the_letters_of_trid() {
+    let told = |before: usize| {
+        let mut moves = vec!["Pc2-c8(6)"];
+        moves.resize(before, "Pc2-c4(2)");
+        moves.push("Cb8-c6(4)");
+        let report = check(&record(&moves));
+        report.row.language == "it/es/ca"
+    };
+    assert!(told(1_023));
+    assert!(!told(1_024));
+}
+
 /// So many moves that can be played in English leave no doubt: what follows in the letters of another language cannot be read.
 #[test]
 fn so_many_english_moves_tell_trid() {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::syntax::sealed;
+use crate::text::sign_width;
 
 /// The sign of a novelty as a numeric annotation glyph.
 const NOVELTY: u32 = 146;
@@ -207,11 +208,8 @@ impl Lexer<'_> {
             text.strip_prefix(**form)
                 .is_some_and(|rest| rest.chars().next().is_none_or(|c| !c.is_alphanumeric()))
         })?;
-        let width = match self.encoding {
-            Encoding::Utf8 => found.len(),
-            Encoding::Windows1252 => found.chars().count(),
-        };
-        Some(at + width)
+        let signs = found.chars();
+        Some(signs.fold(at, |at, _| at + sign_width(&self.bytes[at..end])))
     }
 
     /// Whether the piece before is one of this kind.
@@ -358,7 +356,7 @@ impl Lexer<'_> {
 
     /// Where the word at `at` ends.
     pub(super) fn word_end(&self, at: usize, end: usize) -> usize {
-        let mut i = at + 1;
+        let mut i = at + sign_width(&self.bytes[at..end]);
         while i < end {
             let rest = &self.bytes[i..end];
             let stops = match rest[0] {
@@ -382,7 +380,7 @@ impl Lexer<'_> {
             }
             i += match rest[0] {
                 b'(' => 2 + form::man_width(&rest[1..]),
-                _ => 1,
+                _ => sign_width(rest),
             };
         }
         i.min(end)

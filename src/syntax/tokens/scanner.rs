@@ -7,6 +7,7 @@ use crate::syntax::signs::{
 use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::{self, dashed_pair, glued_result, may_stop, sign_within, without_stops};
+use crate::text::sign_width;
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, BOM, is_space, run};
 use memchr::{memchr, memchr2};
@@ -398,16 +399,13 @@ impl<'a> Scanner<'a> {
 
     /// A word with bytes beyond ASCII: blanks in it end it, dashes and fractions may make it a result.
     fn wide_word(&mut self, start: usize, end: usize, out: &mut Tokens) {
-        let mut stop = end;
-        for i in start + 1..end {
-            if self.bytes[i] >= 0x80
-                && (wide_blank(&self.bytes[i..], self.encoding) > 0
-                    || self.bytes[i..].starts_with(BOM))
-                && (self.encoding == Encoding::Windows1252 || self.bytes[i] >= 0xC0)
-            {
-                stop = i;
+        let mut stop = start + sign_width(&self.bytes[start..end]);
+        while stop < end {
+            let rest = &self.bytes[stop..];
+            if rest[0] >= 0x80 && (wide_blank(rest, self.encoding) > 0 || rest.starts_with(BOM)) {
                 break;
             }
+            stop += sign_width(&self.bytes[stop..end]);
         }
         let word = &self.bytes[start..stop];
         let glued = glued_result(word, self.encoding).is_some();
@@ -556,9 +554,10 @@ impl<'a> Scanner<'a> {
             Some(b')') if count <= 3 => return self.number(start, count, count + 1, false, out),
             _ => {}
         }
-        let ellipsis = match self.encoding {
-            Encoding::Utf8 => rest[count..].starts_with("…".as_bytes()).then_some(3),
-            Encoding::Windows1252 => (rest.get(count) == Some(&0x85)).then_some(1),
+        let ellipsis = match &rest[count..] {
+            [0xE2, 0x80, 0xA6, ..] => Some(3),
+            [0x85, ..] if self.encoding == Encoding::Windows1252 => Some(1),
+            _ => None,
         };
         if let Some(width) = ellipsis
             && count <= 4

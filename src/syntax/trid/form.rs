@@ -230,10 +230,13 @@ fn may_be_printed(text: &str) -> bool {
     !text.is_ascii() || text.as_bytes().windows(4).any(begins)
 }
 
+/// What is printed on one line of the form is no longer, in bytes. It bounds work: a line may begin it behind every blank.
+const MOST_PRINTED: usize = 1024;
+
 /// Whether a text is only what is printed on the form: its title, the number of the sheet, the place for signatures.
 #[must_use]
 pub fn is_printed(text: &str) -> bool {
-    if !may_be_printed(text) {
+    if text.len() > MOST_PRINTED || !may_be_printed(text) {
         return false;
     }
     let folded = fold(text.as_bytes()).to_lowercase();
@@ -300,7 +303,7 @@ fn line(line: &mut [u8]) -> Plain {
         }
         let value = &line[behind + colon.map_or(0, |i| i + 1)..];
         if stands_for == "variant" {
-            let value = String::from_utf8_lossy(value);
+            let value = String::from_utf8_lossy(&value[..value.len().min(MOST_OF_NAME)]);
             if super::behind_name(value.trim()).is_none() {
                 continue;
             }
@@ -323,6 +326,9 @@ fn line(line: &mut [u8]) -> Plain {
     }
     plain
 }
+
+/// The name of the game stands in so many bytes behind its label. It bounds work: so far every label is looked behind.
+const MOST_OF_NAME: usize = 256;
 
 /// What stands for the index of a player.
 const ON_FORM_ALONE: [&str; 1] = ["eco"];
@@ -368,13 +374,19 @@ fn hour(line: &[u8]) -> Option<Own> {
 
 /// Whether a label of the form with its colon begins here.
 fn is_labelled(line: &[u8]) -> bool {
-    let begins = ["arbitro", "arbiter", "ore"];
-    let text = String::from_utf8_lossy(line);
-    begins.iter().any(|own| {
-        let behind = self::begins(&text, own).map(|length| text[length..].trim_start());
-        behind.is_some_and(|behind| behind.starts_with(':'))
+    const LABELS: [&[u8]; 3] = [b"arbitro", b"arbiter", b"ore"];
+    LABELS.iter().any(|own| {
+        let behind = line.split_at_checked(own.len());
+        let behind = behind.filter(|(label, _)| label.eq_ignore_ascii_case(own));
+        behind.is_some_and(|(_, behind)| {
+            let near = &behind[..behind.len().min(MOST_BLANKS)];
+            String::from_utf8_lossy(near).trim_start().starts_with(':')
+        })
     })
 }
+
+/// So many bytes of blanks may stand between a label and its colon. It bounds work: so far every label is looked behind.
+const MOST_BLANKS: usize = 256;
 
 /// Whether a text begins with the index of a player and its value: `ELO3D: 54,5%`, `ELO3D % 54,5`.
 fn is_index(text: &[u8]) -> bool {

@@ -2,7 +2,7 @@
 //! before it. Where the move ends is told by the grammar, not by the sign: `e.p.` and `ch.` end with a stop of their own.
 
 use super::{Mark, read};
-use crate::text::Encoding;
+use crate::text::{Encoding, last_sign_width};
 
 /// The signs of ASCII that may follow a move. A dash is none of them: it may stand before another square.
 /// `\0` and `\x1A` are the end of a file as old programs marked it.
@@ -90,18 +90,17 @@ pub fn check_word(text: &[u8]) -> Option<Mark> {
 
 /// Width of the sign that a word ends with, 0 for none.
 fn last_sign(word: &[u8], encoding: Encoding) -> usize {
-    let single =
-        encoding == Encoding::Windows1252 && word.last().is_some_and(|b| SINGLE.contains(b));
-    if single {
-        return 1;
-    }
-    match word.last() {
-        Some(last) if last.is_ascii() => usize::from(ASCII.contains(last)),
-        Some(_) => WIDE
-            .iter()
-            .find(|sign| word.ends_with(sign.as_bytes()))
-            .map_or(0, |sign| sign.len()),
-        None => 0,
+    let ends = match word.last() {
+        None => return 0,
+        Some(last) if last.is_ascii() => return usize::from(ASCII.contains(last)),
+        Some(last) => encoding == Encoding::Windows1252 && SINGLE.contains(last),
+    };
+    match last_sign_width(word) {
+        1 => usize::from(ends),
+        width => match WIDE.iter().any(|sign| word.ends_with(sign.as_bytes())) {
+            true => width,
+            false => 0,
+        },
     }
 }
 

@@ -174,6 +174,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' S008 half-move-undecided
     printf '%s\t%s\n' S009 sheets-without-common-game
     printf '%s\t%s\n' S010 half-moves-in-the-wrong-row
+    printf '%s\t%s\n' S011 half-moves-in-another-order
     printf '%s\t%s\n' T001 roster-tag-missing
     printf '%s\t%s\n' T002 malformed-tag
     printf '%s\t%s\n' T003 duplicate-tag
@@ -439,7 +440,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand repair" -l ndjson 
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
-complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
+complete -c formulario -n "__fish_formulario_using_subcommand repair" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2 in the letters of the sheet, 27=b1d2 by its squares where these letters mean another move in English, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l only -d 'Look only at the games with these numbers in each file: 12-30,40' -r
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
@@ -490,7 +491,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l html
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l questions -d 'The most questions that are asked about a game, the most useful first' -r
-complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
+complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l answer -d 'What was played at a half-move, counted from 1: 27=Cbd2 in the letters of the sheet, 27=b1d2 by its squares where these letters mean another move in English, or 27=- where what the sheet has in its place is none (27=-1 where the first of several words there is none); the game comes first where there are several, and its file where there are several: club.pgn:12:27=Cbd2' -r
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l select -d 'Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas' -r -f -a "(__fish_complete_list , __fish_formulario_codes)"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l ignore -d 'Do not report these findings' -r -f -a "(__fish_complete_list , __fish_formulario_codes)"
 complete -c formulario -n "__fish_formulario_using_subcommand reconcile" -l fail-on -d 'Least severity that makes the exit status 1' -r -f -a "error\t'Errors'

@@ -1233,7 +1233,6 @@ fn whatever_memory_is_allowed_no_run_aborts() {
         let call = format!("ulimit -v {kib} && exec \"$0\" {command}");
         Command::new("sh")
             .args(["-c", &call, env!("CARGO_BIN_EXE_formulario")])
-            .env("RUST_BACKTRACE", "1")
             .current_dir(place.path(""))
             .output()
             .unwrap()
@@ -1249,7 +1248,6 @@ fn whatever_memory_is_allowed_no_run_aborts() {
             let errors = text(&output.stderr);
             let status = output.status.code();
             assert!(matches!(status, Some(0..=2)), "{kib} {command}: {errors}");
-            assert!(!errors.contains("backtrace"), "{kib} {command}: {errors}");
             if errors.contains("not enough memory") {
                 assert_eq!(status, Some(2), "{kib} {command}: {errors}");
                 told += 1;

@@ -43,8 +43,6 @@ pub fn run(ui: Ui) -> Option<ExitStatus> {
         command.arg0(name);
     }
     command.args(typed).env(MARK, "1");
-    // Where memory was refused there is none for a backtrace, and it tells a person nothing.
-    command.env("RUST_BACKTRACE", "0");
     if std::env::var_os(MOST_HEAPS).is_none() {
         command.env(MOST_HEAPS, heaps(limit).to_string());
     }

@@ -684,9 +684,10 @@ fn told(game: &Game<'_>, cells: &[Cell], beside: Beside<'_>, proposal: &Proposal
     found.left_out = numbers_left_out(game, cells, proposal);
     if found.unread > 0 || found.moves.is_empty() {
         found.verdict = Verdict::Irreparable;
-    } else if found.left_out.is_some() {
-        found.verdict = Verdict::Unsure;
-    } else if !found.unsure.is_empty() || found.changes.iter().any(|change| !change.sure) {
+    } else if found.left_out.is_some()
+        || !found.unsure.is_empty()
+        || found.changes.iter().any(|change| !change.sure)
+    {
         found.verdict = Verdict::Unsure;
     }
     found

@@ -622,7 +622,10 @@ fn half_moves_in_another_order_are_asked_about_whichever_sheet_is_named_first() 
             assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
             let (found, _) = findings(&place, &args);
             let order: Vec<_> = found.iter().filter(|found| found[0] == "S011").collect();
-            assert!(matches!(order[..], [one] if one[4].contains(":1:")), "{found:?}");
+            assert!(
+                matches!(order[..], [one] if one[4].contains(":1:")),
+                "{found:?}"
+            );
             assert!(!found.iter().any(|found| found[0] == "S002"), "{found:?}");
             let pgn = reconcile(&place, &[&args[..], &["--pgn", "-", "-q"]].concat());
             let moves = text(&pgn.stdout);
@@ -642,7 +645,10 @@ fn an_answer_decides_on_an_order() {
     rows.swap(7, 8);
     place.put("a.txt", &in_rows(&RUY, false, false));
     place.put("b.txt", &in_rows(&rows, true, true));
-    for (answer, game) in [("15=c3", "8. c3 O-O 9. h3 Ca5"), ("15=h3", "8. h3 Ca5 9. c3 O-O")] {
+    for (answer, game) in [
+        ("15=c3", "8. c3 O-O 9. h3 Ca5"),
+        ("15=h3", "8. h3 Ca5 9. c3 O-O"),
+    ] {
         let args = ["a.txt", "b.txt", "--ui", "en", "-q", "--answer", answer];
         let told = text(&reconcile(&place, &args).stdout).replace("\n   ", "");
         assert!(told.contains(game), "{told}");

@@ -174,6 +174,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' S008 half-move-undecided
     printf '%s\t%s\n' S009 sheets-without-common-game
     printf '%s\t%s\n' S010 half-moves-in-the-wrong-row
+    printf '%s\t%s\n' S011 half-moves-in-another-order
     printf '%s\t%s\n' T001 roster-tag-missing
     printf '%s\t%s\n' T002 malformed-tag
     printf '%s\t%s\n' T003 duplicate-tag

@@ -161,7 +161,11 @@ impl Reconciled<'_> {
         let text = tame(&said.text);
         match &said.says {
             _ if self.facts.is_in_another_order(half, sheet) => {
-                say!(ui, "{text} (in another order)", "{text} (in un altro ordine)")
+                say!(
+                    ui,
+                    "{text} (in another order)",
+                    "{text} (in un altro ordine)"
+                )
             }
             Says::Same => text,
             Says::Other(_) => say!(ui, "{text} (legal too)", "{text} (legale anch'essa)"),

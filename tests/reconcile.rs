@@ -614,8 +614,8 @@ fn half_moves_in_another_order_are_asked_about_whichever_sheet_is_named_first() 
         (moved, true, true),
     ] {
         let place = Place::new();
-        place.put("a.txt", &in_rows(&RUY, false, false));
-        place.put("b.txt", &in_rows(&other, english, bars));
+        place.put("a.txt", in_rows(&RUY, false, false));
+        place.put("b.txt", in_rows(&other, english, bars));
         let told = ["a.txt b.txt", "b.txt a.txt"].map(|sheets| {
             let args: Vec<&str> = sheets.split(' ').collect();
             let output = reconcile(&place, &[&args[..], &["--ui", "en", "-q"]].concat());
@@ -643,8 +643,8 @@ fn an_answer_decides_on_an_order() {
     let place = Place::new();
     let mut rows = RUY;
     rows.swap(7, 8);
-    place.put("a.txt", &in_rows(&RUY, false, false));
-    place.put("b.txt", &in_rows(&rows, true, true));
+    place.put("a.txt", in_rows(&RUY, false, false));
+    place.put("b.txt", in_rows(&rows, true, true));
     for (answer, game) in [
         ("15=c3", "8. c3 O-O 9. h3 Ca5"),
         ("15=h3", "8. h3 Ca5 9. c3 O-O"),
@@ -661,8 +661,8 @@ fn an_order_that_cannot_be_played_decides_for_the_other() {
     let place = Place::new();
     let mut rows = RUY;
     rows.swap(2, 3);
-    place.put("a.txt", &in_rows(&RUY, true, true));
-    place.put("b.txt", &in_rows(&rows, false, false));
+    place.put("a.txt", in_rows(&RUY, true, true));
+    place.put("b.txt", in_rows(&rows, false, false));
     for sheets in [["a.txt", "b.txt"], ["b.txt", "a.txt"]] {
         let told = reconcile(&place, &[&sheets[..], &["--ui", "en", "-q"]].concat());
         let (code, told) = (told.status.code(), text(&told.stdout));

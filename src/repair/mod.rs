@@ -566,23 +566,14 @@ fn prefer_one_correction(lattice: &mut Lattice, noise: f32) {
     });
 }
 
-impl Half {
-    /// So many corrections it is: read otherwise than it is written, or missing. What nothing explains counts twice.
-    fn corrections(&self, cells: &[Cell], noise: f32) -> usize {
-        match (self.step, per_sheet(self, cells)) {
-            (Step::Read, _) if self.stands => 1,
-            (Step::Read, word) => {
-                usize::from(word >= edit(noise)) + usize::from(word >= words::FAR)
-            }
-            (_, word) => usize::from(word > step_costs::MISSING),
-        }
-    }
-}
-
 /// So many corrections a proposal has: half-moves that are read otherwise than they are written, missing or left out. What nothing
 /// explains counts twice.
 fn corrections(first: &Position, proposal: &Proposal, cells: &[Cell], noise: f32) -> usize {
-    let of = |half: &Half| half.corrections(cells, noise);
+    let of = |half: &Half| match (half.step, per_sheet(half, cells)) {
+        (Step::Read, _) if half.stands => 1,
+        (Step::Read, word) => usize::from(word >= edit(noise)) + usize::from(word >= words::FAR),
+        (_, word) => usize::from(word > step_costs::MISSING),
+    };
     let left_out = proposal.surplus.iter();
     let left_out = left_out.filter(|surplus| !surplus.explained).count();
     let numbers = usize::from(number_left_out(first, proposal, cells).is_some());

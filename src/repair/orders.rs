@@ -9,9 +9,9 @@ use super::align::{Column, Plain, Strip, join};
 use super::cells::Cell;
 use super::choices::align_costs::OTHER;
 use super::choices::orders::{LEFT_OVER, MOST, STRETCH};
-use super::choices::step_costs::UNANSWERED;
-use super::search::Search;
-use super::{Options, Proposal, Second, decode_answered, weigh_rival};
+use super::choices::step_costs::{MISSING, UNANSWERED};
+use super::search::{Search, Step};
+use super::{Half, Options, Proposal, Second, decode_answered, edit, weigh_rival};
 use crate::board::Position;
 use std::ops::Range;
 
@@ -132,8 +132,6 @@ pub(super) struct Found {
     pub proposal: Option<Proposal>,
     /// Answers that are no moves of it.
     pub refused: Vec<(u32, String)>,
-    /// The cells of all sheets together.
-    joined: Vec<Cell>,
 }
 
 impl Found {
@@ -145,21 +143,24 @@ impl Found {
         (self.proposal.is_none(), self.refused.len(), unread, cost)
     }
 
-    /// So many corrections it has in the half-moves in which it differs from another, and in what it leaves out.
+    /// So many corrections it has where it reads otherwise than another game, and in what it leaves out: words of which any sheet
+    /// has a sign that was misread. Both games have the same words for the same move.
     fn corrections_against(&self, other: &Found, noise: f32) -> usize {
-        let halves = |found: &Found| {
-            (found.proposal.iter())
-                .flat_map(|found| found.halves.clone())
-                .collect::<Vec<_>>()
+        let Some(own) = &self.proposal else {
+            return 0;
         };
-        let (own, its) = (halves(self), halves(other));
-        let differs = |ply: &usize| its.get(*ply).is_none_or(|half| half.mv != own[*ply].mv);
-        let differing = (0..own.len()).filter(differs);
-        let read: usize = differing
-            .map(|ply| own[ply].corrections(&self.joined, noise))
-            .sum();
-        let surplus = self.proposal.iter().flat_map(|found| &found.surplus);
-        read + 2 * surplus.filter(|surplus| !surplus.explained).count()
+        let its = other.proposal.as_ref().map_or(&[][..], |its| &its.halves);
+        let differs = |(ply, half): &(usize, &Half)| {
+            its.get(*ply)
+                .is_none_or(|its| (its.mv, its.changed) != (half.mv, half.changed))
+        };
+        let is_correction = |(_, half): &(usize, &Half)| match half.step {
+            Step::Read => half.stands || half.word >= edit(noise),
+            _ => half.word > MISSING,
+        };
+        let differing = own.halves.iter().enumerate().filter(differs);
+        let left_out = own.surplus.iter().filter(|surplus| !surplus.explained);
+        differing.filter(is_correction).count() + left_out.count()
     }
 
     /// Whether it uses as much of what is known as the best.
@@ -245,7 +246,6 @@ impl Reading<'_> {
             laid,
             proposal,
             refused,
-            joined,
         }
     }
 }

@@ -254,10 +254,10 @@ impl<'a> SheetFacts<'a> {
     /// Whether what a sheet has for a half-move stands there because it has half-moves in another order.
     #[must_use]
     pub fn is_in_another_order(&self, half: &Half, at: usize) -> bool {
-        let is_there = |order: &&Order| order.plies.contains(&half.ply) && !order.said[at].proposed;
+        let is_there = |order: &Order| order.plies.contains(&half.ply) && !order.said[at].proposed;
         let says = &half.said[at].says;
         let is_word = matches!(says, Says::Other(_) | Says::Several(_) | Says::Illegal);
-        is_word && self.joint.orders.iter().any(|order| is_there(&order))
+        is_word && self.joint.orders.iter().any(is_there)
     }
 
     /// A finding at half-moves that a sheet has in another order than the one that is proposed.

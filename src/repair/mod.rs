@@ -77,6 +77,8 @@ pub struct Options {
     pub answers: Vec<(u32, String)>,
     /// Whether an illegal move may have stood where its squares are clear.
     pub stands: bool,
+    /// Whether the half-moves are to be read in the order in which they are given, and in no other.
+    pub in_order: bool,
 }
 
 impl Default for Options {
@@ -88,6 +90,7 @@ impl Default for Options {
             temperature: 1.0,
             answers: Vec::new(),
             stands: false,
+            in_order: false,
         }
     }
 }
@@ -212,11 +215,11 @@ pub fn decode(
         layout::straightened(first, cells, found, options, most, read)
     };
     let found = answered(first, cells, options, true, search)?;
-    let (mut cost, mut proposal) = match is_nonsense(&found.1, cells) {
+    let (mut cost, mut proposal) = match options.in_order || is_nonsense(&found.1, cells) {
         true => found,
         false => straightened(found, search),
     };
-    if cost >= step_costs::UNANSWERED {
+    if cost >= step_costs::UNANSWERED && !options.in_order {
         // Which columns stand elsewhere shows only in a game that is not bent to the answers.
         let free = Options {
             answers: Vec::new(),

@@ -240,7 +240,11 @@ impl Reading<'_> {
         let laid = lay(self.sheets, self.columns, self.contradictions, &chosen);
         let own: Vec<&[Cell]> = laid.cells.iter().map(|cells| &cells[..]).collect();
         let joined = join(&own, &laid.columns);
-        let (proposal, refused) = decode_answered(self.first, &joined, self.options, self.search);
+        let options = Options {
+            in_order: true,
+            ..self.options.clone()
+        };
+        let (proposal, refused) = decode_answered(self.first, &joined, &options, self.search);
         Found {
             chosen,
             laid,

@@ -328,7 +328,19 @@ fn a_bracket_that_is_never_closed_is_no_sound_record() {
         assert_eq!(changes(record), [change(3, "(f3", "Nf3")], "{record}");
         assert_eq!(moves(record, &[]).split(' ').count(), 10);
     }
-    // Else nobody knows where the variation ends.
+    // Two of them, one in the middle of a word, behind another correction.
+    let record = "1. e4 e5\n2. (f3 Cf6\n3. Cxe5 d6\n4. Cf3 Cxe4\n5. d4 d5\n6. Ad3 A(7\n7. 0-0 Cc6\n8. Te1 Ag4\n1-0\n";
+    let all = changes(record);
+    assert_eq!(all, [change(3, "(f3", "Nf3"), change(12, "A(7", "Be7")]);
+    assert_eq!(moves(record, &[]).split(' ').count(), 16);
+    // Else nobody knows where the variation ends, also where something before it is corrected.
+    let record = "[White \"A\"]\n\n1. e4 e5 2. C3f Nc6 3. Bb5 (3. Bc4 Bc5 4. O-O Nf6 1-0\n";
+    let place = Place::new();
+    place.put("a.txt", record);
+    let output = repair(&place, &["a.txt"]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("F010"), "{said}");
     let record = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3 Nc6 3. Bb5 1-0\n";
     let place = Place::new();
     place.put("a.txt", record);

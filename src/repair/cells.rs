@@ -494,9 +494,8 @@ fn in_order(tokens: &Tokens) -> Vec<Option<&Token>> {
     order.into_iter().map(|at| list[at]).collect()
 }
 
-/// Where the first bracket stands that is never closed, if a word is glued to it: a sign misread for it, `(f3` for `Cf3`. The reader takes
-/// it for the beginning of a variation, and all that follows for part of it.
-pub(super) fn misread_bracket(bytes: &[u8], tokens: &Tokens) -> Option<u32> {
+/// The brackets that are never closed, among the tokens.
+fn unclosed(tokens: &Tokens) -> Vec<usize> {
     let mut open: Vec<usize> = Vec::new();
     for (at, token) in tokens.list.iter().enumerate() {
         match token.kind {
@@ -507,10 +506,35 @@ pub(super) fn misread_bracket(bytes: &[u8], tokens: &Tokens) -> Option<u32> {
             _ => {}
         }
     }
-    let first = *open.first()?;
-    let (bracket, next) = (&tokens.list[first], tokens.list.get(first + 1)?);
-    let is_glued = next.kind == Kind::Word && next.start == bracket.end;
-    (is_glued && bracket.bytes(bytes) == b"(").then_some(bracket.start)
+    open
+}
+
+/// Whether a bracket that is never closed is glued to a word: a sign misread for it, `(f3` for `Cf3` or `D(7` for `Dc7`. The reader
+/// takes it for the beginning of a variation, and all that follows for part of it.
+fn is_misread(bytes: &[u8], tokens: &Tokens, at: usize) -> bool {
+    let bracket = &tokens.list[at];
+    let Some(next) = tokens.list.get(at + 1) else {
+        return false;
+    };
+    let before = at.checked_sub(1).map(|before| &tokens.list[before]);
+    let within = before.is_some_and(|own| own.kind == Kind::Word && own.end == bracket.start);
+    let is_word = next.kind == Kind::Word || within && next.kind == Kind::Number;
+    is_word && next.start == bracket.end && bracket.bytes(bytes) == b"("
+}
+
+/// Where the signs stand that were misread for such a bracket.
+pub(super) fn misread_brackets(bytes: &[u8], tokens: &Tokens) -> Vec<u32> {
+    let misread = unclosed(tokens);
+    let misread = misread
+        .into_iter()
+        .filter(|at| is_misread(bytes, tokens, *at));
+    misread.map(|at| tokens.list[at].start).collect()
+}
+
+/// Whether a bracket is never closed, and nobody knows where the variation ends that it begins: what is behind it is in no cell.
+pub(super) fn ends_in_variation(bytes: &[u8], tokens: &Tokens) -> bool {
+    let mut unclosed = unclosed(tokens).into_iter();
+    !tokens.sheet && unclosed.any(|at| !is_misread(bytes, tokens, at))
 }
 
 fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
@@ -525,7 +549,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     };
     // Whoever writes times writes many.
     let clocks = count(Kind::Clock) * 8 > count(Kind::Word);
-    let misread = misread_bracket(bytes, tokens);
+    let misread = misread_brackets(bytes, tokens);
     let mut open = false;
     for token in in_order(tokens) {
         let Some(token) = token else {
@@ -538,7 +562,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         let span = token.start as usize..token.end as usize;
         match token.kind {
             // All that follows would be in it.
-            Kind::Open if misread == Some(token.start) => {}
+            Kind::Open if misread.contains(&token.start) => {}
             Kind::Open if !tokens.sheet => depth += 1,
             Kind::Close if !tokens.sheet => depth = depth.saturating_sub(1),
             _ => {}
@@ -558,7 +582,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         let kind = match token.kind {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
-            Kind::Open if misread == Some(token.start) => ChunkKind::Text,
+            Kind::Open if misread.contains(&token.start) => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
             Kind::Prose if !text.contains(&b' ') && text.len() <= LONGEST_REMARK as usize => {
                 ChunkKind::Remark

@@ -310,7 +310,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     };
     let whole = facts.main_break().is_none()
         && !facts.events.iter().any(open)
-        && cells::misread_bracket(game.bytes, game.tokens).is_none()
+        && cells::misread_brackets(game.bytes, game.tokens).is_empty()
         && !ends_illegibly(game.bytes, game.tokens, facts)
         // The reader of sheets makes nothing of many readings of one cell.
         && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
@@ -395,6 +395,15 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         }
         None => GameRepair::of(Verdict::Irreparable),
     };
+    // What is corrected before a bracket that is never closed is not the whole game.
+    if cells::ends_in_variation(game.bytes, game.tokens) {
+        return GameRepair {
+            refused,
+            verdict: Verdict::Irreparable,
+            obstacle: Some(Obstacle::Bracket),
+            ..found
+        };
+    }
     GameRepair { refused, ..found }
 }
 

@@ -57,15 +57,17 @@ impl Crossed {
         cells[place.unwrap_or(at)].expected
     }
 
-    /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
-    pub(super) fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
+    /// Whether the cells are there that are moved, and the layout has them one behind the other.
+    fn is_possible(self, cells: &[Cell]) -> bool {
         let (from, to) = self.span();
         let follows = |pair: &[Cell]| pair[1].expected == pair[0].expected + 1;
-        if !cells.get(from..to)?.windows(2).all(follows) {
-            return None;
-        }
+        (cells.get(from..to)).is_some_and(|moved| moved.windows(2).all(follows))
+    }
+
+    /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
+    pub(super) fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
         let order = (0..cells.len()).map(|at| (cells[at].expected, self.played(at)));
-        Some(order.collect())
+        self.is_possible(cells).then(|| order.collect())
     }
 }
 
@@ -83,7 +85,7 @@ pub(super) fn crossed(
             let enough = to_the_end.min(broken + FURTHER);
             for crossed in from(first, cells, *cell) {
                 let known = found.iter().any(|(_, known)| *known == crossed);
-                if known || crossed.order(cells).is_none() {
+                if known || !crossed.is_possible(cells) {
                     continue;
                 }
                 let words = (*cell..cells.len()).map(|at| crossed.played(at));

@@ -240,8 +240,9 @@ impl Reading<'_> {
         let laid = lay(self.sheets, self.columns, self.contradictions, &chosen);
         let own: Vec<&[Cell]> = laid.cells.iter().map(|cells| &cells[..]).collect();
         let joined = join(&own, &laid.columns);
+        // Read in another layout the orders would not be told apart.
         let options = Options {
-            in_order: true,
+            in_order: !self.contradictions.is_empty(),
             ..self.options.clone()
         };
         let (proposal, refused) = decode_answered(self.first, &joined, &options, self.search);

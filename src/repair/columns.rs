@@ -199,11 +199,8 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)
 #[cfg(test)]
 mod tests {
     use super::super::layout::{Displaced, How};
-    use super::super::search::Search;
     use super::super::word::Word;
-    use super::super::{Cell, Options, Proposal, decode};
-    use crate::board::Position;
-    use crate::notation::san;
+    use super::super::{Cell, Proposal, in_english};
 
     /// A game in which something is taken back late: before that a column of White's is legal a row too low as well.
     const LONG: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
@@ -225,16 +222,7 @@ mod tests {
     }
 
     fn read(rows: &str) -> (String, Proposal) {
-        let first = Position::initial();
-        let search = &mut Search::default();
-        let found = decode(&first, &cells(rows), &Options::default(), search).expect("a game");
-        let mut position = first;
-        let mut moves = Vec::new();
-        for half in &found.halves {
-            moves.push(san(&position, half.mv));
-            position.play(half.mv);
-        }
-        (moves.join(" "), found)
+        in_english(&cells(rows))
     }
 
     /// The rows of the game with one column moved from a row on: an empty field before, or the first half-move left out.

@@ -139,12 +139,10 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
 #[cfg(test)]
 mod tests {
     use super::super::layout::{Displaced, How};
-    use super::super::search::Search;
     use super::super::word::Word;
-    use super::super::{Cell, Options, Proposal, decode};
+    use super::super::{Cell, Proposal, in_english};
     use super::{Crossed, crossed};
     use crate::board::Position;
-    use crate::notation::san;
 
     const GAME: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
      Qb3 cxd5 Nxd5 Na5 Qb5 Nxd5 exd5 a6 Qd3 Rc8 Rb1 Nc4 b3 Ne5 Qd2 Qd6 Bb2 Rfd8 Rbd1 Nd7 Bxg7 Kxg7 Bg4 Rc5 Rfe1 Kf6 \
@@ -159,17 +157,7 @@ mod tests {
     }
 
     fn read(words: &[&str]) -> (String, Proposal) {
-        let first = Position::initial();
-        let options = Options::default();
-        let found = decode(&first, &cells(words), &options, &mut Search::default());
-        let found = found.expect("a game");
-        let mut position = first;
-        let mut moves = Vec::new();
-        for half in &found.halves {
-            moves.push(san(&position, half.mv));
-            position.play(half.mv);
-        }
-        (moves.join(" "), found)
+        in_english(&cells(words))
     }
 
     /// The game is found in these words, and so many half-moves are told to stand elsewhere.

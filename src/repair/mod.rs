@@ -876,3 +876,23 @@ pub fn moves(facts: &Facts) -> Vec<String> {
     });
     san.collect()
 }
+
+/// The moves of the game that is found in cells, in English notation, and the proposal.
+#[cfg(test)]
+fn in_english(cells: &[Cell]) -> (String, Proposal) {
+    let mut position = Position::initial();
+    let found = decode(
+        &position,
+        cells,
+        &Options::default(),
+        &mut Search::default(),
+    );
+    let found = found.expect("a game");
+    let moves = found.halves.iter().map(|half| {
+        let san = san(&position, half.mv);
+        position.play(half.mv);
+        san
+    });
+    let moves: Vec<String> = moves.collect();
+    (moves.join(" "), found)
+}
